@@ -35,8 +35,8 @@ export interface Area {
   readonly resources: readonly AreaResource[];
 }
 
-/** An event in words: what happened, and further details. */
-export interface EventWords {
+/** How a timeline shows an event: what happened, and further details. */
+export interface EventLabel {
   readonly title: string;
   readonly detail?: string;
   /** Color of its dot: something given, something withdrawn, a text shown, an action of staff. */
@@ -44,9 +44,9 @@ export interface EventWords {
 }
 
 /**
- * The words for the events of an area that are in timelines, by type. Found as the default export of
- * `<area>/event-words.ts`, which is loaded with the timeline.
+ * The labels of an area's events in timelines, by type. Found as the default export of
+ * `<area>/event-labels.ts`, which is loaded with the timeline.
  */
-export type AreaEventWords<Name extends keyof TimelineData> = {
-  readonly [Type in keyof TimelineData[Name]]: (data: TimelineData[Name][Type]) => EventWords;
+export type AreaEventLabels<Name extends keyof TimelineData> = {
+  readonly [Type in keyof TimelineData[Name]]: (data: TimelineData[Name][Type]) => EventLabel;
 };

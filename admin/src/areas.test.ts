@@ -1,9 +1,9 @@
 import type { TimelineData } from '@sankofa/api/contract/audit';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { AreaEventWords } from './area.ts';
+import type { AreaEventLabels } from './area.ts';
 import { menu, resources } from './areas.ts';
 
-const words = import.meta.glob<object>('./*/event-words.ts', { eager: true, import: 'default' });
+const words = import.meta.glob<object>('./*/event-labels.ts', { eager: true, import: 'default' });
 
 describe('areas of the console', () => {
   it('give the sidebar its entries in their order', () => {
@@ -42,11 +42,11 @@ describe('areas of the console', () => {
       ...(['moderation', 'playback', 'privacy', 'profiles'] as const),
     ];
     expectTypeOf<(typeof areas)[number]>().toEqualTypeOf<keyof TimelineData>();
-    expect(Object.keys(words)).toEqual(areas.map((area) => `./${area}/event-words.ts`));
+    expect(Object.keys(words)).toEqual(areas.map((area) => `./${area}/event-labels.ts`));
   });
 
   it('describe all events of timelines, by their data', () => {
-    type Words = AreaEventWords<'contact'>;
+    type Words = AreaEventLabels<'contact'>;
     expectTypeOf<keyof Words>().toEqualTypeOf<'ContactMessageSent' | 'ContactMessageAnswered'>();
     type Answered = Parameters<Words['ContactMessageAnswered']>[0];
     expectTypeOf<Answered['accountId']>().toEqualTypeOf<string | null>();

@@ -4,7 +4,7 @@ import { AccessibilityHost } from './accessibility/accessibility-host.tsx';
 import { SignInHost } from './accounts/sign-in-host.tsx';
 import type { Area } from './area.ts';
 import { HomePage } from './home/home-page.tsx';
-import { pageBeneath } from './shell/beneath.ts';
+import { backgroundLocation } from './shell/background-location.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Layout } from './shell/layout.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -47,7 +47,7 @@ export function App() {
 /** The page at the address, or the one that the overlay at the address was opened over: home when there is none. */
 function Pages() {
   const location = useLocation();
-  return useRoutes(pageRoutes, pageBeneath(location) ?? location);
+  return useRoutes(pageRoutes, backgroundLocation(location) ?? location);
 }
 
 const Overlays = () => useRoutes(overlayRoutes);

@@ -4,6 +4,8 @@ import 'virtual:tokens.css';
 import './theme/base.css';
 // Before the styles of everything that has buttons.
 import './shell/button.module.css';
+import * as languages from 'virtual:messages';
+import { loadLanguage } from '@sankofa/api/client/language';
 import { nameOfTag } from '@sankofa/api/contract/film-limit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
@@ -15,10 +17,12 @@ import { App } from './app.tsx';
 import './discovery/recent-searches.ts';
 import { filmLimit } from './profiles/film-limit.ts';
 import { queryClient } from './server/queries.ts';
-import { forgetPageBeneath } from './shell/beneath.ts';
+import { forgetBackgroundLocation } from './shell/background-location.ts';
 import { keepApp } from './shell/keep-app.ts';
 import { keepPhoneNarrow } from './shell/phone.ts';
 
+// Before anything is rendered: texts are looked up when a component draws them.
+await loadLanguage(languages);
 keepRootAttributes();
 keepPhoneNarrow();
 const root = document.getElementById('root');
@@ -39,7 +43,7 @@ const isDrawn = isForLimit && root.dataset.address === window.location.pathname;
 if (!isForLimit) root.replaceChildren();
 delete document.documentElement.dataset.otherLimit;
 // The server draws every film as a page, also one that was opened over another page and is now loaded again.
-if (isDrawn) forgetPageBeneath();
+if (isDrawn) forgetBackgroundLocation();
 // In slices, between which a slow device can scroll and answer.
 startTransition(() => {
   if (isDrawn) hydrateRoot(root, app);

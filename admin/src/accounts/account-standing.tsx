@@ -1,7 +1,7 @@
 import { restoreAccount, withdrawAccount } from '@sankofa/api/contract/account-withdrawal';
 import type { Person } from '@sankofa/api/contract/audit';
-import { dateText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { dateText } from '../shell/date-format.ts';
 import { StandingCard } from '../shell/standing-card.tsx';
 import { Pill } from '../theme/pill.tsx';
 

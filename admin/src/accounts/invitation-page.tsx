@@ -12,13 +12,13 @@ import type { ResponseOf } from '@sankofa/api/contract/route';
 import { acceptInvitation, openInvitation, startInvitation } from '@sankofa/api/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { dateText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { keepSession } from '../server/stored-session.ts';
 import { CardPage } from '../shell/card-page.tsx';
+import { dateText } from '../shell/date-format.ts';
 import { useAct } from '../shell/use-act.ts';
 import { dayTheme } from '../theme/theme.ts';
-import { roleName } from './role-words.ts';
+import { roleName } from './role-labels.ts';
 
 type Invited = ResponseOf<typeof openInvitation>;
 type Started = ResponseOf<typeof startInvitation>;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { PersonSummary } from '@sankofa/api/contract/audit';
 import { FunctionField } from 'react-admin';
-import { scoreBand } from '../privacy/consent-words.ts';
+import { scoreBand } from '../privacy/consent-labels.ts';
 import { dayColumn, momentColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';

@@ -4,7 +4,7 @@ import { FunctionField, SearchInput } from 'react-admin';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { personName } from './person-name.ts';
-import { STATUS_WORDS } from './user-words.ts';
+import { STATUS_LABELS } from './user-labels.ts';
 
 // What the list of people who may be looked into and the list of users have in common.
 
@@ -17,7 +17,7 @@ interface Person {
 export const PERSON_SEARCH = (
   <SearchInput key="q" source="q" alwaysOn placeholder="E-mail, name or id" sx={{ width: { xs: '100%', sm: 280 } }} />
 );
-export const STATUS_FILTER = selectFilter('status', 'State', choicesOf(STATUS_WORDS));
+export const STATUS_FILTER = selectFilter('status', 'State', choicesOf(STATUS_LABELS));
 
 export const nameOf = ({ name, id }: Person): string => personName(name, id);
 const emailOf = ({ email }: Person): string => email ?? 'erased';

@@ -10,7 +10,7 @@ import { readSession } from '../server/stored-session.ts';
 import { countText } from '../shell/count-text.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { roleName } from './role-words.ts';
+import { roleName } from './role-labels.ts';
 
 /** What each role may do: from the rules the server itself decides by. */
 export default function PermissionList() {

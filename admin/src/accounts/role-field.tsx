@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Role } from '@sankofa/api/contract/roles';
-import { roleName } from './role-words.ts';
+import { roleName } from './role-labels.ts';
 
 interface Props {
   readonly value: Role;

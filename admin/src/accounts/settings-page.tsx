@@ -14,13 +14,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTheme } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { dateText, shortMomentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { dateText, shortMomentText } from '../shell/date-format.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { PasskeyList } from './passkey-list.tsx';
-import { roleName } from './role-words.ts';
+import { roleName } from './role-labels.ts';
 
 /** Who one is here, what one may do, how one signs in, and how the console looks. */
 export default function SettingsPage() {

@@ -4,9 +4,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { StaffAct } from '@sankofa/api/contract/staff';
 import { Link as RouterLink } from 'react-router-dom';
-import type { EventWords } from '../area.ts';
-import { shortMomentText } from '../audit/time-words.ts';
-import { wordsFor } from '../audit/words-for.ts';
+import type { EventLabel } from '../area.ts';
+import { labelsFor } from '../audit/labels-for.ts';
+import { shortMomentText } from '../shell/date-format.ts';
 
 interface Props {
   /** Whose history it is. */
@@ -24,7 +24,7 @@ export function StaffActs({ id, acts }: Props) {
       {acts.length === 0 && <Typography color="textSecondary">Nothing has been decided yet.</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {acts.map((act) => {
-          const { title, detail } = actWords(act);
+          const { title, detail } = actLabels(act);
           return (
             <Box
               component="li"
@@ -54,8 +54,8 @@ export function StaffActs({ id, acts }: Props) {
 }
 
 /** An act in the words of the timeline. */
-export const actWords = ({ type, role, former_role, reason }: StaffAct): EventWords =>
-  wordsFor({ type, data: { role, formerRole: former_role, ...(reason !== null && { reason }) } });
+export const actLabels = ({ type, role, former_role, reason }: StaffAct): EventLabel =>
+  labelsFor({ type, data: { role, formerRole: former_role, ...(reason !== null && { reason }) } });
 
 function byWhom({ actor }: StaffAct): string {
   if (actor.kind === 'system') return actor.id === 'invitation' ? 'by the invitation they accepted' : 'by the system';

@@ -4,19 +4,19 @@ import Typography from '@mui/material/Typography';
 import type { StaffMember } from '@sankofa/api/contract/staff';
 import { useState } from 'react';
 import { FunctionField, SearchInput } from 'react-admin';
-import { shortMomentText } from '../audit/time-words.ts';
+import { shortMomentText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { ROLE_CHOICES, roleName } from './role-words.ts';
-import { STATE_WORDS } from './staff-words.ts';
+import { ROLE_CHOICES, roleName } from './role-labels.ts';
+import { STATE_LABELS } from './staff-labels.ts';
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Name or e-mail" sx={{ width: { xs: '100%', sm: 240 } }} />,
   selectFilter('role', 'Role', ROLE_CHOICES),
-  selectFilter('state', 'State', choicesOf(STATE_WORDS)),
+  selectFilter('state', 'State', choicesOf(STATE_LABELS)),
 ];
 
 const nameOf = ({ name, email }: StaffMember): string => name ?? email ?? 'Erased';
@@ -43,7 +43,7 @@ export default function StaffList() {
           narrowUpTo={1040}
           line={{
             primaryText: nameOf,
-            secondaryText: (one) => `${STATE_WORDS[one.state].word}. ${roleName(one.role)}, last in: ${lastSeen(one)}`,
+            secondaryText: (one) => `${STATE_LABELS[one.state].word}. ${roleName(one.role)}, last in: ${lastSeen(one)}`,
           }}
           none="Nobody fits. Try another name, role or state."
         >
@@ -65,7 +65,7 @@ export default function StaffList() {
           <FunctionField<StaffMember>
             label="State"
             sortBy="state"
-            render={({ state }) => <StatePill of={STATE_WORDS[state]} />}
+            render={({ state }) => <StatePill of={STATE_LABELS[state]} />}
           />
         </RecordTable>
       </ListPage>

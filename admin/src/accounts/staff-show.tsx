@@ -5,16 +5,16 @@ import { getStaffMember } from '@sankofa/api/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { dateText, shortMomentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { dateText, shortMomentText } from '../shell/date-format.ts';
 import { FactRows } from '../shell/fact-rows.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
-import { roleName } from './role-words.ts';
+import { roleName } from './role-labels.ts';
 import { StaffActs } from './staff-acts.tsx';
+import { STATE_LABELS } from './staff-labels.ts';
 import { StaffStanding } from './staff-standing.tsx';
-import { STATE_WORDS } from './staff-words.ts';
 
 /** One member of staff: how they stand, what was decided about them, and what they decided. */
 export default function StaffShow() {
@@ -42,7 +42,7 @@ export default function StaffShow() {
             <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
               {name}
             </Typography>
-            <StatePill of={STATE_WORDS[member.state]} />
+            <StatePill of={STATE_LABELS[member.state]} />
           </Box>
           <Card component="section" aria-label="Facts" sx={{ p: '16px 18px' }}>
             <FactRows

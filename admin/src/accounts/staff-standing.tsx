@@ -8,9 +8,9 @@ import {
 } from '@sankofa/api/contract/staff';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { dateText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
+import { dateText } from '../shell/date-format.ts';
 import { StandingCard } from '../shell/standing-card.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { Pill } from '../theme/pill.tsx';

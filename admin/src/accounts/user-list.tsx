@@ -6,7 +6,7 @@ import { ListPage } from '../shell/list-page.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { EMAIL_COLUMN, nameOf, PERSON_SEARCH, PeopleTable, STATUS_FILTER } from './people-table.tsx';
-import { STATUS_WORDS } from './user-words.ts';
+import { STATUS_LABELS } from './user-labels.ts';
 
 const filters = [PERSON_SEARCH, STATUS_FILTER];
 
@@ -14,7 +14,7 @@ const filters = [PERSON_SEARCH, STATUS_FILTER];
 export default function UserList() {
   return (
     <ListPage title="Users" filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
-      <PeopleTable<UserSummary> stateOf={({ status }) => STATUS_WORDS[status].word}>
+      <PeopleTable<UserSummary> stateOf={({ status }) => STATUS_LABELS[status].word}>
         {nameColumn<UserSummary>('Name', nameOf)}
         {EMAIL_COLUMN}
         <FunctionField<UserSummary> label="Plan" render={({ subscription_status: plan }) => plan} />
@@ -22,7 +22,7 @@ export default function UserList() {
           label="State"
           render={({ status, verified_creator }) => (
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-              <StatePill of={STATUS_WORDS[status]} />
+              <StatePill of={STATUS_LABELS[status]} />
               {verified_creator && <Pill tone="good">Verified creator</Pill>}
             </Box>
           )}

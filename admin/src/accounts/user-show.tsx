@@ -7,17 +7,17 @@ import { getUser } from '@sankofa/api/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccess } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { dateText } from '../audit/time-words.ts';
 import { ModerationStanding } from '../moderation/moderation-standing.tsx';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { dateText } from '../shell/date-format.ts';
 import { FactRows } from '../shell/fact-rows.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
-import { roleName } from './role-words.ts';
-import { STATUS_WORDS } from './user-words.ts';
+import { roleName } from './role-labels.ts';
+import { STATUS_LABELS } from './user-labels.ts';
 
 /** One account: enough to answer its owner, nothing of what they did; whoever opens files is led to theirs. */
 export default function UserShow() {
@@ -52,7 +52,7 @@ function UserPage({ user }: { readonly user: ResponseOf<typeof getUser> }) {
       <Breadcrumb list="Users" to="/users" here={user.email ?? user.id} />
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', overflowWrap: 'anywhere' }}>
         <PageTitle>{user.name ?? 'Erased person'}</PageTitle>
-        <StatePill of={STATUS_WORDS[user.status]} />
+        <StatePill of={STATUS_LABELS[user.status]} />
         {user.verified_creator && <Pill tone="good">Verified creator</Pill>}
       </Box>
       <Card sx={{ p: '16px 18px' }}>

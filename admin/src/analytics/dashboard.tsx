@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { ChartDays, FIGURE_WORDS, type Figure, getDashboard } from '@sankofa/api/contract/analytics';
+import { ChartDays, FIGURE_LABELS, type Figure, getDashboard } from '@sankofa/api/contract/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
@@ -53,7 +53,7 @@ export function Dashboard() {
               {OVERVIEW.map((figure) => (
                 <FigureCard
                   key={figure}
-                  {...FIGURE_WORDS[figure]}
+                  {...FIGURE_LABELS[figure]}
                   value={data.overview[figure]}
                   onOpen={() => setOpened(figure)}
                 />

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { dateText } from '../audit/time-words.ts';
+import { dateText } from '../shell/date-format.ts';
 import type { DayCount } from './day-chart.tsx';
 
 const DayChart = lazy(() => import('./day-chart.tsx').then((m) => ({ default: m.DayChart })));

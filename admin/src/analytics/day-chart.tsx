@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { dateText } from '../audit/time-words.ts';
+import { dateText } from '../shell/date-format.ts';
 import { useColors } from '../theme/use-colors.ts';
 
 /** How often something happened on a day (UTC). */

@@ -6,12 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { FIGURE_WORDS, type Figure, type FigureEvent, listFigureEvents } from '@sankofa/api/contract/analytics';
+import { FIGURE_LABELS, type Figure, type FigureEvent, listFigureEvents } from '@sankofa/api/contract/analytics';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCanAccessResources } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { shortMomentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { shortMomentText } from '../shell/date-format.ts';
 import { Loaded } from '../shell/loaded.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** The events a figure is made of, page by page. */
 export function FigureEvents({ figure, onClose }: Props) {
-  const { name, definition } = FIGURE_WORDS[figure];
+  const { name, definition } = FIGURE_LABELS[figure];
   const query = useInfiniteQuery({
     queryKey: ['dashboard', 'events', figure],
     initialPageParam: undefined as string | undefined,

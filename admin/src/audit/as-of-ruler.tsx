@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Person } from '@sankofa/api/contract/audit';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { momentText, monthText, toLocalInput } from '../shell/date-format.ts';
 import { useColors } from '../theme/use-colors.ts';
 import { momentAt, moveByKey, place } from './as-of-steps.ts';
-import { momentText, monthText, toLocalInput } from './time-words.ts';
 
 interface Props {
   readonly ticks: Person['ticks'];

@@ -11,11 +11,11 @@ import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
+import { momentText, timeText } from '../shell/date-format.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { useColors } from '../theme/use-colors.ts';
 import { foldEntries } from './fold-entries.ts';
-import { fieldText, historyTitle, linkedText, shownValue } from './history-words.ts';
-import { momentText, timeText } from './time-words.ts';
+import { fieldText, historyTitle, linkedText, shownValue } from './history-labels.ts';
 
 type Props =
   | { readonly kind: HistoryKind; readonly id: string }

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { listPersonSessions } from '@sankofa/api/contract/audit';
 import { client } from '../server/client.ts';
+import { shortMomentText } from '../shell/date-format.ts';
 import { FileCard } from './file-card.tsx';
-import { shortMomentText } from './time-words.ts';
 
 /** Where a person has signed in. */
 export function PersonSessions({ personId }: { readonly personId: string }) {

@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { AccountStanding } from '../accounts/account-standing.tsx';
 import { ModerationStanding } from '../moderation/moderation-standing.tsx';
-import { scoreBand } from '../privacy/consent-words.ts';
+import { scoreBand } from '../privacy/consent-labels.ts';
 import { ConsentsInForce } from '../privacy/consents-in-force.tsx';
 import { ExportRecords } from '../privacy/export-records.tsx';
 import { LegalStanding } from '../privacy/legal-standing.tsx';

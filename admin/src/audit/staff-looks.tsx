@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { listStaffLooks } from '@sankofa/api/contract/looks';
 import { client } from '../server/client.ts';
+import { shortMomentText } from '../shell/date-format.ts';
 import { FileCard } from './file-card.tsx';
-import { shortMomentText } from './time-words.ts';
 
 /** Who of staff looked into this file, and why. */
 export function StaffLooks({ personId }: { readonly personId: string }) {

@@ -3,10 +3,10 @@ import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import type { TimelineEntry } from '@sankofa/api/contract/audit';
+import { dayText, timeText } from '../shell/date-format.ts';
 import { useColors } from '../theme/use-colors.ts';
 import { groupByDay } from './days.ts';
-import { dayText, timeText } from './time-words.ts';
-import { wordsFor } from './words-for.ts';
+import { labelsFor } from './labels-for.ts';
 
 interface Props {
   readonly entries: readonly TimelineEntry[];
@@ -54,7 +54,7 @@ export function Timeline({ entries, asOf }: Props) {
 
 function Entry({ entry, isAfter }: { readonly entry: TimelineEntry; readonly isAfter: boolean }) {
   const color = useColors();
-  const { title, detail, tone } = wordsFor(entry);
+  const { title, detail, tone } = labelsFor(entry);
   const dot = { given: color.forest, taken: color.terracotta, shown: color.gold, staff: color.staff }[tone];
   return (
     <Box

@@ -4,10 +4,10 @@ import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { clockText } from '@sankofa/api/client/words';
+import { clockText } from '@sankofa/api/client/format';
 import { usualBreaks } from '@sankofa/api/contract/movie-fields';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { secondsOf } from '../media/media-words.ts';
+import { secondsOf } from '../media/media-labels.ts';
 import { useColors } from '../theme/use-colors.ts';
 
 /** Moments a press on the ruler and its keys move by, in seconds. */

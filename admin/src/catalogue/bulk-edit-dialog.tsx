@@ -17,7 +17,7 @@ import { client } from '../server/client.ts';
 import { isReason, ReasonField } from '../shell/reason-field.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { Pill } from '../theme/pill.tsx';
-import { outcomeText } from './movie-words.ts';
+import { outcomeText } from './movie-labels.ts';
 
 const FLAGS = [
   ['featured', 'Featured'],

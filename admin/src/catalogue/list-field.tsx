@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { splitList } from './movie-typed.ts';
+import { splitList } from './movie-form-values.ts';
 
 interface Props {
   readonly label: string;

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { FileButton } from '../media/file-button.tsx';
-import { sizeText } from '../media/media-words.ts';
+import { sizeText } from '../media/media-labels.ts';
 import { beginUpload, type RunningUpload } from '../media/resumable-upload.ts';
 import { Sending as SendingProgress } from '../media/sending.tsx';
 import type { UploadProgress } from '../media/use-upload.ts';
@@ -16,7 +16,7 @@ import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { MovieForm, type MovieToSave } from './movie-form.tsx';
-import { videoFault } from './movie-words.ts';
+import { videoFault } from './movie-labels.ts';
 
 interface Sending {
   readonly movieId: string;

@@ -8,8 +8,16 @@ import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { client } from '../server/client.ts';
 import { UnsavedGuard } from '../shell/unsaved-guard.tsx';
+import {
+  bodyOf,
+  changedFields,
+  changesOf,
+  type MovieFormValues,
+  merge,
+  movieFormValues,
+  movieResolver,
+} from './movie-form-values.ts';
 import { MovieInputs } from './movie-inputs.tsx';
-import { bodyOf, changedFields, changesOf, merge, movieResolver, type Typed, typedOf } from './movie-typed.ts';
 import { type Saved, SavedMeanwhile } from './saved-meanwhile.tsx';
 
 export interface MovieToSave {
@@ -33,11 +41,15 @@ const editionOf = (movie: AdminMovie | null): number => movie?.editions.details 
 
 /** What is said of a film: its rules as it is typed, and what somebody else has saved meanwhile. */
 export function MovieForm({ movie, button, save, children }: Props) {
-  const [base, setBase] = useState(() => ({ typed: typedOf(movie), edition: editionOf(movie) }));
+  const [base, setBase] = useState(() => ({ typed: movieFormValues(movie), edition: editionOf(movie) }));
   const [reason, setReason] = useState('');
   const [meanwhile, setMeanwhile] = useState<Saved | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const form = useForm<Typed>({ defaultValues: base.typed, resolver: movieResolver, shouldFocusError: false });
+  const form = useForm<MovieFormValues>({
+    defaultValues: base.typed,
+    resolver: movieResolver,
+    shouldFocusError: false,
+  });
   const { errors, isSubmitting } = form.formState;
   const { root, ...faults } = errors;
   const faulty = Object.keys(faults).length;
@@ -45,7 +57,7 @@ export function MovieForm({ movie, button, save, children }: Props) {
   const isDirty = changedFields(base.typed, typed).length > 0;
   const element = useRef<HTMLFormElement>(null);
 
-  async function submit(valid: Typed): Promise<void> {
+  async function submit(valid: MovieFormValues): Promise<void> {
     const why = reason.trim();
     // Saving may lead to another page.
     setSaved(true);
@@ -72,10 +84,10 @@ export function MovieForm({ movie, button, save, children }: Props) {
 
   const fail = (message: string): void => form.setError('root', { message });
 
-  async function bringTogether(id: string, mine: Typed): Promise<void> {
+  async function bringTogether(id: string, mine: MovieFormValues): Promise<void> {
     try {
       const now = await client.call(getAdminMovie, { params: { id } });
-      const theirs = typedOf(now);
+      const theirs = movieFormValues(now);
       const merged = merge(base.typed, mine, theirs);
       setMeanwhile({ ...merged, theirs, mine, movieId: id });
       for (const field of merged.taken) form.setValue(field, theirs[field]);

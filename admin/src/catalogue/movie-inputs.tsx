@@ -12,11 +12,11 @@ import { faultOrHelp } from '../shell/fault-or-help.ts';
 import { BreaksField } from './breaks-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ListField } from './list-field.tsx';
-import { type Field, lengthOf, type Typed } from './movie-typed.ts';
-import { countryText, languageText } from './movie-words.ts';
+import { type Field, lengthOf, type MovieFormValues } from './movie-form-values.ts';
+import { countryText, languageText } from './movie-labels.ts';
 
 /** What each field of a film is called. */
-export const FIELD_WORDS: Readonly<Record<Field, string>> = {
+export const FIELD_LABELS: Readonly<Record<Field, string>> = {
   title: 'Title',
   description: 'Description',
   genre: 'Genres',
@@ -44,9 +44,9 @@ const codes = (all: readonly { readonly code: string }[]): string[] => all.map((
 const COUNTRIES = codes(countries);
 const LANGUAGES = codes(filmLanguages);
 
-/** The inputs of a film, in a form of `Typed`. @param isNew whether there is no such film yet: the picture of one there is is brought by itself */
+/** The inputs of a film, in a form of `MovieFormValues`. @param isNew whether there is no such film yet: the picture of one there is is brought by itself */
 export function MovieInputs({ isNew }: { readonly isNew: boolean }) {
-  const { control, formState, trigger } = useFormContext<Typed>();
+  const { control, formState, trigger } = useFormContext<MovieFormValues>();
   const [hasAds, duration] = useWatch({ control, name: ['supports_ads', 'duration'] });
   const { isSubmitted } = formState;
   // Whether the breaks are right depends on both.
@@ -113,7 +113,7 @@ export function MovieInputs({ isNew }: { readonly isNew: boolean }) {
 }
 
 /** Fields whose value in the form is of a kind. */
-type Named<Value> = { [Name in Field]: Typed[Name] extends Value ? Name : never }[Field];
+type Named<Value> = { [Name in Field]: MovieFormValues[Name] extends Value ? Name : never }[Field];
 
 interface InputProps<Value> {
   readonly name: Named<Value>;
@@ -121,13 +121,13 @@ interface InputProps<Value> {
 }
 
 function TextInput({ name, help, ...more }: InputProps<string> & Omit<TextFieldProps, 'name'>) {
-  const { field, fieldState } = useController<Typed, Named<string>>({ name });
+  const { field, fieldState } = useController<MovieFormValues, Named<string>>({ name });
   const { ref, ...props } = field;
   return (
     <TextField
       {...props}
       inputRef={ref}
-      label={FIELD_WORDS[name]}
+      label={FIELD_LABELS[name]}
       {...faultOrHelp(fieldState.error?.message, help)}
       {...more}
     />
@@ -135,10 +135,10 @@ function TextInput({ name, help, ...more }: InputProps<string> & Omit<TextFieldP
 }
 
 function ListInput({ name, help }: InputProps<string[]>) {
-  const { field, fieldState } = useController<Typed, Named<string[]>>({ name });
+  const { field, fieldState } = useController<MovieFormValues, Named<string[]>>({ name });
   return (
     <ListField
-      label={FIELD_WORDS[name]}
+      label={FIELD_LABELS[name]}
       value={field.value}
       onChange={field.onChange}
       fault={fieldState.error?.message}
@@ -153,10 +153,10 @@ interface ChoiceInputProps extends InputProps<string[]> {
 }
 
 function ChoiceInput({ name, ...more }: ChoiceInputProps) {
-  const { field, fieldState } = useController<Typed, Named<string[]>>({ name });
+  const { field, fieldState } = useController<MovieFormValues, Named<string[]>>({ name });
   return (
     <ChoiceField
-      label={FIELD_WORDS[name]}
+      label={FIELD_LABELS[name]}
       value={field.value}
       onChange={field.onChange}
       fault={fieldState.error?.message}
@@ -166,8 +166,8 @@ function ChoiceInput({ name, ...more }: ChoiceInputProps) {
 }
 
 function FlagInput({ name, help }: InputProps<boolean>) {
-  const { field } = useController<Typed, Named<boolean>>({ name });
-  const { getValues, setValue } = useFormContext<Typed>();
+  const { field } = useController<MovieFormValues, Named<boolean>>({ name });
+  const { getValues, setValue } = useFormContext<MovieFormValues>();
   const change = (isOn: boolean): void => {
     field.onChange(isOn);
     // A film that had no breaks gets the usual ones with its advertisements.
@@ -184,7 +184,7 @@ function FlagInput({ name, help }: InputProps<boolean>) {
       }
       label={
         <>
-          {FIELD_WORDS[name]}
+          {FIELD_LABELS[name]}
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
             {help}
           </Typography>
@@ -195,7 +195,7 @@ function FlagInput({ name, help }: InputProps<boolean>) {
 }
 
 function BreaksInput({ length }: { readonly length: number | null }) {
-  const { field, fieldState } = useController<Typed, 'ad_breaks'>({ name: 'ad_breaks' });
+  const { field, fieldState } = useController<MovieFormValues, 'ad_breaks'>({ name: 'ad_breaks' });
   return (
     <BreaksField breaks={field.value} length={length} fault={fieldState.error?.message} onChange={field.onChange} />
   );

@@ -16,7 +16,7 @@ import {
   useListContext,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { dateText } from '../audit/time-words.ts';
+import { dateText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { Listed } from '../shell/listed.tsx';
 import { NoneFound } from '../shell/record-table.tsx';
@@ -24,7 +24,7 @@ import { choicesOf, namedChoices, selectFilter } from '../shell/select-filter.ts
 import { StatePill } from '../theme/state-pill.tsx';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 import { TRANSLATION_LANGUAGES } from './languages.ts';
-import { languageText, MOVIE_STATES, priceText } from './movie-words.ts';
+import { languageText, MOVIE_STATES, priceText } from './movie-labels.ts';
 
 const yesNo = (source: string, label: string) => (
   <NullableBooleanInput

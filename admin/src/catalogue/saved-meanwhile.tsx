@@ -5,23 +5,23 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { getHistory } from '@sankofa/api/contract/history';
 import { useQuery } from '@tanstack/react-query';
-import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { FIELD_WORDS } from './movie-inputs.tsx';
-import type { Field, Merged, Typed } from './movie-typed.ts';
-import { valueText } from './movie-words.ts';
+import { momentText } from '../shell/date-format.ts';
+import type { Field, MergeResult, MovieFormValues } from './movie-form-values.ts';
+import { FIELD_LABELS } from './movie-inputs.tsx';
+import { valueText } from './movie-labels.ts';
 
-export interface Saved extends Merged {
+export interface Saved extends MergeResult {
   readonly movieId: string;
-  readonly theirs: Typed;
+  readonly theirs: MovieFormValues;
   /** What was typed when saving was refused. */
-  readonly mine: Typed;
+  readonly mine: MovieFormValues;
 }
 
 interface Props {
   readonly saved: Saved;
   /** What the form holds now. */
-  readonly typed: Typed;
+  readonly typed: MovieFormValues;
   readonly onTake: (field: Field) => void;
 }
 
@@ -43,14 +43,14 @@ export function SavedMeanwhile({ saved: { movieId, theirs, mine, taken, conteste
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 1 }}>
         {taken.map((field) => (
           <li key={field}>
-            <b>{FIELD_WORDS[field]}</b> is now {valueText(field, theirs[field])}. You had not changed it.
+            <b>{FIELD_LABELS[field]}</b> is now {valueText(field, theirs[field])}. You had not changed it.
           </li>
         ))}
         {contested.map((field) => {
           const isTheirs = JSON.stringify(typed[field]) === JSON.stringify(theirs[field]);
           return (
             <li key={field}>
-              <b>{FIELD_WORDS[field]}</b>: they saved “{valueText(field, theirs[field])}”, you typed “
+              <b>{FIELD_LABELS[field]}</b>: they saved “{valueText(field, theirs[field])}”, you typed “
               {valueText(field, mine[field])}”.{' '}
               {isTheirs ? (
                 'Theirs is in the form.'

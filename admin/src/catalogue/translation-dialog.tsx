@@ -18,8 +18,8 @@ import { type FormEvent, useState } from 'react';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
 import { isRightToLeft } from './languages.ts';
-import { splitList } from './movie-typed.ts';
-import { languageText } from './movie-words.ts';
+import { splitList } from './movie-form-values.ts';
+import { languageText } from './movie-labels.ts';
 
 interface Props {
   readonly movie: AdminMovie;

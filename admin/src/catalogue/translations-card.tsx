@@ -6,7 +6,7 @@ import type { AdminMovie } from '@sankofa/api/contract/admin-movies';
 import { useState } from 'react';
 import { Pill } from '../theme/pill.tsx';
 import { TRANSLATION_LANGUAGES } from './languages.ts';
-import { languageText } from './movie-words.ts';
+import { languageText } from './movie-labels.ts';
 import { TranslationDialog } from './translation-dialog.tsx';
 
 interface Props {

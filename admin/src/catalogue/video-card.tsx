@@ -4,21 +4,21 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { clockText } from '@sankofa/api/client/words';
+import { clockText } from '@sankofa/api/client/format';
 import { type AdminMovie, changeMovie } from '@sankofa/api/contract/admin-movies';
 import { listMedia, type MediaSummary } from '@sankofa/api/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { shortMomentText } from '../audit/time-words.ts';
+import { sizeText } from '../media/media-labels.ts';
 import { MediaState } from '../media/media-state.tsx';
-import { sizeText } from '../media/media-words.ts';
 import { UploadDialog } from '../media/upload-dialog.tsx';
 import { client } from '../server/client.ts';
+import { shortMomentText } from '../shell/date-format.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { Pill } from '../theme/pill.tsx';
-import { changesOf, typedOf } from './movie-typed.ts';
+import { changesOf, movieFormValues } from './movie-form-values.ts';
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((m) => ({ default: m.PreviewDialog })));
 
@@ -40,7 +40,7 @@ export function VideoCard({ movie, changed }: Props) {
   const use = ({ id }: MediaSummary): Promise<void> =>
     run(async () => {
       const body = {
-        ...changesOf(typedOf(movie)),
+        ...changesOf(movieFormValues(movie)),
         edition: movie.editions.details ?? 0,
         video_url: `/api/admin/media/${id}`,
       };

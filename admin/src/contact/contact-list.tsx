@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { ContactCategory, type ContactSummary } from '@sankofa/api/contract/contact';
 import { DateInput, FunctionField, SearchInput } from 'react-admin';
-import { shortMomentText } from '../audit/time-words.ts';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';
+import { shortMomentText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, namedChoices, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
-import { aboutOf, isOpen, keptWords, senderOf, stateOf } from './contact-words.ts';
+import { aboutOf, isOpen, retentionLabel, senderOf, stateOf } from './contact-labels.ts';
 
 /** Days as they are typed; the provider of dates would make moments of them. */
 const asTyped = (value: string): string => value;
@@ -46,7 +46,7 @@ export default function ContactList() {
         <FunctionField<ContactSummary> label="State" render={(one) => <StatePill of={stateOf(one)} />} />
         {momentColumn<ContactSummary>('Sent', 'sent_at')}
         {momentColumn<ContactSummary>('Answered', 'answered_at')}
-        <FunctionField<ContactSummary> label="Kept" render={(one) => keptWords(one, Date.now())} />
+        <FunctionField<ContactSummary> label="Kept" render={(one) => retentionLabel(one, Date.now())} />
       </RecordTable>
     </ListPage>
   );

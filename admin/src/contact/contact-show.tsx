@@ -9,12 +9,12 @@ import {
 } from '@sankofa/api/contract/contact';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { dateText, momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { dateText, momentText } from '../shell/date-format.ts';
 import { RecordPage } from '../shell/record-page.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { ContactAnswer } from './contact-answer.tsx';
-import { answerLink, keptWords, senderOf, stateOf } from './contact-words.ts';
+import { answerLink, retentionLabel, senderOf, stateOf } from './contact-labels.ts';
 
 /** One message to us, and how it was answered. */
 export default function ContactShow() {
@@ -104,7 +104,7 @@ function KeptUntil({ data }: { readonly data: ContactMessage }) {
   if (erased_from === null || erased) return null;
   return (
     <Typography variant="body2" color="textSecondary">
-      {keptWords(data, Date.now())}: erased by itself on {dateText(erased_from)},{' '}
+      {retentionLabel(data, Date.now())}: erased by itself on {dateText(erased_from)},{' '}
       {answered_at === null
         ? `${UNANSWERED_KEPT_DAYS} days after it was sent, if nobody answers.`
         : `${CONTACT_KEPT_DAYS} days after the answer.`}

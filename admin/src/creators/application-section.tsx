@@ -3,10 +3,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { PLATFORM_NAMES, SocialPlatform, TIER_NAMES } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerificationFile } from '@sankofa/api/contract/creator-verification-queue';
-import { momentText } from '../audit/time-words.ts';
 import { Section } from '../moderation/section.tsx';
+import { momentText } from '../shell/date-format.ts';
 
-import { Facts } from '../shell/facts.tsx';
+import { FactList } from '../shell/fact-list.tsx';
 
 /** What the creator wrote. */
 export function ApplicationSection({ verification }: { readonly verification: CreatorVerificationFile }) {
@@ -17,7 +17,7 @@ export function ApplicationSection({ verification }: { readonly verification: Cr
   });
   return (
     <Section title="Application">
-      <Facts
+      <FactList
         of={[
           ['Asks for', TIER_NAMES[verification.requested_tier]],
           ['Submitted', momentText(verification.submitted_at)],
@@ -53,7 +53,7 @@ export function ApplicationSection({ verification }: { readonly verification: Cr
           {platforms.length === 0 ? (
             <Typography color="textSecondary">They named no place where they can be followed.</Typography>
           ) : (
-            <Facts
+            <FactList
               of={platforms.map(({ platform, address }) => [
                 PLATFORM_NAMES[platform],
                 <Outside key={platform} address={address} />,

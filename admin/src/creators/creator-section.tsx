@@ -4,21 +4,21 @@ import Typography from '@mui/material/Typography';
 import { TIER_NAMES } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerificationFile } from '@sankofa/api/contract/creator-verification-queue';
 import { Link as RouterLink } from 'react-router-dom';
-import { momentText, shortMomentText } from '../audit/time-words.ts';
 import { ACTION_NAMES } from '../moderation/report-names.ts';
-import { RISK_NAMES } from '../moderation/safety-words.ts';
+import { RISK_NAMES } from '../moderation/safety-labels.ts';
 import { Section } from '../moderation/section.tsx';
-import { may } from '../server/stored-session.ts';
+import { can } from '../server/stored-session.ts';
 import { countText } from '../shell/count-text.ts';
-import { Facts } from '../shell/facts.tsx';
-import { VERIFICATION_STATUSES } from './creator-words.ts';
+import { momentText, shortMomentText } from '../shell/date-format.ts';
+import { FactList } from '../shell/fact-list.tsx';
+import { VERIFICATION_STATUSES } from './creator-labels.ts';
 
 /** How the person stands, and what else they applied for. */
 export function CreatorSection({ verification }: { readonly verification: CreatorVerificationFile }) {
   const { standing, account_age_days: days, verified_creator, others, user_id } = verification;
   return (
     <Section title="Person">
-      <Facts
+      <FactList
         of={[
           ['Verified creator', verified_creator ? 'Yes' : 'No'],
           ['Age of the account', days === null ? null : countText(days, 'day')],
@@ -29,7 +29,7 @@ export function CreatorSection({ verification }: { readonly verification: Creato
             'Safety score',
             standing && `${standing.overall_safety_score}, risk ${RISK_NAMES[standing.risk_level].label.toLowerCase()}`,
           ],
-          ['Kept from writing', standing?.barred ? barWords(standing.barred) : null],
+          ['Kept from writing', standing?.barred ? barLabel(standing.barred) : null],
         ]}
       />
       <Typography component="h3" sx={{ mt: 2.5, mb: 0.5, fontWeight: 600 }}>
@@ -49,7 +49,7 @@ export function CreatorSection({ verification }: { readonly verification: Creato
           ))}
         </Box>
       )}
-      {may('people.read') && (
+      {can('people.read') && (
         <Link component={RouterLink} to={`/people/${user_id}/show`} sx={{ display: 'inline-block', mt: 2 }}>
           Everything about this person
         </Link>
@@ -58,7 +58,7 @@ export function CreatorSection({ verification }: { readonly verification: Creato
   );
 }
 
-const barWords = ({
+const barLabel = ({
   measure,
   until,
 }: NonNullable<NonNullable<CreatorVerificationFile['standing']>['barred']>): string =>

@@ -1,9 +1,9 @@
 import { TIER_NAMES } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerificationFile } from '@sankofa/api/contract/creator-verification-queue';
-import { dateText, momentText } from '../audit/time-words.ts';
 import { Section } from '../moderation/section.tsx';
+import { dateText, momentText } from '../shell/date-format.ts';
 
-import { Facts } from '../shell/facts.tsx';
+import { FactList } from '../shell/fact-list.tsx';
 
 /** What was decided, and what of that was revoked; nothing while neither was. */
 export function OutcomeSection({ verification }: { readonly verification: CreatorVerificationFile }) {
@@ -12,7 +12,7 @@ export function OutcomeSection({ verification }: { readonly verification: Creato
   const erased = user_name === null ? 'erased' : null;
   return (
     <Section title="Decision">
-      <Facts
+      <FactList
         of={[
           ['Decided', decided_at && momentText(decided_at)],
           ['Decided by', decided_by?.name ?? null],

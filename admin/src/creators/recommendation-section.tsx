@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Recommendation } from '@sankofa/api/contract/creator-verification-queue';
 import { Section } from '../moderation/section.tsx';
 import { Pill } from '../theme/pill.tsx';
-import { ADVICE, partWords } from './creator-words.ts';
+import { ADVICE, recommendationPartLabel } from './creator-labels.ts';
 
 /** What fixed rules advise, with all they went by. */
 export function RecommendationSection({ recommendation }: { readonly recommendation: Recommendation }) {
@@ -18,7 +18,7 @@ export function RecommendationSection({ recommendation }: { readonly recommendat
       <Box component="ul" aria-label={`Why ${score} points`} sx={{ m: 0, my: 1, pl: 2.5 }}>
         {parts.map((part) => (
           <li key={part.part}>
-            {part.points} of {part.most}: {partWords(part)}
+            {part.points} of {part.most}: {recommendationPartLabel(part)}
           </li>
         ))}
       </Box>

@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { Section } from '../moderation/section.tsx';
 import { client } from '../server/client.ts';
-import { may, readSession } from '../server/stored-session.ts';
+import { can, readSession } from '../server/stored-session.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { ReviewForm } from './review-form.tsx';
@@ -45,7 +45,7 @@ export function VerificationActs({ verification, onDone }: Props) {
     return (
       <>
         {error && <Alert severity="error">{error}</Alert>}
-        <Alert severity="info" action={may('moderation.lead') && putBack}>
+        <Alert severity="info" action={can('moderation.lead') && putBack}>
           {reviewer.name} works on this application.
         </Alert>
       </>

@@ -1,13 +1,13 @@
 import { TIER_NAMES } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerification } from '@sankofa/api/contract/creator-verification-queue';
 import { FunctionField } from 'react-admin';
-import { shortMomentText } from '../audit/time-words.ts';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';
+import { shortMomentText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
-import { ADVICE, creatorOf, VERIFICATION_STATUSES } from './creator-words.ts';
+import { ADVICE, creatorOf, VERIFICATION_STATUSES } from './creator-labels.ts';
 
 const filters = [
   selectFilter('status', 'Status', [

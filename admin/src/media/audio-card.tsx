@@ -12,7 +12,7 @@ import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
 import { Pill } from '../theme/pill.tsx';
 import { FileButton } from './file-button.tsx';
-import { isLanguageTag } from './media-words.ts';
+import { isLanguageTag } from './media-labels.ts';
 import { Sending } from './sending.tsx';
 import { useUpload } from './use-upload.ts';
 

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
 import { FileButton } from './file-button.tsx';
-import { isLanguageTag } from './media-words.ts';
+import { isLanguageTag } from './media-labels.ts';
 
 interface Props {
   readonly media: Media;

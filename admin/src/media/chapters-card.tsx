@@ -7,7 +7,7 @@ import { type Media, setChapters } from '@sankofa/api/contract/media';
 import { type FormEvent, useState } from 'react';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
-import { chapterLines, readChapterLines } from './media-words.ts';
+import { chapterLines, readChapterLines } from './media-labels.ts';
 
 interface Props {
   readonly media: Media;

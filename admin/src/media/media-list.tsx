@@ -1,19 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { clockText } from '@sankofa/api/client/words';
+import { clockText } from '@sankofa/api/client/format';
 import { getMediaTools, type MediaSummary } from '@sankofa/api/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FunctionField } from 'react-admin';
-import { shortMomentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';
+import { shortMomentText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
+import { MEDIA_STATES, sizeText } from './media-labels.ts';
 import { MediaState } from './media-state.tsx';
-import { MEDIA_STATES, sizeText } from './media-words.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
 const filters = [selectFilter('status', 'State', choicesOf(MEDIA_STATES))];

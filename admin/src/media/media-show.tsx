@@ -4,22 +4,22 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { clockText } from '@sankofa/api/client/words';
+import { clockText } from '@sankofa/api/client/format';
 import { cancelMedia, getMedia, type Media, retryMedia } from '@sankofa/api/contract/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { HistoryCard } from '../audit/history-card.tsx';
-import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { momentText } from '../shell/date-format.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { AudioCard } from './audio-card.tsx';
 import { CaptionsCard } from './captions-card.tsx';
 import { ChaptersCard } from './chapters-card.tsx';
+import { sizeText } from './media-labels.ts';
 import { MediaState } from './media-state.tsx';
-import { sizeText } from './media-words.ts';
 
 const LOOK_AGAIN_MS = 2_000;
 

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { MediaSummary } from '@sankofa/api/contract/media';
 import { Pill } from '../theme/pill.tsx';
-import { MEDIA_STATES } from './media-words.ts';
+import { MEDIA_STATES } from './media-labels.ts';
 
 /** How far a video is, and why it is not further. */
 export function MediaState({

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { sizeText } from './media-words.ts';
+import { sizeText } from './media-labels.ts';
 import type { UploadProgress } from './use-upload.ts';
 
 /** How far an upload is. */

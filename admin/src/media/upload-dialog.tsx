@@ -14,7 +14,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { client } from '../server/client.ts';
 import { FileButton } from './file-button.tsx';
-import { sizeText } from './media-words.ts';
+import { sizeText } from './media-labels.ts';
 import { Sending } from './sending.tsx';
 import { useUpload } from './use-upload.ts';
 

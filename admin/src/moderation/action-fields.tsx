@@ -9,8 +9,8 @@ import {
   MAX_BAN_HOURS,
   MAX_DECISION_REASON,
 } from '@sankofa/api/contract/moderation-actions';
-import { momentText } from '../audit/time-words.ts';
-import { may } from '../server/stored-session.ts';
+import { can } from '../server/stored-session.ts';
+import { momentText } from '../shell/date-format.ts';
 import { type AuthorAction, actionOf, type Decision, hoursIn } from './decision.ts';
 import { DecisionChoices } from './decision-choices.tsx';
 import { FoundFields } from './found-fields.tsx';
@@ -28,7 +28,7 @@ interface Props {
 
 /** Whether somebody may do this to an author. */
 export const canTake = (author: AuthorAction, hasAuthor: boolean): boolean =>
-  author === 'nothing' || (hasAuthor && (!LEAD_ACTIONS.includes(author) || may('moderation.lead')));
+  author === 'nothing' || (hasAuthor && (!LEAD_ACTIONS.includes(author) || can('moderation.lead')));
 
 /** What is decided, why, for how long, and who is told. */
 export function ActionFields({ decision, reportedFor, isChosen, onChange, hasAuthor, disabled }: Props) {

@@ -40,9 +40,9 @@ export const area: Area = {
       menu: { group: 'Moderation', order: 20 },
     },
     {
-      name: 'second-looks',
+      name: 'blind-reviews',
       label: 'Second looks',
-      list: lazy(() => import('./second-looks.tsx')),
+      list: lazy(() => import('./blind-reviews.tsx')),
       permission: 'moderation.work',
       menu: { group: 'Moderation', order: 30 },
     },

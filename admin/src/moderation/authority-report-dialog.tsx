@@ -8,8 +8,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { MAX_AUTHORITY, MAX_AUTHORITY_REFERENCE, recordAuthorityReport } from '@sankofa/api/contract/moderation-queue';
 import { useForm } from 'react-hook-form';
-import { toLocalInput } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { toLocalInput } from '../shell/date-format.ts';
 import { useAct } from '../shell/use-act.ts';
 
 interface Props {

@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { client } from '../server/client.ts';
 import { ActionDialog } from './action-dialog.tsx';
+import { ACTION_TAKEN } from './action-notice.ts';
 import { bodyOf } from './decision.ts';
-import { DONE } from './done-words.ts';
 import { QUEUE } from './triage/queue.ts';
 
 type Refused = ResponseOf<typeof takeModerationActions>[number];
@@ -49,7 +49,7 @@ export function BulkAction({ ids, reportedFor, onClose, onDone }: Props) {
         const left = answers.filter((answer) => answer.refused !== null);
         if (left.length < answers.length) {
           onDone();
-          notify(DONE, { type: 'success' });
+          notify(ACTION_TAKEN, { type: 'success' });
         }
         if (left.length > 0) setOutcome({ refused: left, of: answers.length });
         else onClose();

@@ -6,14 +6,14 @@ import { type Disagreement, listDisagreements, settleDisagreement } from '@sanko
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { momentText } from '../shell/date-format.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { QuotedContent, UserText } from './content.tsx';
 import { CONTENT_NAMES, decisionName, plain } from './report-names.ts';
 import { Section } from './section.tsx';
 import { reportPath } from './triage/queue.ts';
-import { Quoted, Written } from './written.tsx';
 
 const READ = {
   queryKey: ['moderation/disagreements'],
@@ -71,7 +71,7 @@ function Entry({ one, onDone }: { readonly one: Disagreement; readonly onDone: (
       <Link component={RouterLink} to={reportPath(one.report_id)} sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Link>
-      <Quoted content={one.content} />
+      <QuotedContent content={one.content} />
       <Box
         sx={{
           display: 'grid',
@@ -118,7 +118,7 @@ function Decided({ title, said }: { readonly title: string; readonly said: Disag
         {title}: <bdi>{said.moderator.name}</bdi>, {momentText(said.at)}
       </Typography>
       <Typography sx={{ fontWeight: 600 }}>{decisionName(said.action_type, said.content_action)}</Typography>
-      <Written text={said.reason} />
+      <UserText text={said.reason} />
     </Box>
   );
 }

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import { type FlaggedUser, RISK_UP_TO, RiskLevel } from '@sankofa/api/contract/moderation-standing';
 import { Link as RouterLink } from 'react-router-dom';
 import { personName } from '../accounts/person-name.ts';
-import { may } from '../server/stored-session.ts';
+import { can } from '../server/stored-session.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { LoadedList } from '../shell/loaded-list.tsx';
 import { selectFilter } from '../shell/select-filter.tsx';
 import { SafetyMarks, SafetyScore } from './safety.tsx';
-import { RISK_NAMES } from './safety-words.ts';
+import { RISK_NAMES } from './safety-labels.ts';
 
 const filters = [
   selectFilter(
@@ -66,7 +66,7 @@ function Person({ person }: { readonly person: FlaggedUser }) {
     >
       <div>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {may('people.read') ? (
+          {can('people.read') ? (
             <Link component={RouterLink} to={`/people/${user_id}/show`}>
               <bdi>{name}</bdi>
             </Link>

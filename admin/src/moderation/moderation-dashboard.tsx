@@ -12,13 +12,13 @@ import { getModerationDashboard, type ModerationDashboard as Stats } from '@sank
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { client } from '../server/client.ts';
-import { may } from '../server/stored-session.ts';
+import { can } from '../server/stored-session.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { durationText } from './duration-words.ts';
+import { formatDuration } from './duration-format.ts';
 import { priorityName } from './report-names.ts';
 import { Section } from './section.tsx';
-import { BEHIND, listPath, STAT_NAMES, STATS, type Stat, statText } from './stat-words.ts';
+import { BEHIND, listPath, STAT_NAMES, STATS, type Stat, statText } from './stat-labels.ts';
 
 const READ = { queryKey: ['moderation/dashboard'], queryFn: () => client.call(getModerationDashboard) };
 
@@ -74,7 +74,7 @@ function Figures({ data: { dashboard_stats, definitions } }: { readonly data: St
 /** The way from a figure to what it counts, for whoever may see that. */
 function OpenList({ name }: { readonly name: Stat }) {
   const behind = BEHIND[name];
-  if (!behind || !may(behind.permission)) return null;
+  if (!behind || !can(behind.permission)) return null;
   return (
     <Box component="dd" sx={{ m: 0 }}>
       <Button
@@ -102,8 +102,8 @@ function TimeToDecision({ rows }: { readonly rows: Stats['time_to_decision'] }) 
           rows={rows.map(({ priority, decisions, median_hours, p90_hours }) => [
             `${priority} · ${priorityName(priority)}`,
             String(decisions),
-            durationText(median_hours),
-            durationText(p90_hours),
+            formatDuration(median_hours),
+            formatDuration(p90_hours),
           ])}
         />
       )}

@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { listFlaggedUsers } from '@sankofa/api/contract/moderation-standing';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../server/client.ts';
-import { may } from '../server/stored-session.ts';
+import { can } from '../server/stored-session.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { SafetyMarks, SafetyScore } from './safety.tsx';
 
 /** What moderators hold against somebody now, on the page of their account; nothing for whoever may not read that. */
 export function ModerationStanding({ personId }: { readonly personId: string }) {
-  const mayRead = may('moderation.read');
+  const mayRead = can('moderation.read');
   const query = useQuery({
     queryKey: ['users/flagged', 'of', personId],
     queryFn: () => client.call(listFlaggedUsers, { query: { filter: JSON.stringify({ id: [personId] }) } }),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PRIORITY_FROM, type PriorityPoints } from '@sankofa/api/contract/moderation-queue';
-import { partWords, pointsText, priorityName } from './report-names.ts';
+import { pointsText, priorityName, priorityPartLabel } from './report-names.ts';
 
 const FROM = PRIORITY_FROM.map(
   ([priority, points], n) => `from ${points}${n === 0 ? ' points it is' : ''} ${priorityName(priority).toLowerCase()}`,
@@ -14,7 +14,7 @@ export function PriorityParts({ parts }: { readonly parts: readonly PriorityPoin
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {parts.map((part) => (
-          <Line key={part.part} points={part.points} words={partWords(part)} />
+          <Line key={part.part} points={part.points} words={priorityPartLabel(part)} />
         ))}
         <Line points={sum} words="Total" isSum />
       </Box>

@@ -5,8 +5,8 @@ import type { ModerationDecision } from '@sankofa/api/contract/moderation-action
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { dateText, shortMomentText } from '../audit/time-words.ts';
 import { countText } from '../shell/count-text.ts';
+import { dateText, shortMomentText } from '../shell/date-format.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { DECISIONS } from './decisions.ts';
@@ -19,7 +19,7 @@ const SHOWN = 10;
 /** Other content that is shown at once. */
 const SIMILAR_SHOWN = 5;
 
-function strikeWords(strikes: number): string {
+function strikesLabel(strikes: number): string {
   if (strikes === 0) return 'No active strikes';
   return countText(strikes, 'active strike');
 }
@@ -106,7 +106,7 @@ function Earlier({ decisions, total, reportId }: EarlierProps) {
   return (
     <>
       <Box sx={{ my: 1 }}>
-        <Pill tone={strikes.length > 0 ? 'warn' : 'plain'}>{strikeWords(strikes.length)}</Pill>
+        <Pill tone={strikes.length > 0 ? 'warn' : 'plain'}>{strikesLabel(strikes.length)}</Pill>
       </Box>
       <Typography component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
         Earlier decisions

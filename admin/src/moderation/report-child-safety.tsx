@@ -4,15 +4,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { escalateReport, liftEvidenceFreeze, type ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { useState } from 'react';
-import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { may } from '../server/stored-session.ts';
+import { can } from '../server/stored-session.ts';
+import { momentText } from '../shell/date-format.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { AuthorityReportDialog } from './authority-report-dialog.tsx';
+import { UserText } from './content.tsx';
 import { isOpen } from './report-names.ts';
 import { Section } from './section.tsx';
 import { useShortcuts } from './triage/use-shortcuts.ts';
-import { Written } from './written.tsx';
 
 interface Props {
   readonly report: ModerationReport;
@@ -26,9 +26,9 @@ interface Props {
 export function ReportChildSafety({ report, held, onDone }: Props) {
   const [asks, setAsks] = useState<'escalate' | 'lift' | 'authority' | null>(null);
   const { child_safety: safety, id, escalated } = report;
-  const leads = may('moderation.lead');
+  const leads = can('moderation.lead');
   // What is open is escalated by whoever has it; what is decided, by any moderator.
-  const canEscalate = safety !== null && may('moderation.work') && !escalated && (held || !isOpen(report));
+  const canEscalate = safety !== null && can('moderation.work') && !escalated && (held || !isOpen(report));
   useShortcuts({ e: () => canEscalate && setAsks('escalate') });
   if (safety === null) return null;
   const { escalation, freeze, authority_reports: told } = safety;
@@ -41,7 +41,7 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
             <Typography sx={{ overflowWrap: 'anywhere' }}>
               <strong>Escalated</strong> by <bdi>{escalation.by.name}</bdi>, {momentText(escalation.at)}
             </Typography>
-            <Written text={escalation.reason} />
+            <UserText text={escalation.reason} />
           </div>
         ) : (
           <Typography color="textSecondary">Not escalated.</Typography>

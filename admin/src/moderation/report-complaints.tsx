@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
-import { shortMomentText } from '../audit/time-words.ts';
+import { shortMomentText } from '../shell/date-format.ts';
+import { UserText } from './content.tsx';
 import { capital, reportedBy } from './report-names.ts';
 import { Section } from './section.tsx';
-import { Written } from './written.tsx';
 
 /** Who reported it, what for, and in their words. */
 export function ReportComplaints({ complaints, withheld }: Pick<ModerationReport, 'complaints' | 'withheld'>) {
@@ -19,7 +19,7 @@ export function ReportComplaints({ complaints, withheld }: Pick<ModerationReport
             {description === '' ? (
               <Typography color="textSecondary">Nothing written</Typography>
             ) : (
-              <Written text={description} withheld={withheld} />
+              <UserText text={description} withheld={withheld} />
             )}
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               <bdi>{reporter.name}</bdi>, {shortMomentText(reported_at)}, about version {version.slice(0, 8)}

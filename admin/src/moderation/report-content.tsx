@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import { getMovie } from '@sankofa/api/contract/catalogue';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { useQuery } from '@tanstack/react-query';
-import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { momentText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
+import { Content } from './content.tsx';
 import { Section } from './section.tsx';
 import { SensitiveMedia } from './sensitive-media.tsx';
-import { Content } from './written.tsx';
 
 const NOW = {
   as_reported: { label: 'Still as reported', tone: 'plain' },

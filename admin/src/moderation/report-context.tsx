@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
-import { shortMomentText } from '../audit/time-words.ts';
+import { shortMomentText } from '../shell/date-format.ts';
+import { UserText } from './content.tsx';
 import { Section } from './section.tsx';
-import { Written } from './written.tsx';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -55,7 +55,7 @@ export function ReportContext({ report }: { readonly report: Pick<ModerationRepo
                 <bdi>{author.name}</bdi>, {shortMomentText(written_at)}
                 {is_reported && '. This is what is reported'}
               </Typography>
-              <Written text={text} withheld={withheld} />
+              <UserText text={text} withheld={withheld} />
             </Box>
           ))}
         </Box>

@@ -9,18 +9,18 @@ import {
 } from '@sankofa/api/contract/moderation-actions';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { may } from '../server/stored-session.ts';
+import { can } from '../server/stored-session.ts';
+import { momentText } from '../shell/date-format.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { AppealCard } from './appeals/appeal-card.tsx';
+import { UserText } from './content.tsx';
 import { DECISIONS } from './decisions.ts';
 import { decisionName, LAW_NAMES, plain } from './report-names.ts';
 import { Section } from './section.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
-import { Written } from './written.tsx';
 
 interface Props {
   readonly reportId: string;
@@ -89,7 +89,7 @@ export function DecisionEntry({ decision, escalated = false, onDone }: EntryProp
   } = decision;
   const name = decisionName(action_type, content_action);
   const canReverse =
-    may('moderation.work') && (may('moderation.lead') || (!LEAD_ACTIONS.includes(action_type) && !escalated));
+    can('moderation.work') && (can('moderation.lead') || (!LEAD_ACTIONS.includes(action_type) && !escalated));
   return (
     <Box component="article" aria-label={`${name}, ${momentText(decided_at)}`}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -107,7 +107,7 @@ export function DecisionEntry({ decision, escalated = false, onDone }: EntryProp
           {law ? `. Against the law: ${LAW_NAMES[law]}` : ''}.
         </Typography>
       )}
-      <Written text={reason} />
+      <UserText text={reason} />
       {admin_notes && (
         <Typography variant="body2" color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           For staff: {admin_notes}

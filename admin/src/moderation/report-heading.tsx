@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { type Ref, useEffect } from 'react';
-import { momentText } from '../audit/time-words.ts';
+import { momentText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
 import { PriorityMark } from './priority-mark.tsx';
 import { CONTENT_NAMES, plain, STATUS_NAMES, subjectOf } from './report-names.ts';

@@ -8,16 +8,16 @@ import {
 } from '@sankofa/api/contract/moderation-queue';
 import { useState } from 'react';
 import { EvidenceDialog } from '../audit/evidence-dialog.tsx';
-import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { may } from '../server/stored-session.ts';
+import { can } from '../server/stored-session.ts';
 import { countText } from '../shell/count-text.ts';
+import { momentText } from '../shell/date-format.ts';
 import { plain, STATUS_NAMES } from './report-names.ts';
 import { Section } from './section.tsx';
 
 type Entry = ModerationReport['history'][number];
 
-const WORDS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = {
   ContentReported: 'Reported',
   ReportedContentCaptured: 'Content saved as evidence',
   ReportClassified: 'Scored by the classifier',
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const IS_WORKED_OUT: ReadonlySet<string> = new Set<ReportEventType>(['ReportClassified', 'ReportPrioritised']);
 
 /** An event nobody has described yet is named as it is. */
-const wordsFor = ({ type }: Entry): string => WORDS[type] ?? type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+const labelFor = ({ type }: Entry): string => LABELS[type] ?? type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 const actorOf = ({ actor }: Entry): string => actor.name ?? (actor.kind === 'system' ? 'Sankofa' : plain(actor.kind));
 
@@ -49,7 +49,7 @@ export function ReportHistory({ id, history }: Pick<ModerationReport, 'id' | 'hi
   const [makesPack, setMakesPack] = useState(false);
   return (
     <Section title="History">
-      {may('evidence.make') && (
+      {can('evidence.make') && (
         <Button variant="outlined" onClick={() => setMakesPack(true)} sx={{ mb: 1.5 }}>
           Download evidence pack
         </Button>
@@ -69,7 +69,7 @@ export function ReportHistory({ id, history }: Pick<ModerationReport, 'id' | 'hi
           .map((entry) => (
             <li key={entry.id}>
               <Typography sx={{ overflowWrap: 'anywhere' }}>
-                <strong>{wordsFor(entry)}</strong>
+                <strong>{labelFor(entry)}</strong>
                 {!IS_WORKED_OUT.has(entry.type) && (
                   <>
                     {', '}

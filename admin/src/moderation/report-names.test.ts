@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partWords, pointsText, priorityName, priorityTone, reportedBy, subjectOf } from './report-names.ts';
+import { pointsText, priorityName, priorityPartLabel, priorityTone, reportedBy, subjectOf } from './report-names.ts';
 
 describe('a priority', () => {
   it('has a number, a name and a colour', () => {
@@ -13,15 +13,15 @@ describe('a priority', () => {
   });
 
   it('says what each part was measured at, and what it adds', () => {
-    expect(partWords({ part: 'severity', points: 45, measured: 'hate_speech' })).toBe(
+    expect(priorityPartLabel({ part: 'severity', points: 45, measured: 'hate_speech' })).toBe(
       'Most serious violation reported: hate speech',
     );
-    expect(partWords({ part: 'reporters', points: 5, measured: 2 })).toBe('Reported by 2 people');
-    expect(partWords({ part: 'history', points: 5, measured: 1 })).toBe('The author has 1 active strike');
-    expect(partWords({ part: 'reporters', points: 0, measured: 0 })).toBe(
+    expect(priorityPartLabel({ part: 'reporters', points: 5, measured: 2 })).toBe('Reported by 2 people');
+    expect(priorityPartLabel({ part: 'history', points: 5, measured: 1 })).toBe('The author has 1 active strike');
+    expect(priorityPartLabel({ part: 'reporters', points: 0, measured: 0 })).toBe(
       'Reported by an automatic rule, by no person',
     );
-    expect(partWords({ part: 'reach', points: 10, measured: 1_000 })).toBe('The film has at least 1,000 views');
+    expect(priorityPartLabel({ part: 'reach', points: 10, measured: 1_000 })).toBe('The film has at least 1,000 views');
     expect([45, 0, -10].map(pointsText)).toEqual(['+45', '0', '−10']);
   });
 });

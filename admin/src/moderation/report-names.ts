@@ -66,7 +66,7 @@ export const STATUS_NAMES: Readonly<Record<ReportStatus, { readonly label: strin
 const percent = (share: number | string): string => `${Math.round(Number(share) * 100)}\u00a0%`;
 
 /** What a part of a priority was measured at, in words. */
-export function partWords({ part, measured }: PriorityPoints): string {
+export function priorityPartLabel({ part, measured }: PriorityPoints): string {
   switch (part) {
     case 'severity':
       return `Most serious violation reported: ${plain(String(measured))}`;

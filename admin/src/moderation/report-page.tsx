@@ -6,12 +6,12 @@ import { getModerationReport, type ModerationReport } from '@sankofa/api/contrac
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../server/client.ts';
-import { may } from '../server/stored-session.ts';
+import { can } from '../server/stored-session.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { ActionDialog } from './action-dialog.tsx';
+import { canWorkOn } from './can-work-on.ts';
 import { bodyOf } from './decision.ts';
-import { canWorkOn } from './may.ts';
 import { ReportAuthor } from './report-author.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { ReportChildSafety } from './report-child-safety.tsx';
@@ -56,7 +56,7 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
     queryFn: () => client.call(getModerationReport, { params: { id } }),
   });
   const { data, refetch } = query;
-  const works = may('moderation.work');
+  const works = can('moderation.work');
   const { claim, ...hold } = useClaim(id, works && data !== undefined && canWorkOn(data));
   const canAct = works && claim.kind === 'held';
   const heading = useHeadingFocus(data, round, say);

@@ -6,10 +6,10 @@ import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
 import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { may } from '../server/stored-session.ts';
+import { can } from '../server/stored-session.ts';
 import { Listed } from '../shell/listed.tsx';
 import { BulkAction } from './bulk-action.tsx';
-import { canWorkOn } from './may.ts';
+import { canWorkOn } from './can-work-on.ts';
 import { isHeldByAnother } from './report-names.ts';
 import { ReportRow } from './report-row.tsx';
 import { reportPath } from './triage/queue.ts';
@@ -23,7 +23,7 @@ export function ReportQueue() {
   const list = useRef<HTMLOListElement>(null);
   const [helps, setHelps] = useState(false);
   const [acts, setActs] = useState(false);
-  const works = may('moderation.work');
+  const works = can('moderation.work');
   const order = data?.map(({ id }) => id) ?? [];
   const first = data?.find((one) => canWorkOn(one) && !isHeldByAnother(one));
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { DONE } from './done-words.ts';
+import { ACTION_TAKEN } from './action-notice.ts';
 import { visuallyHidden } from './hidden.ts';
 import { ReportPage } from './report-page.tsx';
 import { reportPath } from './triage/queue.ts';
@@ -64,8 +64,9 @@ export default function ReportShow() {
         showHelp={() => setHelps(true)}
         onDecided={() => {
           const to = round.next('decided');
-          if (to === null) return void navigate('/reports', { state: { said: `${DONE} No other report waits here.` } });
-          setTold(DONE);
+          if (to === null)
+            return void navigate('/reports', { state: { said: `${ACTION_TAKEN} No other report waits here.` } });
+          setTold(ACTION_TAKEN);
           void navigate(reportPath(to), { replace: true });
         }}
       />

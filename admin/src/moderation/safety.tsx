@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { FlaggedUser } from '@sankofa/api/contract/moderation-standing';
-import { dateText, momentText } from '../audit/time-words.ts';
+import { dateText, momentText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
 import { pointsText } from './report-names.ts';
-import { countsOf, MEASURE_NAMES, RISK_NAMES, safetyPartWords, safetyTone } from './safety-words.ts';
+import { countsOf, MEASURE_NAMES, RISK_NAMES, safetyPartLabel, safetyTone } from './safety-labels.ts';
 
 interface Props {
   readonly person: FlaggedUser;
@@ -38,7 +38,7 @@ export function SafetyScore({ person: { overall_safety_score: score, score_parts
         <li>100 to start with</li>
         {score_parts.map((part) => (
           <li key={part.part}>
-            {pointsText(part.points)} {safetyPartWords(part)}
+            {pointsText(part.points)} {safetyPartLabel(part)}
           </li>
         ))}
       </Box>

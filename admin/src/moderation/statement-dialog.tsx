@@ -10,7 +10,7 @@ import { exportStatement, getStatement } from '@sankofa/api/contract/statements'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
-import { may } from '../server/stored-session.ts';
+import { can } from '../server/stored-session.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { codeInWords, statementField } from './statement-fields.ts';
@@ -74,7 +74,7 @@ export function StatementDialog({ decisionId, onClose }: Props) {
         </Loaded>
       </DialogContent>
       <DialogActions>
-        {query.data?.statement && may('moderation.publish') && (
+        {query.data?.statement && can('moderation.publish') && (
           <Button onClick={() => setExports(true)}>Export as JSON</Button>
         )}
         <Button variant="contained" onClick={onClose}>

@@ -7,8 +7,8 @@ import { ConsentMatter } from '@sankofa/api/contract/privacy';
 import { useState } from 'react';
 import { Pill } from '../theme/pill.tsx';
 import { useColors } from '../theme/use-colors.ts';
-import { CONSENT_NAMES, STATES } from './consent-words.ts';
-import { rowDetail, shareText } from './report-words.ts';
+import { CONSENT_NAMES, STATES } from './consent-labels.ts';
+import { rowDetail, shareText } from './consent-report-labels.ts';
 
 /** Rows of one consent shown before somebody asks for more. */
 const FIRST = 20;

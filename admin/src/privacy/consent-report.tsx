@@ -14,14 +14,14 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { momentText, toLocalInput } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { momentText, toLocalInput } from '../shell/date-format.ts';
 import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { ConsentReportTable } from './consent-report-table.tsx';
 
-const DIMENSION_WORDS: Record<ReportDimension, string> = { version: 'Version', country: 'Country', day: 'Day' };
+const DIMENSION_LABELS: Record<ReportDimension, string> = { version: 'Version', country: 'Country', day: 'Day' };
 
 /** How everybody stands to every consent, now or at any moment. Moment and columns are part of the address. */
 export default function ConsentReport() {
@@ -69,7 +69,7 @@ export default function ConsentReport() {
         >
           {ReportDimension.options.map((name) => (
             <ToggleButton key={name} value={name} sx={{ textTransform: 'none', minHeight: 36 }}>
-              {DIMENSION_WORDS[name]}
+              {DIMENSION_LABELS[name]}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ConsentsAsOf } from '@sankofa/api/contract/audit';
-import { dateText } from '../audit/time-words.ts';
+import { dateText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
-import { CONSENT_NAMES, STATES } from './consent-words.ts';
+import { CONSENT_NAMES, STATES } from './consent-labels.ts';
 
 /** Which consents were in force at a moment. */
 export function ConsentsInForce({

@@ -4,14 +4,14 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Person } from '@sankofa/api/contract/audit';
 import { useState } from 'react';
-import { dateText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { dateText } from '../shell/date-format.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { Pill } from '../theme/pill.tsx';
-import { LIMIT_NAMES } from './data-requests/data-request-words.ts';
-import { type HoldAct, holdActs, holdText } from './legal-hold-words.ts';
+import { LIMIT_NAMES } from './data-requests/data-request-labels.ts';
+import { type HoldAct, holdActs, holdText } from './legal-hold-labels.ts';
 
 interface Props {
   readonly person: Person;

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { listDataRequests } from '@sankofa/api/contract/data-requests';
 import { Link as RouterLink } from 'react-router-dom';
 import { FileCard } from '../audit/file-card.tsx';
-import { dateText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
+import { dateText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
-import { dueWords, REQUEST_NAMES, REQUEST_STATES } from './data-requests/data-request-words.ts';
+import { dueLabel, REQUEST_NAMES, REQUEST_STATES } from './data-requests/data-request-labels.ts';
 
 /** What a person has asked to be done with their data. */
 export function PersonRequests({ personId }: { readonly personId: string }) {
@@ -22,7 +22,7 @@ export function PersonRequests({ personId }: { readonly personId: string }) {
       }
       empty="This person has not asked for anything."
       row={({ id, request_type, status, filed_at, days_left }) => {
-        const { word, tone } = status === 'open' ? dueWords({ days_left }) : REQUEST_STATES[status];
+        const { word, tone } = status === 'open' ? dueLabel({ days_left }) : REQUEST_STATES[status];
         return (
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
             <Box>

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ProjectionAct } from '@sankofa/api/contract/replay';
-import { momentText } from '../audit/time-words.ts';
-import { actText } from './projection-words.ts';
+import { momentText } from '../shell/date-format.ts';
+import { actText } from './projection-labels.ts';
 
 /** Who did what to a read model, when and why. */
 export function ActsCard({ acts }: { readonly acts: readonly ProjectionAct[] }) {

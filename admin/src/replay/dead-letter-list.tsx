@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { DeadLetter } from '@sankofa/api/contract/replay';
 import { FunctionField } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { momentText } from '../audit/time-words.ts';
+import { momentText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 

@@ -3,14 +3,14 @@ import AlertTitle from '@mui/material/AlertTitle';
 import { getLogState } from '@sankofa/api/contract/log-state';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../server/client.ts';
-import { may } from '../server/stored-session.ts';
-import { logWarning } from './log-words.ts';
+import { can } from '../server/stored-session.ts';
+import { logWarning } from './log-warning.ts';
 
 const WATCH_MS = 30_000;
 
 /** On every page, for staff who answer for the log: that it is not what was signed. */
 export function LogNotice() {
-  const isReader = may('projections.read');
+  const isReader = can('projections.read');
   const { data } = useQuery({
     queryKey: ['log-state'],
     queryFn: () => client.call(getLogState),

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { type ParkedWork, retryParkedWork } from '@sankofa/api/contract/reactors';
 import { useMutation } from '@tanstack/react-query';
 import { FunctionField, useNotify, useRefresh } from 'react-admin';
-import { momentText } from '../audit/time-words.ts';
 import { client } from '../server/client.ts';
-import { may } from '../server/stored-session.ts';
+import { can } from '../server/stored-session.ts';
+import { momentText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 
@@ -55,7 +55,7 @@ function Retry({ work }: { readonly work: ParkedWork }) {
     onSuccess: () => refresh(),
     onError: (error) => notify(error.message, { type: 'error' }),
   });
-  if (!may('projections.operate')) return null;
+  if (!can('projections.operate')) return null;
   return (
     <Button
       size="small"

@@ -3,7 +3,7 @@ import { FunctionField } from 'react-admin';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { Pill } from '../theme/pill.tsx';
-import { lagText } from './projection-words.ts';
+import { lagText } from './projection-labels.ts';
 
 /** Read models: what queries read, and how far each is. */
 export default function ProjectionList() {

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { client } from '../server/client.ts';
-import { may } from '../server/stored-session.ts';
+import { can } from '../server/stored-session.ts';
 import { DoneNote } from '../shell/done-note.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { RecordHeading } from '../shell/record-heading.tsx';
@@ -76,7 +76,7 @@ export default function ProjectionShow() {
   );
 }
 
-const mayOperate = (): boolean => may('projections.operate');
+const mayOperate = (): boolean => can('projections.operate');
 
 /** What can be done with the read model as a whole now. */
 function Acts({ projection, onChoose }: { readonly projection: Projection; readonly onChoose: (act: Act) => void }) {

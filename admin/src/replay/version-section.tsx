@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ProjectionVersion } from '@sankofa/api/contract/replay';
-import { momentText } from '../audit/time-words.ts';
+import { momentText } from '../shell/date-format.ts';
 import { StatePill } from '../theme/state-pill.tsx';
 import type { Act } from './act-dialog.tsx';
-import { durationText, lagText, positionText, VERSION_STATES } from './projection-words.ts';
+import { formatDuration, lagText, positionText, VERSION_STATES } from './projection-labels.ts';
 
 interface Props {
   readonly version: ProjectionVersion;
@@ -80,7 +80,7 @@ function Progress({
   readonly number: number;
 }) {
   const { done, total, error, poison } = rebuild;
-  const left = rebuild.seconds_left === null ? 'time left unknown' : `${durationText(rebuild.seconds_left)} left`;
+  const left = rebuild.seconds_left === null ? 'time left unknown' : `${formatDuration(rebuild.seconds_left)} left`;
   return (
     <Box sx={{ mt: 1 }}>
       <LinearProgress

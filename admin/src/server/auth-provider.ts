@@ -3,7 +3,7 @@ import { adminLogin, adminLogout } from '@sankofa/api/contract/accounts';
 import type { AuthProvider } from 'react-admin';
 import { resources } from '../areas.ts';
 import { client } from './client.ts';
-import { clearSession, expireSession, keepSession, may, readSession, type StoredSession } from './stored-session.ts';
+import { can, clearSession, expireSession, keepSession, readSession, type StoredSession } from './stored-session.ts';
 
 /** What signs in to the console: typed, or a session a passkey has opened. */
 export type Credentials =
@@ -33,7 +33,7 @@ export const authProvider: AuthProvider = {
 
   async canAccess({ resource }) {
     const needed = resources.find(({ name }) => name === resource)?.permission;
-    return needed === undefined || may(needed);
+    return needed === undefined || can(needed);
   },
 };
 

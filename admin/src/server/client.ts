@@ -1,6 +1,6 @@
 import { createClient } from '@sankofa/api/client/client';
-import { keptPosition } from '@sankofa/api/client/kept-position';
 import { createSharedRefresh } from '@sankofa/api/client/shared-refresh';
+import { storedPosition } from '@sankofa/api/client/stored-position';
 import { adminRefresh } from '@sankofa/api/contract/accounts';
 import { expireSession, keepSession, readSession } from './stored-session.ts';
 
@@ -18,5 +18,5 @@ export const client = createClient({
     // Browsers have locks on https and on this machine alone.
     lock: (work) => (navigator.locks ? navigator.locks.request('sankofa-console-refresh', work) : work()),
   }),
-  kept: keptPosition(() => sessionStorage),
+  kept: storedPosition(() => sessionStorage),
 });

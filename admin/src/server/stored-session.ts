@@ -25,7 +25,7 @@ export function readSession(): StoredSession | null {
 }
 
 /** Whether the signed-in member of staff has a permission. The server decides again with every act. */
-export const may = (permission: Permission): boolean => readSession()?.admin.permissions.includes(permission) ?? false;
+export const can = (permission: Permission): boolean => readSession()?.admin.permissions.includes(permission) ?? false;
 
 /** Why this tab was signed out, in the server's words; null when nobody was, or the person signed out. */
 let endMessage: string | null = null;

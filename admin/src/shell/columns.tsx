@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { FunctionField, type RaRecord } from 'react-admin';
-import { dateText, shortMomentText } from '../audit/time-words.ts';
+import { dateText, shortMomentText } from './date-format.ts';
 
 type MomentOf<T> = { [K in keyof T]: T[K] extends string | null ? K : never }[keyof T] & string;
 

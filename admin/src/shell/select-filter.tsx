@@ -1,5 +1,5 @@
 import { SelectInput } from 'react-admin';
-import type { StateWord } from '../theme/state-pill.tsx';
+import type { StateLabel } from '../theme/state-pill.tsx';
 
 interface Choice {
   readonly id: string;
@@ -7,7 +7,7 @@ interface Choice {
 }
 
 /** Values under the words they have in the console. */
-export const choicesOf = (words: Readonly<Record<string, string | StateWord>>): readonly Choice[] =>
+export const choicesOf = (words: Readonly<Record<string, string | StateLabel>>): readonly Choice[] =>
   Object.entries(words).map(([id, one]) => ({ id, name: typeof one === 'string' ? one : one.word }));
 
 /** Values under the names they have already. */

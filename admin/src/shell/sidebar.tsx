@@ -8,7 +8,7 @@ import { readSession } from '../server/stored-session.ts';
 import { font, side } from '../theme/tokens.ts';
 import { SidebarGroup } from './sidebar-group.tsx';
 
-const LIVE_WORDS = { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting' } as const;
+const LIVE_LABELS = { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting' } as const;
 
 /** Where staff goes from anywhere, and who they are. */
 export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
@@ -43,7 +43,7 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
           role="status"
           sx={{ px: 1.5, color: live === 'live' ? '#8fcfa6' : side.dim, fontSize: 12.5 }}
         >
-          {LIVE_WORDS[live]}
+          {LIVE_LABELS[live]}
         </Typography>
         <Typography component="p" sx={{ px: 1.5, color: side.text, fontSize: 12.5, overflowWrap: 'anywhere' }}>
           {admin?.email}

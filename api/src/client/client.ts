@@ -10,7 +10,7 @@ import type {
   ResponseKind,
   ResponseOf,
 } from '../contract/route.ts';
-import type { KeptPosition } from './kept-position.ts';
+import type { StoredPosition } from './stored-position.ts';
 
 /** An answer that is not a success, or none at all. `message` is for the person. */
 export class ProblemError extends Error {
@@ -45,7 +45,7 @@ export interface ClientOptions {
   refresh?(): Promise<boolean>;
   readonly fetch?: typeof fetch;
   /** Where the position is kept for the next page; nowhere when absent. */
-  readonly kept?: KeptPosition;
+  readonly kept?: StoredPosition;
   /** Called for each answer that may be older than what this client has written. */
   onStale?(): void;
 }

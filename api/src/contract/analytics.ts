@@ -9,7 +9,7 @@ export const Figure = z.enum(['total_users', 'recent_users', 'total_movies', 'to
 export type Figure = z.infer<typeof Figure>;
 
 /** What each figure is. */
-export const FIGURE_WORDS: Readonly<Record<Figure, { readonly name: string; readonly definition: string }>> = {
+export const FIGURE_LABELS: Readonly<Record<Figure, { readonly name: string; readonly definition: string }>> = {
   total_users: {
     name: 'Accounts in use',
     definition: 'Accounts that are neither withdrawn nor erased.',

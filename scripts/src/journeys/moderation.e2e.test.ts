@@ -88,10 +88,10 @@ describeJourney('moderators', ({ address, open }) => {
   it('look again at what others decided without being told it, and a third settles where two disagree', async () => {
     const theirs = await open();
     await signInToConsole(theirs, address, 'lead@sankofa.example');
-    await theirs.goto(`${address}/admin/second-looks`);
+    await theirs.goto(`${address}/admin/blind-reviews`);
     const record = theirs.getByRole('button', { name: 'Record my decision' });
     await record.waitFor();
-    await lookAtWidths(theirs, 'second-looks');
+    await lookAtWidths(theirs, 'blind-reviews');
     // Above, every third was found to be nothing, and the others a violation: of three, two disagree.
     for (let n = 0; n < 3; n++) {
       const nothing = theirs.getByRole('radio', { name: 'No action (6)' });
@@ -106,7 +106,7 @@ describeJourney('moderators', ({ address, open }) => {
 
     const page = await open();
     await signInToConsole(page, address, 'owner@sankofa.example');
-    await page.goto(`${address}/admin/second-looks`);
+    await page.goto(`${address}/admin/blind-reviews`);
     await page.getByRole('button', { name: 'The second is right' }).first().waitFor();
     await lookAtWidths(page, 'disagreements');
     await page.getByRole('button', { name: 'The second is right' }).first().click();

@@ -7,7 +7,7 @@ import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DEFAULT_PREFERENCES } from '@sankofa/api/contract/accessibility';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useCloseOverlay } from '../shell/beneath.ts';
+import { useCloseOverlay } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import styles from './accessibility-dialog.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useOverlayState } from '../shell/beneath.ts';
+import { useOverlayState } from '../shell/background-location.ts';
 import { skipTo, targets } from '../shell/skip-links.tsx';
 import { AccountPreferences } from './account.tsx';
 import { usePreferences } from './device.ts';

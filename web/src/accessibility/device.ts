@@ -1,6 +1,6 @@
 import { DEFAULT_PREFERENCES } from '@sankofa/api/contract/accessibility';
 import { currentSession } from '../accounts/session.ts';
-import { createKeptStore } from '../shell/kept-store.ts';
+import { createPersistentStore } from '../shell/persistent-store.ts';
 import { useStore } from '../shell/store.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
 import { type DevicePreferences, momentOfChange } from './reconcile.ts';
@@ -11,7 +11,7 @@ const changeKey = 'accessibility_preferences_changed';
 
 /** The preferences of this browser, shared by its tabs. */
 const unchanged: DevicePreferences = { preferences: DEFAULT_PREFERENCES, changedAt: null, person: null };
-const device = createKeptStore<DevicePreferences>([changeKey], read, unchanged);
+const device = createPersistentStore<DevicePreferences>([changeKey], read, unchanged);
 
 function read(): DevicePreferences {
   const preferences = parsePreferences(localStorage.getItem(preferencesKey));

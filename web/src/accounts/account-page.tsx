@@ -1,6 +1,6 @@
 import { ForGrownUps } from '../profiles/for-grown-ups.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
-import { useOverlayState } from '../shell/beneath.ts';
+import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
 import { Page } from '../shell/page.tsx';

@@ -12,7 +12,7 @@ import { Button } from '../shell/button.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { AccountForm, newPasswordField } from './account-form.tsx';
-import styles from './letter-page.module.css';
+import styles from './email-link-page.module.css';
 import { beginSession, currentSession, useSession } from './session.ts';
 import { askToSignIn } from './sign-in-request.ts';
 import { SuspendedList } from './suspended-list.tsx';

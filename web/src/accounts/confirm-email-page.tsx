@@ -7,7 +7,7 @@ import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import styles from './letter-page.module.css';
+import styles from './email-link-page.module.css';
 import { beginSession, currentSession } from './session.ts';
 
 /** Where the link to a new e-mail address leads. It asks first: programs that look into letters open links too. */

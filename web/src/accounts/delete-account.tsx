@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFileDataRequest } from '../privacy/use-data-request.ts';
-import { saidBy } from '../server/said-by.ts';
-import { useOverlayState } from '../shell/beneath.ts';
+import { problemMessage } from '../server/problem-message.ts';
+import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 
@@ -23,7 +23,10 @@ export function DeleteAccount({ person }: { readonly person: string }) {
     },
     onFailure: (error) => {
       setAsks(false);
-      notify('error', saidBy(error, 'request_open_already') ?? 'Failed to submit data request. Please try again.');
+      notify(
+        'error',
+        problemMessage(error, 'request_open_already') ?? 'Failed to submit data request. Please try again.',
+      );
     },
   });
   return (

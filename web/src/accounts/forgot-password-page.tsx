@@ -4,7 +4,7 @@ import { call } from '../server/client.ts';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { AccountForm, emailField } from './account-form.tsx';
-import styles from './letter-page.module.css';
+import styles from './email-link-page.module.css';
 
 const schema = z.object({ email: Email });
 

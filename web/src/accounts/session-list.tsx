@@ -1,7 +1,7 @@
 import { endSession, listSessions, type Session } from '@sankofa/api/contract/accounts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
-import { saidBy } from '../server/said-by.ts';
+import { problemMessage } from '../server/problem-message.ts';
 import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
@@ -43,7 +43,7 @@ function SessionRow({ person, session }: { readonly person: string; readonly ses
       await queries.invalidateQueries({ queryKey: sessions(person).queryKey });
       notify('success', `Session on ${device} ended.`);
     },
-    onError: (error) => notify('error', saidBy(error) ?? 'The session could not be ended. Please try again.'),
+    onError: (error) => notify('error', problemMessage(error) ?? 'The session could not be ended. Please try again.'),
   });
   return (
     <li className={styles.row}>

@@ -1,9 +1,9 @@
-import { createKeptStore } from '../shell/kept-store.ts';
+import { createPersistentStore } from '../shell/persistent-store.ts';
 import { useStore } from '../shell/store.ts';
 import { parseSession, type Session, tokenKey, userKey } from './stored-session.ts';
 
 /** The session of this browser, shared by its tabs; null when signed out. */
-const session = createKeptStore<Session | null>([tokenKey, userKey], read, null);
+const session = createPersistentStore<Session | null>([tokenKey, userKey], read, null);
 
 function read(): Session | null {
   const stored = parseSession(localStorage.getItem(tokenKey), localStorage.getItem(userKey));

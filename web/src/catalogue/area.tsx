@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Area } from '../area.ts';
-import { pageBeneath } from '../shell/beneath.ts';
+import { backgroundLocation } from '../shell/background-location.ts';
 import { lazyMaterial } from '../theme/material.tsx';
 import { MoviePage } from './movie-page.tsx';
 
@@ -9,7 +9,7 @@ const BrowsePage = lazy(() => import('./browse-page.tsx'));
 const MovieDialog = lazyMaterial(() => import('./movie-dialog.tsx'));
 
 /** Opened by its address a film is a page, with nothing over it. */
-const MovieOverlay = () => (pageBeneath(useLocation()) === null ? null : <MovieDialog />);
+const MovieOverlay = () => (backgroundLocation(useLocation()) === null ? null : <MovieDialog />);
 
 export const area: Area = {
   pages: [

@@ -7,11 +7,11 @@ import { ReportButton } from '../moderation/report-button.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { codeOf } from '../server/problem.ts';
 import { serverReachable } from '../shell/connection.ts';
+import { LazyOnVisible } from '../shell/lazy-on-visible.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { useStore } from '../shell/store.ts';
-import { WhenNear } from '../shell/when-near.tsx';
 import styles from './film.module.css';
-import { FilmTrouble } from './film-trouble.tsx';
+import { FilmError } from './film-error.tsx';
 import { MovieDetails } from './movie-details.tsx';
 import { MovieHero, MovieHeroSkeleton } from './movie-hero.tsx';
 import { movie } from './queries.ts';
@@ -42,9 +42,9 @@ export function Film({ id, layer }: FilmProps) {
         <MovieHero movie={data} />
         <MovieDetails movie={data} isOriginal={language === ORIGINAL} showIn={setLanguage} />
         <RatingSection movie={data} />
-        <WhenNear fallback={<div className={styles.coming} />}>
+        <LazyOnVisible fallback={<div className={styles.coming} />}>
           <MoreLikeThis movie={data} />
-        </WhenNear>
+        </LazyOnVisible>
         {!isChild && (
           <>
             <TimedComments movie={data} />
@@ -57,5 +57,5 @@ export function Film({ id, layer }: FilmProps) {
     );
   }
   if (error === null && reachable) return <MovieHeroSkeleton />;
-  return <FilmTrouble error={error} retry={() => void refetch()} />;
+  return <FilmError error={error} retry={() => void refetch()} />;
 }

@@ -2,8 +2,8 @@ import type { Collection } from '@sankofa/api/contract/collections';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
 import { Button } from '../shell/button.tsx';
+import { ErrorState } from '../shell/error-state.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { Trouble } from '../shell/trouble.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
 import { type Filters, isNarrowed } from './filters.ts';
 import { MovieGrid, MovieGridSkeleton } from './movie-grid.tsx';
@@ -22,10 +22,10 @@ export function Films({ filters, collection = null, empty, clear }: FilmsProps) 
   const narrowed = isNarrowed(filters);
   const found = [...new Map(data.pages.flatMap((page) => page.movies).map((movie) => [movie.id, movie])).values()];
   const total = data.pages.at(-1)?.total ?? found.length;
-  if (found.length === 0 && empty && !narrowed) return <Trouble level="h2" {...empty} />;
+  if (found.length === 0 && empty && !narrowed) return <ErrorState level="h2" {...empty} />;
   if (found.length === 0) {
     return (
-      <Trouble
+      <ErrorState
         level="h2"
         title={filters.search ? `No movies found for “${filters.search}”` : 'No movies found'}
         text={narrowed ? 'Try other words, or look at all of them.' : 'There is nothing here yet.'}
@@ -60,7 +60,7 @@ interface FilmsProps {
   /** One of the lists of the catalogue; null: all of it. */
   readonly collection?: Collection | null;
   /** What is said where there are no films at all. */
-  readonly empty?: Pick<ComponentProps<typeof Trouble>, 'title' | 'text' | 'action'> | undefined;
+  readonly empty?: Pick<ComponentProps<typeof ErrorState>, 'title' | 'text' | 'action'> | undefined;
   /** Asks for all of them again. */
   readonly clear: () => void;
 }

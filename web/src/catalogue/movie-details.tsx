@@ -1,4 +1,4 @@
-import { languageName } from '@sankofa/api/client/words';
+import { languageName } from '@sankofa/api/client/format';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useParams } from 'react-router-dom';
-import { useCloseOverlay } from '../shell/beneath.ts';
+import { useCloseOverlay } from '../shell/background-location.ts';
 import { IconButton } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { Film } from './film.tsx';

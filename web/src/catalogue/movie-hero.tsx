@@ -29,7 +29,7 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
           {title}
         </h1>
         <FilmFacts film={movie} size="large">
-          {movie.duration !== null && <bdi>{durationWords(movie.duration)}</bdi>}
+          {movie.duration !== null && <bdi>{formatRuntime(movie.duration)}</bdi>}
           <span>{(movie.genre_translated ?? movie.genre).join(', ')}</span>
         </FilmFacts>
         <p className={styles.description} lang={language} dir="auto">
@@ -47,7 +47,7 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
 }
 
 /** `1h 52m` with room to breathe: `1 h 52 min`. */
-const durationWords = (duration: string): string => duration.replace('h', ' h').replace('m', ' min');
+const formatRuntime = (duration: string): string => duration.replace('h', ' h').replace('m', ' min');
 
 /** The shape of a film that is on its way. */
 export function MovieHeroSkeleton() {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Carousel } from '../home/carousel.tsx';
 import { home } from '../home/queries.ts';
-import { useOverlayState } from '../shell/beneath.ts';
+import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { ChosenFilters } from './chosen-filters.tsx';

@@ -6,16 +6,16 @@ import type { Movie } from '@sankofa/api/contract/catalogue';
 import type { Playback } from '@sankofa/api/contract/playback';
 import { Avatar } from '../profiles/avatar.tsx';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
-import { useOverlayState } from '../shell/beneath.ts';
+import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './play-dialog.module.css';
-import { playWords } from './play-words.ts';
+import { playLabels } from './play-labels.ts';
 
 /** What the server said to Play: in its words, for whom, and what can be done. */
 export default function PlayDialog({ movie, answer, isAdvanced, retry, close }: PlayDialogProps) {
   const profile = useSelectedProfile();
   const overlay = useOverlayState();
-  const { title, text, hint, ways } = playWords(answer, profile, isAdvanced);
+  const { title, text, hint, ways } = playLabels(answer, profile, isAdvanced);
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={close} aria-labelledby="play-title" aria-describedby="play-text">
       <DialogTitle id="play-title">{title}</DialogTitle>

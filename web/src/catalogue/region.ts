@@ -1,7 +1,7 @@
 import { listRegions } from '@sankofa/api/contract/catalogue';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
-import { createKeptStore } from '../shell/kept-store.ts';
+import { createPersistentStore } from '../shell/persistent-store.ts';
 import { useStore } from '../shell/store.ts';
 
 /** The region that is all of the world. */
@@ -11,7 +11,7 @@ const key = 'region';
 const read = (): string => localStorage.getItem(key) ?? EVERYWHERE;
 
 /** Code of the region films are looked at from in this browser, shared by its tabs. */
-const region = createKeptStore<string>([key], read, EVERYWHERE);
+const region = createPersistentStore<string>([key], read, EVERYWHERE);
 
 export const useRegion = (): string => useStore(region);
 

@@ -1,5 +1,5 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
-import { type OverlayState, useOverlayState } from '../shell/beneath.ts';
+import { type OverlayState, useOverlayState } from '../shell/background-location.ts';
 
 /** Where more about a film is: over the page at hand, but for another film's page, which it takes the place of. */
 export function useFilmLink({ id }: Pick<Movie, 'id'>): { to: string; state?: OverlayState } {

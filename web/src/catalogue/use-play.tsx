@@ -8,7 +8,7 @@ import { fetchEngine } from '../player/fetch-engine.ts';
 import { fetchPlayer } from '../player/fetch-player.ts';
 import { playback } from '../player/playback-query.ts';
 import { codeOf } from '../server/problem.ts';
-import { useOverlayState } from '../shell/beneath.ts';
+import { useOverlayState } from '../shell/background-location.ts';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { lazyMaterial } from '../theme/material.tsx';
 

@@ -13,9 +13,9 @@ import { momentOf } from '../shell/dates.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
 import { DiscussionForm } from './discussion-form.tsx';
+import { DISCUSSION_SORTS, discussionsText, repliesText, titleOf, viewsText } from './discussion-labels.ts';
 import styles from './discussion-list.module.css';
 import { discussions } from './discussion-queries.ts';
-import { DISCUSSION_SORTS, discussionsText, repliesText, titleOf, viewsText } from './discussion-words.ts';
 import { useDiscussionAct } from './use-discussion-act.ts';
 
 /** The discussions about a film, those that are pinned first, and the way to start another. */

@@ -12,7 +12,7 @@ import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
 import { DiscussionForm } from './discussion-form.tsx';
 import { allDiscussions } from './discussion-keys.ts';
-import { titleOf, viewsText } from './discussion-words.ts';
+import { titleOf, viewsText } from './discussion-labels.ts';
 import styles from './open-discussion.module.css';
 import { OwnPost } from './own-post.tsx';
 import post from './post.module.css';

@@ -8,9 +8,9 @@ import { useSession } from '../accounts/session.ts';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
+import { ErrorState } from '../shell/error-state.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { Trouble } from '../shell/trouble.tsx';
 import { DiscussionsSkeleton } from './discussion-list.tsx';
 import { DiscussionOpening } from './discussion-opening.tsx';
 import { discussion } from './discussion-queries.ts';
@@ -30,7 +30,7 @@ export function OpenDiscussion({ id, movie }: { readonly id: string; readonly mo
     const isUnknown = error instanceof ProblemError && (error.status === 404 || error.status === 400);
     const back = { label: 'See all discussions', run: () => void navigate(all, { state }) };
     return isUnknown ? (
-      <Trouble level="h2" title="There is no such discussion" text="The address may be mistyped." action={back} />
+      <ErrorState level="h2" title="There is no such discussion" text="The address may be mistyped." action={back} />
     ) : (
       <LoadFailed title="The discussion could not be loaded" otherwise={back} refetch={refetch} />
     );

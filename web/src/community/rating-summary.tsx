@@ -1,7 +1,7 @@
-import { starsText } from '@sankofa/api/client/words';
+import { starsText } from '@sankofa/api/client/format';
 import { MAX_STARS, type MovieRating } from '@sankofa/api/contract/community';
+import { percentOf, ratingsText } from './rating-labels.ts';
 import styles from './rating-summary.module.css';
-import { percentOf, ratingsText } from './words.ts';
 
 /** What people gave a film: the average, how many they are, and how many gave how much. */
 export function RatingSummary({ average_rating: average, count, breakdown }: MovieRating) {

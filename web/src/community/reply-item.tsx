@@ -6,7 +6,7 @@ import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { allDiscussions } from './discussion-keys.ts';
-import { GONE } from './discussion-words.ts';
+import { GONE } from './discussion-labels.ts';
 import { OwnPost } from './own-post.tsx';
 import styles from './post.module.css';
 import { PostHeader } from './post-header.tsx';

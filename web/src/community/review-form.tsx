@@ -16,7 +16,7 @@ import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './review-form.module.css';
-import { isComplete } from './review-words.ts';
+import { isComplete } from './review-labels.ts';
 import { StarField } from './star-field.tsx';
 import { useReviewAct } from './use-review-act.ts';
 

@@ -14,8 +14,8 @@ import { dateOf } from '../shell/dates.ts';
 import { lazyMaterial } from '../theme/material.tsx';
 import { ReactionButton } from './reaction-button.tsx';
 import styles from './review-item.module.css';
+import { outOfText, standingText } from './review-labels.ts';
 import { reviewsOf } from './review-queries.ts';
-import { outOfText, standingText } from './review-words.ts';
 import { Spoiler } from './spoiler.tsx';
 import { Stars } from './stars.tsx';
 

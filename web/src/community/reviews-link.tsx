@@ -1,5 +1,5 @@
 import { useIsChild } from '../profiles/selected-profile.ts';
-import { useOverlayState } from '../shell/beneath.ts';
+import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 
 /** The way to what people say about a film; none for children. */

@@ -12,8 +12,8 @@ import { rating } from './queries.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewItem } from './review-item.tsx';
+import { reviewsText, SORTS } from './review-labels.ts';
 import { reviews } from './review-queries.ts';
-import { reviewsText, SORTS } from './review-words.ts';
 import styles from './reviews-tab.module.css';
 
 /** What people gave a film and wrote about it, and what one has to say oneself. */

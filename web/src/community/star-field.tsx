@@ -1,4 +1,4 @@
-import { starsText } from '@sankofa/api/client/words';
+import { starsText } from '@sankofa/api/client/format';
 import { MAX_STARS } from '@sankofa/api/contract/community';
 import { useId } from 'react';
 import styles from './star-field.module.css';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { clockText } from '@sankofa/api/client/words';
+import { clockText } from '@sankofa/api/client/format';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { MAX_TIMED_COMMENT, TimedCommentText } from '@sankofa/api/contract/timed-comments';
 import { useMemo } from 'react';
@@ -10,7 +10,7 @@ import { Failure } from '../profiles/failure.tsx';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { FormField } from '../shell/form-field.tsx';
-import { secondsOf } from './moment-words.ts';
+import { secondsOf } from './moment-format.ts';
 import styles from './timed-comments.module.css';
 import { useWriteTimedComment } from './use-write-timed-comment.ts';
 

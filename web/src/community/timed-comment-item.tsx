@@ -1,4 +1,4 @@
-import { clockText } from '@sankofa/api/client/words';
+import { clockText } from '@sankofa/api/client/format';
 import {
   likeTimedComment,
   type TimedComment,
@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { call } from '../server/client.ts';
 import { notify } from '../shell/notices.ts';
-import { spokenMoment } from './moment-words.ts';
+import { spokenMoment } from './moment-format.ts';
 import { ReactionButton } from './reaction-button.tsx';
 import { timedCommentsOf } from './timed-comment-queries.ts';
 import styles from './timed-comments.module.css';

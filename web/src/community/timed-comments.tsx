@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { Button } from '../shell/button.tsx';
+import { LazyOnVisible } from '../shell/lazy-on-visible.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
-import { WhenNear } from '../shell/when-near.tsx';
 import { lazyMaterial } from '../theme/material.tsx';
 import { TimedCommentItem } from './timed-comment-item.tsx';
 import { commentsOf, timedComments } from './timed-comment-queries.ts';
@@ -69,9 +69,9 @@ export function TimedComments({ movie }: { readonly movie: Movie }) {
           Show more comments
         </Button>
       )}
-      <WhenNear fallback={<div className={styles.coming} />}>
+      <LazyOnVisible fallback={<div className={styles.coming} />}>
         <TimedCommentForm movie={movie} shown={() => setWhole(true)} />
-      </WhenNear>
+      </LazyOnVisible>
     </section>
   );
 }

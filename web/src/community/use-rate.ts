@@ -1,4 +1,4 @@
-import { starsText } from '@sankofa/api/client/words';
+import { starsText } from '@sankofa/api/client/format';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { rateMovie, withdrawRating } from '@sankofa/api/contract/community';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { clockText } from '@sankofa/api/client/words';
+import { clockText } from '@sankofa/api/client/format';
 import { writeTimedComment } from '@sankofa/api/contract/timed-comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';

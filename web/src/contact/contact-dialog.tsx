@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../server/client.ts';
 import { AddressedDialog } from '../shell/addressed-dialog.tsx';
-import { useCloseOverlay } from '../shell/beneath.ts';
+import { useCloseOverlay } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { useRequestKey } from '../shell/use-request-key.ts';
 import styles from './contact-dialog.module.css';

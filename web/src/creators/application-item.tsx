@@ -14,7 +14,7 @@ import { Button } from '../shell/button.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { momentOf } from '../shell/dates.ts';
 import { notify } from '../shell/notices.ts';
-import { STATUS_WORDS } from './creator-words.ts';
+import { STATUS_LABELS } from './creator-labels.ts';
 import { myVerification } from './queries.ts';
 import styles from './verification.module.css';
 
@@ -29,7 +29,7 @@ export function ApplicationItem({ person, application }: ApplicationItemProps) {
   const isOpen = status === 'pending' || status === 'under_review';
   return (
     <article className={styles.card}>
-      <h3>{STATUS_WORDS[status]}</h3>
+      <h3>{STATUS_LABELS[status]}</h3>
       <p className={styles.dim}>
         Sent {momentOf(submitted_at)} for the {TIER_NAMES[requested_tier]} tier.
         {decided_at && ` Decided ${momentOf(decided_at)}.`}

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { FilterChoice } from '../catalogue/filter-choice.tsx';
 import { FIRST_YEAR, sorts, useFilterChoices, wordsHint } from '../catalogue/filter-choices.ts';
 import { addressOf, type Filters, filtersOf } from '../catalogue/filters.ts';
-import { pageBeneath } from '../shell/beneath.ts';
+import { backgroundLocation } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { Overlay } from '../shell/overlay.tsx';
 import styles from './advanced-search.module.css';
@@ -25,7 +25,7 @@ export default function AdvancedSearchOverlay() {
     event.preventDefault();
     if (isShort || isNoYear) return;
     const wanted = addressOf({ ...filters, search: search.trim() });
-    void navigate(`/movies?${wanted}`, { replace: pageBeneath(location) !== null });
+    void navigate(`/movies?${wanted}`, { replace: backgroundLocation(location) !== null });
   };
   return (
     <Overlay title="Advanced search" leave="close" heading="bar">

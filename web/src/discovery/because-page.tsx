@@ -7,9 +7,9 @@ import grid from '../catalogue/movie-grid.module.css';
 import { MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import page from '../catalogue/movies-page.module.css';
 import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
+import { ErrorState } from '../shell/error-state.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { Trouble } from '../shell/trouble.tsx';
 import styles from './because-page.module.css';
 import { Reasons } from './found-films.tsx';
 import { becauseOf } from './queries.ts';
@@ -60,7 +60,7 @@ function Films() {
     <>
       <Heading />
       {data !== undefined && !data.consented && (
-        <Trouble
+        <ErrorState
           level="h2"
           title="Nothing is suggested without your word"
           text="Films are chosen by what you watch only once you have agreed to data processing. You can take it back at any time."
@@ -68,7 +68,7 @@ function Films() {
         />
       )}
       {data?.consented && (
-        <Trouble
+        <ErrorState
           level="h2"
           title="Nothing watched yet"
           text="Once you have watched a film, others like it are here."

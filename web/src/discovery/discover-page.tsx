@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
-import { useOverlayState } from '../shell/beneath.ts';
+import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
+import { ErrorState } from '../shell/error-state.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { Trouble } from '../shell/trouble.tsx';
 import styles from './discover-page.module.css';
 import { FoundFilms } from './found-films.tsx';
 import { Interests } from './interests.tsx';
@@ -82,7 +82,7 @@ function Results({ query, view }: { readonly query: string; readonly view: 'grid
   const overlay = useOverlayState();
   if (isError && data === undefined) {
     return (
-      <Trouble
+      <ErrorState
         level="h2"
         title="Search failed. Please try again."
         text="Nothing is lost: your words are still here."
@@ -94,7 +94,7 @@ function Results({ query, view }: { readonly query: string; readonly view: 'grid
   const [first] = data.results;
   if (first === undefined) {
     return (
-      <Trouble
+      <ErrorState
         level="h2"
         title="No movies found"
         text="Try other words: a country, a time, a mood, what the film is about, or a film it should be like."

@@ -6,11 +6,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { addressOf, filtersOf } from '../catalogue/filters.ts';
 import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import { useSettled } from '../catalogue/use-settled.ts';
-import { pageBeneath } from '../shell/beneath.ts';
+import { backgroundLocation } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
+import { ErrorState } from '../shell/error-state.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { Overlay } from '../shell/overlay.tsx';
-import { Trouble } from '../shell/trouble.tsx';
 import { plainFound } from './queries.ts';
 import styles from './smart-search.module.css';
 
@@ -21,7 +21,7 @@ export default function SearchOverlay() {
   const isShort = wanted.length > 0 && wanted.length < MIN_SEARCH;
   const location = useLocation();
   const navigate = useNavigate();
-  const isOver = pageBeneath(location) !== null;
+  const isOver = backgroundLocation(location) !== null;
   const showAll = (event: FormEvent): void => {
     event.preventDefault();
     if (wanted.length < MIN_SEARCH) return;
@@ -76,7 +76,7 @@ function Found({ wanted, showAll }: { readonly wanted: string; readonly showAll:
   if (!isLongEnough) return null;
   if (isError && data === undefined) {
     return (
-      <Trouble
+      <ErrorState
         level="h2"
         title="Search failed. Please try again."
         text="Nothing is lost: your words are still here."

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pageBeneath } from '../shell/beneath.ts';
+import { backgroundLocation } from '../shell/background-location.ts';
 import { count } from './queries.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { useViewer } from './use-viewer.ts';
@@ -22,6 +22,6 @@ export function useSearch(): (query: string) => void {
     if (query === '') return;
     rememberSearch(viewer, query);
     mutate(query);
-    void navigate(addressOfSearch(query), { replace: pageBeneath(location) !== null });
+    void navigate(addressOfSearch(query), { replace: backgroundLocation(location) !== null });
   };
 }

@@ -1,6 +1,6 @@
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { DuskScene } from '../artwork/dusk-scene.tsx';
-import { useOverlayState } from '../shell/beneath.ts';
+import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import styles from './hero.module.css';

@@ -1,7 +1,7 @@
 import type { threads } from '@sankofa/api/artwork/textile';
 import { Link } from 'react-router-dom';
 import { Cloth } from '../artwork/cloth.tsx';
-import { useOverlayState } from '../shell/beneath.ts';
+import { useOverlayState } from '../shell/background-location.ts';
 import { legalDocuments } from '../shell/navigation.ts';
 import styles from './legal-shelf.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
+import { ErrorState } from '../shell/error-state.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { Trouble } from '../shell/trouble.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { favorites } from './queries.ts';
 
@@ -15,7 +15,7 @@ export function Favorites({ person }: { readonly person: string }) {
   }
   if (data !== undefined) {
     return (
-      <Trouble
+      <ErrorState
         level="h2"
         title="No favorites yet"
         text="Press Favorite on a film’s page, and it is here."

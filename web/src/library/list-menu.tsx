@@ -8,10 +8,10 @@ import { Link } from 'react-router-dom';
 import { call } from '../server/client.ts';
 import { Icon } from '../shell/icons.tsx';
 import { notify } from '../shell/notices.ts';
+import { addFailureText } from './library-labels.ts';
 import styles from './list-menu.module.css';
 import { watchlists } from './queries.ts';
 import { useLibraryAct } from './use-library-act.ts';
-import { addFailureText } from './words.ts';
 
 /** The person's watchlists but My List, which has a button of its own: to add a film to one of them. */
 export default function ListMenu({ movie, person, anchor, close }: ListMenuProps) {

@@ -5,15 +5,15 @@ import { useNavigate } from 'react-router-dom';
 import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
+import { ErrorState } from '../shell/error-state.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { notify } from '../shell/notices.ts';
-import { Trouble } from '../shell/trouble.tsx';
 import { lazyMaterial } from '../theme/material.tsx';
 import { ChangeWatchlist } from './change-watchlist.tsx';
 import { FilmControls } from './film-controls.tsx';
+import { countText, goneText } from './library-labels.ts';
 import styles from './open-watchlist.module.css';
 import { watchlistMovies } from './queries.ts';
-import { countText, goneText } from './words.ts';
 
 const RemoveWatchlist = lazyMaterial(() => import('./remove-watchlist.tsx'));
 
@@ -67,7 +67,7 @@ function Films({ person, list }: OpenWatchlistProps) {
   const navigate = useNavigate();
   if (list.movie_ids.length === 0) {
     return (
-      <Trouble
+      <ErrorState
         level="h2"
         title="No films in this list yet"
         text="Open a film, and add it to this watchlist."

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import { dateOf } from '../shell/dates.ts';
+import { ErrorState } from '../shell/error-state.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { Trouble } from '../shell/trouble.tsx';
+import { countText } from './library-labels.ts';
 import page from './library-page.module.css';
 import styles from './open-watchlist.module.css';
 import { sharedWatchlist } from './queries.ts';
-import { countText } from './words.ts';
 
 /** A watchlist somebody shares, for whoever has the link. */
 export default function SharedWatchlistPage() {
@@ -49,7 +49,7 @@ export default function SharedWatchlistPage() {
   return (
     <div className={page.page}>
       {isUnknown ? (
-        <Trouble
+        <ErrorState
           title="This watchlist is not shared"
           text="Its owner keeps it to themselves, or has removed it."
           action={all}

@@ -6,9 +6,9 @@ import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { call } from '../server/client.ts';
 import { codeOf } from '../server/problem.ts';
 import { notify } from '../shell/notices.ts';
+import { addFailureText } from './library-labels.ts';
 import { watchlists } from './queries.ts';
 import { useLibraryAct } from './use-library-act.ts';
-import { addFailureText } from './words.ts';
 
 /** Whether a film is on the person's default list, and what puts it there or takes it off. Visitors are asked to sign in. */
 export function useMyList({ id, title }: Pick<Movie, 'id' | 'title'>) {

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import { Button } from '../shell/button.tsx';
+import { ErrorState } from '../shell/error-state.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { Trouble } from '../shell/trouble.tsx';
 import { CreateWatchlist } from './create-watchlist.tsx';
+import { countText } from './library-labels.ts';
 import { OpenWatchlist } from './open-watchlist.tsx';
 import { watchlists } from './queries.ts';
 import styles from './watchlists.module.css';
-import { countText } from './words.ts';
 
 /** The person's watchlists at the side, and the one that is open beside them: the first, when none is named. */
 export function Watchlists({ person, selected }: WatchlistsProps) {
@@ -77,14 +77,14 @@ function Entry({ list, isOpen }: { readonly list: Watchlist; readonly isOpen: bo
 
 function Nothing({ isUnknown, browse }: { readonly isUnknown: boolean; readonly browse: () => void }) {
   return isUnknown ? (
-    <Trouble
+    <ErrorState
       level="h2"
       title="There is no such watchlist"
       text="It may have been removed."
       action={{ label: 'See my watchlists', run: browse }}
     />
   ) : (
-    <Trouble
+    <ErrorState
       level="h2"
       title="No watchlists yet"
       text="Press My List on a film, and it is kept here. Or make a list of your own."

@@ -1,14 +1,14 @@
 import { fileAppeal, getAppeal } from '@sankofa/api/contract/appeals';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
-import { LetterPage } from '../shell/letter-page.tsx';
+import { EmailLinkPage } from '../shell/email-link-page.tsx';
 import { DecisionItem } from './decision-item.tsx';
 
 /** Where the link in a letter about a decision leads: also whoever cannot sign in appeals here. */
 export default function AppealPage() {
   const queries = useQueryClient();
   return (
-    <LetterPage title="Decision of moderators" read={(token) => call(getAppeal, { body: { token } })}>
+    <EmailLinkPage title="Decision of moderators" read={(token) => call(getAppeal, { body: { token } })}>
       {(decision, token, queryKey) => (
         <DecisionItem
           decision={decision}
@@ -18,6 +18,6 @@ export default function AppealPage() {
           }}
         />
       )}
-    </LetterPage>
+    </EmailLinkPage>
   );
 }

@@ -10,9 +10,9 @@ import { Button } from '../shell/button.tsx';
 import { dateOf, momentOf } from '../shell/dates.ts';
 import { FormField } from '../shell/form-field.tsx';
 import styles from './decision.module.css';
-import { endOf, isNameGone, removalOf, sequelOf, titleOf } from './decision-words.ts';
-import { VIOLATION_NAMES } from './report-words.ts';
-import { statementWords } from './statement-words.ts';
+import { endOf, isNameGone, removalOf, sequelOf, titleOf } from './decision-labels.ts';
+import { VIOLATION_NAMES } from './report-labels.ts';
+import { statementLabels } from './statement-labels.ts';
 
 interface DecisionItemProps {
   readonly decision: OwnDecision;
@@ -58,7 +58,7 @@ export function DecisionItem({ decision, appeal }: DecisionItemProps) {
         <details>
           <summary>Statement of reasons</summary>
           <dl className={styles.statement}>
-            {statementWords(statement).map(([name, says]) => (
+            {statementLabels(statement).map(([name, says]) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{says}</dd>

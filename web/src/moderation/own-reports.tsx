@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { dateOf } from '../shell/dates.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import styles from './decision.module.css';
-import { outcomeOf } from './outcome-words.ts';
+import { outcomeOf } from './outcome-labels.ts';
 import { reports } from './queries.ts';
-import { CONTENT_NAMES, VIOLATION_NAMES } from './report-words.ts';
+import { CONTENT_NAMES, VIOLATION_NAMES } from './report-labels.ts';
 
 /** What the person has reported, and what came of it. */
 export function OwnReports({ person }: { readonly person: string }) {

@@ -10,7 +10,7 @@ import { notify } from '../shell/notices.ts';
 import { lazyMaterial } from '../theme/material.tsx';
 import { reports } from './queries.ts';
 import styles from './report-button.module.css';
-import { CONTENT_NAMES, type Reported, reportableOf } from './report-words.ts';
+import { CONTENT_NAMES, type Reported, reportableOf } from './report-labels.ts';
 
 const ReportDialog = lazyMaterial(() => import('./report-dialog.tsx'));
 

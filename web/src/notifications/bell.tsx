@@ -5,8 +5,8 @@ import { Icon } from '../shell/icons.tsx';
 import { lazyMaterial } from '../theme/material.tsx';
 import styles from './bell.module.css';
 import { followUnread } from './live.ts';
+import { badgeText, buttonName } from './notification-labels.ts';
 import { notifications, unread } from './queries.ts';
-import { badgeText, buttonName } from './words.ts';
 
 const NotificationPopover = lazyMaterial(() => import('./notification-popover.tsx'));
 

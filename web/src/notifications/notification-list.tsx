@@ -3,13 +3,13 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../server/client.ts';
-import { useOverlayState } from '../shell/beneath.ts';
+import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
 import { ShowMore } from '../shell/show-more.tsx';
+import { notificationLabel } from './notification-labels.ts';
 import styles from './notification-list.module.css';
 import { notifications, unread } from './queries.ts';
-import { wordsOf } from './words.ts';
 
 /** As many as a short list shows. */
 const FEW = 6;
@@ -76,7 +76,7 @@ function Entry({
   readonly notification: Notification;
   readonly leave?: (() => void) | undefined;
 }) {
-  const { text, to, overlay } = wordsOf(notification);
+  const { text, to, overlay } = notificationLabel(notification);
   const beneath = useOverlayState();
   return (
     <Link

@@ -8,9 +8,9 @@ import { MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import page from '../catalogue/movies-page.module.css';
 import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
+import { ErrorState } from '../shell/error-state.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { Trouble } from '../shell/trouble.tsx';
 import { Progress } from './progress.tsx';
 import { continued } from './queries.ts';
 
@@ -54,7 +54,7 @@ function Films({ person }: { readonly person: string }) {
   }
   if (data !== undefined) {
     return (
-      <Trouble
+      <ErrorState
         level="h2"
         title="Nothing to go on with"
         text="A film that is left before its end is here, and goes on from there."

@@ -1,11 +1,11 @@
-import { clockText } from '@sankofa/api/client/words';
+import { clockText } from '@sankofa/api/client/format';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { spokenMoment } from '../community/moment-words.ts';
+import { spokenMoment } from '../community/moment-format.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './cards.module.css';
 import { useChoices } from './device-choices.ts';
-import { megabytesOf, megabyteWords, savingHeight } from './qualities.ts';
-import type { Screening } from './use-screening.ts';
+import { formatMegabytes, megabytesOf, savingHeight } from './qualities.ts';
+import type { FilmPlayback } from './use-playback.ts';
 
 /** Something that is said in the middle of the player, and what can be done about it. */
 export function Card({ title, children, actions, tone = 'plain' }: CardProps) {
@@ -30,7 +30,7 @@ export function Card({ title, children, actions, tone = 'plain' }: CardProps) {
 export function BeforeCard({
   screening: { playing, canChoose, happened, startOver },
 }: {
-  readonly screening: Screening;
+  readonly screening: FilmPlayback;
 }) {
   const { dataSaver } = useChoices();
   const at = Math.floor(playing.resume_at_seconds);
@@ -61,7 +61,7 @@ export function BeforeCard({
     >
       {dataSaver && saving && canChoose !== false && (
         <p dir="auto">
-          Data saver is on: {megabyteWords(megabytesOf(saving.bits_per_second, rest))} for the rest of the film, at{' '}
+          Data saver is on: {formatMegabytes(megabytesOf(saving.bits_per_second, rest))} for the rest of the film, at{' '}
           {saving.height}p.
         </p>
       )}

@@ -1,4 +1,4 @@
-import { clockText } from '@sankofa/api/client/words';
+import { clockText } from '@sankofa/api/client/format';
 import { MAX_TIMED_COMMENT } from '@sankofa/api/contract/timed-comments';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
@@ -11,7 +11,7 @@ import { Button } from '../shell/button.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
 import styles from './comments-panel.module.css';
 import { useFollowing } from './use-following.ts';
-import type { Screening } from './use-screening.ts';
+import type { FilmPlayback } from './use-playback.ts';
 
 type Pages = Parameters<typeof commentsOf>[0];
 
@@ -124,7 +124,7 @@ function NewComment({ movieId, screening, willAskToSignIn }: Omit<CommentsPanelP
 
 interface CommentsPanelProps {
   readonly movieId: string;
-  readonly screening: Screening;
+  readonly screening: FilmPlayback;
   readonly comments: UseInfiniteQueryResult<{ pages: Pages }>;
   /** What is asked next may not be hidden by the full screen. */
   readonly willAskToSignIn: () => void;

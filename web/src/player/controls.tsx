@@ -1,4 +1,4 @@
-import { clockText } from '@sankofa/api/client/words';
+import { clockText } from '@sankofa/api/client/format';
 import { Icon } from '../shell/icons.tsx';
 import { useStore } from '../shell/store.ts';
 import { BarButton } from './bar-button.tsx';
@@ -9,7 +9,7 @@ import type { PanelName } from './panel.tsx';
 import { PlayerIcon } from './player-icon.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import type { Frame } from './storyboard.ts';
-import type { Screening } from './use-screening.ts';
+import type { FilmPlayback } from './use-playback.ts';
 import { Volume } from './volume.tsx';
 
 /** Everything a film is worked with. */
@@ -115,7 +115,7 @@ function Clock({ screening: { time, playing } }: Pick<ControlsProps, 'screening'
 }
 
 interface ControlsProps {
-  readonly screening: Screening;
+  readonly screening: FilmPlayback;
   readonly panel: PanelName | null;
   readonly open: (panel: PanelName) => void;
   readonly act: (command: Command) => void;

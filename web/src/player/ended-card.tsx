@@ -5,7 +5,7 @@ import { useViewer } from '../discovery/use-viewer.ts';
 import { Button } from '../shell/button.tsx';
 import { Card } from './cards.tsx';
 import styles from './ended-card.module.css';
-import type { Screening } from './use-screening.ts';
+import type { FilmPlayback } from './use-playback.ts';
 
 /** As many as stand in a row. */
 const FEW = 4;
@@ -56,7 +56,7 @@ export function EndedCard({ movieId, screening, isPreview, openFilm, close }: En
 
 interface EndedCardProps {
   readonly movieId: string;
-  readonly screening: Screening;
+  readonly screening: FilmPlayback;
   /** Whether the film goes on beyond what was shown. */
   readonly isPreview: boolean;
   readonly openFilm: (movieId: string) => void;

@@ -4,7 +4,7 @@ import { CommentsPanel } from './comments-panel.tsx';
 import { Panel, type PanelName } from './panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { ChaptersPanel, KeysPanel, RatingPanel } from './simple-panels.tsx';
-import type { Screening } from './use-screening.ts';
+import type { FilmPlayback } from './use-playback.ts';
 
 const TITLES: Readonly<Record<PanelName, string>> = {
   chapters: 'Chapters',
@@ -41,6 +41,6 @@ interface PanelsProps
   readonly close: () => void;
   /** Undefined while it is on its way. */
   readonly movie: Movie | undefined;
-  readonly screening: Screening;
+  readonly screening: FilmPlayback;
   readonly leaveFullscreen: () => void;
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAppearance } from '../accessibility/appearance.ts';
 import { movie as movieQuery } from '../catalogue/queries.ts';
-import { useCloseOverlay, useNextOverlay } from '../shell/beneath.ts';
+import { useCloseOverlay, useNextOverlay } from '../shell/background-location.ts';
 import { Icon } from '../shell/icons.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { themeFor } from '../theme/style-root.tsx';

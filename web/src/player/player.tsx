@@ -20,7 +20,7 @@ import type { PanelName } from './panel.tsx';
 import { Panels } from './panels.tsx';
 import { isOnPicture } from './picture.ts';
 import styles from './player.module.css';
-import { previewWords } from './preview-words.ts';
+import { previewLabel } from './preview-label.ts';
 import { storyboard } from './queries.ts';
 import { RefusalCard } from './refusal-card.tsx';
 import { useCaptions } from './use-captions.ts';
@@ -28,7 +28,7 @@ import { useCommands } from './use-commands.ts';
 import { useControlsShown } from './use-controls-shown.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useMediaSession } from './use-media-session.ts';
-import { useScreening } from './use-screening.ts';
+import { usePlayback } from './use-playback.ts';
 
 /** What went wrong, in the words it is said in. */
 const FAILURES = {
@@ -54,7 +54,7 @@ export function Player({
 }: PlayerProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const { audioDescriptions } = usePreferences();
-  const screening = useScreening(video, movieId, playing, audioDescriptions, mayAsk);
+  const screening = usePlayback(video, movieId, playing, audioDescriptions, mayAsk);
   const { stage, facts, failure, minutesLeft } = screening;
   const { isPaused, isWaiting, hasPicture } = useStore(facts);
   const bar = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ export function Player({
   }
 
   const isFilm = stage.kind === 'film';
-  const preview = previewWords(playing.duration_seconds, movie?.runtime_minutes ?? null);
+  const preview = previewLabel(playing.duration_seconds, movie?.runtime_minutes ?? null);
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the controls, which any move shows */}

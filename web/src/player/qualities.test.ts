@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { megabytesOf, megabyteWords, qualitiesOf, savingHeight } from './qualities.ts';
+import { formatMegabytes, megabytesOf, qualitiesOf, savingHeight } from './qualities.ts';
 
 const rendition = (height: number, bits_per_second: number) => ({ height, width: height * 2, bits_per_second });
 const renditions = [rendition(240, 400_000), rendition(480, 1_000_000), rendition(720, 2_000_000)];
@@ -21,9 +21,9 @@ it('saves data with the best of the small qualities, else the smallest', () => {
 });
 
 it('says how much that is', () => {
-  expect(megabyteWords(megabytesOf(400_000, 10))).toBe('less than 1 MB');
-  expect(megabyteWords(4)).toBe('about 4 MB');
-  expect(megabyteWords(4.26)).toBe('about 4.3 MB');
-  expect(megabyteWords(139.6)).toBe('about 140 MB');
-  expect(megabyteWords(1_234)).toBe('about 1.2 GB');
+  expect(formatMegabytes(megabytesOf(400_000, 10))).toBe('less than 1 MB');
+  expect(formatMegabytes(4)).toBe('about 4 MB');
+  expect(formatMegabytes(4.26)).toBe('about 4.3 MB');
+  expect(formatMegabytes(139.6)).toBe('about 140 MB');
+  expect(formatMegabytes(1_234)).toBe('about 1.2 GB');
 });

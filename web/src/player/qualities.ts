@@ -37,7 +37,7 @@ export function savingHeight(renditions: Playing['renditions']): number | null {
 export const megabytesOf = (bitsPerSecond: number, seconds: number): number => (bitsPerSecond * seconds) / 8_000_000;
 
 /** `about 140 MB`, `about 1.2 GB`, `less than 1 MB`. */
-export function megabyteWords(megabytes: number): string {
+export function formatMegabytes(megabytes: number): string {
   if (megabytes < 1) return 'less than 1 MB';
   if (megabytes >= 1_000) return `about ${(megabytes / 1_000).toFixed(1)} GB`;
   return `about ${megabytes < 10 ? megabytes.toFixed(1).replace(/\.0$/, '') : Math.round(megabytes)} MB`;

@@ -1,9 +1,9 @@
 import type { Playback } from '@sankofa/api/contract/playback';
 import { askToSignIn, type SignInMode } from '../accounts/sign-in-request.ts';
-import { playWords } from '../catalogue/play-words.ts';
+import { playLabels } from '../catalogue/play-labels.ts';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { codeOf } from '../server/problem.ts';
-import { useNextOverlay } from '../shell/beneath.ts';
+import { useNextOverlay } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { Card } from './cards.tsx';
 
@@ -11,7 +11,7 @@ import { Card } from './cards.tsx';
 export function RefusalCard({ answer, retry, close }: RefusalCardProps) {
   const profile = useSelectedProfile();
   const next = useNextOverlay();
-  const { title, text, hint, ways } = playWords(answer, profile);
+  const { title, text, hint, ways } = playLabels(answer, profile);
   const mustSignIn = answer instanceof Error && codeOf(answer) === 'unauthorized';
   const ask = (mode: SignInMode): void => askToSignIn({ mode, reason: text, resume: retry });
   return (

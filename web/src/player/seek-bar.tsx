@@ -1,10 +1,10 @@
-import { clockText } from '@sankofa/api/client/words';
+import { clockText } from '@sankofa/api/client/format';
 import { type PointerEvent, useEffect, useState } from 'react';
-import { spokenMoment } from '../community/moment-words.ts';
+import { spokenMoment } from '../community/moment-format.ts';
 import { type Store, useStore } from '../shell/store.ts';
 import styles from './seek-bar.module.css';
 import { type Frame, frameAt } from './storyboard.ts';
-import type { VideoTime } from './video-facts.ts';
+import type { VideoTime } from './video-state.ts';
 
 interface Chapter {
   readonly start_seconds: number;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Option } from './option-words.ts';
+import type { Option } from './option-labels.ts';
 import styles from './settings-panel.module.css';
 
 /** One of some. */

@@ -2,12 +2,12 @@ import { changePreferences, usePreferences } from '../accessibility/device.ts';
 import { Button } from '../shell/button.tsx';
 import { CAPTION_COLOURS, CAPTION_GROUNDS, CAPTION_SIZES, SPEEDS } from './choices.ts';
 import { choose, useChoices } from './device-choices.ts';
-import { captionOptions, qualityText, speedText } from './option-words.ts';
+import { captionOptions, qualityText, speedText } from './option-labels.ts';
 import type { PanelName } from './panel.tsx';
-import { megabytesOf, megabyteWords, qualitiesOf, savingHeight } from './qualities.ts';
+import { formatMegabytes, megabytesOf, qualitiesOf, savingHeight } from './qualities.ts';
 import { Select, Toggle } from './setting-fields.tsx';
 import styles from './settings-panel.module.css';
-import type { Screening } from './use-screening.ts';
+import type { FilmPlayback } from './use-playback.ts';
 
 /**
  * What the film looks and sounds like. Every choice counts at once. Quality and sound are those of this film; the others
@@ -61,7 +61,7 @@ export function SettingsPanel({ screening, captions, chooseCaptions, open, canRa
       {isChosenHere && (
         <Toggle
           label="Data saver"
-          does={savingWords(playing)}
+          does={dataSaverLabel(playing)}
           isOn={choices.dataSaver}
           change={(dataSaver) => {
             choose({ dataSaver });
@@ -152,11 +152,11 @@ const SIZES = { small: 'Small', medium: 'Medium', large: 'Large' } as const;
 const COLOURS = { white: 'White', yellow: 'Yellow', cyan: 'Cyan' } as const;
 const GROUNDS = { solid: 'Black', half: 'Dimmed', none: 'None' } as const;
 
-function savingWords({ renditions, duration_seconds }: Screening['playing']): string {
+function dataSaverLabel({ renditions, duration_seconds }: FilmPlayback['playing']): string {
   const height = savingHeight(renditions);
   const rendition = renditions.find((one) => one.height === height);
   if (!rendition) return 'Loads no more than it must.';
-  const size = megabyteWords(megabytesOf(rendition.bits_per_second, duration_seconds));
+  const size = formatMegabytes(megabytesOf(rendition.bits_per_second, duration_seconds));
   return `At most ${rendition.height}p: ${size} for the whole film, said before it begins.`;
 }
 
@@ -168,7 +168,7 @@ interface DescribedProps {
 }
 
 interface SettingsPanelProps {
-  readonly screening: Screening;
+  readonly screening: FilmPlayback;
   /** The language of the captions; null: off. */
   readonly captions: string | null;
   readonly chooseCaptions: (language: string | null) => void;

@@ -1,8 +1,8 @@
-import { clockText } from '@sankofa/api/client/words';
+import { clockText } from '@sankofa/api/client/format';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
-import { spokenMoment } from '../community/moment-words.ts';
+import { spokenMoment } from '../community/moment-format.ts';
 import { rating } from '../community/queries.ts';
 import { StarField } from '../community/star-field.tsx';
 import { useRate } from '../community/use-rate.ts';
@@ -11,7 +11,7 @@ import { useStore } from '../shell/store.ts';
 import { sheet } from './keys.ts';
 import { chapterAt } from './seek-bar.tsx';
 import styles from './simple-panels.module.css';
-import type { Screening } from './use-screening.ts';
+import type { FilmPlayback } from './use-playback.ts';
 
 /** The keys of the player. */
 export function KeysPanel() {
@@ -32,7 +32,7 @@ export function KeysPanel() {
 }
 
 /** The chapters of the film, each a way to its beginning. */
-export function ChaptersPanel({ screening }: { readonly screening: Screening }) {
+export function ChaptersPanel({ screening }: { readonly screening: FilmPlayback }) {
   const { chapters } = screening.playing;
   const now = chapterAt(chapters, useStore(screening.time).position);
   return (

@@ -3,10 +3,10 @@ import { usePreferences } from '../accessibility/device.ts';
 import type { CaptionTrack } from './captions-layer.tsx';
 import { captionsToBegin } from './choices.ts';
 import { choose, useChoices } from './device-choices.ts';
-import type { Screening } from './use-screening.ts';
+import type { FilmPlayback } from './use-playback.ts';
 
 /** The captions that are shown, and what changes them. */
-export function useCaptions({ playing, addressOf }: Screening): {
+export function useCaptions({ playing, addressOf }: FilmPlayback): {
   readonly language: string | null;
   readonly track: CaptionTrack | null;
   readonly choose: (language: string | null) => void;

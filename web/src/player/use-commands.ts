@@ -1,10 +1,10 @@
-import { clockText } from '@sankofa/api/client/words';
+import { clockText } from '@sankofa/api/client/format';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { speedAfter, volumeAfter } from './choices.ts';
 import { choose, currentChoices, useChoices } from './device-choices.ts';
 import { type Command, commandOf, focusOf } from './keys.ts';
-import { speedText } from './option-words.ts';
-import type { Screening } from './use-screening.ts';
+import { speedText } from './option-labels.ts';
+import type { FilmPlayback } from './use-playback.ts';
 
 /** How long what a key did is said, in milliseconds. */
 const SAID = 1_600;
@@ -26,7 +26,7 @@ interface Targets {
  */
 export function useCommands(
   root: RefObject<HTMLElement | null>,
-  screening: Screening,
+  screening: FilmPlayback,
   targets: Targets,
   touched: () => void,
 ) {

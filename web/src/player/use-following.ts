@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Store } from '../shell/store.ts';
 import { currentAt, type Moment } from './current-moment.ts';
-import type { VideoTime } from './video-facts.ts';
+import type { VideoTime } from './video-state.ts';
 
 /** Room left above what a list is scrolled to, in pixels. */
 const ROOM = 8;

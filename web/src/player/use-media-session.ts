@@ -1,13 +1,17 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { useEffect } from 'react';
 import { SEEK_STEP } from './keys.ts';
-import type { Screening } from './use-screening.ts';
+import type { FilmPlayback } from './use-playback.ts';
 
 /** After which the place in the film is no longer what the clock alone tells. */
 const MOVES = ['durationchange', 'pause', 'play', 'playing', 'ratechange', 'seeked', 'waiting'];
 
 /** Lets the keys of a keyboard, a headset or a lock screen work the film, and tells them what plays. */
-export function useMediaSession(video: HTMLVideoElement | null, movie: Movie | undefined, screening: Screening): void {
+export function useMediaSession(
+  video: HTMLVideoElement | null,
+  movie: Movie | undefined,
+  screening: FilmPlayback,
+): void {
   const { time, play, pause, seek, playing, stage } = screening;
   const isOn = stage.kind === 'film';
   const title = movie?.title;

@@ -2,7 +2,7 @@ import type { ConsentType, LegalDocument } from '@sankofa/api/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { whenSignedIn } from '../accounts/sign-in-request.ts';
-import { useNextOverlay, useOverlayState } from '../shell/beneath.ts';
+import { useNextOverlay, useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
 import { Icon } from '../shell/icons.tsx';

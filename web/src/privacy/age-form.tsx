@@ -9,7 +9,7 @@ import { type AgeMethod, OLDEST, YOUNGEST } from '@sankofa/api/contract/age';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../shell/button.tsx';
 import styles from './age-form.module.css';
-import { ageFaults, isMinor } from './age-words.ts';
+import { ageFaults, isMinor } from './age-labels.ts';
 import { refusalOf, useAgeChange } from './use-age-change.ts';
 
 interface AgeInput {

@@ -6,8 +6,8 @@ import { Button } from '../shell/button.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { AgeDocument } from './age-document.tsx';
 import { AgeForm } from './age-form.tsx';
+import { ageStanding, isMinor } from './age-labels.ts';
 import styles from './age-tab.module.css';
-import { ageStanding, isMinor } from './age-words.ts';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
 import { ageVerification } from './queries.ts';
 

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import type { ConsentType, LegalDocument } from '@sankofa/api/contract/privacy';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { problemMessage } from '../server/problem-message.ts';
 import { NotShownYet } from '../server/read-back.ts';
-import { saidBy } from '../server/said-by.ts';
 import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 import { useConsentChange } from './use-consent-change.ts';
@@ -58,7 +58,7 @@ function tellFailure(error: Error, reopen: () => void): void {
   } else if (currentSession() === null) {
     askToSignIn({ mode: 'sign-in', reason: 'Please login to accept legal terms', resume: reopen });
   } else {
-    notify('error', saidBy(error, 'notice_changed') ?? 'Failed to record consent. Please try again.');
+    notify('error', problemMessage(error, 'notice_changed') ?? 'Failed to record consent. Please try again.');
   }
 }
 

@@ -4,13 +4,13 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { problemMessage } from '../server/problem-message.ts';
 import { NotShownYet } from '../server/read-back.ts';
-import { saidBy } from '../server/said-by.ts';
-import { useOverlayState } from '../shell/beneath.ts';
+import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
+import { consentTitle, isInForce, standingOf } from './consent-labels.ts';
 import styles from './consent-row.module.css';
-import { consentTitle, isInForce, standingOf } from './consent-words.ts';
 import { type ConsentChange, useConsentChange } from './use-consent-change.ts';
 
 const Markdown = lazy(() => import('./markdown.tsx'));
@@ -104,6 +104,6 @@ function tellFailure(error: Error): void {
   } else if (currentSession() === null) {
     askToSignIn({ mode: 'sign-in', reason: 'Please login to manage consent' });
   } else {
-    notify('error', saidBy(error, 'notice_changed') ?? 'Failed to update consent. Please try again.');
+    notify('error', problemMessage(error, 'notice_changed') ?? 'Failed to update consent. Please try again.');
   }
 }

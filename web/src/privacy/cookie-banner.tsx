@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { useIsChild } from '../profiles/selected-profile.ts';
-import { useOverlayState } from '../shell/beneath.ts';
+import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './cookie-banner.module.css';
-import { allCookies, noCookies } from './cookie-words.ts';
+import { allCookies, noCookies } from './cookie-labels.ts';
 import { cookieChoice } from './queries.ts';
 import { useCookieChoice } from './use-cookie-choice.ts';
 

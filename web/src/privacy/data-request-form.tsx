@@ -6,12 +6,12 @@ import { DataCategory, DataRequestFields, RequestType } from '@sankofa/api/contr
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { problemMessage } from '../server/problem-message.ts';
 import { NotShownYet } from '../server/read-back.ts';
-import { saidBy } from '../server/said-by.ts';
 import { Button } from '../shell/button.tsx';
 import { FormField } from '../shell/form-field.tsx';
 import { notify } from '../shell/notices.ts';
-import { categoryNames, requestTypes } from './data-request-words.ts';
+import { categoryNames, requestTypes } from './data-request-labels.ts';
 import styles from './data-rights-tab.module.css';
 import { useFileDataRequest } from './use-data-request.ts';
 
@@ -101,6 +101,9 @@ function tellFailure(error: Error): void {
   } else if (currentSession() === null) {
     askToSignIn({ mode: 'sign-in', reason: 'Please login to submit data request' });
   } else {
-    notify('error', saidBy(error, 'request_open_already') ?? 'Failed to submit data request. Please try again.');
+    notify(
+      'error',
+      problemMessage(error, 'request_open_already') ?? 'Failed to submit data request. Please try again.',
+    );
   }
 }

@@ -3,7 +3,7 @@ import { Button } from '../shell/button.tsx';
 import { dateOf, momentOf } from '../shell/dates.ts';
 import { notify } from '../shell/notices.ts';
 import styles from './data-request-item.module.css';
-import { categoryNames, requestTypes, standingOfRequest, stepNames } from './data-request-words.ts';
+import { categoryNames, requestTypes, standingOfRequest, stepNames } from './data-request-labels.ts';
 import { tellFailure } from './tell-failure.ts';
 import { useCancelDataRequest, useDownloadPackage } from './use-data-request.ts';
 

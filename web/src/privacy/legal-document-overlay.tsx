@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
-import { useCloseOverlay } from '../shell/beneath.ts';
+import { useCloseOverlay } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';

@@ -2,7 +2,7 @@ import { Markdown as ServerMarkdown } from '@sankofa/api/client/markdown';
 import type { ComponentProps } from 'react';
 import type { Components } from 'react-markdown';
 import { Link } from 'react-router-dom';
-import { useOverlayState } from '../shell/beneath.ts';
+import { useOverlayState } from '../shell/background-location.ts';
 import styles from './markdown.module.css';
 
 /** Renders the text of a legal document. */

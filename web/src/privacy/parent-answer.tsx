@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import styles from '../shell/letter-page.module.css';
+import styles from '../shell/email-link-page.module.css';
 
 interface ParentAnswerProps<Standing, Answer> {
   /** What has come of it already; null while there is something to answer. */

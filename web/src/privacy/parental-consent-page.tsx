@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
-import { LetterPage } from '../shell/letter-page.tsx';
+import { EmailLinkPage } from '../shell/email-link-page.tsx';
 import { ParentAnswer } from './parent-answer.tsx';
 
 /** Where the link in a letter to a parent leads: they grant or refuse, once, without an account. */
 export default function ParentalConsentPage() {
   return (
-    <LetterPage title="Parental consent" read={(token) => call(getParentalRequest, { body: { token } })}>
+    <EmailLinkPage title="Parental consent" read={(token) => call(getParentalRequest, { body: { token } })}>
       {(request, token, queryKey) => <Decision token={token} request={request} queryKey={queryKey} />}
-    </LetterPage>
+    </EmailLinkPage>
   );
 }
 

@@ -1,15 +1,15 @@
 import { getParentalWithdrawal, type ParentalWithdrawal, withdrawParentalConsent } from '@sankofa/api/contract/age';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
-import { LetterPage } from '../shell/letter-page.tsx';
+import { EmailLinkPage } from '../shell/email-link-page.tsx';
 import { ParentAnswer } from './parent-answer.tsx';
 
 /** Where the link in the letter that confirms a grant leads: a parent withdraws it, with one press as they gave it. */
 export default function WithdrawConsentPage() {
   return (
-    <LetterPage title="Withdraw parental consent" read={(token) => call(getParentalWithdrawal, { body: { token } })}>
+    <EmailLinkPage title="Withdraw parental consent" read={(token) => call(getParentalWithdrawal, { body: { token } })}>
       {(standing, token, queryKey) => <Withdrawal token={token} standing={standing} queryKey={queryKey} />}
-    </LetterPage>
+    </EmailLinkPage>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   type ViewingTimeLimits,
   type Weekday,
 } from '@sankofa/api/contract/profiles';
-import { weekdays } from './household-words.ts';
+import { weekdays } from './household-labels.ts';
 
 /** Parental controls as they stand in the form. */
 export interface ControlsDraft {

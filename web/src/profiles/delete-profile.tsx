@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { notify } from '../shell/notices.ts';
 import { Choice } from './choice.tsx';
 import { Failure } from './failure.tsx';
-import { withdrawalReasons } from './household-words.ts';
+import { withdrawalReasons } from './household-labels.ts';
 import { useGoTo } from './screen.ts';
 import { useProfileAct } from './use-profile-act.ts';
 

@@ -1,6 +1,6 @@
 import { limitCookie, nameOfTag } from '@sankofa/api/contract/film-limit';
 import { currentSession, onSessionChange } from '../accounts/session.ts';
-import { createKeptStore } from '../shell/kept-store.ts';
+import { createPersistentStore } from '../shell/persistent-store.ts';
 
 /** Key of the browser's local storage; `early.js` reads it too. */
 export const filmLimitKey = 'filmLimit';
@@ -12,7 +12,7 @@ const read = (): string => (currentSession() && localStorage.getItem(filmLimitKe
  * Which films the server shows to the profile of this browser: the tag of its limit, shared by tabs. A cookie repeats its
  * name for pages the server draws, and the service worker is told it.
  */
-export const filmLimit = createKeptStore<string>([filmLimitKey], read, NONE);
+export const filmLimit = createPersistentStore<string>([filmLimitKey], read, NONE);
 
 /** Changes of the limit so far: an answer that was asked for before the last one says nothing of the limit now. */
 let changes = 0;

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
-import { useOverlayState } from '../shell/beneath.ts';
-import { Trouble } from '../shell/trouble.tsx';
+import { useOverlayState } from '../shell/background-location.ts';
+import { ErrorState } from '../shell/error-state.tsx';
 
 /** In place of a page about the account, while a kids profile watches. */
 export function ForGrownUps({ level = 'h1', titleId }: { readonly level?: 'h1' | 'h2'; readonly titleId?: string }) {
   const navigate = useNavigate();
   const overlay = useOverlayState();
   return (
-    <Trouble
+    <ErrorState
       level={level}
       {...(titleId !== undefined && { titleId })}
       title="This page is for grown-ups"

@@ -6,7 +6,7 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './household.module.css';
-import { householdWords } from './household-words.ts';
+import { householdLabel } from './household-labels.ts';
 import { household } from './queries.ts';
 import { type ProfileScreenProps, useGoTo } from './screen.ts';
 
@@ -38,7 +38,7 @@ export function Household({ person }: ProfileScreenProps) {
         {entries === undefined
           ? [1, 2, 3].map((row) => <li key={row} className={styles.bone} />)
           : entries.map((entry) => {
-              const { title, detail } = householdWords(entry);
+              const { title, detail } = householdLabel(entry);
               return (
                 <li key={entry.position} className={styles.entry}>
                   {entry.profile_id === null ? (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { call } from '../server/client.ts';
 import { codeOf } from '../server/problem.ts';
-import { useCloseOverlay } from '../shell/beneath.ts';
+import { useCloseOverlay } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { notify } from '../shell/notices.ts';

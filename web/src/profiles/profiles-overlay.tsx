@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
-import { useCloseOverlay } from '../shell/beneath.ts';
+import { useCloseOverlay } from '../shell/background-location.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';

@@ -1,6 +1,6 @@
 import type { Profile } from '@sankofa/api/contract/profiles';
 import { currentSession, onSessionChange } from '../accounts/session.ts';
-import { createKeptStore } from '../shell/kept-store.ts';
+import { createPersistentStore } from '../shell/persistent-store.ts';
 import { useStore } from '../shell/store.ts';
 import { parseSelected, type SelectedProfile, selectedProfileKey } from './stored-profile.ts';
 
@@ -8,7 +8,7 @@ const read = (): SelectedProfile | null =>
   parseSelected(localStorage.getItem(selectedProfileKey), currentSession()?.user.id);
 
 /** Who is watching in this browser, shared by its tabs; null when nobody has been chosen. The server keeps its own word. */
-const selected = createKeptStore<SelectedProfile | null>([selectedProfileKey], read, null);
+const selected = createPersistentStore<SelectedProfile | null>([selectedProfileKey], read, null);
 
 onSessionChange(() => {
   const person = currentSession()?.user.id;

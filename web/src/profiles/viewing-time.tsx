@@ -5,7 +5,7 @@ import { limitMinutesOf, MAX_MINUTES, MINUTES_STEP, type Weekday } from '@sankof
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { ChoiceField } from './choice-field.tsx';
 import { type ControlsDraft, isLimit, limitsOf } from './controls-draft.ts';
-import { weekdays } from './household-words.ts';
+import { weekdays } from './household-labels.ts';
 import styles from './viewing-time.module.css';
 
 /** What a day starts with when it gets a limit. */

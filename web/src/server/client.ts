@@ -1,5 +1,5 @@
 import { createClient } from '@sankofa/api/client/client';
-import { keptPosition } from '@sankofa/api/client/kept-position';
+import { storedPosition } from '@sankofa/api/client/stored-position';
 import { currentSession } from '../accounts/session.ts';
 import { countStale } from './read-back.ts';
 import { refreshSession } from './refresh.ts';
@@ -10,6 +10,6 @@ export const { call, request, wrote } = createClient({
   token: () => currentSession()?.token ?? null,
   refresh: refreshSession,
   fetch: watchedFetch,
-  kept: keptPosition(() => sessionStorage),
+  kept: storedPosition(() => sessionStorage),
   onStale: countStale,
 });

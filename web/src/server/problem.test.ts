@@ -1,7 +1,7 @@
 import { ProblemError } from '@sankofa/api/client/client';
 import { expect, it } from 'vitest';
 import { codeOf, detailOf } from './problem.ts';
-import { saidBy } from './said-by.ts';
+import { problemMessage } from './problem-message.ts';
 
 const refused = new ProblemError(409, 'already_reviewed', 'Somebody was faster.');
 const failed = new ProblemError(500, 'internal', 'It failed.');
@@ -18,9 +18,9 @@ it('tells people what the server says of their own problems, and nothing of its 
 });
 
 it('lets the server speak of the problems a screen has no words for, and wherever a child asks', () => {
-  expect(saidBy(refused, 'already_reviewed')).toBe('Somebody was faster.');
-  expect(saidBy(refused)).toBeNull();
-  expect(saidBy(refused, 'not_found')).toBeNull();
-  expect(saidBy(child)).toBe('Ask an adult.');
-  expect(saidBy(other, 'already_reviewed')).toBeNull();
+  expect(problemMessage(refused, 'already_reviewed')).toBe('Somebody was faster.');
+  expect(problemMessage(refused)).toBeNull();
+  expect(problemMessage(refused, 'not_found')).toBeNull();
+  expect(problemMessage(child)).toBe('Ask an adult.');
+  expect(problemMessage(other, 'already_reviewed')).toBeNull();
 });

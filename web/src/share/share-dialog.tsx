@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { call } from '../server/client.ts';
 import { AddressedDialog } from '../shell/addressed-dialog.tsx';
-import { useCloseOverlay } from '../shell/beneath.ts';
+import { useCloseOverlay } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { CopyLink } from './copy-link.tsx';
 import styles from './share-dialog.module.css';

@@ -2,7 +2,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { promises, Story } from '../home/about.tsx';
 import styles from './about-dialog.module.css';
 import { AddressedDialog } from './addressed-dialog.tsx';
-import { useCloseOverlay } from './beneath.ts';
+import { useCloseOverlay } from './background-location.ts';
 
 /** What Sankofa is, and what it promises, from wherever one is. */
 export default function AboutDialog() {

@@ -6,7 +6,7 @@ import type { User } from '@sankofa/api/contract/accounts';
 import { Link } from 'react-router-dom';
 import { signOut } from '../accounts/sign-out.ts';
 import type { SelectedProfile } from '../profiles/stored-profile.ts';
-import { useOverlayState } from './beneath.ts';
+import { useOverlayState } from './background-location.ts';
 
 /** What a signed-in person can do from the header. */
 export default function AccountMenu({ anchor, user, profile, close }: AccountMenuProps) {

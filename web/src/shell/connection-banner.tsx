@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from './button.tsx';
-import { connectionWords, serverReachable } from './connection.ts';
+import { connectionMessage, serverReachable } from './connection.ts';
 import styles from './connection-banner.module.css';
 import { useStore } from './store.ts';
 
@@ -12,7 +12,7 @@ export function ConnectionBanner() {
     <div role="status">
       {!reachable && (
         <div className={styles.banner}>
-          <p>{connectionWords()}. What you see may be out of date.</p>
+          <p>{connectionMessage()}. What you see may be out of date.</p>
           <Button variant="outlined" color="inherit" size="small" onClick={() => void queries.refetchQueries()}>
             Retry
           </Button>

@@ -7,7 +7,7 @@ import { createStore } from './store.ts';
 export const serverReachable = createStore(true);
 
 /** Why the server cannot be reached, as far as this device knows. */
-export const connectionWords = (): string =>
+export const connectionMessage = (): string =>
   navigator.onLine ? 'Sankofa does not answer at the moment' : 'You are offline';
 
 if (typeof window !== 'undefined') {

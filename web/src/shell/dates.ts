@@ -1,4 +1,4 @@
-import { dateFormat } from '@sankofa/api/client/words';
+import { dateFormat } from '@sankofa/api/client/format';
 
 /** An ISO time as a date a person reads, in their time zone. */
 export const dateOf = dateFormat('en', { dateStyle: 'long' });

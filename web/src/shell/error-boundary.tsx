@@ -1,7 +1,7 @@
 import { ErrorBoundary as Boundary } from '@sankofa/api/client/error-boundary';
 import type { ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
 import { Page } from './page.tsx';
-import { Trouble } from './trouble.tsx';
 
 interface ErrorBoundaryProps {
   /** What is shown in place of a part that can be missed; absent: what to do, in place of the whole page. */
@@ -19,7 +19,7 @@ export function ErrorBoundary({ instead = <PageFailed />, children }: ErrorBound
 
 const PageFailed = () => (
   <Page>
-    <Trouble
+    <ErrorState
       title="Something went wrong on this page"
       text="Nothing you did is lost. Load the page again; if it still fails, come back in a few minutes."
       action={{ label: 'Retry', run: () => window.location.reload() }}

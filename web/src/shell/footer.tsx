@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Cloth } from '../artwork/cloth.tsx';
 import { SankofaMark } from '../artwork/sankofa-mark.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
-import { useOverlayState } from './beneath.ts';
+import { useOverlayState } from './background-location.ts';
 import styles from './footer.module.css';
 import { legalDocuments } from './navigation.ts';
 

@@ -7,7 +7,7 @@ import { RegionButton } from '../catalogue/region-button.tsx';
 import { Avatar } from '../profiles/avatar.tsx';
 import { useIsChild, useSelectedProfile } from '../profiles/selected-profile.ts';
 import { lazyMaterial } from '../theme/material.tsx';
-import { useOverlayState } from './beneath.ts';
+import { useOverlayState } from './background-location.ts';
 import { BrowseButton } from './browse-button.tsx';
 import { Button } from './button.tsx';
 import styles from './header.module.css';

@@ -1,4 +1,4 @@
-import { Trouble, type TroubleProps } from './trouble.tsx';
+import { ErrorState, type ErrorStateProps } from './error-state.tsx';
 
 /** Says that something could not be loaded, and offers to load it again. */
 export function LoadFailed({
@@ -7,10 +7,10 @@ export function LoadFailed({
   refetch,
   ...rest
 }: LoadFailedProps) {
-  return <Trouble {...rest} text={text} level={level} action={{ label: 'Retry', run: () => void refetch() }} />;
+  return <ErrorState {...rest} text={text} level={level} action={{ label: 'Retry', run: () => void refetch() }} />;
 }
 
-interface LoadFailedProps extends Omit<TroubleProps, 'text' | 'action'> {
+interface LoadFailedProps extends Omit<ErrorStateProps, 'text' | 'action'> {
   readonly text?: string;
   readonly refetch: () => unknown;
 }

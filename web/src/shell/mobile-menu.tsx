@@ -6,7 +6,7 @@ import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { signOut } from '../accounts/sign-out.ts';
 import { MobileRegions } from '../catalogue/mobile-regions.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
-import { useOverlayState } from './beneath.ts';
+import { useOverlayState } from './background-location.ts';
 import { browseColumns } from './browse-columns.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icons.tsx';

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import type { ReactNode } from 'react';
-import { useCloseOverlay } from './beneath.ts';
+import { useCloseOverlay } from './background-location.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icons.tsx';
 import styles from './overlay.module.css';

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { decideAppeal, type ModerationDecision } from '@sankofa/api/contract/moderation-actions';
 import { useState } from 'react';
-import { momentText } from '../../audit/time-words.ts';
 import { client } from '../../server/client.ts';
-import { may, readSession } from '../../server/stored-session.ts';
+import { can, readSession } from '../../server/stored-session.ts';
+import { momentText } from '../../shell/date-format.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { Pill } from '../../theme/pill.tsx';
-import { Written } from '../written.tsx';
+import { UserText } from '../content.tsx';
 
 type Outcome = 'upheld' | 'overturned';
 
@@ -60,13 +60,13 @@ export function AppealCard({ decision, appeal, onDone }: Props) {
           waits && <Pill tone="warn">Waits</Pill>
         )}
       </Box>
-      <Written text={statement} />
+      <UserText text={statement} />
       {outcome && decided_at && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           <bdi>{by?.name ?? 'Staff'}</bdi>, {momentText(decided_at)}: {reason ?? 'reason erased'}
         </Typography>
       )}
-      {waits && may('moderation.lead') && !isOwn && (
+      {waits && can('moderation.lead') && !isOwn && (
         <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>
           <Button variant="outlined" size="small" onClick={() => setAsks('upheld')}>
             Uphold

@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { BackTestResult, RuleForm } from '@sankofa/api/contract/moderation-rules';
-import { momentText } from '../../audit/time-words.ts';
+import { momentText } from '../../shell/date-format.ts';
 import { Pill } from '../../theme/pill.tsx';
 import { CONTENT_NAMES } from '../report-names.ts';
 import { MarkedText } from './marked-text.tsx';
 import { ReasonList } from './reason-list.tsx';
-import { percentText } from './rule-words.ts';
+import { percentText } from './rule-labels.ts';
 import { ThresholdSweep } from './threshold-sweep.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { RuleReason } from '@sankofa/api/contract/moderation-rules';
 import { useColors } from '../../theme/use-colors.ts';
-import { markedParts } from './rule-words.ts';
+import { markedParts } from './rule-labels.ts';
 
 /** A text, with what a rule went by marked; why is said by each mark's title. */
 export function MarkedText({ text, reasons }: { readonly text: string; readonly reasons: readonly RuleReason[] }) {

@@ -16,7 +16,7 @@ import { client } from '../../server/client.ts';
 import { Loaded } from '../../shell/loaded.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { BackTestOutcome } from './back-test-outcome.tsx';
-import { BACK_TEST_WORDS } from './rule-words.ts';
+import { BACK_TEST_LABELS } from './rule-labels.ts';
 
 const LOOK_AGAIN_MS = 1_000;
 
@@ -85,7 +85,7 @@ function Progress({ test, rule }: ProgressProps) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box role="status">
         <Typography>
-          {BACK_TEST_WORDS[state]}. {done} of {total} texts, {seconds.toFixed(1)} seconds
+          {BACK_TEST_LABELS[state]}. {done} of {total} texts, {seconds.toFixed(1)} seconds
           {left !== null && `, about ${left} more`}.
         </Typography>
       </Box>

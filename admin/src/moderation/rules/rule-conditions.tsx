@@ -14,13 +14,13 @@ import {
 } from '@sankofa/api/contract/moderation-rules';
 import { faultOrHelp } from '../../shell/fault-or-help.ts';
 import { plain } from '../report-names.ts';
-import type { TypedInput, TypedRule } from './typed-rule.ts';
+import type { RuleFormInput, RuleFormValues } from './rule-form-values.ts';
 
 interface Props {
-  readonly typed: TypedRule;
+  readonly typed: RuleFormValues;
   /** What makes a field one of the form. */
-  readonly input: (name: TypedInput) => Pick<TextFieldProps, 'name' | 'onChange' | 'onBlur' | 'inputRef'>;
-  readonly change: <Name extends keyof TypedRule>(name: Name, value: TypedRule[Name]) => void;
+  readonly input: (name: RuleFormInput) => Pick<TextFieldProps, 'name' | 'onChange' | 'onBlur' | 'inputRef'>;
+  readonly change: <Name extends keyof RuleFormValues>(name: Name, value: RuleFormValues[Name]) => void;
   readonly faultOf: (name: string) => string | undefined;
 }
 

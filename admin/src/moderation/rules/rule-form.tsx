@@ -13,9 +13,9 @@ import { faultOrHelp } from '../../shell/fault-or-help.ts';
 import { useAct } from '../../shell/use-act.ts';
 import { plain } from '../report-names.ts';
 import { RuleConditions } from './rule-conditions.tsx';
+import { check, type RuleFormInput, type RuleFormValues, ruleFormValues } from './rule-form-values.ts';
+import { ACTION_HELP, ACTION_LABELS, CONTENT_LABELS } from './rule-labels.ts';
 import { RulePreview } from './rule-preview.tsx';
-import { ACTION_HELP, ACTION_WORDS, CONTENT_WORDS } from './rule-words.ts';
-import { check, type TypedInput, type TypedRule, typedOf } from './typed-rule.ts';
 
 const resolver = checkedResolver(check);
 
@@ -30,7 +30,7 @@ interface Props {
 
 /** What a rule says, and what it would say of a text while it is being written. */
 export function RuleForm({ known, button, save, more }: Props) {
-  const form = useForm({ defaultValues: typedOf(known), resolver });
+  const form = useForm({ defaultValues: ruleFormValues(known), resolver });
   const { errors, isSubmitted } = form.formState;
   const { busy, error, run } = useAct();
   const typed = form.watch();
@@ -39,12 +39,12 @@ export function RuleForm({ known, button, save, more }: Props) {
   const faultOf = (name: string): string | undefined => faults[name]?.message;
   // A fault may be of several fields: one of links, of the kind and of the hosts.
   const recheck = (): void => void (isSubmitted && form.trigger());
-  const input = (name: TypedInput) => {
+  const input = (name: RuleFormInput) => {
     const { ref, ...props } = form.register(name, { onChange: recheck });
     return { ...props, inputRef: ref };
   };
-  const change = <Name extends keyof TypedRule>(name: Name, value: TypedRule[Name]): void => {
-    form.setValue<keyof TypedRule>(name, value);
+  const change = <Name extends keyof RuleFormValues>(name: Name, value: RuleFormValues[Name]): void => {
+    form.setValue<keyof RuleFormValues>(name, value);
     recheck();
   };
 
@@ -80,7 +80,7 @@ export function RuleForm({ known, button, save, more }: Props) {
           legend="What it reads"
           fault={faultOf('content_types')}
           options={RuleContentType.options}
-          words={CONTENT_WORDS}
+          words={CONTENT_LABELS}
           chosen={typed.content_types}
           onChange={(chosen) => change('content_types', chosen)}
         />
@@ -95,7 +95,7 @@ export function RuleForm({ known, button, save, more }: Props) {
           >
             {RuleAction.options.map((one) => (
               <MenuItem key={one} value={one}>
-                {ACTION_WORDS[one]}
+                {ACTION_LABELS[one]}
               </MenuItem>
             ))}
           </TextField>

@@ -4,20 +4,20 @@ import Typography from '@mui/material/Typography';
 import type { Rule } from '@sankofa/api/contract/moderation-rules';
 import { FunctionField, type Identifier, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { may } from '../../server/stored-session.ts';
+import { can } from '../../server/stored-session.ts';
 import { momentColumn } from '../../shell/columns.tsx';
 import { ListPage } from '../../shell/list-page.tsx';
 import { RecordTable } from '../../shell/record-table.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
+import { ACTION_LABELS, STATE_LABELS } from './rule-labels.ts';
 import { StandingButton } from './rule-standing.tsx';
-import { ACTION_WORDS, STATE_WORDS } from './rule-words.ts';
 
 const toRule = (id: Identifier): string => `/rules/${id}/show`;
 
 /** Rules of auto-moderation: whether they act, and how often they have. */
 export default function RuleList() {
   const refresh = useRefresh();
-  const mayManage = may('rules.manage');
+  const mayManage = can('rules.manage');
   const act = (rule: Rule) => mayManage && <StandingButton rule={rule} onDone={refresh} />;
   return (
     <ListPage
@@ -31,7 +31,7 @@ export default function RuleList() {
         line={{
           primaryText: ({ name }) => name,
           secondaryText: (one) =>
-            `${STATE_WORDS[one.state].word}. Acted ${one.triggers_count} times, ${one.shadow_count} in shadow`,
+            `${STATE_LABELS[one.state].word}. Acted ${one.triggers_count} times, ${one.shadow_count} in shadow`,
         }}
         none="There are no rules. Moderators see what people report."
       >
@@ -47,8 +47,8 @@ export default function RuleList() {
             </Box>
           )}
         />
-        <FunctionField<Rule> label="State" render={({ state }) => <StatePill of={STATE_WORDS[state]} />} />
-        <FunctionField<Rule> label="What it does" render={({ auto_action }) => ACTION_WORDS[auto_action]} />
+        <FunctionField<Rule> label="State" render={({ state }) => <StatePill of={STATE_LABELS[state]} />} />
+        <FunctionField<Rule> label="What it does" render={({ auto_action }) => ACTION_LABELS[auto_action]} />
         <FunctionField<Rule>
           label="Acted"
           source="triggers_count"

@@ -11,7 +11,7 @@ import { Pill } from '../../theme/pill.tsx';
 import { plain } from '../report-names.ts';
 import { MarkedText } from './marked-text.tsx';
 import { ReasonList } from './reason-list.tsx';
-import { percentText } from './rule-words.ts';
+import { percentText } from './rule-labels.ts';
 
 /** Whoever types is not asked about with every letter. */
 const PAUSE_MS = 350;

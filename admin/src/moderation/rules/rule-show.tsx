@@ -10,17 +10,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { client } from '../../server/client.ts';
-import { may } from '../../server/stored-session.ts';
+import { can } from '../../server/stored-session.ts';
 import { Loaded } from '../../shell/loaded.tsx';
 import { RecordHeading } from '../../shell/record-heading.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
 import { plain } from '../report-names.ts';
 import { RuleBackTest } from './rule-back-test.tsx';
 import { RuleEditor } from './rule-editor.tsx';
+import { ACTION_LABELS, conditionsOf, STATE_LABELS } from './rule-labels.ts';
 import { ShadowButton, StandingButton } from './rule-standing.tsx';
 import { RuleTriggers } from './rule-triggers.tsx';
 import { RuleVersions } from './rule-versions.tsx';
-import { ACTION_WORDS, conditionsOf, STATE_WORDS } from './rule-words.ts';
 
 const TABS = [
   ['rule', 'What it says'],
@@ -60,7 +60,7 @@ function RulePage({ rule, read }: RulePageProps) {
   const { id } = rule;
   const [tab, setTab] = useState<TabName>('rule');
   const [isOffering, setOffering] = useState(false);
-  const mayManage = may('rules.manage');
+  const mayManage = can('rules.manage');
   const form = Form.strip().parse(rule);
   const changed = async (): Promise<void> => {
     await read();
@@ -72,7 +72,7 @@ function RulePage({ rule, read }: RulePageProps) {
   return (
     <>
       <RecordHeading list="Auto-moderation" to="/rules" here={rule.name} title={rule.name}>
-        <StatePill of={STATE_WORDS[rule.state]} />
+        <StatePill of={STATE_LABELS[rule.state]} />
         {mayManage && (
           <>
             <StandingButton rule={rule} onDone={standsOtherwise} />
@@ -155,7 +155,7 @@ function Conditions({ rule }: { readonly rule: Rule }) {
         ))}
       </ul>
       <Typography>
-        {ACTION_WORDS[rule.auto_action]}, for {plain(rule.violation)}.
+        {ACTION_LABELS[rule.auto_action]}, for {plain(rule.violation)}.
       </Typography>
     </>
   );

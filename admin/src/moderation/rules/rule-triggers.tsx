@@ -6,8 +6,8 @@ import { listTriggers, type Rule, type RuleTrigger, undoTriggers } from '@sankof
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { momentText } from '../../audit/time-words.ts';
 import { client } from '../../server/client.ts';
+import { momentText } from '../../shell/date-format.ts';
 import { Loaded } from '../../shell/loaded.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { Pill } from '../../theme/pill.tsx';

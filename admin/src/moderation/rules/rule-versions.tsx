@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type Rule, type RuleVersion, rollBackRule } from '@sankofa/api/contract/moderation-rules';
 import { useNotify } from 'react-admin';
-import { momentText } from '../../audit/time-words.ts';
 import { DocumentDiff } from '../../privacy/documents/document-diff.tsx';
 import { client } from '../../server/client.ts';
+import { momentText } from '../../shell/date-format.ts';
 import { useAct } from '../../shell/use-act.ts';
-import { versionText } from './rule-words.ts';
+import { versionText } from './rule-labels.ts';
 
 interface Props {
   readonly rule: Pick<Rule, 'id'>;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { BackTestResult, RuleForm } from '@sankofa/api/contract/moderation-rules';
 import { useColors } from '../../theme/use-colors.ts';
-import { percentText, thresholdText } from './rule-words.ts';
+import { percentText, thresholdText } from './rule-labels.ts';
 
 type Sweep = BackTestResult['sweep'];
 

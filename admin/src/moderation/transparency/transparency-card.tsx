@@ -10,11 +10,11 @@ import {
   type TransparencyReport,
 } from '@sankofa/api/contract/transparency';
 import { useState } from 'react';
-import { calendarDay, momentText } from '../../audit/time-words.ts';
 import { client } from '../../server/client.ts';
-import { may } from '../../server/stored-session.ts';
+import { can } from '../../server/stored-session.ts';
+import { calendarDay, momentText } from '../../shell/date-format.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
-import { hoursAndDuration } from '../duration-words.ts';
+import { formatHours } from '../duration-format.ts';
 import { capital } from '../report-names.ts';
 import { Section } from '../section.tsx';
 
@@ -28,7 +28,7 @@ export function TransparencyCard({ report }: { readonly report: TransparencyRepo
         <Typography color="textSecondary" sx={{ flexGrow: 1 }}>
           Made {momentText(made_at)}.
         </Typography>
-        {may('moderation.publish') && (
+        {can('moderation.publish') && (
           <>
             <Button variant="outlined" size="small" onClick={() => setLeaves('csv')}>
               Report as CSV
@@ -90,5 +90,5 @@ export function TransparencyCard({ report }: { readonly report: TransparencyRepo
 
 function valueText(name: TransparencyFigure, value: number | null): string {
   if (value === null) return 'no figure';
-  return name.startsWith('median_hours') ? hoursAndDuration(value) : value.toLocaleString('en-GB');
+  return name.startsWith('median_hours') ? formatHours(value) : value.toLocaleString('en-GB');
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { listTransparencyReports } from '@sankofa/api/contract/transparency';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../server/client.ts';
-import { may } from '../../server/stored-session.ts';
+import { can } from '../../server/stored-session.ts';
 import { Loaded } from '../../shell/loaded.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { TransparencyCard } from './transparency-card.tsx';
@@ -21,7 +21,7 @@ export default function TransparencyList() {
         A report is worked out once, when its period is over, and kept as it is: what is reversed later changes the
         report of a later period.
       </Typography>
-      {may('moderation.publish') && <TransparencyForm onMade={query.refetch} />}
+      {can('moderation.publish') && <TransparencyForm onMade={query.refetch} />}
       <Loaded query={query} height={480}>
         {(reports) => (
           <>

@@ -2,7 +2,7 @@ import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
 import { useEffect, useMemo, useState } from 'react';
 import { useGetList, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { canWorkOn } from '../may.ts';
+import { canWorkOn } from '../can-work-on.ts';
 import { isHeldByAnother } from '../report-names.ts';
 import { QUEUE, QUEUE_DEFAULTS } from './queue.ts';
 import { neighbour, nextWork, type Round, roundAfter } from './round.ts';

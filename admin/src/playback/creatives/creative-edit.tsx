@@ -20,8 +20,8 @@ import { RecordHeading } from '../../shell/record-heading.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { StatePill } from '../../theme/state-pill.tsx';
 import { CreativeForm } from './creative-form.tsx';
+import { STATE_LABELS } from './creative-labels.ts';
 import { CreativeVideo } from './creative-video.tsx';
-import { STATE_WORDS } from './creative-words.ts';
 
 const MISSING = { title: 'There is no such advertisement', list: 'All advertisements', to: '/creatives' };
 
@@ -44,7 +44,7 @@ export default function CreativeEdit() {
       {(creative) => (
         <>
           <RecordHeading list="Advertisements" to="/creatives" here={creative.title} title={creative.title}>
-            <StatePill of={STATE_WORDS[creative.state]} />
+            <StatePill of={STATE_LABELS[creative.state]} />
             <PauseButton creative={creative} changed={changed} />
           </RecordHeading>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

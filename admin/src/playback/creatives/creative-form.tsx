@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { CreativeForm as Checked, type CreativeForm as Form, Placement } from '@sankofa/api/contract/creatives';
 import { useController, useForm } from 'react-hook-form';
-import { toLocalInput } from '../../audit/time-words.ts';
 import { CheckboxGroup } from '../../shell/checkbox-group.tsx';
 import { checkedResolver } from '../../shell/checked-resolver.ts';
+import { toLocalInput } from '../../shell/date-format.ts';
 import { faultOrHelp } from '../../shell/fault-or-help.ts';
 import { useAct } from '../../shell/use-act.ts';
-import { PLACEMENT_WORDS } from './creative-words.ts';
+import { PLACEMENT_LABELS } from './creative-labels.ts';
 
 /** As it is typed. */
 interface Typed {
@@ -105,7 +105,7 @@ export function CreativeForm({ known, button, save }: Props) {
         legend="Where it stands"
         fault={errors.placements?.message}
         options={Placement.options}
-        words={PLACEMENT_WORDS}
+        words={PLACEMENT_LABELS}
         chosen={field.value}
         onChange={field.onChange}
       />

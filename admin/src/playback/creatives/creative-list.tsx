@@ -8,7 +8,7 @@ import { momentColumn } from '../../shell/columns.tsx';
 import { ListPage } from '../../shell/list-page.tsx';
 import { RecordTable } from '../../shell/record-table.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
-import { completionText, placementText, STATE_WORDS } from './creative-words.ts';
+import { completionText, placementText, STATE_LABELS } from './creative-labels.ts';
 
 /** Advertisements in films, and how often they were seen. */
 export default function CreativeList() {
@@ -18,7 +18,7 @@ export default function CreativeList() {
         opens="edit"
         line={{
           primaryText: ({ title }) => title,
-          secondaryText: (one) => `${STATE_WORDS[one.state].word}. Seen ${one.marks.impression ?? 0} times`,
+          secondaryText: (one) => `${STATE_LABELS[one.state].word}. Seen ${one.marks.impression ?? 0} times`,
         }}
         none="There are no advertisements. Films play without breaks until there are some."
       >
@@ -27,7 +27,7 @@ export default function CreativeList() {
           source="title"
           render={({ title }) => <Box sx={{ maxWidth: 320, overflowWrap: 'anywhere', fontWeight: 600 }}>{title}</Box>}
         />
-        <FunctionField<Creative> label="State" render={({ state }) => <StatePill of={STATE_WORDS[state]} />} />
+        <FunctionField<Creative> label="State" render={({ state }) => <StatePill of={STATE_LABELS[state]} />} />
         <FunctionField<Creative> label="In films" render={({ placements }) => placementText(placements)} />
         <FunctionField<Creative> label="Weight" source="weight" textAlign="right" render={({ weight }) => weight} />
         <FunctionField<Creative> label="Seen" textAlign="right" render={({ marks }) => marks.impression ?? 0} />

@@ -5,7 +5,7 @@ import { ListPage } from '../../shell/list-page.tsx';
 import { RecordTable } from '../../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../../shell/select-filter.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
-import { AGE_METHODS, AGE_STATUSES, personOf } from './age-words.ts';
+import { AGE_METHODS, AGE_STATUSES, personOf } from './age-labels.ts';
 
 const filters = [
   selectFilter(

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { LookGate } from '../../audit/look-gate.tsx';
-import { momentText } from '../../audit/time-words.ts';
 import { useLook } from '../../audit/use-look.ts';
 import { client } from '../../server/client.ts';
-import { Facts } from '../../shell/facts.tsx';
+import { momentText } from '../../shell/date-format.ts';
+import { FactList } from '../../shell/fact-list.tsx';
 import { RecordPage } from '../../shell/record-page.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
 import { AgeDecision } from './age-decision.tsx';
-import { AGE_METHODS, AGE_STATUSES, personOf, sizeText } from './age-words.ts';
+import { AGE_METHODS, AGE_STATUSES, personOf, sizeText } from './age-labels.ts';
 
 /** One age verification: what was said, the document while there is one, and the decision. */
 export default function AgeShow() {
@@ -46,7 +46,7 @@ export default function AgeShow() {
       {(one, onDone) => (
         <>
           <Card variant="outlined" sx={{ p: 2.5, mb: 2 }}>
-            <Facts of={factsOf(one)} />
+            <FactList of={factsOf(one)} />
             <Link component={RouterLink} to={`/people/${one.id}/show`} sx={{ display: 'inline-block', mt: 2 }}>
               Everything about this person
             </Link>

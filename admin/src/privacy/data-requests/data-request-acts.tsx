@@ -8,7 +8,7 @@ import { readSession } from '../../server/stored-session.ts';
 import { useAct } from '../../shell/use-act.ts';
 import { ClaimedByAnother } from '../claimed-by-another.tsx';
 import { DataRequestDialog, type RequestAct } from './data-request-dialog.tsx';
-import { isIdentityChecked } from './data-request-words.ts';
+import { isIdentityChecked } from './data-request-labels.ts';
 import { ErasureApproval } from './erasure-approval.tsx';
 
 interface Props {

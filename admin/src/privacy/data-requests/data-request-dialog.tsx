@@ -20,7 +20,7 @@ import { type FormEvent, useState } from 'react';
 import { client } from '../../server/client.ts';
 import { isReason, ReasonField } from '../../shell/reason-field.tsx';
 import { useAct } from '../../shell/use-act.ts';
-import { IDENTITY_METHODS, identityMethodsFor } from './data-request-words.ts';
+import { IDENTITY_METHODS, identityMethodsFor } from './data-request-labels.ts';
 
 export type RequestAct = 'identity' | 'extend' | 'refuse' | 'fulfil' | 'propose' | 'approve';
 

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { QueuedRequest } from '@sankofa/api/contract/data-requests';
 import { FunctionField } from 'react-admin';
-import { dateText } from '../../audit/time-words.ts';
 import { dayColumn, nameColumn } from '../../shell/columns.tsx';
+import { dateText } from '../../shell/date-format.ts';
 import { ListPage } from '../../shell/list-page.tsx';
 import { RecordTable } from '../../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../../shell/select-filter.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
-import { dueWords, personOf, REQUEST_NAMES, REQUEST_STATES } from './data-request-words.ts';
+import { dueLabel, personOf, REQUEST_NAMES, REQUEST_STATES } from './data-request-labels.ts';
 
 const filters = [
   selectFilter('status', 'State', choicesOf(REQUEST_STATES)),
@@ -33,7 +33,7 @@ export default function DataRequestList() {
         narrowUpTo={1040}
         line={{
           primaryText: personOf,
-          secondaryText: (request) => `${REQUEST_NAMES[request.request_type]}, ${dueWords(request).word}`,
+          secondaryText: (request) => `${REQUEST_NAMES[request.request_type]}, ${dueLabel(request).word}`,
           tertiaryText: (request) => REQUEST_STATES[request.status].word,
         }}
         none="Nothing here. Nobody waits for an answer of this kind."
@@ -48,7 +48,7 @@ export default function DataRequestList() {
           render={(request) => (
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
               {dateText(request.due_at)}
-              {request.status === 'open' && <StatePill of={dueWords(request)} />}
+              {request.status === 'open' && <StatePill of={dueLabel(request)} />}
             </Box>
           )}
         />

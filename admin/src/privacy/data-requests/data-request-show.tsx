@@ -6,13 +6,13 @@ import { getDataRequest, type QueuedRequest } from '@sankofa/api/contract/data-r
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { momentText } from '../../audit/time-words.ts';
 import { client } from '../../server/client.ts';
+import { momentText } from '../../shell/date-format.ts';
 import { RecordPage } from '../../shell/record-page.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
 import { CertificateDownload } from '../certificate-download.tsx';
 import { DataRequestActs } from './data-request-acts.tsx';
-import { dueWords, identityText, personOf, REQUEST_NAMES, REQUEST_STATES } from './data-request-words.ts';
+import { dueLabel, identityText, personOf, REQUEST_NAMES, REQUEST_STATES } from './data-request-labels.ts';
 
 /** One data request: what is asked, by when, and the work on it. */
 export default function DataRequestShow() {
@@ -34,7 +34,7 @@ export default function DataRequestShow() {
         state: (
           <>
             <StatePill of={REQUEST_STATES[request.status]} />
-            {request.status === 'open' && <StatePill of={dueWords(request)} />}
+            {request.status === 'open' && <StatePill of={dueLabel(request)} />}
           </>
         ),
       })}

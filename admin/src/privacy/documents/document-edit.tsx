@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../shell/loaded.tsx';
 import { DocumentHeading } from './document-heading.tsx';
-import { writtenFrom } from './document-words.ts';
+import { writtenFrom } from './document-labels.ts';
 import { DOCUMENT_FAILED, documentQuery } from './queries.ts';
 import { TranslationForm } from './translation-form.tsx';
 import { VersionForm } from './version-form.tsx';

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import type { DocumentSummary } from '@sankofa/api/contract/documents';
 import { FunctionField } from 'react-admin';
-import { dateText, shortMomentText } from '../../audit/time-words.ts';
+import { dateText, shortMomentText } from '../../shell/date-format.ts';
 import { ListPage } from '../../shell/list-page.tsx';
 import { RecordTable } from '../../shell/record-table.tsx';
-import { languageNames } from './document-words.ts';
+import { languageNames } from './document-labels.ts';
 
 /** Every legal document: what is in force, and what waits for its day. */
 export default function DocumentList() {

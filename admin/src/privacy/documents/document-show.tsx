@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { languageName } from '@sankofa/api/client/words';
+import { languageName } from '@sankofa/api/client/format';
 import type { DocumentVersion } from '@sankofa/api/contract/documents';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { Loaded } from '../../shell/loaded.tsx';
 import { Pill } from '../../theme/pill.tsx';
 import { DocumentDiff } from './document-diff.tsx';
 import { DocumentHeading } from './document-heading.tsx';
-import { VERSION_WORDS, versionDates } from './document-words.ts';
+import { VERSION_LABELS, versionDates } from './document-labels.ts';
 import { Markdown } from './markdown.tsx';
 import { Outstanding } from './outstanding.tsx';
 import { DOCUMENT_FAILED, documentQuery } from './queries.ts';
@@ -78,7 +78,7 @@ function Version({
   /** What can be done with it. */
   readonly children: ReactNode;
 }) {
-  const { word, tone } = VERSION_WORDS[version.state];
+  const { word, tone } = VERSION_LABELS[version.state];
   const asks = version.version === 1 || version.asks_again;
   return (
     <Box

@@ -8,11 +8,11 @@ import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { dateText } from '../../audit/time-words.ts';
 import { client } from '../../server/client.ts';
+import { dateText } from '../../shell/date-format.ts';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Pill } from '../../theme/pill.tsx';
-import { STATES } from '../consent-words.ts';
+import { STATES } from '../consent-labels.ts';
 
 const numbers = new Intl.NumberFormat('en-GB');
 

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { languageName } from '@sankofa/api/client/words';
+import { languageName } from '@sankofa/api/client/format';
 import { type DocumentVersion, MAX_DOCUMENT, publishTranslation } from '@sankofa/api/contract/documents';
 import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { useForm } from 'react-hook-form';
 import { client } from '../../server/client.ts';
-import { isLanguage } from './document-words.ts';
+import { isLanguage } from './document-labels.ts';
 import { TextEditor } from './text-editor.tsx';
 import { usePublishing } from './use-publishing.ts';
 

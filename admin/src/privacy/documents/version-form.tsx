@@ -11,10 +11,10 @@ import { FAR_AHEAD_DAYS, MAX_DOCUMENT, publishVersion } from '@sankofa/api/contr
 import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { momentText, toLocalInput } from '../../audit/time-words.ts';
 import { client } from '../../server/client.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
-import { isFarAhead, isLanguage, type WrittenFrom } from './document-words.ts';
+import { momentText, toLocalInput } from '../../shell/date-format.ts';
+import { isFarAhead, isLanguage, type WrittenFrom } from './document-labels.ts';
 import { TextEditor } from './text-editor.tsx';
 import { usePublishing } from './use-publishing.ts';
 

@@ -1,0 +1,7 @@
+import type { AreaEventLabels } from '../area.ts';
+
+const eventLabels: AreaEventLabels<'accessibility'> = {
+  AccessibilityPreferencesChanged: () => ({ title: 'Changed accessibility settings', tone: 'shown' }),
+};
+
+export default eventLabels;

@@ -1,0 +1,13 @@
+import type { TimelineEntry } from '@sankofa/api/contract/audit';
+import type { EventLabel } from '../area.ts';
+
+type Labels = Readonly<Record<string, (data: TimelineEntry['data']) => EventLabel>>;
+
+const LABELS: Labels = Object.assign(
+  {},
+  ...Object.values(import.meta.glob<Labels>('../*/event-labels.ts', { eager: true, import: 'default' })),
+);
+
+/** An event in words. Types that no area describes are named by their type. */
+export const labelsFor = ({ type, data }: Pick<TimelineEntry, 'type' | 'data'>): EventLabel =>
+  LABELS[type]?.(data) ?? { title: type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase(), tone: 'shown' };

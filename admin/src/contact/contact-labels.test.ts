@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { aboutOf, answerLink, retentionLabel, senderOf } from './contact-labels.ts';
+
+describe('a message to us in words', () => {
+  it('says who wrote and about what, also without a subject and once erased', () => {
+    expect(senderOf({ id: '12345678-9', name: 'Ama' })).toBe('Ama');
+    expect(senderOf({ id: '12345678-9', name: null })).toBe('Erased (12345678)');
+    expect(aboutOf({ category: 'Billing', subject: 'My bill' })).toBe('Billing: My bill');
+    expect(aboutOf({ category: 'Billing', subject: '' })).toBe('Billing');
+    expect(aboutOf({ category: 'Billing', subject: null })).toBe('Billing');
+  });
+
+  it('says how many days it can still be read', () => {
+    const now = Date.parse('2026-03-03T14:20:00.000Z');
+    const until = (erased_from: string | null, erased = false) => retentionLabel({ erased_from, erased }, now);
+    expect(until('2026-03-15T14:20:00.000Z')).toBe('12 days left');
+    expect(until('2026-03-04T14:20:00.000Z')).toBe('1 day left');
+    expect(until('2026-03-03T14:20:00.000Z')).toBe('Erased today');
+    expect(until('2026-03-03T14:20:00.000Z', true)).toBe('Erased');
+    expect(until(null)).toBe('');
+  });
+
+  it('is answered by a letter to whoever wrote, and to nobody they slip in', () => {
+    const link = answerLink({ email: 'ama?cc=all@example.test', subject: 'Me & you', category: 'Billing' });
+    expect(link).toBe('mailto:ama%3Fcc%3Dall%40example.test?subject=Re%3A%20Me%20%26%20you');
+  });
+});

@@ -1,0 +1,54 @@
+import { clockText } from '@sankofa/api/client/format';
+import type { MediaStatus } from '@sankofa/api/contract/media';
+import type { StateLabel } from '../theme/state-pill.tsx';
+
+/** What state a video is in, in a word. */
+export const MEDIA_STATES: Readonly<Record<MediaStatus, StateLabel>> = {
+  uploaded: { word: 'Waiting', tone: 'warn' },
+  transcoding: { word: 'Being prepared', tone: 'warn' },
+  packaged: { word: 'Ready', tone: 'good' },
+  failed: { word: 'Failed', tone: 'bad' },
+  cancelled: { word: 'Cancelled', tone: 'plain' },
+  retired: { word: 'Replaced', tone: 'plain' },
+};
+
+/** Whether a text looks like a BCP 47 tag: `fr`, `pt-BR`. */
+export const isLanguageTag = (text: string): boolean => /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text.trim());
+
+/** Bytes as people read them: `1.4 GB`. */
+export function sizeText(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1_000)));
+  const value = bytes / 1_000 ** power;
+  return `${power === 0 || value >= 100 ? Math.round(value) : Math.round(value * 10) / 10} ${units[power]}`;
+}
+
+/** Seconds of a moment as people write it: `1:04:09`, `4:09` or `249`; null for anything else. */
+export function secondsOf(text: string): number | null {
+  if (!/^\d{1,3}(:[0-5]?\d){0,2}(\.\d+)?$/.test(text.trim())) return null;
+  return text
+    .trim()
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+/** Chapters as a form has them: one a line, `0:00 The road`. */
+export const chapterLines = (chapters: readonly { start_seconds: number; title: string }[]): string =>
+  chapters.map(({ start_seconds, title }) => `${clockText(start_seconds)} ${title}`).join('\n');
+
+/** Chapters of such lines, or the first line that cannot be read. */
+export function readChapterLines(
+  text: string,
+): { readonly chapters: { start_seconds: number; title: string }[] } | { readonly fault: string } {
+  const chapters: { start_seconds: number; title: string }[] = [];
+  for (const [n, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const [at = '', ...words] = line.trim().split(/\s+/);
+    const seconds = secondsOf(at);
+    if (seconds === null || words.length === 0) {
+      return { fault: `Line ${n + 1} cannot be read. Write when it begins, then its title: 12:30 The well` };
+    }
+    chapters.push({ start_seconds: seconds, title: words.join(' ') });
+  }
+  return { chapters };
+}

@@ -1,0 +1,182 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { type BlindReview, giveBlindReview, listBlindReviews } from '@sankofa/api/contract/blind-reviews';
+import { ActionType } from '@sankofa/api/contract/moderation-actions';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { client } from '../server/client.ts';
+import { can } from '../server/stored-session.ts';
+import { momentText } from '../shell/date-format.ts';
+import { Loaded } from '../shell/loaded.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+import { isReason, ReasonField } from '../shell/reason-field.tsx';
+import { useAct } from '../shell/use-act.ts';
+import { QuotedContent, UserText } from './content.tsx';
+import { Disagreements } from './disagreements.tsx';
+import { ACTION_NAMES, CONTENT_NAMES, plain } from './report-names.ts';
+import { Section } from './section.tsx';
+import { ACTION_KEYS } from './triage/shortcuts.ts';
+import { useShortcuts } from './triage/use-shortcuts.ts';
+
+const READ = { queryKey: ['moderation/blind-reviews'], queryFn: () => client.call(listBlindReviews) };
+
+/** Decisions of others that somebody decides on again without being told them, one after the other. */
+export default function BlindReviews() {
+  const query = useQuery(READ);
+  const [said, setSaid] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <>
+      <PageTitle>Second looks</PageTitle>
+      <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: '75ch' }}>
+        Some of what others decided is put before you as if nobody had. You are not told what they decided, nor who they
+        are, and nothing you say here is carried out. A lead moderator settles it where you disagree.
+      </Typography>
+      <Box role="status">
+        {said !== null && (
+          <Alert severity="success" onClose={() => setSaid(null)} sx={{ mb: 1.5 }}>
+            {said}
+          </Alert>
+        )}
+      </Box>
+      <Loaded query={query} height={320}>
+        {(data) => {
+          // What was erased meanwhile nobody can decide on.
+          const [first, ...others] = data.filter(({ id, content }) => content !== null && !skipped.has(id));
+          return first ? (
+            <Look
+              key={first.id}
+              review={first}
+              others={others.length}
+              onSkip={() => {
+                setSkipped((before) => new Set([...before, first.id]));
+                setSaid(null);
+              }}
+              heading={heading}
+              onGiven={async () => {
+                setSaid('Your decision is recorded.');
+                await query.refetch();
+                heading.current?.focus();
+              }}
+            />
+          ) : (
+            <Section title="Nothing waits">
+              <Typography color="textSecondary">
+                Decisions of others show here as they are picked for a second look.
+              </Typography>
+            </Section>
+          );
+        }}
+      </Loaded>
+      {can('moderation.lead') && <Disagreements onDone={setSaid} />}
+    </>
+  );
+}
+
+/** Whether an action leaves open what happens to the content. */
+const actsOnAuthor = (action: ActionType): boolean => action !== 'content_removal' && action !== 'no_action';
+
+interface LookProps {
+  readonly review: BlindReview;
+  readonly others: number;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onSkip: () => void;
+  readonly onGiven: () => Promise<void>;
+}
+
+function Look({ review, others, heading, onSkip, onGiven }: LookProps) {
+  const [action, setAction] = useState<ActionType | null>(null);
+  const [removes, setRemoves] = useState(false);
+  const [reason, setReason] = useState('');
+  const { busy, error, run } = useAct();
+  useShortcuts({
+    ...Object.fromEntries(ACTION_KEYS.map(([key, chosen]) => [key, () => setAction(chosen)])),
+    s: onSkip,
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (busy || action === null || !isReason(reason)) return;
+    const content = actsOnAuthor(action) ? ({ content_action: removes ? 'remove' : 'leave' } as const) : {};
+    void run(async () => {
+      await client.call(giveBlindReview, {
+        params: { id: review.id },
+        body: { action_type: action, ...content, reason },
+      });
+      await onGiven();
+    });
+  }
+
+  const what = CONTENT_NAMES[review.content_type];
+  return (
+    <Section title={`${what}, reported for ${review.violation_types.map(plain).join(', ')}`}>
+      <Typography variant="body2" color="textSecondary" ref={heading} tabIndex={-1} sx={{ mb: 1 }}>
+        Picked {momentText(review.asked_at)}. {others === 0 ? 'No other waits.' : `${others} more on this page.`}
+      </Typography>
+      <QuotedContent content={review.content} />
+      {review.complaints.length > 0 && (
+        <Box sx={{ mt: 2 }}>
+          <Typography component="h3" sx={{ fontWeight: 600 }}>
+            What reporters wrote
+          </Typography>
+          <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+            {[...new Set(review.complaints)].map((text) => (
+              <li key={text}>
+                <UserText text={text} />
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+      <form onSubmit={submit}>
+        {error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {error}
+          </Alert>
+        )}
+        <FormControl disabled={busy} sx={{ mt: 2, display: 'block' }}>
+          <FormLabel id="second-action">What would you decide?</FormLabel>
+          <RadioGroup
+            aria-labelledby="second-action"
+            value={action ?? ''}
+            onChange={(event) => setAction(ActionType.parse(event.target.value))}
+          >
+            {ACTION_KEYS.map(([key, option]) => (
+              <FormControlLabel
+                key={option}
+                value={option}
+                control={<Radio size="small" />}
+                label={`${ACTION_NAMES[option]} (${key})`}
+              />
+            ))}
+          </RadioGroup>
+        </FormControl>
+        {action !== null && actsOnAuthor(action) && (
+          <FormControlLabel
+            disabled={busy}
+            control={<Checkbox checked={removes} onChange={(event) => setRemoves(event.target.checked)} />}
+            label="Remove the content, too"
+          />
+        )}
+        <Box sx={{ my: 1.5 }}>
+          <ReasonField value={reason} onChange={setReason} disabled={busy} />
+        </Box>
+        <Button type="submit" variant="contained" disabled={busy || action === null || !isReason(reason)}>
+          Record my decision
+        </Button>
+        <Button onClick={onSkip} disabled={busy} sx={{ marginInlineStart: 1 }}>
+          Skip
+        </Button>
+      </form>
+    </Section>
+  );
+}

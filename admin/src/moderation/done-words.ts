@@ -1,2 +1,0 @@
-/** The specification's words for a decision that was taken. */
-export const DONE = 'Moderation action taken successfully!';

@@ -1,0 +1,26 @@
+import { ReportFilter } from '@sankofa/api/contract/moderation-queue';
+import { expect, it } from 'vitest';
+import { BEHIND, listPath, STATS, statText } from './stat-labels.ts';
+
+it('says figures of the dashboard in their units', () => {
+  expect(statText('pending_reports', 1_234)).toBe('1,234');
+  expect(statText('false_positive_rate', 0.125)).toBe('12.5 %');
+  expect(statText('community_safety_score', 99.04)).toBe('99 %');
+  expect(statText('avg_response_time_hours', 3.25)).toBe('3.3 h');
+  expect(statText('false_positive_rate', null)).toBe('–');
+});
+
+it('leads from figures to lists that take their filter', () => {
+  const paths = STATS.flatMap((name) => {
+    const behind = BEHIND[name];
+    return behind ? [listPath(behind)] : [];
+  });
+  expect(paths.map(decodeURIComponent)).toEqual([
+    '/reports?filter={"status":"open"}',
+    '/reports?filter={"status":"open","priority":"high"}',
+    '/flagged-users?filter={}',
+    '/creator-verifications?filter={"status":"open"}',
+  ]);
+  expect(ReportFilter.safeParse(BEHIND.pending_reports?.filter).success).toBe(true);
+  expect(ReportFilter.safeParse(BEHIND.high_priority_reports?.filter).success).toBe(true);
+});

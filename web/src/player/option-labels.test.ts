@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { captionOptions, qualityText } from './option-labels.ts';
+
+it('offers the captions there are, and says which are not there', () => {
+  const options = captionOptions([
+    { language: 'fr', label: 'Français', url: '' },
+    { language: 'wo', label: 'Wolof', url: '' },
+  ]);
+  expect(options.map(({ label }) => label)).toEqual([
+    'Off',
+    'Français',
+    'Wolof',
+    'English (unavailable)',
+    'Spanish (unavailable)',
+    'Portuguese (unavailable)',
+    'Arabic (unavailable)',
+  ]);
+  expect(options.filter(({ isAbsent }) => isAbsent)).toHaveLength(4);
+});
+
+it('says what a quality takes, or why it is not there', () => {
+  expect(qualityText({ height: 720, megabytes: 140, absent: null })).toBe('720p, about 140 MB');
+  expect(qualityText({ height: 1080, megabytes: null, absent: 'premium' })).toBe('1080p (with Premium)');
+  expect(qualityText({ height: 480, megabytes: null, absent: 'film' })).toBe('480p (unavailable)');
+});
