@@ -15,6 +15,7 @@ const resolve = {
   })),
 };
 const common = {
+  setupFiles: ['scripts/src/testing/speak-english.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // More than the smallest machine this runs on has cores: tests wait for servers of their own half the time.

@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
+import { messages } from '@sankofa/api/messages/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react()],
+  plugins: [messages(fileURLToPath(new URL('src', import.meta.url))), react()],
   resolve: { conditions: ['module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import { messages } from '@sankofa/api/messages/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyScript } from './early-script.ts';
@@ -46,6 +48,7 @@ function isOfDialogs(id: string, graph: ModuleGraph, seen = new Set<string>()): 
 
 export default defineConfig({
   plugins: [
+    messages(fileURLToPath(new URL('src', import.meta.url))),
     lightContracts(),
     tokenStyles(),
     react(),

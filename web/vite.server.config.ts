@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import { messages } from '@sankofa/api/messages/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightContracts } from './light-contracts.ts';
@@ -5,7 +7,7 @@ import { tokenStyles } from './token-styles.ts';
 
 /** Builds what the server draws first pages with: one file, with everything in it. */
 export default defineConfig({
-  plugins: [lightContracts(), tokenStyles(), react()],
+  plugins: [messages(fileURLToPath(new URL('src', import.meta.url))), lightContracts(), tokenStyles(), react()],
   resolve: { conditions: ['module', 'node', 'development|production'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

@@ -1,7 +1,9 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/fraunces/wght.css';
+import * as languages from 'virtual:messages';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { loadLanguage } from '@sankofa/api/client/language';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
@@ -10,6 +12,9 @@ import { App } from './app.tsx';
 
 // Zod would try to compile its checks with `new Function`, which the content security policy refuses.
 z.config({ jitless: true });
+
+// Before anything is rendered: texts are looked up when a component draws them.
+await loadLanguage(languages);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');

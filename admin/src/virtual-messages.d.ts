@@ -1,0 +1,8 @@
+declare module 'virtual:messages' {
+  import type { Catalogue } from '@sankofa/api/messages/translator';
+
+  /** Languages with complete catalogues. */
+  export const offered: readonly string[];
+  /** Loads the catalogue of a language, pseudo-languages too. */
+  export const loaders: Readonly<Record<string, () => Promise<Catalogue>>>;
+}

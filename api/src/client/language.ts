@@ -1,0 +1,74 @@
+import { setTranslator } from '../messages/current.ts';
+import { directionOf, LANGUAGE_KEY, matchLanguage, SOURCE_LANGUAGE } from '../messages/languages.ts';
+import { type Catalogue, createTranslator } from '../messages/translator.ts';
+
+/** The server has no DOM, so its types are not part of this package. */
+declare const window: {
+  readonly location: { readonly href: string; readonly search: string; reload(): void; replace(address: URL): void };
+};
+declare const document: {
+  cookie: string;
+  readonly documentElement: { lang: string; dir: string; readonly dataset: { readonly language?: string } };
+};
+
+const YEAR_S = 31_536_000;
+
+/** The languages of a front end: what `virtual:messages` exports. */
+export interface Languages {
+  readonly offered: readonly string[];
+  readonly loaders: Readonly<Record<string, () => Promise<Catalogue>>>;
+}
+
+/**
+ * Loads the messages of the page's language. The server names it in the page; where it does not (a page kept for offline
+ * use, the development server), it is the language chosen on this device, or the first of the browser's that is offered.
+ */
+export async function loadLanguage({ offered, loaders }: Languages): Promise<void> {
+  const root = document.documentElement;
+  const known = Object.keys(loaders);
+  const wanted = new URLSearchParams(window.location.search).get('language');
+  const language =
+    root.dataset.language && known.includes(root.dataset.language)
+      ? root.dataset.language
+      : matchLanguage([known.find((name) => name === wanted), chosenLanguage(), ...navigator.languages], offered);
+  root.lang = language;
+  root.dir = directionOf(language);
+  setTranslator(createTranslator(language, (await loaders[language]?.()) ?? (await loadSource(loaders))));
+}
+
+async function loadSource(loaders: Languages['loaders']): Promise<Catalogue> {
+  const load = loaders[SOURCE_LANGUAGE];
+  if (load === undefined) throw new Error('The build has no English catalogue.');
+  return load();
+}
+
+/** The language chosen on this device; null when none was. */
+export function chosenLanguage(): string | null {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY);
+  } catch {
+    // Storage can be switched off: then the cookie alone keeps the choice.
+    return null;
+  }
+}
+
+/** Keeps the choice on this device: in local storage, and in a cookie from which the server knows it. */
+export function keepLanguage(language: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language);
+  } catch (error) {
+    console.info('The language is kept in a cookie only', error);
+  }
+}
+
+/** Loads the page again in another language. */
+export function reloadIn(language: string): void {
+  keepLanguage(language);
+  const address = new URL(window.location.href);
+  if (address.searchParams.has('language')) {
+    address.searchParams.delete('language');
+    window.location.replace(address);
+  } else window.location.reload();
+}

@@ -1,0 +1,22 @@
+import { richText } from '@sankofa/api/client/rich-text';
+import { translator } from '@sankofa/api/messages/current';
+import type { RichSharedMessages, SharedMessages } from '@sankofa/api/messages/shared-messages';
+import type { ArgumentsOf } from '@sankofa/api/messages/translate';
+import type { ReactNode } from 'react';
+import type { RichWebMessages, WebMessages } from './web-messages.ts';
+
+type Messages = WebMessages & SharedMessages;
+type RichMessages = RichWebMessages & RichSharedMessages;
+
+/** Names of messages that take no parameters, for tables of labels. */
+export type LabelId = { [K in keyof Messages]: Messages[K] extends undefined ? K : never }[keyof Messages];
+
+/** A message of the viewers' app in the current language. */
+export const t = <K extends keyof Messages>(id: K, ...[params]: ArgumentsOf<Messages[K]>): string =>
+  translator().format(id, params);
+
+/** A message with tags, each wrapped by the function of its name: `rich('home.terms', { link: (text) => <a>{text}</a> })`. */
+export const rich = <K extends keyof RichMessages>(
+  id: K,
+  params: Readonly<Record<keyof RichMessages[K], unknown>>,
+): ReactNode => richText(id, params);
