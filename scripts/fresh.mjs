@@ -1,4 +1,4 @@
-// What `npm start`, `npm test` and the commands share: dependencies installed, front ends built, nothing done twice.
+// Shared by `npm start`, `npm test` and the commands: installs dependencies and builds front ends, only when needed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-/** The Node that everything runs on. */
+/** The Node version that all scripts run on. */
 const pinned = {
   version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node,
   path: join(root, 'node_modules', 'node', 'bin', 'node'),
@@ -15,14 +15,14 @@ const pinned = {
 const state = join(root, 'node_modules', '.sankofa');
 
 /**
- * Installs what is missing, then continues on the Node of package.json: on any other, runs the same script again on that
- * one and ends as it ends.
+ * Installs missing dependencies, then continues on the Node version of package.json. On another version, runs the same
+ * script on the pinned one and exits with its exit code.
  */
 export async function prepare() {
   checkNode();
   install();
   if (process.versions.node === pinned.version) {
-    // Holds what Node compiled, for every process: sources without their types as well.
+    // Caches compiled code, including sources with their types stripped, for all processes.
     process.env.NODE_COMPILE_CACHE ??= join(state, 'compile-cache');
     module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
     return;
@@ -31,7 +31,7 @@ export async function prepare() {
   process.exit(await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1))));
 }
 
-/** Ends with a sentence when Node is too old for npm to install every package. */
+/** Exits with a message if Node is too old to install all packages. */
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
@@ -40,8 +40,8 @@ function checkNode() {
 }
 
 /**
- * Starts a Node that ends before this process does. A terminal sends Ctrl-C to both; a supervisor may send SIGTERM to
- * this one only.
+ * Starts a Node process that exits before this one. A terminal sends Ctrl-C to both; a supervisor may send SIGTERM only to
+ * this one.
  */
 export function spawnNode(node, args, env = process.env) {
   process.on('SIGINT', () => undefined);
@@ -50,19 +50,17 @@ export function spawnNode(node, args, env = process.env) {
   return child;
 }
 
-/** Installs what package-lock.json names, unless it is there. */
+/** Installs the packages of package-lock.json unless they are installed. */
 function install() {
   if (isInstalled()) return;
   console.log('Installing dependencies.');
   if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) process.exit(1);
   if (existsSync(pinned.path)) return;
-  console.error(
-    'npm has installed no Node. It needs the install script of the package `node`: set ignore-scripts=false.',
-  );
+  console.error('npm did not install Node. The package `node` needs its install script: set ignore-scripts=false.');
   process.exit(1);
 }
 
-/** npm writes down what it has installed; packages for other platforms are not among it. */
+/** Compares package-lock.json with npm's record of installed packages, which omits those of other platforms. */
 function isInstalled() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installed) || !existsSync(pinned.path)) return false;
@@ -73,12 +71,12 @@ function isInstalled() {
     .every(([path, { version }]) => there[path]?.version === version);
 }
 
-/** Bundles the two front ends, when their sources have changed; ends on errors. */
+/** Bundles both front ends if their sources have changed. Exits on errors. */
 export function build() {
   if (!bundle('web') || !bundle('admin')) process.exit(1);
 }
 
-/** Bundles a front end, when its sources have changed. Returns whether it is bundled now. */
+/** Bundles a front end if its sources have changed. Returns whether the bundle is up to date. */
 export function bundle(name) {
   const folder = join(root, name);
   const own = ['src', 'public', 'worker'].flatMap((part) => filesOf(join(folder, part)));
@@ -92,7 +90,7 @@ export function bundle(name) {
   const stamp = digest([...own, ...shared, ...configs], fingerprint);
   if (readStamp(name) === stamp && existsSync(join(folder, 'dist', 'index.html'))) return true;
   console.log(`Building ${name}.`);
-  // Whoever calls, a test run too, gets what people get.
+  // Tests also get the production bundle.
   const env = { ...process.env, NODE_ENV: 'production' };
   for (const config of ['vite.config.ts', 'vite.server.config.ts'].filter((file) => existsSync(join(folder, file)))) {
     if (!run('npx', ['vite', 'build', '--config', config, '--logLevel', 'warn'], { cwd: folder, env })) return false;
@@ -102,8 +100,7 @@ export function bundle(name) {
 }
 
 /**
- * Installs programs of the system that are missing, where that may be done: as root, on Debian and its like. Returns
- * those that are missing still.
+ * Installs missing system programs if possible: as root, with apt-get. Returns the programs that are still missing.
  */
 export function installTools(names) {
   const missing = names.filter((name) => !isOnPath(name));
@@ -119,7 +116,7 @@ function isOnPath(name) {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
 }
 
-/** Runs a command to its end, in this terminal. Returns whether it went well. */
+/** Runs a command in this terminal and waits for it. Returns whether it succeeded. */
 export function run(command, args, options = {}) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (status !== 0) console.error(`${command} ${args.join(' ')} failed.`);
@@ -128,7 +125,7 @@ export function run(command, args, options = {}) {
 
 function filesOf(folder) {
   if (!existsSync(folder)) return [];
-  // The peers of the benchmarks are installed among sources: they are none.
+  // Benchmarks install packages among the sources.
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

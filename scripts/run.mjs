@@ -1,4 +1,4 @@
-// npm run <command>: installs what is missing, then runs scripts/src/<command>/main.ts (or a command line of the projections).
+// npm run <command>: installs missing dependencies, then runs scripts/src/<command>/main.ts or projections/src/cli.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,16 +6,16 @@ import { build, prepare, root, spawnNode } from './fresh.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
 await prepare();
-// These look at the pages too.
+// These commands open pages in a browser.
 if (['faults', 'bench', 'deep'].includes(command)) build();
 
-// These work on the data, and get its database.
+// These commands need the database.
 const ofProjections = { projections: 'main.ts', log: 'log.ts' }[command];
 const main = ofProjections
   ? join(root, 'projections/src/cli', ofProjections)
   : join(root, `scripts/src/${command}`, 'main.ts');
 if (!/^[a-z]+$/.test(command) || !existsSync(main)) {
-  console.error(`There is no command ${command || 'without a name'}; npm run lists those there are.`);
+  console.error(`Unknown command: ${command || '(none)'}. npm run lists all commands.`);
   process.exit(1);
 }
 let env = process.env;
@@ -25,7 +25,7 @@ if (ofProjections) {
   const { environmentForCommand } = await import(pathToFileURL(services).href);
   ({ env, release } = await environmentForCommand(root, process.env));
 }
-// The command ends by itself, then the database it worked on.
+// The embedded database stops after the command has exited.
 const child = spawnNode(process.execPath, [main, ...args], env);
 child.on('exit', async (code) => {
   await release();

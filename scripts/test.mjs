@@ -1,6 +1,6 @@
-// npm test: sets up what is missing, then lint, types, builds and every test; the last line is the sum.
+// npm test: installs missing tools, then runs lint, types, builds and all tests. The last line is the summary.
 // Arguments go to vitest: npm test -- events/src/store
-// npm test -- --changed[=COMMIT]: lint, types and the tests nearest to what has changed.
+// npm test -- --changed[=COMMIT]: lint, types and the test files nearest to the changed files.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,15 +9,15 @@ import { bundle, installTools, prepare, root, run } from './fresh.mjs';
 
 const begin = performance.now();
 await prepare();
-// Media tests need ffmpeg, the browser journeys Chromium. Where they cannot be had, those tests skip by name.
+// Media tests need ffmpeg, browser journeys need Chromium. Without them, these tests are skipped and listed.
 installTools(['ffmpeg']);
 if (!process.env.CHROMIUM && installTools(['chromium-headless-shell']).length > 0) installTools(['chromium']);
 
-/** Milliseconds by step, and of all test files of an area together, which run side by side. */
+/** Milliseconds per step, and per area as the sum of its test files, which run in parallel. */
 const times = new Map([['set-up', performance.now() - begin]]);
 const args = process.argv.slice(2);
 const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
-// The compiler uses one core: the front ends are built beside it.
+// The compiler uses one core, so the front ends build at the same time.
 const types = inBackground('npx', ['tsc', '-b']);
 const results = [
   step('lint', () => run('npx', ['biome', 'check', '--error-on-warnings', '.'])),
@@ -27,7 +27,7 @@ const results = [
 ];
 const named = (outcome) => results.filter((result) => result.outcome === outcome).map((result) => result.name);
 const [passed, failed, skipped] = [named('passed'), named('failed'), named('skipped')];
-console.log('\nseconds, files that run side by side added up:');
+console.log('\nSeconds by step and area (sum of parallel test files):');
 for (const [area, ms] of [...times].toSorted(([, a], [, b]) => b - a)) {
   console.log(`${(ms / 1000).toFixed(0).padStart(6)}  ${area}`);
 }
@@ -47,7 +47,7 @@ function step(name, work) {
   return { name, outcome };
 }
 
-/** Starts a command whose output is printed when it is waited for. */
+/** Starts a command in the background. Its output is printed by `step`. */
 function inBackground(command, args) {
   const begun = performance.now();
   const log = join(tmpdir(), `sankofa-test-${process.pid}.log`);
@@ -70,13 +70,13 @@ function buildAll() {
   return [step('build of web', () => bundle('web')), step('build of admin', () => bundle('admin'))];
 }
 
-/** Builds nothing: a test that starts all of Sankofa builds what it needs. Tests run on one store. */
+/** Skips the builds: tests that start Sankofa build what they need. Tests run on one store only. */
 async function testNearest(option) {
   const { changedTests } = await import('./src/testing/changed-tests.ts');
   const { chosen, left } = changedTests(root, option.split('=')[1]);
   const rest = args.filter((arg) => arg !== option);
   const results = chosen.length > 0 ? runTests([...chosen, '--project=!eventstoredb', ...rest]) : [];
-  if (left > 0) console.log(`\n${left} more files of tests import what has changed: npm test runs them.`);
+  if (left > 0) console.log(`\n${left} more test files import the changed files. Run npm test to include them.`);
   return results;
 }
 
@@ -94,21 +94,21 @@ function runTests(args) {
     `--outputFile.json=${file}`,
     ...args,
   ]);
-  if (!existsSync(file)) return [{ name: 'tests: vitest did not come to its end', outcome: 'failed' }];
+  if (!existsSync(file)) return [{ name: 'tests: vitest did not finish', outcome: 'failed' }];
   const files = JSON.parse(readFileSync(file, 'utf8')).testResults;
   for (const { name, startTime, endTime } of files) {
     const area = areaOf(relative(root, name));
     times.set(area, (times.get(area) ?? 0) + endTime - startTime);
   }
   const results = files.flatMap(resultsOf);
-  // An error outside every test, such as a rejection nobody handled, fails the run without failing a test.
+  // An error outside a test, such as an unhandled rejection, fails the run without failing a test.
   const errorOutside = !well && !results.some(({ outcome }) => outcome === 'failed');
   return errorOutside
-    ? [...results, { name: 'tests: an error outside of them, see above', outcome: 'failed' }]
+    ? [...results, { name: 'tests: an error outside the tests, see above', outcome: 'failed' }]
     : results;
 }
 
-/** `api/src/accounts/two-step.int.test.ts` is of `api/accounts`. */
+/** The area of `api/src/accounts/two-step.int.test.ts` is `api/accounts`. */
 function areaOf(file) {
   const [workspace, , area] = file.split(sep);
   return area?.includes('.') ? workspace : `${workspace}/${area}`;
@@ -121,5 +121,5 @@ function resultsOf({ name, status, assertionResults }) {
     outcome: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
   }));
   const loaded = status !== 'failed' || results.some(({ outcome }) => outcome === 'failed');
-  return loaded ? results : [...results, { name: `${file}: could not be run`, outcome: 'failed' }];
+  return loaded ? results : [...results, { name: `${file}: could not be loaded`, outcome: 'failed' }];
 }

@@ -1,2 +1,2 @@
-/** Another process is rebuilding this read model. */
+/** Another process is rebuilding the read model. */
 export const RUNNING_ALREADY = 4;

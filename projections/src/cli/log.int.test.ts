@@ -32,21 +32,23 @@ describe('npm run log', () => {
       );
     });
 
-  it('says how it is called', async () => {
+  it('prints its usage without a command', async () => {
     expect(await command()).toMatchObject({ code: 2, said: expect.stringContaining('restore-heads') });
   });
 
-  it('checks the log, restores a lost file of heads, and finds a changed event', async () => {
+  it('checks the log, restores lost heads, and detects a changed event', async () => {
     const heads = await log.file.lines();
     expect(await command('check')).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/Consistent\. 5 events were hashed again\. The last head is over 5, signed 2/),
+      said: expect.stringMatching(
+        /Consistent\. 5 events rehashed\. The last tree head covers 5 events and was signed at 2/,
+      ),
     });
     await log.file.remove();
     expect(await command('check')).toMatchObject({ code: 1, said: expect.stringContaining('(heads_missing)') });
     expect(await command('restore-heads')).toMatchObject({
       code: 0,
-      said: expect.stringContaining(`${heads.length} heads written`),
+      said: expect.stringContaining(`${heads.length} heads restored`),
     });
     expect(await log.file.lines()).toEqual(heads);
     await log.rewrite(2, { type: 'Changed' });

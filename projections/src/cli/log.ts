@@ -12,8 +12,8 @@ import { openRuntime, type Runtime } from '../open-runtime.ts';
 
 const USAGE = `Usage: npm run log -- <command>
 
-  check           hash the whole log again and compare it with every head in log-heads.jsonl
-  restore-heads   write the heads that log-heads.jsonl lacks from the database, if all of them fit the log`;
+  check           rehash the whole log and compare it with every tree head in log-heads.jsonl
+  restore-heads   restore heads missing from log-heads.jsonl from the database, if all of them match the log`;
 
 try {
   process.exitCode = await main();
@@ -44,20 +44,22 @@ async function main(): Promise<number> {
 }
 
 async function check(runtime: Runtime): Promise<void> {
-  // Where nothing has been signed yet, nothing else would notice that the log cannot be read.
+  // Without signed heads, no other step would notice that the log cannot be read.
   await runtime.store.head();
   const log = new CheckedLog(runtime.store);
   const { size } = await readTree(runtime.pool);
   const { last } = await verifyHeads(optionsOf(runtime, log));
   await log.readTo(size, new AbortController().signal);
-  const signed = last ? `The last head is over ${last.size}, signed ${last.at}.` : 'No head has been signed yet.';
-  console.log(`Consistent. ${log.size} events were hashed again. ${signed}`);
+  const signed = last
+    ? `The last tree head covers ${last.size} events and was signed at ${last.at}.`
+    : 'No tree head has been signed yet.';
+  console.log(`Consistent. ${log.size} events rehashed. ${signed}`);
 }
 
 async function restore(runtime: Runtime): Promise<void> {
   const written = await restoreHeads(optionsOf(runtime, new CheckedLog(runtime.store)));
   console.log(
-    `${written} heads written. The log matches every head in the database. Heads that were only in the lost file, if any, cannot be checked any more. Restart the projectors.`,
+    `${written} heads restored. The log matches every head in the database. Heads that existed only in the lost file can no longer be checked. Restart the projectors.`,
   );
 }
 

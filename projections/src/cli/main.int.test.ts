@@ -83,7 +83,7 @@ describe('npm run projections', () => {
       'esdb://ama:secret@127.0.0.1:x?tls=false',
       /^The connection string of EventStoreDB in EVENTSTORE_URL is malformed/,
     ],
-  ])('says in a sentence what is wrong with %s', async (EVENTSTORE_URL, sentence) => {
+  ])('prints one sentence about the wrong address %s', async (EVENTSTORE_URL, sentence) => {
     for (const args of [
       ['projections', 'rebuild', 'documents', '--version', 'next'],
       ['log', 'check'],
@@ -94,29 +94,29 @@ describe('npm run projections', () => {
     }
   });
 
-  it('says in a sentence that the database cannot be reached', async () => {
+  it('prints one sentence when the database cannot be reached', async () => {
     const DATABASE_URL = 'postgres://ama:secret@127.0.0.1:1/sankofa';
     const { code, said } = await npmRun({ DATABASE_URL }, 'projections', 'status');
     expect([code, said.trim()]).toEqual([1, 'PostgreSQL at 127.0.0.1:1 cannot be reached (ECONNREFUSED).']);
   });
 
-  it('lists read models and what they read', async () => {
+  it('lists read models and the events they read', async () => {
     const { code, said } = await projections('list');
     expect(said).toMatch(/documents +4 +LegalDocumentPublished, LegalDocumentCancelled, LegalDocumentTranslated/);
     expect(code).toBe(0);
   });
 
-  it('rebuilds the next version with its progress, compares, swaps and rolls back', async () => {
+  it('rebuilds the next version with progress, compares, swaps and rolls back', async () => {
     const rebuilt = await projections('rebuild', 'documents', '--version', 'next');
     expect(rebuilt.said).toMatch(/version 2: 3 of 3 events \(100 %\), \d+ events\/s/);
     expect(rebuilt.said).toContain('Version 2 of documents is ready.');
     expect((await projections('compare', 'documents')).said).toMatch(/documents +3 +3 +0 +0/);
-    expect((await projections('swap', 'documents')).said).toContain('Queries read version 2 now.');
+    expect((await projections('swap', 'documents')).said).toContain('Version 2 is live.');
     expect((await projections('status')).said).toMatch(/documents +2 +live/);
-    expect((await projections('rollback', 'documents')).said).toContain('Queries read version 1 again.');
+    expect((await projections('rollback', 'documents')).said).toContain('Version 1 is live again.');
   });
 
-  it('drops what a later release has left behind, live or not', async () => {
+  it('drops a read model that a later release left behind, live or not', async () => {
     const finishes = defineReadModel({
       name: 'finishes',
       version: 1,
@@ -129,13 +129,13 @@ describe('npm run projections', () => {
     await swap(runtime.pool, finishes, { by: 'test', reason: 'test' });
     expect((await projections('status')).said).toMatch(/finishes +1 +live, not in this release/);
     const { code, said } = await projections('drop', 'finishes', '--version', '1');
-    expect(said).toContain('Version 1 is gone.');
+    expect(said).toContain('Version 1 was deleted.');
     expect(code).toBe(0);
     expect(await versionsOf(runtime.pool, 'finishes')).toEqual([]);
     expect((await projections('drop', 'documents', '--version', '1')).said).toContain('is live: swap first');
   });
 
-  it('builds what a release needs beside the live version, and swaps nothing', async () => {
+  it('builds the versions a release needs without a swap', async () => {
     await runtime.pool.query(`update projection.versions set definition = 1 where name = 'documents' and version = 1`);
     await runtime.pool.query(`delete from projection.acts where act = 'rollback'`);
     await drop(runtime.pool, 'documents', 2, { by: 'test', reason: 'test' });
@@ -145,12 +145,12 @@ describe('npm run projections', () => {
   });
 
   it.each([
-    [['rebuild'], 'Say which read model'],
-    [['rebuild', 'nothing'], 'There is no read model nothing'],
+    [['rebuild'], 'Name a read model'],
+    [['rebuild', 'nothing'], 'Unknown read model: nothing'],
     [['rebuild', 'documents', '--version', '7'], '--version next'],
-    [['drop', 'documents'], 'Say which version to drop'],
-    [['dance'], 'There is no command dance'],
-  ])('says what is wrong with %j', async (args, text) => {
+    [['drop', 'documents'], 'drop needs a version'],
+    [['dance'], 'Unknown command: dance'],
+  ])('rejects the arguments %j', async (args, text) => {
     const { code, said } = await projections(...args);
     expect(said).toContain(text);
     expect(code).toBe(1);

@@ -16,22 +16,22 @@ import { duration, table } from './table.ts';
 
 const USAGE = `Usage: npm run projections -- <command>
 
-  list                            read models and the event types they read
-  status                          versions, lag, dead letters, progress of rebuilds
-  rebuild <name> --version next   build the next version beside the live one (--swap: then let queries read it)
-  build                           build every version this release needs, beside the live ones: before its projectors start
-  compare <name>                  next version against the live one, table by table
-  swap <name>                     let queries read the next version
-  rollback <name>                 let queries read the previous version again
-  drop <name> --version <n>       remove a version that queries do not read, or stop its rebuild; also of a read model
-                                  this release does not have any more
-  skip <name> --version <n>       park the event a rebuild failed at as a dead letter, and go on with the rebuild
-  dead-letters [name]             events that could not be taken in
-  retry <name>                    try them again, in order
+  list                            list read models and the event types they read
+  status                          show versions, lag, dead letters and the progress of rebuilds
+  rebuild <name> --version next   build the next version while the live one serves queries (--swap: then make it live)
+  build                           build every version that this release needs, without making them live
+  compare <name>                  compare the next version with the live one, table by table
+  swap <name>                     make the next version live
+  rollback <name>                 make the previous version live again
+  drop <name> --version <n>       delete a version that is not live, or stop its rebuild; also deletes read models
+                                  that this release no longer has
+  skip <name> --version <n>       park the event that stopped a rebuild as a dead letter, and resume the rebuild
+  dead-letters [name]             list events that could not be applied
+  retry <name>                    retry dead letters in order
 
-  --json prints one JSON object a line; --reason "..." is kept with swap, rollback, drop and skip`;
+  --json prints one JSON object per line; --reason "..." is recorded with swap, rollback, drop and skip`;
 
-/** The command line was wrong; the message says how. */
+/** The command line is invalid. The message says why. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -54,7 +54,7 @@ try {
   const known = [UsageError, CannotChangeVersion, PoisonEvent];
   const isKnown = known.some((kind) => error instanceof kind) && error instanceof Error;
   const sentence = isKnown ? error.message : operatorSentence(error, process.env.DATABASE_URL);
-  // The message comes first: a projector that runs this reports the first line.
+  // A projector that runs this command reports the first line, so print only the message.
   console.error(sentence ?? error);
   process.exitCode = error instanceof CannotChangeVersion && error.code === 'rebuild_running' ? RUNNING_ALREADY : 1;
 }
@@ -88,11 +88,11 @@ async function run(runtime: Runtime, command: string, name: string | undefined):
     case 'rebuild': {
       const model = find(models, name);
       if (flags.version !== undefined && flags.version !== 'next') {
-        throw new UsageError('A rebuild makes the next version: write --version next');
+        throw new UsageError('A rebuild always builds the next version: use --version next');
       }
       await rebuildOne(runtime, model);
       if (!flags.swap) return 0;
-      say(`Queries read version ${await swap(pool, model, operator)} now.`);
+      say(`Version ${await swap(pool, model, operator)} is live.`);
       return 0;
     }
     case 'build':
@@ -107,21 +107,21 @@ async function run(runtime: Runtime, command: string, name: string | undefined):
       return differences.every((d) => d.onlyLive === 0 && d.onlyNext === 0) ? 0 : 3;
     }
     case 'swap':
-      say(`Queries read version ${await swap(pool, find(models, name), operator)} now.`);
+      say(`Version ${await swap(pool, find(models, name), operator)} is live.`);
       return 0;
     case 'rollback':
-      say(`Queries read version ${await rollback(pool, find(models, name), operator)} again.`);
+      say(`Version ${await rollback(pool, find(models, name), operator)} is live again.`);
       return 0;
     case 'drop': {
       const version = versionFlag('drop');
       const forgotten = await isForgotten(runtime, name);
       await drop(pool, forgotten && name ? name : find(models, name).name, version, operator, forgotten);
-      say(`Version ${version} is gone.`);
+      say(`Version ${version} was deleted.`);
       return 0;
     }
     case 'skip': {
       const model = find(models, name);
-      await skipPoison(pool, model, versionFlag('skip an event of'), operator);
+      await skipPoison(pool, model, versionFlag('skip'), operator);
       await rebuildOne(runtime, model);
       return 0;
     }
@@ -129,11 +129,11 @@ async function run(runtime: Runtime, command: string, name: string | undefined):
       return deadLetters(runtime, name);
     case 'retry': {
       const { taken, left } = await retryDeadLetters(pool, runtime.store, find(models, name), runtime.reading);
-      say(`${taken} taken in, ${left} left.`);
+      say(`${taken} applied, ${left} left.`);
       return left === 0 ? 0 : 3;
     }
     default:
-      throw new UsageError(`There is no command ${command}.\n\n${USAGE}`);
+      throw new UsageError(`Unknown command: ${command}\n\n${USAGE}`);
   }
 }
 
@@ -142,7 +142,7 @@ async function rebuildOne(runtime: Runtime, model: ReadModel): Promise<void> {
   say(`Version ${version} of ${model.name} is ready.`);
 }
 
-/** Builds what this release needs and swaps nothing: projectors of the old release go on feeding the live versions. */
+/** Builds the versions this release needs without a swap, so that projectors of the old release keep feeding the live ones. */
 async function build(runtime: Runtime): Promise<number> {
   let failures = 0;
   for (const model of await modelsToBuild(runtime, null)) {
@@ -156,11 +156,11 @@ async function build(runtime: Runtime): Promise<number> {
       failures++;
     }
   }
-  say(failures === 0 ? 'Every version this release needs is built.' : `${failures} could not be built.`);
+  say(failures === 0 ? 'Every version this release needs is built.' : `Versions that could not be built: ${failures}.`);
   return failures === 0 ? 0 : 1;
 }
 
-/** Whether there are versions of a read model of this name that this release does not have. */
+/** Whether the database has versions of a read model that this release does not declare. */
 async function isForgotten({ pool, models }: Runtime, name: string | undefined): Promise<boolean> {
   if (!name || models.some((model) => model.name === name)) return false;
   return (await versionsOf(pool, name)).length > 0;
@@ -168,7 +168,7 @@ async function isForgotten({ pool, models }: Runtime, name: string | undefined):
 
 function versionFlag(act: string): number {
   const version = Number(flags.version);
-  if (!Number.isInteger(version)) throw new UsageError(`Say which version to ${act}: --version 3`);
+  if (!Number.isInteger(version)) throw new UsageError(`${act} needs a version, such as --version 3`);
   return version;
 }
 
@@ -216,9 +216,9 @@ async function deadLetters({ pool, models }: Runtime, name: string | undefined):
 
 function find(models: readonly ReadModel[], name: string | undefined): ReadModel {
   const known = models.map((m) => m.name).join(', ');
-  if (!name) throw new UsageError(`Say which read model: ${known}`);
+  if (!name) throw new UsageError(`Name a read model: ${known}`);
   const model = models.find((m) => m.name === name);
-  if (!model) throw new UsageError(`There is no read model ${name}. There are: ${known}`);
+  if (!model) throw new UsageError(`Unknown read model: ${name}. Read models: ${known}`);
   return model;
 }
 

@@ -1,4 +1,4 @@
-/** Lays out rows under their headings, columns aligned; numbers to the right. */
+/** Formats rows as a text table with aligned columns, numbers to the right. */
 export function table(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = [headings, ...rows].map((row) => row.map(String));
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));

@@ -1,6 +1,6 @@
-// npm run bench -- [name ...] [--against FILE] [--again] [--json]: measures, each number on a durable PostgreSQL of its own. With
-// EVENTSTORE_URL the logs are on these servers. npm run bench:deep (--deep): the same on large logs, which are kept in
-// .cache/bench-logs. Figures are kept in .cache/bench, a file per commit and machine.
+// npm run bench -- [name ...] [--against FILE] [--again] [--json]: runs each benchmark on its own durable PostgreSQL, or on
+// the servers of EVENTSTORE_URL. npm run bench:deep (--deep) uses large logs, which are kept in .cache/bench-logs. Results
+// are stored in .cache/bench, one file per commit and machine.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { storeName } from '@sankofa/events/open-store';
@@ -30,19 +30,19 @@ const registered = flags.deep ? deepBenchmarks : benchmarks;
 const unknown = names.filter((name) => !registered.some((benchmark) => benchmark.name === name));
 
 if (flags.help || unknown.length > 0) {
-  if (unknown.length > 0) console.error(`There is no benchmark ${unknown.join(', ')}.\n`);
+  if (unknown.length > 0) console.error(`Unknown benchmark: ${unknown.join(', ')}\n`);
   const command = flags.deep ? 'bench:deep' : 'bench';
   console.log(`Usage: npm run ${command} -- [name ...] [--against FILE] [--again] [--json]\n`);
   console.log(
-    'Figures are kept in .cache/bench, in a file for each commit and machine. With --against FILE they are compared with\nthose of an earlier commit: a figure below 0.95 x is marked SLIPPED, and the exit code is 1.\n',
+    'Results are stored in .cache/bench, one file per commit and machine. --against FILE compares them with those of an earlier\ncommit: a result below 0.95 x is marked SLIPPED, and the exit code is 1.\n',
   );
   console.log(
-    'Without names, what this commit has been measured by already is not measured again, so that a run goes on where\nanother one ended; with --again it is.\n',
+    'Without names, benchmarks that have results for this commit are skipped, so that an interrupted run can be resumed;\n--again runs them anyway.\n',
   );
   console.log(
     flags.deep
-      ? 'Logs are in PostgreSQL, filled once and kept in .cache/bench-logs; that of 10 million events needs 23 GB free.\n'
-      : 'With EVENTSTORE_URL, logs are on these servers: one for each log, separated by spaces, all of them empty.\n',
+      ? 'Logs are in PostgreSQL. They are filled once and kept in .cache/bench-logs; 10 million events need 23 GB of free space.\n'
+      : 'EVENTSTORE_URL runs them on EventStoreDB: name one empty server per log, separated by spaces.\n',
   );
   for (const { name, what, wanted } of registered)
     console.log(`  ${name.padEnd(18)} ${what} (${describeWanted(wanted)})`);
@@ -58,8 +58,7 @@ if (flags.help || unknown.length > 0) {
 }
 
 /**
- * Runs benchmarks one after the other. Returns the exit code: 0 when every number that was measured is as wanted, and
- * none has slipped.
+ * Runs benchmarks one after the other. Returns the exit code: 0 when all results meet their targets and none has slipped.
  * @throws NoEmptyLog, NotComparable
  */
 async function main(selected: readonly Benchmark[]): Promise<number> {
@@ -102,13 +101,13 @@ async function main(selected: readonly Benchmark[]): Promise<number> {
       }
     } catch (error) {
       if (!(error instanceof NotRun)) throw error;
-      // With --json, stdout is for numbers alone.
+      // With --json, stdout contains results only.
       if (flags.json) console.error(`${benchmark.name}: not measured. ${error.message}`);
       else console.log(notRunRow(benchmark.name, error));
     } finally {
       await bench.clear();
     }
   }
-  if (!flags.json && measured > 0) console.log(`\nKept in ${resultsFile(folder, run)}`);
+  if (!flags.json && measured > 0) console.log(`\nResults stored in ${resultsFile(folder, run)}`);
   return missed > 0 ? 1 : 0;
 }

@@ -7,9 +7,9 @@ import { hasDemo } from '../services/data-folder.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = resolve(process.env.SANKOFA_DATA || `${root}.sankofa`);
 
-// The second factor of the demo's staff, as an authenticator app would show it now.
+// Prints the current one-time code of the demo staff.
 if (hasDemo(folder)) console.log(totpCode(DEMO_TOTP_SECRET, new Date()));
 else {
-  console.error(`There is no demo in ${folder}. Staff use the authenticator app they set up.`);
+  console.error(`No demo data in ${folder}. Staff use their own authenticator app.`);
   process.exitCode = 1;
 }

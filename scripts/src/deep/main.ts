@@ -1,5 +1,5 @@
-// npm run test:deep -- [part ...] [--again]: tests at full depth, one part after the other. What passed is kept in
-// .cache/deep.jsonl, so that a run goes on where another one ended.
+// npm run test:deep -- [part ...] [--again]: runs the tests at full depth, part by part. Results are stored in
+// .cache/deep.jsonl, so that an interrupted run can be resumed.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,10 +17,10 @@ const { values: flags, positionals: names } = parseArgs({
 const unknown = names.filter((name) => !parts.some((part) => part.name === name));
 
 if (flags.help || unknown.length > 0) {
-  for (const name of unknown) console.error(`There is no part ${name}.`);
+  for (const name of unknown) console.error(`Unknown part: ${name}`);
   console.log(`Usage: npm run test:deep -- [part ...] [--again]
 
-A part that passed on this machine is not run again until something it reads changes, or with --again.
+A part that has passed on this machine is skipped until its inputs change. --again runs it anyway.
 `);
   for (const { name, what } of parts) console.log(`  ${name.padEnd(20)} ${what}`);
   process.exitCode = unknown.length > 0 ? 1 : 0;

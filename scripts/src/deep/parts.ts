@@ -1,10 +1,10 @@
-/** A share of the deep tests that takes at most twenty minutes on two cores. */
+/** Part of the deep tests that takes at most twenty minutes on two cores. */
 export interface Part {
   readonly name: string;
   readonly what: string;
-  /** Files and folders that decide its outcome: while they stay the same, it is not run again. */
+  /** Input files and folders: the part is skipped while they are unchanged. */
   readonly reads: readonly string[];
-  /** What Node runs, in the folder of the repository. */
+  /** Arguments for Node, run in the root of the repository. */
   readonly command: readonly string[];
 }
 
@@ -21,17 +21,17 @@ const tests = (project: string, args: readonly string[]): readonly string[] => [
 ];
 const faults = (...args: readonly string[]): readonly string[] => ['scripts/src/faults/main.ts', ...args];
 
-/** Every part, in the order they run in. */
+/** All parts, in the order they run. */
 export const parts: readonly Part[] = [
   {
     name: 'requests',
-    what: 'requests of every kind to each operation of the api',
+    what: 'random requests to each operation of the api',
     reads: servers,
     command: tests('all', ['api/src/http/fuzz.int.test.ts']),
   },
   {
     name: 'histories',
-    what: 'random histories: what the api says of a moment, reversals, transparency figures',
+    what: 'random histories: state at a past moment, reversals, transparency figures',
     reads: servers,
     command: tests('all', [
       'api/src/audit/as-of.property.int.test.ts',
@@ -41,7 +41,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'read-models',
-    what: 'read models of a random history, brought in many orders',
+    what: 'read models of a random history, in many event orders',
     reads: servers,
     command: tests('all', [
       'projections/src/read-models.int.test.ts',
@@ -50,7 +50,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'proofs',
-    what: 'proofs and evidence packs that are bent in many ways',
+    what: 'proofs and tampered evidence packs',
     reads: servers,
     command: tests('all', [
       'events/src/proof/merkle.test.ts',
@@ -60,19 +60,19 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'skeletons',
-    what: 'what npm run new writes: types, lint and its own tests',
+    what: 'output of npm run new: types, lint and tests',
     reads: screens,
     command: tests('all', ['scripts/src/new/new.test.ts']),
   },
   {
     name: 'read-your-writes',
-    what: 'reading what one has just written, the log in EventStoreDB',
+    what: 'read-your-writes with the log in EventStoreDB',
     reads: servers,
     command: tests('eventstoredb', ['api/src/testing/read-your-writes.int.test.ts']),
   },
   {
     name: 'kafka-eventstoredb',
-    what: 'read models fed through Kafka, the log in EventStoreDB',
+    what: 'read models fed through Kafka with the log in EventStoreDB',
     reads: servers,
     command: tests('kafka', ['projections/src/relay/relay.kafka.test.ts']),
   },

@@ -15,12 +15,12 @@ const result: Result = {
 };
 
 describe('a part of the deep tests', () => {
-  it('need not run again while it passed on what is there now, on this machine', () => {
+  it('is skipped while it has passed with the same inputs on this machine', () => {
     expect(stillHolds([result], result)).toEqual(result);
     expect(stillHolds([{ ...result, passed: false }, result], result)).toEqual(result);
   });
 
-  it('runs again after a failure, a change, on another machine, and where what it reads cannot be told', () => {
+  it('runs again after a failure, a change, on another machine, and with unknown inputs', () => {
     expect(stillHolds([], result)).toBeUndefined();
     expect(stillHolds([result, { ...result, passed: false }], result)).toBeUndefined();
     expect(stillHolds([result], { ...result, contents: 'changed' })).toBeUndefined();
@@ -37,7 +37,7 @@ describe('results of deep tests', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('are kept in a file, also beside what cannot be read', () => {
+  it('are stored in a file and survive unreadable lines', () => {
     const file = join(folder, 'cache', 'deep.jsonl');
     expect(readResults(file)).toEqual([]);
     keepResult(file, result);

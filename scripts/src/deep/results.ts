@@ -6,17 +6,17 @@ const Result = z.object({
   part: z.string(),
   machine: z.string(),
   commit: z.string(),
-  /** A hash of what the part reads; null where it could not be told. */
+  /** Hash of the part's inputs; null if unknown. */
   contents: z.string().nullable(),
   at: z.iso.datetime(),
   seconds: z.number(),
   passed: z.boolean(),
 });
 
-/** How a part ended. */
+/** Result of a part. */
 export type Result = z.infer<typeof Result>;
 
-/** The results kept in a file, the oldest first. What is no result is left out: an older version may have written it. */
+/** Reads results from a file, oldest first. Skips invalid lines, which an older version may have written. */
 export function readResults(file: string): Result[] {
   let text: string;
   try {
@@ -34,15 +34,15 @@ export function readResults(file: string): Result[] {
   });
 }
 
-/** Adds a result to a file. */
+/** Appends a result to a file. */
 export function keepResult(file: string, result: Result): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(result)}\n`, { flag: 'a' });
 }
 
 /**
- * The result a part has already, when it need not run again: it passed on this machine, and what it reads is the same.
- * @param contents of what it reads now; null: cannot be told
+ * The earlier result of a part, if it passed on this machine with the same inputs.
+ * @param now `contents` is the hash of the current inputs; null if unknown
  */
 export function stillHolds(
   results: readonly Result[],

@@ -96,7 +96,7 @@ function serve(server: Server, frontEnds: readonly DevFrontEnd[], api: DevApi): 
     const frontEnd = frontEnds.find(({ answers }) => answers(path));
     if (frontEnd) frontEnd.vite.middlewares(request, response);
     else if (await api.isUp()) await forward(api.port, request, response);
-    else response.writeHead(503).end('The api is not running: the terminal says why.');
+    else response.writeHead(503).end('The api is not running. See the terminal for the error.');
   });
   server.on('upgrade', (request, socket, head) => {
     // Vite listens for its own.

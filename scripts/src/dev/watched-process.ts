@@ -69,7 +69,7 @@ export class WatchedProcess {
     const listening = new Promise<boolean>((resolve) => child.once('message', () => resolve(true)));
     void ended.then(() => {
       if (this.#child === child && !this.#isRestartQueued && !this.#isStopping) {
-        say(`${name} has ended. It is started again when its sources change.`);
+        say(`${name} exited. It restarts when its sources change.`);
       }
     });
     return [child, ended, Promise.race([listening, ended.then(() => false)])];

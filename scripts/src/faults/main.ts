@@ -1,4 +1,4 @@
-// npm run faults -- [name ...]: breaks a running system, then looks at what is left. --help lists the options.
+// npm run faults -- [name ...]: injects faults into a running system and checks invariants. --help lists the options.
 import { parseArgs } from 'node:util';
 import { findEmptyLogs, NoEmptyLog } from '../services/empty-logs.ts';
 import { KafkaUnavailable } from '../services/kafka-artifacts.ts';
@@ -10,9 +10,9 @@ import { faults } from './registry.ts';
 const STORES = ['postgresql', 'eventstoredb'];
 const USAGE = `Usage: npm run faults -- [name ...] [--rounds 50] [--seed 1] [--without-kafka] [--store eventstoredb] [--also-kill FILE ...]
 
-  --store eventstoredb  keeps the log in a cluster of EventStoreDB for tests, which is killed, too. With EVENTSTORE_URL the
-                        log is on these servers: one for each fault, separated by spaces, all of them empty.
-  --also-kill FILE      kills the process whose id is in FILE, too. It has to be restarted by other means.
+  --store eventstoredb  store the log in an EventStoreDB test cluster, whose nodes are killed too. EVENTSTORE_URL uses your
+                        own servers instead: one empty server per fault, separated by spaces.
+  --also-kill FILE      also kill the process whose id is in FILE. You have to restart it yourself.
 `;
 
 const { values: flags, positionals: names } = parseArgs({
@@ -30,7 +30,7 @@ const unknown = names.filter((name) => !faults.some((fault) => fault.name === na
 const rounds = Number(flags.rounds);
 const seed = Number(flags.seed);
 const wrong = [
-  ...unknown.map((name) => `There is no fault ${name}.`),
+  ...unknown.map((name) => `Unknown fault: ${name}`),
   ...(Number.isInteger(rounds) && rounds > 0 ? [] : ['--rounds must be a whole number above 0.']),
   ...(Number.isInteger(seed) ? [] : ['--seed must be a whole number.']),
   ...(STORES.includes(flags.store) ? [] : [`--store must be ${STORES.join(' or ')}.`]),
@@ -52,7 +52,7 @@ if (flags.help || wrong.length > 0) {
 }
 
 /**
- * Runs faults one after the other. Returns the exit code: 0 when nothing was wrong afterwards.
+ * Runs faults one after the other. Returns the exit code: 0 when all invariants hold.
  * @throws NoEmptyLog
  */
 async function main(): Promise<number> {
@@ -72,13 +72,13 @@ async function main(): Promise<number> {
     };
     try {
       const findings = await run(options);
-      for (const finding of findings) console.log(`  WRONG: ${finding}`);
-      console.log(findings.length === 0 ? '  nothing lost, nothing doubled' : `  ${findings.length} wrong`);
+      for (const finding of findings) console.log(`  FAILED: ${finding}`);
+      console.log(findings.length === 0 ? '  passed: nothing lost, nothing duplicated' : `  ${findings.length} failed`);
       wrongs += findings.length;
     } catch (error) {
       if (error instanceof KafkaUnavailable) {
-        console.log(`  not run: ${error.message}. --without-kafka lets projectors read the log itself.`);
-      } else if (error instanceof FaultNotRun) console.log(`  not run: ${error.message}`);
+        console.log(`  skipped: ${error.message}. With --without-kafka, projectors read the log itself.`);
+      } else if (error instanceof FaultNotRun) console.log(`  skipped: ${error.message}`);
       else throw error;
     }
   }

@@ -21,7 +21,7 @@ const FILM_FIELDS = [
   ['price'],
 ].map((names) => new RegExp(`\\b(?:${names.join('|')})\\b`));
 
-/** How many of its fields a file has to name to count as another description of a film. */
+/** A file that names at least this many fields counts as a description of a film. */
 const MANY_FIELDS = 12;
 
 /** Files that name at least 12 of a film's 17 fields. */
@@ -36,10 +36,10 @@ const matches = (sources: readonly Source[], pattern: RegExp): string[] =>
 /** Hand-written interfaces for rows of a table, named `…Row`. */
 export const rowInterfaces = (sources: readonly Source[]): string[] => matches(sources, /\binterface \w*Row\b/g);
 
-/** What names streams, and takes names apart again. */
+/** The only file that may build and parse stream names. */
 const NAMING = 'events/src/store/decider.ts';
 
-/** Places elsewhere that cut an id out of the name of a stream. */
+/** Places in other files that cut an id out of a stream name. */
 export const streamSlices = (sources: readonly Source[]): string[] =>
   matches(
     sources.filter(({ path }) => path !== NAMING),

@@ -5,13 +5,13 @@ import { logBytesOfHour } from './log-bytes.ts';
 import { isProduct, type Source } from './sources.ts';
 import { countLines, countTokens } from './tokens.ts';
 
-/** A number the code is held to. */
+/** A code metric with its limit. */
 export interface Figure {
   readonly what: string;
-  /** The same count at `BASE_COMMIT`. */
+  /** Value at `BASE_COMMIT`. */
   readonly base: number;
   readonly now: number;
-  /** At most this; absent: printed for comparison only. */
+  /** Maximum; absent: no limit. */
   readonly wanted?: number;
 }
 
@@ -21,13 +21,13 @@ export const BASE_COMMIT = '14392c6';
 /** Tokens of product code at `BASE_COMMIT`. */
 const BASE_TOKENS = 795_528;
 
-/** Commands that bring films into the catalogue describe films too. */
+/** Import and seed commands describe films too. */
 const FILM_COMMANDS = /^scripts\/src\/(?:import|seed)\/(?!.*\.test\.)/;
 
 const total = (sources: readonly Source[], count: (text: string) => number): number =>
   sources.reduce((sum, { text }) => sum + count(text), 0);
 
-/** The figures that are counted in the sources. */
+/** Metrics of the sources. */
 export function countSources(sources: readonly Source[]): Figure[] {
   const product = sources.filter(isProduct);
   const rest = sources.filter((source) => !isProduct(source));
@@ -49,7 +49,7 @@ export function countSources(sources: readonly Source[]): Figure[] {
   ];
 }
 
-/** What adding to the product changes in existing files, as `npm run new` does it. Recorded texts do not count. */
+/** Number of existing files that `npm run new` edits. Snapshots do not count. */
 export const countEdits = (root: string): Figure[] => [
   { what: 'existing files edited to add an area', base: 18, now: filesEditedForArea(root).length, wanted: 3 },
   {
@@ -60,7 +60,7 @@ export const countEdits = (root: string): Figure[] => [
   },
 ];
 
-/** Figures as a Markdown table; those above what is wanted are marked. */
+/** Formats metrics as a Markdown table and marks those above their limit. */
 export function figuresTable(figures: readonly Figure[]): string {
   const number = new Intl.NumberFormat('en');
   const rows = figures.map(({ what, base, now, wanted }) => {
@@ -68,10 +68,10 @@ export function figuresTable(figures: readonly Figure[]): string {
     const mark = wanted !== undefined && now > wanted ? ' ✗' : '';
     return `| ${what} | ${number.format(base)} | ${number.format(now)}${mark} | ${limit} |`;
   });
-  return [`| what | at ${BASE_COMMIT} | now | wanted |`, '| --- | --- | --- | --- |', ...rows].join('\n');
+  return [`| metric | at ${BASE_COMMIT} | now | limit |`, '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-/** What an hour of watching costs the log. */
+/** Bytes in the log for an hour of watching. */
 export const measureLog = async (): Promise<Figure[]> => [
   { what: 'bytes in the log for an hour of watching', base: 85_000, now: await logBytesOfHour(), wanted: 5_000 },
 ];

@@ -1,4 +1,4 @@
-// npm run house: prints the figures the code is held to, beside those at the commit they are compared with.
+// npm run house: prints code metrics, their values at the base commit and their limits.
 import { fileURLToPath } from 'node:url';
 import { countEdits, countSources, figuresTable, measureLog } from './figures.ts';
 import { readSources } from './sources.ts';

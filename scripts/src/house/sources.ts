@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** One file of the repository. */
 export interface Source {
-  /** From the root, with slashes. */
+  /** Relative to the root, with slashes. */
   readonly path: string;
   readonly text: string;
 }

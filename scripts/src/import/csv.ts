@@ -1,18 +1,18 @@
-/** A line of a file of comma-separated values: its cells, and where it begins. */
+/** A record of a CSV file. */
 export interface CsvLine {
-  /** The first line of a file is 1. */
+  /** Its first line in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** The file is not CSV (RFC 4180). */
+/** The file is not valid CSV (RFC 4180). */
 export class MalformedCsv extends Error {
   override readonly name = 'MalformedCsv';
 }
 
 /**
- * Reads comma-separated values (RFC 4180). Quoted cells may hold commas, quotes and line breaks. Empty lines are left out.
- * @throws MalformedCsv when a quoted cell does not end
+ * Parses CSV (RFC 4180). Quoted cells may contain commas, quotes and line breaks. Empty lines are skipped.
+ * @throws MalformedCsv when a quoted cell is not closed
  */
 export function parseCsv(text: string): CsvLine[] {
   const lines: CsvLine[] = [];
@@ -44,7 +44,7 @@ export function parseCsv(text: string): CsvLine[] {
     } else if (char === '\n') endLine();
     else if (char !== '\r') cell += char;
   }
-  if (quoted) throw new MalformedCsv(`The quoted text that begins in line ${begins} does not end.`);
+  if (quoted) throw new MalformedCsv(`The quoted cell that begins in line ${begins} is not closed.`);
   endLine();
   return lines;
 }

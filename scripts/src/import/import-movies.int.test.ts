@@ -46,14 +46,14 @@ describe('importing films', () => {
   const first = 'first,First,A film.,2001,Drama,PG,Ghana,Akan,yes,1h 10m,';
   const second = 'second,Second,Another.,2002,Comedy;Drama,R,Kenya,Swahili,no,,3.50';
 
-  it('says what would happen, and does nothing', async () => {
+  it('reports changes in a dry run without making them', async () => {
     const outcomes = await importMovies(csv(first, second), { ...options, dryRun: true });
     expect(outcomes.map(({ kind }) => kind)).toEqual(['added', 'added']);
-    expect(report(outcomes, true)).toBe('Dry run, nothing was done: 2 added, 0 changed, 0 unchanged, 0 wrong');
+    expect(report(outcomes, true)).toBe('Dry run, nothing was changed: 2 added, 0 changed, 0 unchanged, 0 invalid');
     expect(await eventTypes()).toEqual([]);
   });
 
-  it('adds what is right, and lists what is wrong line by line', async () => {
+  it('adds valid films and lists faults line by line', async () => {
     const outcomes = await importMovies(
       csv(
         first,
@@ -68,29 +68,29 @@ describe('importing films', () => {
       'line    3  bad: genre: We know no genre called Splendid',
       'line    3  bad: rating: Choose an age rating',
       'line    3  bad: year: The year is 2031 at the latest',
-      expect.stringMatching(/^line {4}5 {2}first: id: The film in line 2 has it/),
-      '2 added, 0 changed, 0 unchanged, 2 wrong',
+      expect.stringMatching(/^line {4}5 {2}first: id: Already used by the film in line 2/),
+      '2 added, 0 changed, 0 unchanged, 2 invalid',
     ]);
     expect(await eventTypes()).toEqual(['MovieAdded', 'MovieAdded']);
     const { details } = (await options.runner.state(movie, 'first')).state;
-    // The breaks after its end are left out of the usual ones.
+    // Default ad breaks after the end of the film are dropped.
     expect(details).toMatchObject({ adBreaks: [600, 1_800, 3_600], price: null, runtimeMinutes: 70 });
   });
 
-  it('changes nothing when it is repeated, and only what differs when the file has changed', async () => {
+  it('changes nothing when repeated, and only different fields when the file has changed', async () => {
     const again = await importMovies(csv(first, second), options);
     expect(again.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged']);
     const changed = await importMovies(csv(first.replace('PG', 'G').replace('2001', '2003'), second), options);
     expect(report(changed, false).split('\n')).toEqual([
       'line    2  first: year, rating',
-      '0 added, 1 changed, 1 unchanged, 0 wrong',
+      '0 added, 1 changed, 1 unchanged, 0 invalid',
     ]);
     const back = await importMovies(csv(first), options);
     expect(back).toMatchObject([{ kind: 'changed', what: ['year', 'rating'] }]);
     expect((await eventTypes()).slice(2)).toEqual(['MovieDetailsChanged', 'MovieDetailsChanged']);
   });
 
-  it('leaves alone what the file does not speak of, and films that have been withdrawn', async () => {
+  it('keeps fields without a column, and skips withdrawn films', async () => {
     const outcomes = await importMovies(
       readRecords('f.csv', 'id,title,title_fr,description_fr\nfirst,First,Un,Un film.'),
       options,
@@ -99,10 +99,10 @@ describe('importing films', () => {
     const by = { now: options.now, actor: options.actor, idempotencyKey: 'withdraw' };
     await options.runner.run(movie, 'second', { kind: 'withdraw', reason: 'Licence' }, by);
     const [outcome] = await importMovies(csv(second.replace('3.50', '4.50')), options);
-    expect(outcome).toMatchObject({ kind: 'wrong', faults: [{ column: 'id' }] });
+    expect(outcome).toMatchObject({ kind: 'invalid', faults: [{ column: 'id' }] });
   });
 
-  it('takes up the demo: sixty films, whole, each once', async () => {
+  it('imports the sixty demo films once, with all fields', async () => {
     const films = demoFilms();
     expect(films).toHaveLength(60);
     const added = await seedFilms(options.runner, options.now);
@@ -120,7 +120,7 @@ describe('importing films', () => {
     expect(new Set(states.map(({ state }) => state.details?.description)).size).toBe(60);
     const inFrench = states.filter(({ state }) => state.translations.fr);
     expect(inFrench.length).toBeGreaterThanOrEqual(20);
-    // One of them is for visitors.
+    // One film is free for visitors.
     expect(states.filter(({ state }) => state.details?.freeToVisitors)).toHaveLength(1);
   });
 });

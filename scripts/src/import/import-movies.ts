@@ -8,29 +8,28 @@ import type { CommandContext, CommandRunner } from '@sankofa/events/store/comman
 import { type Fault, type GivenMovie, readMovie } from './movie-record.ts';
 import type { FilmRecord } from './read-records.ts';
 
-/** What became of one film of a file. */
+/** Result of importing one film. */
 export type Outcome =
   | { readonly line: number; readonly id: string; readonly kind: 'added' | 'unchanged' }
-  /** `what`: columns, and `translation fr`, `captions fr`. */
+  /** `what` lists changed columns, and `translation fr`, `captions fr`. */
   | { readonly line: number; readonly id: string; readonly kind: 'changed'; readonly what: readonly string[] }
-  | { readonly line: number; readonly id: string; readonly kind: 'wrong'; readonly faults: readonly Fault[] };
+  | { readonly line: number; readonly id: string; readonly kind: 'invalid'; readonly faults: readonly Fault[] };
 
 export interface ImportOptions {
   readonly runner: CommandRunner;
   readonly now: Date;
   readonly actor: CommandContext['actor'];
-  /** Says what would happen, and does nothing. */
+  /** Reports changes without making them. */
   readonly dryRun?: boolean;
-  /** Leaves films alone that have been added before, whatever has become of them. */
+  /** Skips films that were added before, even if they have changed since. */
   readonly onlyNew?: boolean;
-  /** Films that are brought in at the same time; one after the other when absent. */
+  /** Number of films imported concurrently; 1 by default. */
   readonly atOnce?: number;
 }
 
 /**
- * Brings films into the catalogue. Each becomes the events in which it differs from what the catalogue says already, so
- * an import that was interrupted is resumed by starting it again, and one that is repeated changes nothing. A film with
- * a fault is left out; the others are not held up by it.
+ * Imports films into the catalogue. Appends events only for differences from the catalogue, so an interrupted import can be
+ * restarted, and a repeated one changes nothing. Invalid films are skipped.
  */
 export async function importMovies(records: readonly FilmRecord[], options: ImportOptions): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -42,8 +41,8 @@ export async function importMovies(records: readonly FilmRecord[], options: Impo
       const { id } = given;
       const before = seen.get(id);
       if (before !== undefined) {
-        const faults = [{ column: 'id', message: `The film in line ${before} has it` }];
-        outcomes[n] = { line, id, kind: 'wrong', faults };
+        const faults = [{ column: 'id', message: `Already used by the film in line ${before}` }];
+        outcomes[n] = { line, id, kind: 'invalid', faults };
         continue;
       }
       seen.set(id, line);
@@ -57,7 +56,7 @@ export async function importMovies(records: readonly FilmRecord[], options: Impo
 type Result =
   | { readonly kind: 'added' | 'unchanged' }
   | { readonly kind: 'changed'; readonly what: readonly string[] }
-  | { readonly kind: 'wrong'; readonly faults: readonly Fault[] };
+  | { readonly kind: 'invalid'; readonly faults: readonly Fault[] };
 
 async function importMovie(
   given: GivenMovie,
@@ -68,19 +67,19 @@ async function importMovie(
   if (onlyNew && state.details) return { kind: 'unchanged' };
   if (state.withdrawn) {
     return {
-      kind: 'wrong',
-      faults: [{ column: 'id', message: 'The film of this id is withdrawn: restore it first' }],
+      kind: 'invalid',
+      faults: [{ column: 'id', message: 'This film is withdrawn. Restore it first' }],
     };
   }
   const checked = movieDraft(now.getUTCFullYear()).safeParse(draftOf(given, state));
   if (!checked.success || unread.length > 0) {
-    // What could not be read is no further news where the film as a whole is looked at.
+    // Columns that could not be parsed have been reported already.
     const columns = new Set(unread.map(({ column }) => column));
     const found = (checked.error?.issues ?? []).map(toFault).filter(({ column }) => !columns.has(column));
-    return { kind: 'wrong', faults: [...unread, ...found] };
+    return { kind: 'invalid', faults: [...unread, ...found] };
   }
   const command = { kind: 'save', draft: checked.data as MovieDraft } as const;
-  // The decision itself makes a repeated import change nothing; a key kept for ever would refuse to bring back old values.
+  // The decider makes repeated imports idempotent. A fixed key would prevent an import from restoring old values.
   const events = dryRun
     ? movie.decide(state, command, { now })
     : (await runner.run(movie, given.id, command, { now, actor, idempotencyKey: randomUUID() })).events;
@@ -89,7 +88,7 @@ async function importMovie(
   return { kind: 'changed', what: events.flatMap(whatChanged) };
 }
 
-/** The film as it is, with what the file says of it. */
+/** The current film, overlaid with the fields of the file. */
 function draftOf({ details, translations, assets }: GivenMovie, state: MovieState): object {
   const merged = { ...BLANK_DETAILS, ...state.details, ...details };
   const awaitsBreaks = merged.supportsAds && !state.details && details.adBreaks === undefined;
@@ -97,7 +96,7 @@ function draftOf({ details, translations, assets }: GivenMovie, state: MovieStat
   return { details: { ...merged, adBreaks }, translations, assets };
 }
 
-/** An issue of the schema, under the name of its column. */
+/** Converts a schema issue to a fault of its column. */
 function toFault({ path: [part, field], message }: { path: readonly PropertyKey[]; message: string }): Fault {
   return { column: part === 'details' ? nameOf(String(field)) : String(part), message };
 }

@@ -12,13 +12,14 @@ import { report } from './report.ts';
 
 const USAGE = `Usage: npm run import -- films.csv [--dry-run]
 
-Brings films into the catalogue from a .csv or .json file. What is wrong is listed line by line and left out; mend it and
-run the command again: films that are in the catalogue as the file has them are not touched. --dry-run only says what
-would happen. Columns: id, poster_url, video_url, trailer_url, captions_<language>, title_<language>,
-description_<language>, and
+Imports films from a .csv or .json file into the catalogue. Invalid films are skipped and listed with their line numbers.
+Correct the file and run the command again: films that have not changed are left alone. --dry-run reports changes without
+making them.
+
+Columns: id, poster_url, video_url, trailer_url, captions_<language>, title_<language>, description_<language>,
 ${DETAIL_COLUMNS.join(', ')}.
-A duration is written as 2h 14m, breaks for advertisements in seconds.
-A cell holds several values with ; between them. A column that is not there leaves what it would say as it is.`;
+Durations are written as 2h 14m, ad breaks in seconds. Separate several values in a cell by semicolons. Fields without a
+column keep their value.`;
 
 try {
   await main();
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
       dryRun: values['dry-run'],
     });
     console.log(report(outcomes, values['dry-run']));
-    process.exitCode = outcomes.some(({ kind }) => kind === 'wrong') ? 1 : 0;
+    process.exitCode = outcomes.some(({ kind }) => kind === 'invalid') ? 1 : 0;
   });
 }
 

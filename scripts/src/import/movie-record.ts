@@ -4,7 +4,7 @@ import { type MovieDetails, recordedMovie } from '@sankofa/events/catalogue/movi
 import { idFrom } from '@sankofa/events/catalogue/movie-id';
 import { z } from 'zod';
 
-/** What a file says of a film. Details it does not speak of stay as they are. */
+/** The fields of a film in a file. Missing details stay unchanged. */
 export interface GivenMovie {
   readonly id: string;
   readonly details: Partial<MovieDetails>;
@@ -16,13 +16,13 @@ export interface GivenMovie {
   readonly assets: readonly MovieAsset[];
 }
 
-/** One thing wrong with a film of a file. */
+/** A problem with one column of a film. */
 export interface Fault {
   readonly column: string;
   readonly message: string;
 }
 
-/** A film as far as it could be read, and what could not be. */
+/** The columns that could be parsed, and the faults of the others. */
 export interface ReadMovie {
   readonly movie: GivenMovie;
   readonly faults: readonly Fault[];
@@ -30,38 +30,38 @@ export interface ReadMovie {
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || String(value).trim() === '';
 
-/** Columns with another name for one of the api's fields. */
+/** Column names that differ from the api's field names. */
 const ALIASES: Readonly<Record<string, string>> = { runtime_minutes: 'duration' };
 
 const schemas = new Map<string, z.ZodType>(Object.entries(movieFieldSchemas));
 
-/** The columns of a file for what is said of a film, apart from its words in other languages. */
+/** Columns of film details, without translations. */
 export const DETAIL_COLUMNS: readonly string[] = [...schemas.keys()];
 
-/** Whether events keep a field as text, as a number, as a list and so on, by the field's name in files. */
+/** Type of each field in events (string, number, array …), by column name. */
 const kinds = new Map(
   Object.entries(recordedMovie).map(([field, schema]) => {
     const { type } = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
     return [nameOf(field), type];
   }),
 );
-// Files hold both as people write them.
+// In files, both use the format of forms.
 kinds.set('duration', 'string').set('price', 'number');
 
 const numberFrom = (cell: unknown): unknown => (Number.isFinite(Number(cell)) ? Number(cell) : cell);
 
-/** A cell as the api takes the value of its field; absent: nothing is said of it. What cannot be read is left to the check. */
+/** Converts a cell to the api's value of its field; undefined if empty. The schema rejects values that cannot be converted. */
 function fieldFrom(column: string, cell: unknown): unknown {
   const text = isNothing(cell) ? '' : String(cell).trim();
   switch (kinds.get(column)) {
     case 'number':
-      // A price of nothing is none.
+      // A price of 0 means no price.
       return text === '' || (column === 'price' && Number(text) === 0) ? null : numberFrom(cell);
     case 'boolean':
       if (text === '') return undefined;
       return /^(true|yes|1)$/i.test(text) || (!/^(false|no|0)$/i.test(text) && cell);
     case 'array': {
-      // Awards hold commas.
+      // Awards may contain commas.
       if (text === '') return [];
       const values = Array.isArray(cell) ? cell : text.split(column === 'awards' ? ';' : /[;,]/);
       return column === 'ad_breaks' ? values.map(numberFrom) : values.map(String);
@@ -71,7 +71,7 @@ function fieldFrom(column: string, cell: unknown): unknown {
   }
 }
 
-/** Reads a film out of a record of a file. What it says wrongly is listed whole, not only the first of it. */
+/** Parses a film from a record. Returns all faults, not only the first. */
 export function readMovie(fields: Readonly<Record<string, unknown>>): ReadMovie {
   const faults: Fault[] = [];
   const given: Record<string, unknown> = {};
@@ -92,11 +92,11 @@ export function readMovie(fields: Readonly<Record<string, unknown>>): ReadMovie 
     } else if (column === 'translations') {
       for (const [tag, translated] of Object.entries(value ?? {})) words.set(tag, translated as object);
     } else if (isAsset(column)) assets.push(...assetsIn(column, value));
-    else if (column !== 'id') fault('We know no such column');
+    else if (column !== 'id') fault('Unknown column');
   }
   const id = isNothing(fields.id) ? idFrom(String(fields.title ?? '')) : String(fields.id).trim();
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > 64) {
-    faults.push({ column: 'id', message: `Use small letters, digits and hyphens: ${id}` });
+    faults.push({ column: 'id', message: `Use lower-case letters, digits and hyphens: ${id}` });
   }
   const translations = [...words].map(([language, { title, description }]) => ({ language, title, description }));
   return { movie: { id, details: detailsFrom(given), translations, assets }, faults };

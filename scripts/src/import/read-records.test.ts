@@ -3,8 +3,8 @@ import { MalformedCsv, parseCsv } from './csv.ts';
 import { readMovie } from './movie-record.ts';
 import { readRecords, UnreadableFile } from './read-records.ts';
 
-describe('a file of comma-separated values', () => {
-  it('may hold commas, quotes and line breaks in a cell, and knows its lines', () => {
+describe('a CSV file', () => {
+  it('may contain commas, quotes and line breaks in cells, and keeps line numbers', () => {
     const text = '\uFEFFid,title\r\na,"Say ""no"", twice"\r\n\r\nb,"two\nlines"\nc,"end"';
     expect(parseCsv(text)).toEqual([
       { line: 1, cells: ['id', 'title'] },
@@ -14,13 +14,13 @@ describe('a file of comma-separated values', () => {
     ]);
   });
 
-  it('is refused when a quoted cell does not end', () => {
+  it('is rejected if a quoted cell is not closed', () => {
     expect(() => parseCsv('id\n"a')).toThrow(MalformedCsv);
   });
 });
 
 describe('a file of films', () => {
-  it('knows where each film begins', () => {
+  it('gives the first line of each film', () => {
     const json = '[\n  {"id": "a", "cast": ["x, {y"]},\n\n  {\n    "id": "b"\n  }, {"id": "c"}\n]';
     expect(readRecords('films.json', json).map(({ line, fields }) => [line, fields.id])).toEqual([
       [2, 'a'],
@@ -36,14 +36,14 @@ describe('a file of films', () => {
     ['films.json', '{', 'not JSON'],
     ['films.json', '{}', 'not a list'],
     ['films.csv', '', 'empty'],
-  ])('says why it cannot be read: %s', (name, text, why) => {
+  ])('explains why it cannot be read: %s', (name, text, why) => {
     expect(() => readRecords(name, text)).toThrow(UnreadableFile);
     expect(() => readRecords(name, text)).toThrow(why);
   });
 });
 
 describe('a film in a file', () => {
-  it('is read as people write it', () => {
+  it('is parsed from the format people write', () => {
     const fields = {
       title: 'Café Ségou: Part 2',
       genre: 'drama; sci-fi',
@@ -81,14 +81,14 @@ describe('a film in a file', () => {
     });
   });
 
-  it('has everything wrong with it listed', () => {
+  it('gets all its faults listed', () => {
     const { faults } = readMovie({ id: 'No Spaces', genre: 'Splendid', year: 'then', price: '1.999', colour: 'red' });
     expect(faults.map(({ column, message }) => `${column}: ${message}`)).toEqual([
       'genre: We know no genre called Splendid',
       'year: Write the year in digits',
       'price: Use steps of 0.01',
-      'colour: We know no such column',
-      'id: Use small letters, digits and hyphens: No Spaces',
+      'colour: Unknown column',
+      'id: Use lower-case letters, digits and hyphens: No Spaces',
     ]);
   });
 });

@@ -1,19 +1,19 @@
 import { parseCsv } from './csv.ts';
 
-/** A film as it stands in a file: columns or members by name. */
+/** One film of a file, by column or member name. */
 export interface FilmRecord {
-  /** Where it begins in the file. */
+  /** First line in the file. */
   readonly line: number;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** The file cannot be read as what it says it is. `message` is for the person. */
+/** The file cannot be read in the format of its extension. The message is shown to the operator. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
 /**
- * The films of a file: JSON (a list of objects) or CSV (a line of names first).
+ * Reads films from JSON (a list of objects) or CSV (with a header line).
  * @throws UnreadableFile, MalformedCsv
  */
 export function readRecords(name: string, text: string): FilmRecord[] {
@@ -27,7 +27,7 @@ function readCsv(text: string): FilmRecord[] {
   if (!header) throw new UnreadableFile('The file is empty.');
   const names = header.cells.map((cell) => cell.trim());
   return lines.map(({ line, cells }) => {
-    // A cell too many has no name: it is shown as what is wrong with the line.
+    // An extra cell gets a made-up column name, which is reported as unknown.
     const fields = cells.map((cell, n) => [names[n] ?? `column ${n + 1}`, cell] as const);
     return { line, fields: Object.fromEntries(fields) };
   });
@@ -49,7 +49,7 @@ function readJson(text: string): FilmRecord[] {
   });
 }
 
-/** The line each item of a JSON list begins in. The text is known to be JSON. */
+/** The first line of each item of a JSON list. Expects valid JSON. */
 function linesOfItems(text: string): number[] {
   const lines: number[] = [];
   let line = 1;

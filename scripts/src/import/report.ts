@@ -3,13 +3,15 @@ import type { Outcome } from './import-movies.ts';
 const count = (outcomes: readonly Outcome[], kind: Outcome['kind']): number =>
   outcomes.filter((outcome) => outcome.kind === kind).length;
 
-/** What became of a file, for people: each fault with its line, each changed film with what changed, and the sums. */
+/** Formats the result of an import: each fault with its line, the changed fields of each changed film, and totals. */
 export function report(outcomes: readonly Outcome[], dryRun: boolean): string {
   const lines = outcomes.flatMap((outcome) => {
     const at = `line ${String(outcome.line).padStart(4)}  ${outcome.id}`;
-    if (outcome.kind === 'wrong') return outcome.faults.map(({ column, message }) => `${at}: ${column}: ${message}`);
+    if (outcome.kind === 'invalid') return outcome.faults.map(({ column, message }) => `${at}: ${column}: ${message}`);
     return outcome.kind === 'changed' ? [`${at}: ${outcome.what.join(', ')}`] : [];
   });
-  const sums = (['added', 'changed', 'unchanged', 'wrong'] as const).map((kind) => `${count(outcomes, kind)} ${kind}`);
-  return [...lines, `${dryRun ? 'Dry run, nothing was done: ' : ''}${sums.join(', ')}`].join('\n');
+  const sums = (['added', 'changed', 'unchanged', 'invalid'] as const).map(
+    (kind) => `${count(outcomes, kind)} ${kind}`,
+  );
+  return [...lines, `${dryRun ? 'Dry run, nothing was changed: ' : ''}${sums.join(', ')}`].join('\n');
 }

@@ -1,4 +1,4 @@
-// npm run seed -- --films 10000: fills the catalogue with invented films, for measuring and for looking at.
+// npm run seed -- --films 10000: adds generated films to the catalogue, for load tests and for trying out.
 import { parseArgs } from 'node:util';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { DataFolderInUse } from '../services/data-folder.ts';
@@ -8,8 +8,8 @@ import { seedInvented } from './seed-invented.ts';
 const MOST = 100_000;
 const USAGE = `Usage: npm run seed -- --films 10000
 
-Fills the catalogue with invented films, at most ${MOST}: the same films in every run. Those that are there stay as they
-are; run it again to go on after an interruption, or with a larger number to add more.`;
+Adds up to ${MOST} generated films to the catalogue. Each run generates the same films and skips existing ones, so you can
+resume after an interruption, or add more with a larger number.`;
 
 try {
   await main();
@@ -34,6 +34,6 @@ async function main(): Promise<void> {
     const added = await seedInvented(runner, films, (done) => {
       if (done % 1_000 === 0) console.log(`${done} of ${films}`);
     });
-    console.log(`${added} films added, ${films - added} were there already.`);
+    console.log(`${added} films added, ${films - added} already existed.`);
   });
 }

@@ -44,7 +44,7 @@ export async function seedDemo(env: NodeJS.ProcessEnv): Promise<void> {
   const api = openApi({ config: readConfig(env), logger: pino({ level: 'silent' }), clock: () => calendar.now });
   try {
     if ((await beginningOf(api.services.store)) === 'other') {
-      throw new InvalidConfiguration('The demo is not added: the log holds other events.');
+      throw new InvalidConfiguration('Demo data cannot be added: the log contains other events.');
     }
     await seedFilms(api.services.runner, calendar.now);
     const setUp = (key: string): CommandContext => context(key, DEMO_ACTOR);

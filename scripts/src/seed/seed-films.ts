@@ -23,7 +23,7 @@ export async function seedFilms(runner: CommandRunner, now: Date): Promise<reado
   const last = String(films.at(-1)?.fields.id);
   if ((await runner.state(movie, last)).state.details) return [];
   const outcomes = await importMovies(films, { runner, now, actor: DEMO_ACTOR, onlyNew: true });
-  const wrong = outcomes.find(({ kind }) => kind === 'wrong');
+  const wrong = outcomes.find(({ kind }) => kind === 'invalid');
   if (wrong) throw new Error(`The film ${wrong.id} of the demo has a fault: ${JSON.stringify(wrong)}`);
   return outcomes;
 }

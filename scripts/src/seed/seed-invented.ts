@@ -27,7 +27,7 @@ export async function seedInvented(
     const now = new Date(BEGINS + (from / A_DAY) * DAY);
     const options = { runner, now, actor: { kind: 'system', id: 'seed' }, onlyNew: true, atOnce: AT_ONCE } as const;
     const outcomes = await importMovies(records.slice(from, from + A_DAY), options);
-    const wrong = outcomes.find(({ kind }) => kind === 'wrong');
+    const wrong = outcomes.find(({ kind }) => kind === 'invalid');
     if (wrong) throw new Error(`The invented film ${wrong.id} has a fault: ${JSON.stringify(wrong)}`);
     added += outcomes.filter(({ kind }) => kind === 'added').length;
     tell(Math.min(films, from + A_DAY));

@@ -57,7 +57,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const holder = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0;
   if (holder > 0 && holder !== process.pid && isAlive(holder)) {
     throw new DataFolderInUse(
-      `Sankofa runs already on ${folder} (process ${holder}). Stop it, or set SANKOFA_DATA to another folder.`,
+      `Another Sankofa process (${holder}) is using ${folder}. Stop it, or set SANKOFA_DATA to another folder.`,
     );
   }
   await writeFile(file, String(process.pid));

@@ -2,17 +2,17 @@ import { openRuntime } from '@sankofa/projections/open-runtime';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { untilUpToDate } from '../services/until-up-to-date.ts';
 
-/** A slow machine builds its read models and takes in the demo within that, in milliseconds. */
+/** Time limit for building read models and applying the demo data, in milliseconds. */
 const PATIENCE_MS = 120_000;
 
 /**
- * Adds the demo; resolves when all of it can be read. Needs a projector, and no api.
+ * Adds the demo data and resolves once the read models have it. Needs a running projector, but no api.
  * @throws DOMException AbortError once `signal` aborts
  */
 export async function addDemo(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const runtime = openRuntime(env);
   try {
-    // The seed reads what it has written.
+    // The seed reads the read models.
     await untilUpToDate(runtime, PATIENCE_MS, signal);
     await seedDemo(env);
     await untilUpToDate(runtime, PATIENCE_MS, signal);

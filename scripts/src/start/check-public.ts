@@ -6,8 +6,8 @@ import { CommandRunner } from '@sankofa/events/store/command-runner';
 import { openRuntime } from '@sankofa/projections/open-runtime';
 
 /**
- * Checks, before anything is started, that what is to be served to others holds no demo.
- * @throws InvalidConfiguration when it does
+ * Checks that a log served to other machines contains no demo data.
+ * @throws InvalidConfiguration if it does
  */
 export async function checkPublic(env: NodeJS.ProcessEnv): Promise<void> {
   const runtime = openRuntime(env);

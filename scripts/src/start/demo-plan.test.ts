@@ -25,26 +25,26 @@ describe('the demo', () => {
   });
 
   it.each([
-    ['a log with other events', embedded, 'other', 'the log holds other events'],
+    ['a log with other events', embedded, 'other', 'the log contains other events'],
     [
       'a database that is not embedded',
       { ...embedded, DATABASE_URL: 'postgres://db/sankofa' },
       'empty',
-      'the database is not the embedded one',
+      'the database is not embedded',
     ],
     [
       'a log that is not embedded',
       { ...embedded, EVENTSTORE_URL: 'esdb://events' },
       'empty',
-      'the database is not the embedded one',
+      'the database is not embedded',
     ],
     [
-      'what others open',
+      'a public address',
       { ...embedded, SANKOFA_PUBLIC_URL: 'https://films.example' },
       'empty',
-      'the address is not only for this machine',
+      'the address is not local',
     ],
-    ['what listens to others', { ...embedded, HOST: '0.0.0.0' }, 'demo', 'the address is not only for this machine'],
+    ['an address that others can reach', { ...embedded, HOST: '0.0.0.0' }, 'demo', 'the address is not local'],
   ] as const)('does not go into %s: it says so, or refuses when it was asked for', (_, settings, log, why) => {
     expect(planDemo(settings, log)).toEqual({ demo: false, note: `Starting without the demo: ${why}.` });
     expect(() => planDemo({ ...settings, SANKOFA_DEMO: true }, log)).toThrow(InvalidConfiguration);

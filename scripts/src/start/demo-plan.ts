@@ -1,20 +1,20 @@
 import { type Config, InvalidConfiguration, isLocalOnly } from '@sankofa/events/config/config';
 import type { LogBeginning } from '@sankofa/events/demo/demo-log';
 
-/** What a start does about the demo. */
+/** Whether `npm start` adds demo data. */
 export interface DemoPlan {
-  /** Whether the demo is there, or is added. */
+  /** Whether the log has demo data, or gets it now. */
   readonly demo: boolean;
-  /** Why it is not, in one line; null where there is nothing to say. */
+  /** One line that says why there is no demo; null if no explanation is needed. */
   readonly note: string | null;
 }
 
 type Settings = Pick<Config, 'SANKOFA_DEMO' | 'HOST' | 'SANKOFA_PUBLIC_URL' | 'DATABASE_URL' | 'EVENTSTORE_URL'>;
 
 /**
- * Decides whether the demo is added: only to an empty log in the embedded database, for this machine alone, because its
- * accounts have public passwords. A log that the demo began goes on with it.
- * @throws InvalidConfiguration when SANKOFA_DEMO=true asks for it where it may not be
+ * Decides whether to add demo data. Its accounts have public passwords, so it needs an empty log in the embedded database
+ * and a local address. A log that begins with demo data keeps it.
+ * @throws InvalidConfiguration when SANKOFA_DEMO=true and demo data is not allowed
  */
 export function planDemo(settings: Settings, log: LogBeginning): DemoPlan {
   if (settings.SANKOFA_DEMO === false) return { demo: false, note: null };
@@ -22,15 +22,15 @@ export function planDemo(settings: Settings, log: LogBeginning): DemoPlan {
   if (obstacle === null) return { demo: true, note: null };
   if (settings.SANKOFA_DEMO === undefined) return { demo: false, note: `Starting without the demo: ${obstacle}.` };
   throw new InvalidConfiguration(
-    `SANKOFA_DEMO=true cannot be done: ${obstacle}. The demo's passwords are public: it goes only into an empty, ` +
-      'embedded database, for this machine alone. Set SANKOFA_DEMO=false, or SANKOFA_DATA to a new folder.',
+    `SANKOFA_DEMO=true is not possible: ${obstacle}. Demo passwords are public, so demo data needs an empty embedded ` +
+      'database and a local address. Set SANKOFA_DEMO=false, or set SANKOFA_DATA to a new folder.',
   );
 }
 
 function obstacleTo(settings: Settings, log: LogBeginning): string | null {
-  if (!isLocalOnly(settings)) return 'the address is not only for this machine';
+  if (!isLocalOnly(settings)) return 'the address is not local';
   if (log === 'demo') return null;
-  if (log === 'other') return 'the log holds other events';
-  if (settings.DATABASE_URL || settings.EVENTSTORE_URL) return 'the database is not the embedded one';
+  if (log === 'other') return 'the log contains other events';
+  if (settings.DATABASE_URL || settings.EVENTSTORE_URL) return 'the database is not embedded';
   return null;
 }

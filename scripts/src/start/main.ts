@@ -9,7 +9,9 @@ const since = Number(process.env.SANKOFA_STARTED_AT ?? Date.now());
 const say = (text: string): void => console.log(text);
 
 if (process.argv.includes('--help')) {
-  say(`npm start builds what has changed and starts Sankofa.\n\n${settingsTable()}`);
+  say(
+    `Usage: npm start\n\nBuilds the front ends if their sources have changed, and starts Sankofa. Settings are environment variables:\n\n${settingsTable()}`,
+  );
 } else {
   try {
     await main();
@@ -52,7 +54,7 @@ Sankofa is up after ${((Date.now() - since) / 1000).toFixed(1)} s.
   Console   ${address}/admin
   API       ${address}/api/openapi.json
 ${running.signIns}
-Ctrl-C stops it. The data stays in ${config.SANKOFA_DATA}.`);
+Press Ctrl-C to stop. Data is kept in ${config.SANKOFA_DATA}.`);
   await stopped;
   say('Stopping.');
   await running.stop();

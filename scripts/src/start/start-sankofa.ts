@@ -25,7 +25,7 @@ import { type Supervised, supervise } from '../services/supervise.ts';
 import { planDemo } from './demo-plan.ts';
 import { untilReachable } from './until-reachable.ts';
 
-/** Sankofa did not come up. */
+/** Sankofa did not start in time. */
 export class NotReady extends Error {
   override readonly name = 'NotReady';
 }
@@ -34,7 +34,7 @@ export class NotReady extends Error {
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
   constructor(port: number) {
-    super(`Port ${port} is taken. Stop what uses it, or set PORT: PORT=8081 npm start`);
+    super(`Port ${port} is in use. Stop the other program, or choose another port: PORT=8081 npm start`);
   }
 }
 
@@ -56,25 +56,25 @@ export interface StartOptions {
     | 'LOG_LEVEL'
   >;
   readonly say: (text: string) => void;
-  /** Starts a script of the repository, with flags for Node, and keeps it running; `supervise` when absent. */
+  /** Starts a script with flags for Node and keeps it running; `supervise` by default. */
   readonly keepRunning?: (script: string, env: NodeJS.ProcessEnv, flags: readonly string[]) => Pick<Supervised, 'stop'>;
-  /** Gives up starting. */
+  /** Cancels the start. */
   readonly signal: AbortSignal;
 }
 
 export interface RunningSankofa {
-  /** Demo sign-ins to print; empty when there are none. */
+  /** Demo sign-ins to print; empty without demo data. */
   readonly signIns: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the database (unless there is one), the projector, with Kafka the relay, and the api; adds demo data, before
- * the api when there is none yet.
- * Waits for servers of others that are not there or refuse to let us in, and says so.
- * Whatever it has started it stops again when it cannot go on, or when `signal` aborts meanwhile.
+ * Starts the embedded database (unless DATABASE_URL is set), the projector, with Kafka the relay, and the api. Adds demo
+ * data, the first time before the api starts.
+ * Waits for external servers that are unreachable or refuse the sign-in, and reports the problem.
+ * Stops everything it has started on an error or when `signal` aborts.
  * @throws PortTaken, DataFolderInUse, PostgresNotStarted, NotReady
- * @throws InvalidConfiguration when a setting is wrong, or the demo may not be added, or not be served
+ * @throws InvalidConfiguration when a setting is invalid, or demo data must not be added or served
  */
 export async function startSankofa(options: StartOptions): Promise<RunningSankofa> {
   const started = new AsyncDisposableStack();
@@ -102,7 +102,7 @@ async function startInOrder(
     ...env,
     SANKOFA_DATA: folder,
     DATABASE_URL: roles.application,
-    // The processes work as the application's role, and know no other.
+    // The processes sign in with the application's role only.
     SANKOFA_DATABASE_ADMIN_URL: undefined,
     SANKOFA_MASTER_KEY: env.SANKOFA_MASTER_KEY || keys.masterKey,
     SANKOFA_SIGNING_KEY: env.SANKOFA_SIGNING_KEY || keys.signingKey,
@@ -124,9 +124,9 @@ async function startInOrder(
   run('projections/src/main.ts');
   if (config.KAFKA_BROKERS) run('projections/src/relay/main.ts');
   const isFirst = demo && !(await isDemoAdded(folder, database));
-  // Nobody is to find half a demo: the api answers once all of it can be read.
+  // The api starts after the demo data is complete, so that no request sees part of it.
   if (isFirst) {
-    say('Adding the demo.');
+    say('Adding demo data.');
     const { addDemo } = await import('./add-demo.ts');
     await untilReachable(() => addDemo(childEnv, signal), waiting);
     await writeDemoAdded(folder, database);
@@ -134,13 +134,13 @@ async function startInOrder(
   run('api/src/main.ts', API_FLAGS);
   await untilReachable(() => untilReady(`http://127.0.0.1:${config.PORT}/readyz`, signal), waiting);
   if (!demo) return '';
-  // What a newer version brings to the demo. Loaded only now: it brings the whole api with it, which takes longer than
-  // starting the database.
+  // Adds the demo data of a newer release. Imported late, because it loads the whole api, which takes longer than starting
+  // the database.
   if (!isFirst) await (await import('../seed/seed-demo.ts')).seedDemo(childEnv);
   return demoSignIns();
 }
 
-/** What is wrong with a server that may be mended while we wait: settings of ours are not. */
+/** Describes server errors that may go away while waiting. Invalid settings do not. */
 const waitableSentence =
   (databaseUrl: string) =>
   (error: unknown): string | null =>
@@ -183,7 +183,7 @@ const READY_TIMEOUT_MS = 60_000;
 
 const Readiness = z.object({ checks: z.object({ event_store: z.object({ detail: z.string().optional() }) }) });
 
-/** @throws NotReady after a while; StoreUnavailable when the log went away in the meantime */
+/** @throws NotReady after a timeout; StoreUnavailable when the event store becomes unavailable meanwhile */
 async function untilReady(address: string, signal: AbortSignal): Promise<void> {
   let said = '';
   for (let waited = 0; waited < READY_TIMEOUT_MS; waited += 25) {
@@ -196,11 +196,11 @@ async function untilReady(address: string, signal: AbortSignal): Promise<void> {
     await sleep(25);
   }
   throw new NotReady(
-    `Sankofa did not get ready within ${READY_TIMEOUT_MS / 1000} s: see the messages above, and ${said}`,
+    `Sankofa was not ready after ${READY_TIMEOUT_MS / 1000} s. See the messages above. Last answer: ${said}`,
   );
 }
 
-/** What an answer of `/readyz` says about the event store; null when it says nothing. */
+/** The problem of the event store in a response of `/readyz`; null if there is none. */
 function problemOfStore(answer: string): string | null {
   if (!answer.startsWith('{')) return null;
   return Readiness.safeParse(JSON.parse(answer)).data?.checks.event_store.detail ?? null;

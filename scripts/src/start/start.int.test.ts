@@ -75,20 +75,20 @@ describe('npm start', () => {
       );
     });
 
-  it('says which setting is wrong, and ends', async () => {
+  it('names an invalid setting and exits', async () => {
     const started = start({ PORT: 'eighty' });
     expect(await started.ended).toBe(1);
     expect(started.said()).toContain('PORT');
   });
 
-  it('says that EVENTSTORE_URL is malformed, without its password, and ends', async () => {
+  it('reports a malformed EVENTSTORE_URL without its password and exits', async () => {
     const started = start({ EVENTSTORE_URL: 'esdb://ama:secret@localhost:port?tls=false' });
     expect(await started.ended).toBe(1);
     expect(started.said()).toMatch(/The connection string of EventStoreDB in EVENTSTORE_URL is malformed/);
     expect(started.said()).not.toMatch(/secret|at file:/);
   });
 
-  it('waits for EventStoreDB and goes on by itself', { timeout: 120_000 }, async () => {
+  it('waits for EventStoreDB and continues', { timeout: 120_000 }, async () => {
     const server = await startTestServer();
     await server.stop();
     const free = await freePort();
@@ -96,7 +96,7 @@ describe('npm start', () => {
     const started = start({ ...env, SANKOFA_DEMO: 'false' });
     const where = /127\.0\.0\.1:\d+/.exec(server.url)?.[0];
     const sentence = `EventStoreDB at ${where} cannot be reached: the connection was refused.`;
-    await expect.poll(started.said, { timeout: 60_000 }).toContain(`${sentence} Waiting for it; Ctrl-C ends.`);
+    await expect.poll(started.said, { timeout: 60_000 }).toContain(`${sentence} Retrying; press Ctrl-C to stop.`);
     expect(started.said()).not.toMatch(/^\{|at file:/m);
     await server.start();
     await expect.poll(started.said, { timeout: 60_000 }).toContain('Sankofa is up');
@@ -105,14 +105,16 @@ describe('npm start', () => {
     await server.stop();
   });
 
-  it('says that its port is taken and what to do, and ends', async () => {
+  it('reports that its port is in use and exits', async () => {
     const started = start();
     expect(await started.ended).toBe(1);
-    expect(started.said()).toContain(`Port ${port} is taken. Stop what uses it, or set PORT: PORT=8081 npm start`);
+    expect(started.said()).toContain(
+      `Port ${port} is in use. Stop the other program, or choose another port: PORT=8081 npm start`,
+    );
     await new Promise((resolve) => blocker.close(resolve));
   });
 
-  it('comes up with everything, and again with what there was', { timeout: 120_000 }, async () => {
+  it('starts everything, and starts again on the same data', { timeout: 120_000 }, async () => {
     const address = `http://127.0.0.1:${port}`;
     const headers = { 'Content-Type': 'application/json' };
     const person = { email: 'kept@example.test', password: 'long enough', name: 'Kept' };
@@ -152,7 +154,7 @@ describe('npm start', () => {
     expect(shared.said()).toContain('This log holds the demo, whose passwords are public');
   });
 
-  it('leaves a log alone that holds other events', { timeout: 120_000 }, async () => {
+  it('adds no demo data to a log with other events', { timeout: 120_000 }, async () => {
     const address = `http://127.0.0.1:${port}`;
     const real = { SANKOFA_DATA: join(folder, 'real') };
     const post = (path: string, body: object) =>
@@ -170,20 +172,20 @@ describe('npm start', () => {
 
     const second = start(real);
     await expect.poll(second.said, { timeout: 60_000 }).toContain('Sankofa is up');
-    expect(second.said()).toContain('Starting without the demo: the log holds other events.');
+    expect(second.said()).toContain('Starting without the demo: the log contains other events.');
     const owner = { email: 'owner@sankofa.example', password: 'sankofa-demo' };
     expect((await post('/api/auth/login', owner)).status).toBe(401);
     expect((await fetch(`${address}/api/outbox`)).status).toBe(404);
     second.stop('SIGTERM');
     expect(await second.ended).toBe(0);
 
-    expect(await code('real')).toEqual([1, expect.stringContaining('There is no demo in')]);
+    expect(await code('real')).toEqual([1, expect.stringContaining('No demo data in')]);
     const third = start({ ...real, SANKOFA_DEMO: 'true' });
     expect(await third.ended).toBe(1);
-    expect(third.said()).toContain('SANKOFA_DEMO=true cannot be done: the log holds other events.');
+    expect(third.said()).toContain('SANKOFA_DEMO=true is not possible: the log contains other events.');
   });
 
-  it('and each process by itself refuse a database that is newer than the release', { timeout: 60_000 }, async () => {
+  it('and each process refuse a database newer than the release', { timeout: 60_000 }, async () => {
     const { url, drop } = await freshDatabase();
     const pool = new Pool({ connectionString: url, max: 1 });
     const number = migrations.length + 1;

@@ -11,7 +11,7 @@ function start(work: () => Promise<string>, signal = new AbortController().signa
   return { said, done };
 }
 
-it('says what is wrong, again from time to time, and goes on by itself', async () => {
+it('reports the problem, repeats it, and continues', async () => {
   let reason: string | null = 'The log is away.';
   const { said, done } = start(async () => {
     if (reason) throw new StoreUnavailable(reason);
@@ -19,24 +19,24 @@ it('says what is wrong, again from time to time, and goes on by itself', async (
   });
   await expect.poll(() => said.length).toBeGreaterThan(2);
   reason = 'The log refuses the password.';
-  await expect.poll(() => said.some((line) => line.startsWith('The log refuses the password. Waiting'))).toBe(true);
+  await expect.poll(() => said.some((line) => line.startsWith('The log refuses the password. Retrying'))).toBe(true);
   reason = null;
   expect(await done).toBe('done');
-  expect(said[0]).toBe('The log is away. Waiting for it; Ctrl-C ends.');
-  expect(said[1]).toBe('Still waiting, for 0 s. The log is away.');
-  expect(said.at(-1)).toBe('It answers now.');
+  expect(said[0]).toBe('The log is away. Retrying; press Ctrl-C to stop.');
+  expect(said[1]).toBe('Still waiting after 0 s. The log is away.');
+  expect(said.at(-1)).toBe('Connected.');
 });
 
-it('says nothing when nothing is wrong', async () => {
+it('is silent without a problem', async () => {
   const { said, done } = start(async () => 'done');
   expect([await done, said]).toEqual(['done', []]);
 });
 
-it('does not wait for what waiting does not mend', async () => {
+it('rethrows errors that waiting cannot fix', async () => {
   await expect(start(() => Promise.reject(new TypeError('a mistake'))).done).rejects.toThrow('a mistake');
 });
 
-it('ends when it is told to', async () => {
+it('stops on abort', async () => {
   const stop = new AbortController();
   const { said, done } = start(() => Promise.reject(new StoreUnavailable('The log is away.')), stop.signal);
   await expect.poll(() => said.length).toBeGreaterThan(0);

@@ -1,19 +1,18 @@
 import { pause } from '@sankofa/events/pause';
 
 export interface WaitingOptions {
-  /** What to tell about an error that time or the operator mends; null for any other, which is thrown. */
+  /** Describes an error that may go away while waiting; null for any other error, which is thrown. */
   readonly sentenceOf: (error: unknown) => string | null;
   readonly say: (text: string) => void;
   readonly signal: AbortSignal;
-  /** From one line to the next while nothing changes, in milliseconds. */
+  /** Interval of "still waiting" messages, in milliseconds. */
   readonly sayEveryMs?: number;
-  /** From one attempt to the next, in milliseconds. */
+  /** Interval between attempts, in milliseconds. */
   readonly tryEveryMs?: number;
 }
 
 /**
- * Does work again and again until the servers it needs are there. Says at once what is wrong, and from time to time that it
- * still waits.
+ * Retries work until the servers it needs are reachable. Reports each new problem at once, then repeats it at an interval.
  * @throws DOMException AbortError once `signal` aborts
  */
 export async function untilReachable<Result>(
@@ -23,7 +22,7 @@ export async function untilReachable<Result>(
   const startedAt = performance.now();
   let said: string | null = null;
   const stillWaiting = (): void => {
-    if (said !== null) say(`Still waiting, for ${Math.round((performance.now() - startedAt) / 1_000)} s. ${said}`);
+    if (said !== null) say(`Still waiting after ${Math.round((performance.now() - startedAt) / 1_000)} s. ${said}`);
   };
   const timer = setInterval(stillWaiting, sayEveryMs);
   try {
@@ -31,12 +30,12 @@ export async function untilReachable<Result>(
       signal.throwIfAborted();
       try {
         const result = await work();
-        if (said !== null) say('It answers now.');
+        if (said !== null) say('Connected.');
         return result;
       } catch (error) {
         const sentence = sentenceOf(error);
         if (sentence === null) throw error;
-        if (sentence !== said) say(`${sentence} Waiting for it; Ctrl-C ends.`);
+        if (sentence !== said) say(`${sentence} Retrying; press Ctrl-C to stop.`);
         said = sentence;
       }
       await pause(tryEveryMs, signal);

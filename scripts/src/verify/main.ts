@@ -6,7 +6,7 @@ import { verifyFile } from './verify-file.ts';
 
 const USAGE = 'Usage: npm run verify -- pack.json|certificate.json [--key public.pem]';
 
-/** What is wrong with the command line or a file it names. */
+/** The command line or a file is invalid. */
 class CannotVerify extends Error {
   override readonly name = 'CannotVerify';
 }
@@ -19,7 +19,7 @@ try {
   console.log(report.map(printable).join('\n'));
   process.exitCode = genuine ? 0 : 1;
 } catch (error) {
-  // Also what nobody has thought of must not reach the terminal with texts of the file in it.
+  // Unexpected errors may contain texts of the file, so they are escaped too.
   const { name, message } = error instanceof Error ? error : new Error('unknown error');
   console.error(printable(error instanceof CannotVerify ? message : `The verifier failed: ${name}: ${message}`));
   process.exitCode = 2;
@@ -31,7 +31,7 @@ function readArguments(): { file: string; key: string | undefined } {
     const [file, ...more] = positionals;
     if (file && more.length === 0) return { file, key: values.key };
   } catch {
-    // An option there is not.
+    // Unknown option: print the usage below.
   }
   throw new CannotVerify(USAGE);
 }

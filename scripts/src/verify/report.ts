@@ -3,16 +3,16 @@ import type { CertificateVerdict } from '@sankofa/events/proof/verify-certificat
 import type { ReadEvent, Verdict } from '@sankofa/events/proof/verify-pack';
 import { quoted } from './printable.ts';
 
-/** Problems that are listed; a file can have millions. */
+/** Maximum number of problems listed; a file can have millions. */
 const LISTED = 100;
 
-/** What is said of a file, line by line. Texts of the file are in it as they are: print each line with `printable`. */
+/** Lines of a report. They contain unescaped texts of the file: print each line with `printable`. */
 export type Report = readonly string[];
 
 const trustIn = (pinned: boolean): string =>
-  pinned ? 'the key you named' : 'the key in the file, which anybody can make: name the key you trust with --key';
+  pinned ? 'the key you gave' : 'the key in the file, which anyone can generate: give the key you trust with --key';
 
-/** What the verifier found out about an evidence pack. @param pinned whether a key to trust was named */
+/** Reports the verification of an evidence pack. @param pinned whether a trusted key was given */
 export function packReport(verdict: Verdict, pinned: boolean): Report {
   if (!verdict.genuine) {
     const { problems } = verdict;
@@ -24,7 +24,7 @@ export function packReport(verdict: Verdict, pinned: boolean): Report {
   const { head, subject } = pack;
   return [
     `Genuine. ${events.length} events about ${subject.kind} ${subject.id}, made ${pack.madeAt} by ${pack.madeBy}.`,
-    `Proven: each event is in the signed log, unchanged and in this order; ${pack.streams.length} streams have no gap from their first event on.`,
+    `Proven: each event is in the signed log, unchanged and in this order; ${pack.streams.length} streams have no gaps from their first event on.`,
     'Not proven: that nothing followed the last event of a stream, nor that there are no other events about the subject.',
     `The log had ${head.size} events; its head was signed ${head.at} with key ${keyId} (${trustIn(pinned)}).`,
     '',
@@ -32,7 +32,7 @@ export function packReport(verdict: Verdict, pinned: boolean): Report {
   ];
 }
 
-/** One event for people: when, what, which text, from where. */
+/** Formats one event: time, type, fields, IP address. */
 function line({ n, event, data, metadata, origin }: ReadEvent): string {
   const facts = Object.entries(data)
     .filter(([, value]) => typeof value !== 'object')
@@ -42,7 +42,7 @@ function line({ n, event, data, metadata, origin }: ReadEvent): string {
   return `${String(n).padStart(4)}  ${quoted(metadata.at)} (recorded ${recorded})  ${quoted(event.type)}  ${facts.join(', ')}${from}`;
 }
 
-/** What the verifier found out about an erasure certificate. @param pinned whether a key to trust was named */
+/** Reports the verification of an erasure certificate. @param pinned whether a trusted key was given */
 export function certificateReport(verdict: CertificateVerdict, pinned: boolean): Report {
   if (!verdict.genuine) return ['NOT genuine. Do not rely on this certificate.', '', `  ${verdict.problem}`];
   const { person, requestId, proposedBy, approvedBy, erasedAt, stores, ...counts } = verdict.certificate.statement;

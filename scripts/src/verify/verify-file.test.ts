@@ -8,9 +8,9 @@ import { printable } from './printable.ts';
 import { resealed, samplePack, signer } from './testing/sample-pack.ts';
 import { verifyFile } from './verify-file.ts';
 
-/** CPU time, far more than any file of the tests takes. */
+/** Maximum CPU time; every file of these tests takes far less. */
 const QUICK_MS = 2_000;
-/** A terminal would act on these. */
+/** Characters that a terminal would interpret. */
 const ACTS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 function verified(text: string, trusted = signer.publicKey): { genuine: boolean; lines: string[]; said: string } {
@@ -23,16 +23,16 @@ function verified(text: string, trusted = signer.publicKey): { genuine: boolean;
 }
 
 describe('an evidence pack', () => {
-  it('says what is proven, and what is not', async () => {
+  it('reports what is proven and what is not', async () => {
     const { genuine, said } = verified(JSON.stringify(await samplePack(['one', 'two', 'three'])));
     expect(genuine).toBe(true);
     expect(said).toMatch(/^Genuine\. 3 events about person person/);
     expect(said).toContain('each event is in the signed log, unchanged');
     expect(said).toContain('Not proven: that nothing followed the last event');
-    expect(said).toContain('the key you named');
+    expect(said).toContain('the key you gave');
   });
 
-  it('shows a text of a person as one fact on one line', async () => {
+  it('prints a text from the file as one field on one line', async () => {
     const text = `x\n   5 2026-11-22T22:00:00Z ConsentWithdrawn consentType marketing_emails\u001b[1A\u001b[2K\u202e, explicit false`;
     const { genuine, lines } = verified(JSON.stringify(await samplePack([text])));
     expect(genuine).toBe(true);
@@ -42,7 +42,7 @@ describe('an evidence pack', () => {
     );
   });
 
-  it.each([3_000_000, Number.MAX_SAFE_INTEGER])('that claims a stream of %i events is refused at once', async (to) => {
+  it.each([3_000_000, Number.MAX_SAFE_INTEGER])('that claims a stream of %i events is rejected at once', async (to) => {
     const pack = await samplePack(['one', 'two']);
     const [stream] = pack.streams;
     if (!stream) throw new Error('The pack names no stream');
@@ -51,7 +51,7 @@ describe('an evidence pack', () => {
     expect(said).toContain(`The events requests-person@2 to @${to} are missing.`);
   });
 
-  it('with revisions and streams that never end is refused at once', async () => {
+  it('with huge revisions and many streams is rejected at once', async () => {
     const pack = await samplePack(Array.from({ length: 500 }, (_, n) => `text ${n}`));
     const events = pack.events.map((event, n) => ({ ...event, revision: Number.MAX_SAFE_INTEGER - 2 * n }));
     const streams = Array.from({ length: 5_000 }, () => ({ stream: 'requests-person', to: Number.MAX_SAFE_INTEGER }));
@@ -61,7 +61,7 @@ describe('an evidence pack', () => {
     expect(lines.at(-1)).toMatch(/… and \d+ more\./);
   });
 
-  it('whose fields are nested without end is refused', async () => {
+  it('with deeply nested fields is rejected', async () => {
     const pack = await samplePack(['one']);
     const events = pack.events.map((event) => ({
       ...event,
@@ -70,7 +70,7 @@ describe('an evidence pack', () => {
     expect(verified(JSON.stringify(resealed({ ...pack, events }))).genuine).toBe(false);
   });
 
-  /** Numbers and texts that programs stumble over. */
+  /** Values that often break parsers. */
   const NASTY: readonly unknown[] = [
     ...[0, -1, 1, 0.5, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e308, -0],
     ...['', '\n', '\u001b[2J', '\u009b1A', '\u202e', '\u2028', '\0', '\ud800', 'a'.repeat(10_000)],
@@ -78,7 +78,7 @@ describe('an evidence pack', () => {
     ...['personal', 'ConsentGranted', '-----BEGIN PUBLIC KEY-----', '2026-06-01T12:00:00.000Z', 'A'.repeat(44)],
   ];
 
-  /** Every place in a value, as a path. */
+  /** Paths of all places in a value. */
   function places(value: unknown, path: readonly string[] = []): string[][] {
     if (typeof value !== 'object' || value === null) return [[...path]];
     return [[...path], ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...path, key]))];
@@ -97,7 +97,7 @@ describe('an evidence pack', () => {
     return copy;
   }
 
-  it('that was changed anywhere gets a verdict at once, and nothing reaches the terminal but text', async () => {
+  it('changed anywhere gets a verdict at once, and only printable text reaches the terminal', async () => {
     const pack = await samplePack(['one', 'two\n\u001b[2J', 'three']);
     const everywhere = places(pack);
     let genuine = 0;
@@ -117,11 +117,11 @@ describe('an evidence pack', () => {
       ),
       { seed: 17, numRuns: depth(500, 20_000) },
     );
-    // With the seal renewed, what a pack says of itself may be anything: when and by whom it was made, about whom.
+    // A resealed pack may state anything about itself: its time, its author, its subject.
     expect(genuine).toBeGreaterThan(0);
   });
 
-  it('of any bytes gets a verdict at once', async () => {
+  it('with random bytes gets a verdict at once', async () => {
     const text = JSON.stringify(await samplePack(['one', 'two']));
     fc.assert(
       fc.property(fc.nat(text.length), fc.nat(200), fc.string({ unit: 'binary', maxLength: 40 }), (at, cut, put) => {
@@ -149,7 +149,7 @@ describe('an erasure certificate', () => {
   };
   const certificate = certify(statement, signer);
 
-  it('says what it certifies, and what it does not', () => {
+  it('reports what it certifies and what it does not', () => {
     const { genuine, said } = verified(JSON.stringify(certificate, null, 2));
     expect(genuine).toBe(true);
     expect(said).toMatch(/^Genuine\. Sankofa states that person p1\\u\{1b\}\[2K was erased 2026-03-03/);
@@ -157,7 +157,7 @@ describe('an erasure certificate', () => {
     expect(said).toContain('Not proven: that the statement is true. It does not cover backups');
   });
 
-  it('names a store in which something was left', () => {
+  it('names a store that still contains data', () => {
     const stores = [{ store: 'log', searched: 41, found: 2 }];
     expect(verified(JSON.stringify(certify({ ...statement, stores }, signer))).said).toContain('STILL FOUND in log: 2');
   });
@@ -176,7 +176,7 @@ describe('an erasure certificate', () => {
     expect(said).toMatch(/^NOT genuine\. Do not rely on this certificate\./);
   });
 
-  it('is not taken under another key than the trusted one', () => {
+  it('is rejected if signed with another key than the trusted one', () => {
     const other = generateKeyPairSync('ed25519').publicKey;
     expect(verified(JSON.stringify(certificate), other).said).toContain('not with the key you trust');
   });

@@ -4,7 +4,7 @@ import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import { certificateReport, packReport, type Report } from './report.ts';
 
 /**
- * Checks an evidence pack or an erasure certificate, whichever it is.
+ * Verifies an evidence pack or an erasure certificate.
  * @param text the file
  * @param trusted the key it must be signed with
  */
@@ -22,7 +22,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The verifier of packs says what is wrong with it.
+    // The pack verifier reports the syntax error.
     return null;
   }
 }
