@@ -5,9 +5,9 @@ import { untilDone } from '@sankofa/projections/runtime/until-done';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { refusePublicDemo } from './demo-guard.ts';
-import type { FrontEnd } from './http/statics.ts';
+import type { FrontEnd } from './http/static-files.ts';
 import { replayErasures } from './privacy/erasure-reactor.ts';
-import { openApi } from './server.ts';
+import { createApi } from './server.ts';
 
 /** Runs the api of this process, with its settings from the environment, until a signal stops it. */
 export async function runApi(frontEnds: readonly FrontEnd[]): Promise<void> {
@@ -35,7 +35,7 @@ async function listen(frontEnds: readonly FrontEnd[]): Promise<void> {
   } finally {
     await pool.end();
   }
-  const api = openApi({ config, logger, clock: () => new Date(), frontEnds });
+  const api = createApi({ config, logger, clock: () => new Date(), frontEnds });
   try {
     await untilDone(() => refusePublicDemo(config, api.services), { what: 'looking for the demo', logger, signal });
     await untilDone(() => replayErasures(api.services), { what: 'replaying erasures', logger, signal });

@@ -22,7 +22,7 @@ import { DEFAULT_LIMITS, RateLimit, type RateLimits } from './http/rate-limit.ts
 import type { Route } from './http/serve.ts';
 import { drain } from './http/shutdown.ts';
 import { StreamLimit } from './http/sse.ts';
-import { type FrontEnd, Statics } from './http/statics.ts';
+import { type FrontEnd, StaticFiles } from './http/static-files.ts';
 import { LiveConnections } from './live/live-connections.ts';
 import type { MediaGrants } from './media/media-grants.ts';
 import { mediaServer } from './media/serve-media.ts';
@@ -63,7 +63,7 @@ export interface Api {
 }
 
 /** Builds the api on a database that has been made ready. */
-export function openApi(options: ApiOptions): Api {
+export function createApi(options: ApiOptions): Api {
   const { config, logger, clock, frontEnds = [], limits = DEFAULT_LIMITS } = options;
   const stopping = new AbortController();
   // All that works in the background listens, which is more than Node expects.
@@ -95,7 +95,7 @@ export function openApi(options: ApiOptions): Api {
   const app = createApp({
     ...shared,
     routes,
-    statics: frontEnds.length > 0 ? new Statics(frontEnds.map(withHead)) : null,
+    statics: frontEnds.length > 0 ? new StaticFiles(frontEnds.map(withHead)) : null,
     files: seoFiles(services, address),
     trustProxy: config.SANKOFA_TRUST_PROXY,
     refuseFromKidsProfile: async ({ accountId, sessionId }) =>

@@ -15,7 +15,7 @@ import { followLog } from './runtime/log-feed.ts';
 import { logCheck, registerLogHealth } from './runtime/log-health.ts';
 import { layOutPartitions } from './runtime/partition-layout.ts';
 import { storeCheck } from './runtime/store-health.ts';
-import { together } from './runtime/together.ts';
+import { runTaskGroup } from './runtime/task-group.ts';
 import { untilDone } from './runtime/until-done.ts';
 
 const runtime = openOrExit(() => openRuntime(process.env));
@@ -52,7 +52,7 @@ await untilDone(
   },
   { what: 'getting ready', logger, signal: stopping.signal, observer: health },
 );
-await together(stopping.signal, [
+await runTaskGroup(stopping.signal, [
   feed,
   (signal) => keepProof(runtime, logger, signal),
   (signal) => untilDone(() => serveRebuilds(runtime, logger, signal), { what: 'rebuilds', logger, signal }),

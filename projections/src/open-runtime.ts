@@ -5,7 +5,7 @@ import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { Pool } from 'pg';
 import { readModels } from './read-models.ts';
-import type { Reading } from './runtime/apply.ts';
+import type { EventReader } from './runtime/apply.ts';
 import { StoreMetrics } from './runtime/store-metrics.ts';
 
 /** What the projector and the command line work with, from the environment. @throws InvalidConfiguration */
@@ -31,7 +31,7 @@ export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
   const storeMetrics = new StoreMetrics(storeName(config));
   const store = openEventStore({ ...config, DATABASE_URL: connectionString }, storeMetrics);
   const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: !config.EVENTSTORE_URL });
-  const reading: Reading = { codec, vault };
+  const reading: EventReader = { codec, vault };
   return {
     config,
     connectionString,

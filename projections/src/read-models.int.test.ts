@@ -12,13 +12,13 @@ import { Pool } from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { readModels } from './read-models.ts';
 import { partitionOf } from './relay/partition.ts';
-import type { Reading } from './runtime/apply.ts';
+import { activeVersions } from './runtime/active-versions.ts';
+import type { EventReader } from './runtime/apply.ts';
 import { LostPartition } from './runtime/checkpoint.ts';
 import { compare } from './runtime/compare.ts';
 import { eventTypesOf, type ReadModel } from './runtime/define-read-model.ts';
-import { fedVersions } from './runtime/fed-versions.ts';
+import { processBatch } from './runtime/process-batch.ts';
 import { rebuild } from './runtime/rebuild.ts';
-import { takeBatch } from './runtime/take-batch.ts';
 import { createVersion, drop, setState, swap, versionsOf } from './runtime/versions.ts';
 import { live, randomFrom } from './testing/random-history.ts';
 
@@ -29,7 +29,7 @@ const operator = { by: 'test', reason: 'test' };
 let pool: Pool;
 let connectionString: string;
 let store: EventStore;
-let reading: Reading;
+let reading: EventReader;
 let log: RecordedEvent[];
 const masterKey = new MasterKey(randomBytes(32));
 const models = readModels(masterKey);
@@ -92,7 +92,9 @@ async function newVersion(model: ReadModel): Promise<number> {
 
 /** Brings the log as Kafka does: in order within a partition, in any order between them, and some of it more than once. */
 async function deliver(random: (below: number) => number, batchSize: number): Promise<void> {
-  const fed = (await fedVersions(pool, models)).filter(({ checkpoints }) => [...checkpoints.values()].includes(START));
+  const fed = (await activeVersions(pool, models)).filter(({ checkpoints }) =>
+    [...checkpoints.values()].includes(START),
+  );
   const left = Array.from({ length: PARTITIONS }, (_, partition) =>
     log.filter(({ stream }) => partitionOf(stream, PARTITIONS) === partition),
   );
@@ -104,10 +106,10 @@ async function deliver(random: (below: number) => number, batchSize: number): Pr
     const checkpoint = queue.length > 0 ? (events.at(-1)?.position ?? START) : end;
     const batch = { partition, events, checkpoint };
     const stale = fed.map((version) => ({ ...version, checkpoints: new Map(version.checkpoints) }));
-    await takeBatch(pool, fed, batch, reading);
+    await processBatch(pool, fed, batch, reading);
     // The same projector is brought it again, and now and then one that does not know it has been taken.
-    await takeBatch(pool, fed, batch, reading);
-    if (random(4) === 0) await expect(takeBatch(pool, stale, batch, reading)).rejects.toThrow(LostPartition);
+    await processBatch(pool, fed, batch, reading);
+    if (random(4) === 0) await expect(processBatch(pool, stale, batch, reading)).rejects.toThrow(LostPartition);
     if (queue.length === 0) partitions = partitions.filter((n) => n !== partition);
   }
 }

@@ -18,7 +18,7 @@ import {
 import { Link } from 'react-router-dom';
 import { dateText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
-import { Listed } from '../shell/listed.tsx';
+import { ListState } from '../shell/listed.tsx';
 import { NoneFound } from '../shell/record-table.tsx';
 import { choicesOf, namedChoices, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
@@ -78,7 +78,7 @@ export default function MovieList() {
   return (
     <ListPage title="Movies" intro={intro} filters={hasMore ? ALL : FEW} sort={{ field: 'title', order: 'ASC' }}>
       <BulkBar />
-      <Listed>{isSmall ? <Cards /> : <Table />}</Listed>
+      <ListState>{isSmall ? <Cards /> : <Table />}</ListState>
     </ListPage>
   );
 }

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../server/stored-session.ts';
-import { Listed } from '../shell/listed.tsx';
+import { ListState } from '../shell/listed.tsx';
 import { BulkAction } from './bulk-action.tsx';
 import { canWorkOn } from './can-work-on.ts';
 import { isHeldByAnother } from './report-names.ts';
@@ -71,7 +71,7 @@ export function ReportQueue() {
           </>
         )}
       </Box>
-      <Listed>
+      <ListState>
         {!data && <Loading />}
         {data?.length === 0 && (
           <Typography sx={{ p: 3 }} color="textSecondary">
@@ -92,7 +92,7 @@ export function ReportQueue() {
             ))}
           </Box>
         )}
-      </Listed>
+      </ListState>
       {acts && (
         <BulkAction
           ids={selectedIds.map(String)}

@@ -1,4 +1,4 @@
-import { mayHelp } from '@sankofa/api/client/retry';
+import { canRetry } from '@sankofa/api/client/retry';
 import type { ReactNode } from 'react';
 import {
   ListBase,
@@ -13,7 +13,7 @@ import { Pages } from './listed.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** Like every other query. Why a list cannot be read is said in its place, and not in a note at the foot as well. */
-const READ = { retry: mayHelp, onError: () => undefined };
+const READ = { retry: canRetry, onError: () => undefined };
 
 interface Props extends Pick<ListBaseProps, 'resource' | 'filterDefaultValues' | 'sort' | 'perPage' | 'queryOptions'> {
   readonly title: string;

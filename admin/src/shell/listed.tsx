@@ -17,7 +17,7 @@ function useListFailure(): Error | null {
 }
 
 /** The records of a list, or why they cannot be read: `Loaded` for lists. */
-export function Listed({ children }: { readonly children: ReactNode }) {
+export function ListState({ children }: { readonly children: ReactNode }) {
   const failure = useListFailure();
   const { refetch } = useListContext();
   if (!failure) return children;

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
-import { Listed } from './listed.tsx';
+import { ListState } from './listed.tsx';
 import { NoneFound } from './record-table.tsx';
 
 interface Props<T extends RaRecord> {
@@ -14,10 +14,10 @@ interface Props<T extends RaRecord> {
 export function LoadedList<T extends RaRecord>({ none, children }: Props<T>) {
   const { data } = useListContext<T>();
   return (
-    <Listed>
+    <ListState>
       {!data && <Skeleton variant="rounded" height={160} sx={{ m: 1.5 }} />}
       {data?.length === 0 && <NoneFound>{none}</NoneFound>}
       {data && data.length > 0 && children(data)}
-    </Listed>
+    </ListState>
   );
 }

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isTakenAway } from '../server/refusals.ts';
-import { type Missing, ReadFailed } from './read-failed.tsx';
+import { type MissingRecord, ReadFailed } from './read-failed.tsx';
 import { useFailure } from './use-failure.ts';
 
 /** What it takes of a query to show what it reads. */
@@ -17,7 +17,7 @@ interface Props<T> {
   readonly height: number;
   /** The heading of a page that has no other when it could not be read. */
   readonly title?: string;
-  readonly missing?: Missing;
+  readonly missing?: MissingRecord;
   readonly children: (data: T) => ReactNode;
 }
 

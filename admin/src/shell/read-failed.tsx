@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { PageTitle } from './page-title.tsx';
 
 /** What is said when there is no such thing, and the list to look for it in. */
-export interface Missing {
+export interface MissingRecord {
   readonly title: string;
   readonly list: string;
   readonly to: string;
@@ -16,7 +16,7 @@ interface Props {
   readonly onRetry: () => unknown;
   /** The heading of a page that has no other now. */
   readonly title?: string;
-  readonly missing?: Missing;
+  readonly missing?: MissingRecord;
 }
 
 /** In place of what could not be read: why, and what to do about it. */

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { Datagrid, type Identifier, type RaRecord, SimpleList, type SimpleListProps } from 'react-admin';
-import { Listed } from './listed.tsx';
+import { ListState } from './listed.tsx';
 
 interface Props<T extends RaRecord> {
   /** What a press on a record leads to. */
@@ -22,7 +22,7 @@ export function RecordTable<T extends RaRecord>({ opens, narrowUpTo = 900, line,
   const isNarrow = useMediaQuery(`(max-width: ${narrowUpTo}px)`);
   const empty = <NoneFound>{none}</NoneFound>;
   return (
-    <Listed>
+    <ListState>
       {isNarrow ? (
         <SimpleList<T> {...line} rowClick={opens} empty={empty} sx={{ overflowWrap: 'anywhere' }} />
       ) : (
@@ -30,7 +30,7 @@ export function RecordTable<T extends RaRecord>({ opens, narrowUpTo = 900, line,
           {children}
         </Datagrid>
       )}
-    </Listed>
+    </ListState>
   );
 }
 

@@ -5,16 +5,16 @@ import { isOpen } from '@sankofa/events/accounts/mailed-links';
 import type { SessionEndReason } from '@sankofa/events/accounts/session';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { IdempotencyKeyReused } from '@sankofa/events/store/command-runner';
-import { later, type Position } from '@sankofa/events/store/event-store';
+import { maxPosition, type Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../command-context.ts';
 import type { SuspendedMeans } from '../contract/accounts.ts';
-import type { Actor, RequestFacts } from '../http/serve.ts';
+import type { Actor, RequestContext } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { linkId } from './accounts.ts';
 import type { CredentialStore } from './credential-store.ts';
+import { EmailLimit } from './email-limit.ts';
 import { endSessions } from './end-sessions.ts';
-import { LetterLimit } from './letter-limit.ts';
 import type { LinkPurpose, LinkTarget, LinkTokens } from './link-tokens.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
@@ -23,7 +23,7 @@ import type { SessionStore } from './session-store.ts';
 import type { SignInThrottle } from './throttle.ts';
 
 /** What an account's changes work with. */
-interface Needs {
+interface Deps {
   readonly services: Services;
   readonly credentials: CredentialStore;
   readonly passwords: Passwords;
@@ -44,20 +44,20 @@ interface TakenOver {
  * is finished when it comes again.
  */
 export class AccountChanges {
-  readonly #needs: Needs;
-  readonly #letters: LetterLimit;
+  readonly #deps: Deps;
+  readonly #emails: EmailLimit;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    this.#letters = new LetterLimit(needs.services.secrets);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#emails = new EmailLimit(deps.services.secrets);
   }
 
   /** Has a link mailed when the address is somebody's; says nothing about whether it is. @throws LettersPaused */
-  async requestPasswordReset(email: string, request: RequestFacts): Promise<void> {
-    const { services } = this.#needs;
+  async requestPasswordReset(email: string, request: RequestContext): Promise<void> {
+    const { services } = this.#deps;
     const addressIndex = services.masterKey.blindIndex('email', email);
     const context = this.#context({ kind: 'visitor', id: 'password-reset' }, request);
-    await this.#letters.guard({ kind: 'password-reset', addressIndex }, context, context.now, async () => {
+    await this.#emails.guard({ kind: 'password-reset', addressIndex }, context, context.now, async () => {
       const personId = await findAccountId(services, email);
       if (personId === null || (await this.#find(personId)).status !== 'active') return;
       const command = { kind: 'request-password-reset', requestId: linkId(personId, request) } as const;
@@ -66,7 +66,7 @@ export class AccountChanges {
   }
 
   /** @throws Refusal `link_expired`, `weak_password`; Overloaded */
-  async resetPassword(token: string, password: string, request: RequestFacts): Promise<TakenOver> {
+  async resetPassword(token: string, password: string, request: RequestContext): Promise<TakenOver> {
     const { personId, requestId } = this.#open('password-reset', token);
     return this.takeOver(personId, password, { kind: 'password_reset', requestId }, request);
   }
@@ -76,23 +76,23 @@ export class AccountChanges {
    * address, suspends passkeys and second factor, ends every session and the pause after wrong passwords.
    * @throws Refusal `link_expired`, `weak_password`; Overloaded
    */
-  async takeOver(personId: string, password: string, link: OpenedLink, request: RequestFacts): Promise<TakenOver> {
+  async takeOver(personId: string, password: string, link: OpenedLink, request: RequestContext): Promise<TakenOver> {
     const position = await this.#changePassword(personId, password, null, request, link);
     const state = await this.#find(personId);
-    await this.#needs.throttle.forget(personId);
+    await this.#deps.throttle.forget(personId);
     return { position, suspended: suspendedOf(state) };
   }
 
   /** Has the link mailed again that confirms the address. @throws Refusal `already_confirmed`; LettersPaused */
-  async requestEmailConfirmation(personId: string, request: RequestFacts): Promise<Position> {
-    const { runner, masterKey } = this.#needs.services;
+  async requestEmailConfirmation(personId: string, request: RequestContext): Promise<Position> {
+    const { runner, masterKey } = this.#deps.services;
     const { emailConfirmed, email } = await this.#find(personId);
     if (emailConfirmed) throw new Refusal('already_confirmed', 'Your e-mail address is confirmed already.');
     const context = this.#context({ kind: 'person', id: personId }, request);
     const command = { kind: 'request-email-confirmation', requestId: linkId(personId, request) } as const;
     const addressIndex = masterKey.blindIndex('email', email ?? '');
-    const letter = { kind: 'email-confirmation', accountId: personId, addressIndex } as const;
-    return this.#letters.guard(letter, context, context.now, async () => {
+    const emailRequest = { kind: 'email-confirmation', accountId: personId, addressIndex } as const;
+    return this.#emails.guard(emailRequest, context, context.now, async () => {
       return (await runner.run(account, personId, command, context)).position;
     });
   }
@@ -106,21 +106,26 @@ export class AccountChanges {
   async confirmEmail(
     { token, password }: { token: string; password?: string | undefined },
     actor: Actor | null,
-    request: RequestFacts,
+    request: RequestContext,
   ): Promise<TakenOver & { email: string; isSignedIn: boolean }> {
     const { personId, requestId } = this.#open('email-confirmation', token);
     const link = { kind: 'confirmation_link', requestId } as const;
     const isSignedIn = actor?.accountId === personId;
     if (isSignedIn) {
-      const { runner } = this.#needs.services;
+      const { runner } = this.#deps.services;
       const context = this.#context({ kind: 'person', id: personId }, request);
       const { position } = await runner.run(account, personId, { kind: 'confirm-email', by: link }, context);
       const ended = await this.#endSessions(personId, actor.sessionId, 'ended_by_person', context);
       const state = await this.#find(personId);
-      return { email: state.email ?? '', isSignedIn, position: later(position, ended), suspended: suspendedOf(state) };
+      return {
+        email: state.email ?? '',
+        isSignedIn,
+        position: maxPosition(position, ended),
+        suspended: suspendedOf(state),
+      };
     }
     if (password === undefined) {
-      requireLinkOpen(await this.#find(personId), link, this.#needs.services.clock());
+      requireLinkOpen(await this.#find(personId), link, this.#deps.services.clock());
       throw new Refusal('password_required', 'Choose a password for your account.', 422);
     }
     const taken = await this.takeOver(personId, password, link, request);
@@ -134,17 +139,17 @@ export class AccountChanges {
     personId: string,
     sessionId: string,
     { owner, next }: { owner: OwnerProof; next: string },
-    request: RequestFacts,
+    request: RequestContext,
   ): Promise<Position> {
     const context = this.#context({ kind: 'person', id: personId }, request);
-    await this.#needs.secondFactor.requireOwner(personId, owner, request, context);
+    await this.#deps.secondFactor.requireOwner(personId, owner, request, context);
     return this.#changePassword(personId, next, sessionId, request);
   }
 
   /** @throws Refusal `same_name` */
-  async changeName(personId: string, name: string, request: RequestFacts): Promise<Position> {
+  async changeName(personId: string, name: string, request: RequestContext): Promise<Position> {
     const context = this.#context({ kind: 'person', id: personId }, request);
-    return (await this.#needs.services.runner.run(account, personId, { kind: 'change-name', name }, context)).position;
+    return (await this.#deps.services.runner.run(account, personId, { kind: 'change-name', name }, context)).position;
   }
 
   /**
@@ -154,16 +159,16 @@ export class AccountChanges {
   async requestEmailChange(
     personId: string,
     { email, ...owner }: { email: string } & OwnerProof,
-    request: RequestFacts,
+    request: RequestContext,
   ): Promise<Position> {
     const context = this.#context({ kind: 'person', id: personId }, request);
-    await this.#needs.secondFactor.requireOwner(personId, owner, request, context);
-    const { runner, masterKey } = this.#needs.services;
+    await this.#deps.secondFactor.requireOwner(personId, owner, request, context);
+    const { runner, masterKey } = this.#deps.services;
     const requestId = linkId(personId, request);
     const command = { kind: 'request-email-change', requestId, newEmail: email } as const;
     const addressIndex = masterKey.blindIndex('email', email);
-    const letter = { kind: 'email-change', accountId: personId, addressIndex } as const;
-    return this.#letters.guard(letter, context, context.now, async () => {
+    const emailRequest = { kind: 'email-change', accountId: personId, addressIndex } as const;
+    return this.#emails.guard(emailRequest, context, context.now, async () => {
       return (await runner.run(account, personId, command, context)).position;
     });
   }
@@ -172,9 +177,9 @@ export class AccountChanges {
    * Claims the new address, changes, then lets go of the old one.
    * @throws Refusal `link_expired`, `email_taken`
    */
-  async confirmEmailChange(token: string, request: RequestFacts): Promise<{ email: string; position: Position }> {
+  async confirmEmailChange(token: string, request: RequestContext): Promise<{ email: string; position: Position }> {
     const { personId, requestId } = this.#open('email-change', token);
-    const { services } = this.#needs;
+    const { services } = this.#deps;
     const { emailChange } = await this.#find(personId);
     const context = this.#context({ kind: 'person', id: personId }, request);
     const isAsked = isOpen(emailChange, context.now) && emailChange.requestId === requestId;
@@ -194,10 +199,10 @@ export class AccountChanges {
     personId: string,
     password: string,
     keptSession: string | null,
-    request: RequestFacts,
+    request: RequestContext,
     link?: OpenedLink,
   ): Promise<Position> {
-    const { services, credentials, passwords } = this.#needs;
+    const { services, credentials, passwords } = this.#deps;
     requireStrongPassword(password, await this.#find(personId));
     const passwordHash = await passwords.hash(password);
     const context = this.#context({ kind: 'person', id: personId }, request);
@@ -206,7 +211,7 @@ export class AccountChanges {
     const isLatest = await credentials.setPassword(personId, passwordHash, changed);
     // The runner answers a repeated request from memory: one that another change has followed changes nothing any more.
     if (changed.replayed && !isLatest) throw link ? linkExpired() : new IdempotencyKeyReused();
-    return later(changed.position, await this.#endSessions(personId, keptSession, 'password_changed', context));
+    return maxPosition(changed.position, await this.#endSessions(personId, keptSession, 'password_changed', context));
   }
 
   async #endSessions(
@@ -215,23 +220,23 @@ export class AccountChanges {
     reason: SessionEndReason,
     context: CommandContext,
   ): Promise<Position> {
-    const { services, sessions } = this.#needs;
+    const { services, sessions } = this.#deps;
     const ids = (await sessions.notEnded(personId)).filter((id) => id !== keptSession);
     return endSessions({ runner: services.runner, sessions }, ids, reason, context);
   }
 
   #open(purpose: LinkPurpose, token: string): LinkTarget {
-    const target = this.#needs.links.open(purpose, token);
+    const target = this.#deps.links.open(purpose, token);
     if (!target) throw linkExpired();
     return target;
   }
 
   async #find(personId: string): Promise<AccountState> {
-    return (await this.#needs.services.runner.state(account, personId)).state;
+    return (await this.#deps.services.runner.state(account, personId)).state;
   }
 
-  #context(actor: CommandContext['actor'], request: RequestFacts): CommandContext {
-    return commandContext(this.#needs.services, request, actor);
+  #context(actor: CommandContext['actor'], request: RequestContext): CommandContext {
+    return commandContext(this.#deps.services, request, actor);
   }
 }
 

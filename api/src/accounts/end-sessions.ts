@@ -1,17 +1,17 @@
 import { type SessionEndReason, session } from '@sankofa/events/accounts/session';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
-import { later, type Position, START } from '@sankofa/events/store/event-store';
+import { maxPosition, type Position, START } from '@sankofa/events/store/event-store';
 import type { Services } from '../services.ts';
 import type { SessionStore } from './session-store.ts';
 
-interface Needs {
+interface Deps {
   readonly runner: Services['runner'];
   readonly sessions: SessionStore;
 }
 
 /** Ends these sessions; returns the position of the last event, `START` without one. */
 export async function endSessions(
-  { runner, sessions }: Needs,
+  { runner, sessions }: Deps,
   ids: readonly string[],
   reason: SessionEndReason,
   context: CommandContext,
@@ -19,7 +19,7 @@ export async function endSessions(
   let last = START;
   for (const id of ids) {
     const { position } = await runner.run(session, id, { kind: 'end', reason }, context);
-    last = later(last, position);
+    last = maxPosition(last, position);
     await sessions.end(id, context.now);
   }
   return last;

@@ -8,7 +8,7 @@ import type { PasskeyStore } from './passkey-store.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 
 /** What is known beside the read model: secrets say how much of them is used. */
-export interface Kept {
+export interface MeansStores {
   readonly recoveryCodes: RecoveryCodes;
   readonly store: PasskeyStore;
 }
@@ -17,7 +17,7 @@ const twoStep = view(signInMeans, 'two_step');
 const ownPasskeys = view(signInMeans, 'passkeys');
 
 /** What an account signs in with beside its password. */
-export async function readSignInMeans(services: Services, kept: Kept, accountId: string): Promise<SignInMeans> {
+export async function readSignInMeans(services: Services, kept: MeansStores, accountId: string): Promise<SignInMeans> {
   const { queries, runner } = services;
   const [on, { state }, left, passkeys] = await Promise.all([
     findOne(queries, sql`select ${twoStep.pick('since', 'suspended')} from ${twoStep} where account_id = ${accountId}`),
@@ -38,7 +38,11 @@ export async function readSignInMeans(services: Services, kept: Kept, accountId:
   };
 }
 
-async function readPasskeys({ queries, vault }: Services, { store }: Kept, accountId: string): Promise<Passkey[]> {
+async function readPasskeys(
+  { queries, vault }: Services,
+  { store }: MeansStores,
+  accountId: string,
+): Promise<Passkey[]> {
   const rows = await findAll(
     queries,
     sql`select ${ownPasskeys.all} from ${ownPasskeys} where account_id = ${accountId} order by added_at, id`,

@@ -13,7 +13,7 @@ import { type CommandContext, eventId } from '@sankofa/events/store/command-runn
 import type { Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext, originOf, requestHash } from '../command-context.ts';
-import type { Actor, RequestFacts } from '../http/serve.ts';
+import type { Actor, RequestContext } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { AccountChanges } from './account-changes.ts';
 import type { Accounts, SignedIn } from './accounts.ts';
@@ -26,7 +26,7 @@ import { asOwner } from './staff-decisions.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 import type { TwoStep } from './two-step.ts';
 
-interface Needs {
+interface Deps {
   readonly services: Services;
   readonly accounts: Accounts;
   readonly changes: AccountChanges;
@@ -50,10 +50,10 @@ interface Opened {
  * sets an authenticator app up, and enters. A role is given when all of that is done, never before.
  */
 export class Invitations {
-  readonly #needs: Needs;
+  readonly #deps: Deps;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /**
@@ -64,9 +64,9 @@ export class Invitations {
   async invite(
     { email, role }: { readonly email: string; readonly role: Role },
     actor: Actor,
-    request: RequestFacts,
+    request: RequestContext,
   ): Promise<{ id: string; position: Position }> {
-    const { services, accounts } = this.#needs;
+    const { services, accounts } = this.#deps;
     const { runner, masterKey } = services;
     return asOwner(services, actor, async () => {
       const holder = await findAccountId(services, email);
@@ -80,24 +80,24 @@ export class Invitations {
       const id = holder ?? masterKey.requestId(`invitation by ${actor.accountId}`, request.idempotencyKey);
       const others = (await openInvitations(services)).filter(({ personId }) => personId !== id);
       if (others.some((other) => isSameEmail(other.email, email))) throw invitedAlready();
-      const command = { kind: 'invite', role, email, requestId: letterId(id, request) } as const;
+      const command = { kind: 'invite', role, email, requestId: emailRequestId(id, request) } as const;
       const { position } = await runner.run(staffInvitation, id, command, this.#byStaff(actor, request));
       return { id, position };
     });
   }
 
   /** @throws Refusal `no_invitation`, `forbidden` */
-  async sendAgain(id: string, actor: Actor, request: RequestFacts): Promise<Position> {
-    const { services } = this.#needs;
-    const command = { kind: 'send-again', requestId: letterId(id, request) } as const;
+  async sendAgain(id: string, actor: Actor, request: RequestContext): Promise<Position> {
+    const { services } = this.#deps;
+    const command = { kind: 'send-again', requestId: emailRequestId(id, request) } as const;
     return asOwner(services, actor, async () => {
       return (await services.runner.run(staffInvitation, id, command, this.#byStaff(actor, request))).position;
     });
   }
 
   /** @throws Refusal `no_invitation`, `forbidden` */
-  async withdraw(id: string, reason: string, actor: Actor, request: RequestFacts): Promise<Position> {
-    const { services } = this.#needs;
+  async withdraw(id: string, reason: string, actor: Actor, request: RequestContext): Promise<Position> {
+    const { services } = this.#deps;
     return asOwner(services, actor, async () => {
       const command = { kind: 'withdraw', reason } as const;
       return (await services.runner.run(staffInvitation, id, command, this.#byStaff(actor, request))).position;
@@ -106,19 +106,19 @@ export class Invitations {
 
   /** @throws Refusal `link_expired`, `email_taken`, `account_withdrawn` */
   async open(token: string): Promise<Opened> {
-    const target = this.#needs.links.open('staff-invitation', token);
+    const target = this.#deps.links.open('staff-invitation', token);
     if (!target) throw linkExpired();
     const { personId, requestId } = target;
-    const { runner, clock } = this.#needs.services;
+    const { runner, clock } = this.#deps.services;
     const invitation = (await runner.state(staffInvitation, personId)).state;
     const role = requireInvited(invitation, requestId, clock());
-    const found = await this.#needs.accounts.find(personId);
+    const found = await this.#deps.accounts.find(personId);
     if (found.status === 'withdrawn') throw accountWithdrawn();
     // A role that has been given ends the link, unless it is to replace a suspended second factor; as does an erasure.
     const replaces = invitation.status === 'open' && found.suspendedMeans.secondFactor;
     if (found.status === 'erased' || (found.role !== null && !replaces)) throw linkExpired();
     if (found.status === 'none') {
-      const holder = await findAccountId(this.#needs.services, invitation.email ?? '');
+      const holder = await findAccountId(this.#deps.services, invitation.email ?? '');
       // They have signed up since: the next invitation is for that account.
       if (holder !== null && holder !== personId) throw emailTaken();
     }
@@ -134,9 +134,9 @@ export class Invitations {
    */
   async start(
     { token, password, name }: { token: string; password: string; name?: string | undefined },
-    request: RequestFacts,
+    request: RequestContext,
   ): Promise<{ secret: string | null; uri: string | null }> {
-    const { accounts, changes, credentials, secondFactor, services } = this.#needs;
+    const { accounts, changes, credentials, secondFactor, services } = this.#deps;
     const { personId, invitation, account: found } = await this.open(token);
     let offersApp = !found.secondFactor;
     if (found.status === 'none') {
@@ -165,9 +165,9 @@ export class Invitations {
    */
   async accept(
     { token, password, code }: { token: string; password: string; code: string },
-    request: RequestFacts,
+    request: RequestContext,
   ): Promise<{ signedIn: SignedIn; codes: string[] }> {
-    const { services, accounts, secondFactor, twoStep } = this.#needs;
+    const { services, accounts, secondFactor, twoStep } = this.#deps;
     const { personId, requestId, role, account: found } = await this.open(token);
     if (found.status === 'none' || !found.emailConfirmed) throw linkExpired();
     const source = await secondFactor.requirePassword(personId, password, request);
@@ -185,15 +185,15 @@ export class Invitations {
     return { signedIn: await accounts.enterConsole(personId, this.#signIn(request)), codes };
   }
 
-  #byStaff(actor: Actor, request: RequestFacts): CommandContext {
-    return commandContext(this.#needs.services, request, { kind: 'staff', id: actor.accountId });
+  #byStaff(actor: Actor, request: RequestContext): CommandContext {
+    return commandContext(this.#deps.services, request, { kind: 'staff', id: actor.accountId });
   }
 
-  #signIn(request: RequestFacts): SignInRequest {
+  #signIn(request: RequestContext): SignInRequest {
     return {
       id: request.id,
       idempotencyKey: request.idempotencyKey,
-      requestHash: requestHash(this.#needs.services, request),
+      requestHash: requestHash(this.#deps.services, request),
       origin: originOf(request),
       device: request.device,
       signal: request.signal,
@@ -202,5 +202,5 @@ export class Invitations {
 }
 
 /** The same request asked for again is the same letter. */
-const letterId = (id: string, { idempotencyKey }: RequestFacts): string =>
+const emailRequestId = (id: string, { idempotencyKey }: RequestContext): string =>
   eventId(`invitation ${id}`, idempotencyKey, 0);

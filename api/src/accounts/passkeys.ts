@@ -15,7 +15,7 @@ import type {
   passkeyConfirmationOptions,
   RequestOptions,
 } from '../contract/sign-in-means.ts';
-import type { RequestFacts } from '../http/serve.ts';
+import type { RequestContext } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { CHALLENGE_MS, type PasskeyStore } from './passkey-store.ts';
 import type { OwnerProof, SecondFactor } from './second-factor.ts';
@@ -26,7 +26,7 @@ const ALGORITHMS = [-8, -7, -257];
 type ConfirmationOptions = ResponseOf<typeof passkeyConfirmationOptions>;
 type ConfirmingAssertion = BodyOf<typeof confirmPasskey>['credential'];
 
-interface Needs {
+interface Deps {
   readonly services: Services;
   readonly store: PasskeyStore;
   readonly secondFactor: SecondFactor;
@@ -36,20 +36,20 @@ interface Needs {
 
 /** Passkeys: discoverable credentials of Web Authentication (W3C, level 3) that verify whoever holds them. */
 export class Passkeys {
-  readonly #needs: Needs;
+  readonly #deps: Deps;
   readonly #origin: string;
   readonly #rpId: string;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    const { origin, hostname } = new URL(needs.address);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    const { origin, hostname } = new URL(deps.address);
     this.#origin = origin;
     this.#rpId = hostname;
   }
 
   /** @throws Refusal `invalid_credentials`, `second_factor_required`, `too_many_passkeys`; TooManyAttempts; Overloaded */
-  async creationOptions(personId: string, proof: OwnerProof, request: RequestFacts): Promise<CreationOptions> {
-    const { services, store, secondFactor } = this.#needs;
+  async creationOptions(personId: string, proof: OwnerProof, request: RequestContext): Promise<CreationOptions> {
+    const { services, store, secondFactor } = this.#deps;
     await secondFactor.requireOwner(personId, proof, request, this.#context(personId, request));
     const state = await this.#find(personId);
     // One too many is refused before the device has made it.
@@ -72,9 +72,9 @@ export class Passkeys {
     personId: string,
     name: string,
     credential: NewCredential,
-    request: RequestFacts,
+    request: RequestContext,
   ): Promise<{ id: string; position: Position }> {
-    const { services, store } = this.#needs;
+    const { services, store } = this.#deps;
     const context = this.#context(personId, request);
     const expectedChallenge = await this.#takeChallenge(credential.client_data, personId, context);
     const { registrationInfo: made } = await refusing(() =>
@@ -107,15 +107,15 @@ export class Passkeys {
   }
 
   /** @throws Refusal `not_found` */
-  async rename(personId: string, passkeyId: string, name: string, request: RequestFacts): Promise<Position> {
+  async rename(personId: string, passkeyId: string, name: string, request: RequestContext): Promise<Position> {
     const command = { kind: 'rename-passkey', passkeyId, name } as const;
-    const { runner } = this.#needs.services;
+    const { runner } = this.#deps.services;
     return (await runner.run(account, personId, command, this.#context(personId, request))).position;
   }
 
   /** @throws Refusal `not_found` */
-  async remove(personId: string, passkeyId: string, request: RequestFacts): Promise<Position> {
-    const { services, store } = this.#needs;
+  async remove(personId: string, passkeyId: string, request: RequestContext): Promise<Position> {
+    const { services, store } = this.#deps;
     const command = { kind: 'remove-passkey', passkeyId } as const;
     const { position } = await services.runner.run(account, personId, command, this.#context(personId, request));
     await store.remove(passkeyId);
@@ -124,7 +124,7 @@ export class Passkeys {
 
   /** What a browser needs to ask for a passkey of anybody: it finds out who they are. */
   async requestOptions(): Promise<RequestOptions> {
-    const { services, store } = this.#needs;
+    const { services, store } = this.#deps;
     return this.#requestOptions(await store.challenge(null, services.clock()));
   }
 
@@ -137,7 +137,7 @@ export class Passkeys {
    * @throws Refusal `not_found`
    */
   async confirmationOptions(personId: string, passkeyId: string): Promise<ConfirmationOptions> {
-    const { services, store } = this.#needs;
+    const { services, store } = this.#deps;
     const id = await store.credentialId(personId, passkeyId);
     if (id === null) throw new Refusal('not_found', 'There is no such passkey.', 404);
     const challenge = await store.challenge(personId, services.clock());
@@ -152,20 +152,20 @@ export class Passkeys {
     personId: string,
     passkeyId: string,
     assertion: ConfirmingAssertion,
-    request: RequestFacts,
+    request: RequestContext,
   ): Promise<Position> {
     const context = this.#context(personId, request);
     const passkey = await this.#verify(assertion, personId, context);
     if (passkey.accountId !== personId || passkey.passkeyId !== passkeyId) throw passkeyRefused();
     const command = { kind: 'confirm-passkey', passkeyId } as const;
-    return (await this.#needs.services.runner.run(account, personId, command, context)).position;
+    return (await this.#deps.services.runner.run(account, personId, command, context)).position;
   }
 
   /**
    * Whose account the passkey opens.
    * @throws Refusal `challenge_expired`, `passkey_refused`, `passkey_suspended`
    */
-  async verify(assertion: Assertion, request: RequestFacts): Promise<string> {
+  async verify(assertion: Assertion, request: RequestContext): Promise<string> {
     return (await this.#verifySignIn(assertion, request)).accountId;
   }
 
@@ -173,7 +173,7 @@ export class Passkeys {
    * Whose console the passkey opens. It verifies the person, so it counts as both factors.
    * @throws Refusal `challenge_expired`, `passkey_refused`, `passkey_suspended`
    */
-  async verifyForConsole(assertion: Assertion, request: RequestFacts): Promise<string> {
+  async verifyForConsole(assertion: Assertion, request: RequestContext): Promise<string> {
     const { accountId, passkeyId, state } = await this.#verifySignIn(assertion, request);
     if (state.role === null) throw passkeyRefused();
     if (!state.consolePasskeys.includes(passkeyId)) {
@@ -184,8 +184,8 @@ export class Passkeys {
     return accountId;
   }
 
-  async #verifySignIn(assertion: Assertion, request: RequestFacts) {
-    const context = commandContext(this.#needs.services, request, { kind: 'visitor', id: 'sign-in' });
+  async #verifySignIn(assertion: Assertion, request: RequestContext) {
+    const context = commandContext(this.#deps.services, request, { kind: 'visitor', id: 'sign-in' });
     const { accountId, passkeyId } = await this.#verify(assertion, null, context);
     const state = await this.#find(accountId);
     if (state.suspendedMeans.passkeys.includes(passkeyId)) throw passkeySuspended();
@@ -194,7 +194,7 @@ export class Passkeys {
 
   /** @param challenged whose challenge was signed; null: that of a sign-in */
   async #verify(assertion: ConfirmingAssertion, challenged: string | null, context: CommandContext) {
-    const { services, store } = this.#needs;
+    const { services, store } = this.#deps;
     const expectedChallenge = await this.#takeChallenge(assertion.client_data, challenged, context);
     const passkey = await store.find(assertion.id);
     if (!passkey) throw passkeyRefused();
@@ -225,18 +225,18 @@ export class Passkeys {
 
   async #takeChallenge(clientData: string, personId: string | null, context: CommandContext): Promise<string> {
     const challenge = challengeIn(clientData);
-    if (challenge && (await this.#needs.store.takeChallenge(challenge, personId, context, context.now))) {
+    if (challenge && (await this.#deps.store.takeChallenge(challenge, personId, context, context.now))) {
       return challenge;
     }
     throw new Refusal('challenge_expired', 'This took too long, or was tried before. Try again.', 410);
   }
 
   async #find(personId: string): Promise<AccountState> {
-    return (await this.#needs.services.runner.state(account, personId)).state;
+    return (await this.#deps.services.runner.state(account, personId)).state;
   }
 
-  #context(personId: string, request: RequestFacts): CommandContext {
-    return commandContext(this.#needs.services, request, { kind: 'person', id: personId });
+  #context(personId: string, request: RequestContext): CommandContext {
+    return commandContext(this.#deps.services, request, { kind: 'person', id: personId });
   }
 }
 

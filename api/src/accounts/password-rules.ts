@@ -2,7 +2,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** What others know of a person, and guess first. Null once erased. */
-export interface KnownWords {
+export interface GuessableWords {
   readonly email: string | null;
   readonly name: string | null;
 }
@@ -21,7 +21,7 @@ const MAX_KNOWN_SHARE = 0.6;
  * not checked.
  * @throws Refusal `weak_password`
  */
-export function requireStrongPassword(password: string, known: KnownWords): void {
+export function requireStrongPassword(password: string, known: GuessableWords): void {
   const typed = normalize(password);
   if (COMMON_PASSWORDS.has(typed)) {
     throw weakPassword(
@@ -35,7 +35,7 @@ export function requireStrongPassword(password: string, known: KnownWords): void
   }
 }
 
-function wordsOf({ email, name }: KnownWords): string[] {
+function wordsOf({ email, name }: GuessableWords): string[] {
   const address = normalize(email ?? '');
   const local = address.split('@', 1)[0] ?? '';
   const called = normalize(name ?? '');

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Bounded } from '../bounded.ts';
+import { Semaphore } from '../semaphore.ts';
 
 /** What one hash costs: KiB of memory, passes over it, lanes. */
 export interface HashCost {
@@ -19,7 +19,7 @@ const AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS - 1));
 /** A few seconds of hashing. Whoever comes later is told to try again, which is kinder than a timeout. */
 const MAX_WAITING = 250;
 
-const hashing = new Bounded(AT_ONCE, MAX_WAITING);
+const hashing = new Semaphore(AT_ONCE, MAX_WAITING);
 
 /** Hashes passwords, and checks them. */
 export class Passwords {

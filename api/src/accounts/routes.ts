@@ -22,11 +22,11 @@ import { endMySession, getMySignIn } from '../contract/me.ts';
 import { permissionsOf } from '../contract/permissions.ts';
 import { signInToConsoleWithPasskey, signInWithPasskey } from '../contract/sign-in-means.ts';
 import { readRefreshCookie, refreshCookie } from '../http/cookies.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { Accounts, SignedIn } from './accounts.ts';
 import { findSessions } from './find-sessions.ts';
-import { type Kept, readSignInMeans } from './find-sign-in-means.ts';
+import { type MeansStores, readSignInMeans } from './find-sign-in-means.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SignInRequest } from './sign-in-check.ts';
@@ -37,11 +37,11 @@ export function accountRoutes(
   accounts: Accounts,
   sessions: SessionStore,
   passkeys: Passkeys,
-  kept: Kept,
+  kept: MeansStores,
 ): Route[] {
   const { queries, clock } = services;
 
-  const toSignIn = (request: RequestFacts): SignInRequest => ({
+  const toSignIn = (request: RequestContext): SignInRequest => ({
     id: request.id,
     idempotencyKey: request.idempotencyKey,
     requestHash: requestHash(services, request),
@@ -71,7 +71,7 @@ export function accountRoutes(
   const toConsole = ({ accountId, account, token, cookies, position }: SignedIn) =>
     reply({ token, admin: toAdmin(accountId, account) }, { position, cookies });
 
-  async function end(sessionId: string, request: RequestFacts, accountId: string, kind: 'person' | 'staff') {
+  async function end(sessionId: string, request: RequestContext, accountId: string, kind: 'person' | 'staff') {
     const reason = 'signed_out';
     const position = await accounts.endSession(sessionId, reason, { kind, id: accountId }, toSignIn(request));
     const cookies =
@@ -92,7 +92,7 @@ export function accountRoutes(
     });
   }
 
-  async function endOwn(id: string, kind: 'person' | 'staff', { accountId }: Actor, request: RequestFacts) {
+  async function endOwn(id: string, kind: 'person' | 'staff', { accountId }: Actor, request: RequestContext) {
     const { rows } = await queries.query<{ account_id: string }>('select account_id from read.sessions where id = $1', [
       id,
     ]);

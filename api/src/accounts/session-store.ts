@@ -3,7 +3,7 @@ import type { Audience } from '@sankofa/events/accounts/session';
 import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { shareReads } from '../share-reads.ts';
+import { singleflight } from '../singleflight.ts';
 import { as, findAll, findOne, raw, sql } from '../sql.ts';
 import { stored } from '../tables.ts';
 
@@ -42,7 +42,7 @@ export class SessionStore {
   readonly #checked = new LRUCache<string, boolean>({ max: MAX_CHECKED });
   /** Sessions the next look asks for. */
   #asked: string[] = [];
-  readonly #look = shareReads(() => this.#active());
+  readonly #look = singleflight(() => this.#active());
 
   constructor(pool: Pool, now: () => Date = () => new Date()) {
     this.#pool = pool;

@@ -16,12 +16,17 @@ import {
 } from '../contract/sign-in-means.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import { type Kept, readSignInMeans } from './find-sign-in-means.ts';
+import { type MeansStores, readSignInMeans } from './find-sign-in-means.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { TwoStep } from './two-step.ts';
 
 /** Two-step sign-in and passkeys of whoever is signed in. */
-export function signInMeansRoutes(services: Services, kept: Kept, twoStep: TwoStep, passkeys: Passkeys): Route[] {
+export function signInMeansRoutes(
+  services: Services,
+  kept: MeansStores,
+  twoStep: TwoStep,
+  passkeys: Passkeys,
+): Route[] {
   return [
     serve(getSignInMeans, ({ actor }) => readSignInMeans(services, kept, actor.accountId)),
 

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { Overloaded } from '../bounded.ts';
+import { Overloaded } from '../semaphore.ts';
 import { delayAfter, SlowDown } from './slow-down.ts';
 
 const never = new AbortController().signal;

@@ -1,4 +1,4 @@
-import { Overloaded } from '../bounded.ts';
+import { Overloaded } from '../semaphore.ts';
 
 /** Wrong passwords for one account from anywhere before answers take longer. */
 const FREE = 10;

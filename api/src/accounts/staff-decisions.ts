@@ -3,12 +3,12 @@ import type { Role } from '@sankofa/events/accounts/role';
 import type { SessionEndReason } from '@sankofa/events/accounts/session';
 import { worksAs } from '@sankofa/events/accounts/staff-standing';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
-import { later, type Position, START } from '@sankofa/events/store/event-store';
+import { maxPosition, type Position, START } from '@sankofa/events/store/event-store';
+import { KeyedMutex } from '@sankofa/events/store/keyed-mutex';
 import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { Turns } from '@sankofa/events/store/turns';
 import type { Actor } from '../http/serve.ts';
-import { requireOther } from '../privacy/own-file.ts';
+import { assertNotSelf } from '../privacy/conflict-of-interest.ts';
 import type { Services } from '../services.ts';
 import { endSessions } from './end-sessions.ts';
 import type { SessionStore } from './session-store.ts';
@@ -17,7 +17,7 @@ import type { SessionStore } from './session-store.ts';
 const OWNERS_LOCK = 7_361_001;
 
 /** Within this process they wait here, so that no more than one connection of the pool waits for the lock. */
-const turns = new Turns();
+const turns = new KeyedMutex();
 
 /**
  * Lets an owner decide about staff, and nobody else decide meanwhile: two owners who suspend each other at the same
@@ -67,7 +67,7 @@ export function decideAboutStaff(
   decision: StaffDecision,
   { actor, context }: { readonly actor: Actor; readonly context: CommandContext },
 ): Promise<Position> {
-  requireOther(personId, actor);
+  assertNotSelf(personId, actor);
   const { runner } = services;
   const endThem = async (): Promise<Position> => {
     const reason = ENDS[decision.kind];
@@ -77,7 +77,7 @@ export function decideAboutStaff(
   return asOwner(services, actor, async () => {
     try {
       const { position } = await runner.run(account, personId, decision, context);
-      return later(position, await endThem());
+      return maxPosition(position, await endThem());
     } catch (error) {
       if (error instanceof Refusal && error.code === 'suspended_already') await endThem();
       throw error;

@@ -16,7 +16,7 @@ import {
   suspendStaff,
   withdrawInvitation,
 } from '../contract/staff.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { findStaff, findStaffActs } from './find-staff.ts';
 import type { Invitations } from './invitations.ts';
@@ -27,7 +27,7 @@ import { decideAboutStaff, type StaffDecision } from './staff-decisions.ts';
 
 const PAGE = 25;
 
-interface Needs {
+interface Deps {
   readonly services: Services;
   readonly sessions: SessionStore;
   readonly invitations: Invitations;
@@ -36,8 +36,8 @@ interface Needs {
 }
 
 /** Staff: who they are, how they come and go, and what their roles allow. */
-export function staffRoutes({ services, sessions, invitations, contracts }: Needs): Route[] {
-  async function decide(id: string, decision: StaffDecision, actor: Actor, request: RequestFacts) {
+export function staffRoutes({ services, sessions, invitations, contracts }: Deps): Route[] {
+  async function decide(id: string, decision: StaffDecision, actor: Actor, request: RequestContext) {
     const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
     const position = await decideAboutStaff(services, sessions, id, decision, { actor, context });
     return reply({ id }, { position });

@@ -30,12 +30,12 @@ describe('staff', () => {
     return (await test.http.get(`/api/admin/staff/${id}`).set(owner.headers)).body;
   };
   const tokenIn = async (email: string): Promise<string> =>
-    /token=([\w-]+)/.exec((await test.letter(email, SUBJECT)).text)?.[1] ?? '';
+    /token=([\w-]+)/.exec((await test.emailTo(email, SUBJECT)).text)?.[1] ?? '';
   const me = ({ headers }: Pick<SignedInPerson, 'headers'>) => test.http.get('/api/admin/me').set(headers);
 
   let invited = 0;
   /** Invites somebody new, who has opened the letter. */
-  async function letterFor(role = 'moderator') {
+  async function invitationFor(role = 'moderator') {
     const email = `invited-${++invited}@example.test`;
     const { body, status } = await invite(email, role);
     expect(status).toBe(201);
@@ -55,15 +55,19 @@ describe('staff', () => {
   }
 
   it('are invited by letter, choose a password, set an app up, and enter with their role', async () => {
-    const letter = await letterFor();
-    expect(await member(letter.id)).toMatchObject({ state: 'invited', email: letter.email, second_factor: false });
-    const opened = await post('/api/admin/invitation', { token: letter.token });
-    expect(opened.body).toMatchObject({ email: letter.email, role: 'moderator', has_account: false });
+    const invitation = await invitationFor();
+    expect(await member(invitation.id)).toMatchObject({
+      state: 'invited',
+      email: invitation.email,
+      second_factor: false,
+    });
+    const opened = await post('/api/admin/invitation', { token: invitation.token });
+    expect(opened.body).toMatchObject({ email: invitation.email, role: 'moderator', has_account: false });
 
-    const nameless = await post('/api/admin/invitation/start', { token: letter.token, password: PASSWORD });
+    const nameless = await post('/api/admin/invitation/start', { token: invitation.token, password: PASSWORD });
     expect(nameless).toMatchObject(problem(422, 'name_required'));
     const early = await post('/api/admin/invitation/accept', {
-      ...letter,
+      ...invitation,
       id: undefined,
       email: undefined,
       password: PASSWORD,
@@ -71,14 +75,14 @@ describe('staff', () => {
     });
     expect(early).toMatchObject(problem(410, 'link_expired'));
 
-    const moderator = await accept(letter);
-    expect((await me(moderator)).body).toMatchObject({ role: 'moderator', email: letter.email });
-    expect(await member(letter.id)).toMatchObject({ state: 'active', name: 'Efua Mensah', second_factor: true });
-    expect((await member(letter.id)).last_sign_in_at).not.toBeNull();
+    const moderator = await accept(invitation);
+    expect((await me(moderator)).body).toMatchObject({ role: 'moderator', email: invitation.email });
+    expect(await member(invitation.id)).toMatchObject({ state: 'active', name: 'Efua Mensah', second_factor: true });
+    expect((await member(invitation.id)).last_sign_in_at).not.toBeNull();
     // A link works once.
     for (const path of ['', '/start', '/accept']) {
       const body = {
-        token: letter.token,
+        token: invitation.token,
         ...(path && { password: PASSWORD }),
         ...(path === '/accept' && { code: '123456' }),
       };
@@ -87,14 +91,14 @@ describe('staff', () => {
   });
 
   it('have no role before the code of their app was right', async () => {
-    const letter = await letterFor();
-    const { token } = letter;
+    const invitation = await invitationFor();
+    const { token } = invitation;
     await post('/api/admin/invitation/start', { token, password: PASSWORD, name: 'Kojo' });
     const wrong = await post('/api/admin/invitation/accept', { token, password: PASSWORD, code: '000000' });
     expect(wrong).toMatchObject(problem(403, 'wrong_code'));
     const other = await post('/api/admin/invitation/accept', { token, password: 'not the password', code: '000000' });
     expect(other).toMatchObject(problem(401, 'invalid_credentials'));
-    const entry = { username: letter.email, password: PASSWORD, code: '000000' };
+    const entry = { username: invitation.email, password: PASSWORD, code: '000000' };
     expect(await post('/api/admin/login', entry)).toMatchObject(problem(401, 'invalid_credentials'));
   });
 
@@ -112,7 +116,7 @@ describe('staff', () => {
   });
 
   it('are invited once at a time; a letter can be sent again, and an invitation withdrawn', async () => {
-    const first = await letterFor();
+    const first = await invitationFor();
     await test.upToDate();
     expect(await invite(first.email.toUpperCase())).toMatchObject(problem(409, 'invited_already'));
     test.clock.pass(120);
@@ -127,7 +131,7 @@ describe('staff', () => {
   });
 
   it('do not get in with a link that is too old', async () => {
-    const { token } = await letterFor();
+    const { token } = await invitationFor();
     const before = test.clock.now;
     test.clock.pass(7 * 86_400);
     expect(await post('/api/admin/invitation', { token })).toMatchObject(problem(410, 'link_expired'));
@@ -135,8 +139,12 @@ describe('staff', () => {
   });
 
   it('who never answered are forgotten some time after the invitation ended, those with an account are not', async () => {
-    const [silent, withdrawn, working] = [await letterFor(), await letterFor(), await accept(await letterFor())];
-    const begun = await letterFor();
+    const [silent, withdrawn, working] = [
+      await invitationFor(),
+      await invitationFor(),
+      await accept(await invitationFor()),
+    ];
+    const begun = await invitationFor();
     await post('/api/admin/invitation/start', { token: begun.token, password: PASSWORD, name: 'Kojo' });
     const viewer = await test.signUp();
     await invite(viewer.email);
@@ -184,14 +192,14 @@ describe('staff', () => {
   });
 
   it('are suspended at once, told so, and let in again with the role of before', async () => {
-    const moderator = await accept(await letterFor());
+    const moderator = await accept(await invitationFor());
     const viewer = await post('/api/auth/login', { email: moderator.email, password: PASSWORD });
     expect(viewer).toMatchObject(problem(401, 'second_factor_required'));
     expect((await act(moderator.id, 'suspend', { reason })).status).toBe(200);
     expect((await me(moderator)).status).toBe(401);
     expect(await act(moderator.id, 'suspend', { reason })).toMatchObject(problem(409, 'suspended_already'));
     expect(await member(moderator.id)).toMatchObject({ state: 'suspended', suspension: { reason } });
-    expect((await test.letter(moderator.email, 'The Sankofa console is closed to you')).text).toContain(reason);
+    expect((await test.emailTo(moderator.email, 'The Sankofa console is closed to you')).text).toContain(reason);
     expect((await act(moderator.id, 'lift-suspension', { reason })).status).toBe(200);
     expect(await member(moderator.id)).toMatchObject({ state: 'active', role: 'moderator', suspension: null });
     expect(await act(moderator.id, 'lift-suspension', { reason })).toMatchObject(problem(409, 'not_suspended'));

@@ -4,7 +4,7 @@ import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../command-context.ts';
-import type { RequestFacts } from '../http/serve.ts';
+import type { RequestContext } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { CredentialStore } from './credential-store.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
@@ -12,7 +12,7 @@ import type { OwnerProof, SecondFactor } from './second-factor.ts';
 import type { SignInThrottle } from './throttle.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 
-interface Needs {
+interface Deps {
   readonly services: Services;
   readonly credentials: CredentialStore;
   readonly recoveryCodes: RecoveryCodes;
@@ -30,15 +30,15 @@ interface NewCodes {
  * the one in use until it is confirmed.
  */
 export class TwoStep {
-  readonly #needs: Needs;
+  readonly #deps: Deps;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** @throws Refusal `invalid_credentials`, `second_factor_on`, `second_factor_for_staff`; TooManyAttempts; Overloaded */
-  async start(personId: string, password: string, request: RequestFacts): Promise<{ secret: string; uri: string }> {
-    const { credentials, secondFactor } = this.#needs;
+  async start(personId: string, password: string, request: RequestContext): Promise<{ secret: string; uri: string }> {
+    const { credentials, secondFactor } = this.#deps;
     await secondFactor.requirePassword(personId, password, request);
     const state = await this.#find(personId);
     // Refused now if it would be refused once a code is confirmed.
@@ -52,8 +52,8 @@ export class TwoStep {
    * @param by `invitation`: staff may replace a suspended second factor
    * @throws Refusal `wrong_code`, `second_factor_on`, `second_factor_for_staff`; TooManyAttempts
    */
-  async confirm(personId: string, code: string, request: RequestFacts, by?: 'invitation'): Promise<NewCodes> {
-    const { services, credentials, recoveryCodes, secondFactor, throttle } = this.#needs;
+  async confirm(personId: string, code: string, request: RequestContext, by?: 'invitation'): Promise<NewCodes> {
+    const { services, credentials, recoveryCodes, secondFactor, throttle } = this.#deps;
     const context = this.#context(personId, request);
     const confirm = () => credentials.confirmTotp(personId, code, context, context.now);
     const secret = await throttle.guardCode(personId, await secondFactor.sourceOf(personId, request), confirm);
@@ -71,8 +71,8 @@ export class TwoStep {
    * Turns suspended two-step sign-in on again: the app that was set up is the person's.
    * @throws Refusal `invalid_credentials`, `second_factor_off`; TooManyAttempts; Overloaded
    */
-  async resume(personId: string, password: string, code: string, request: RequestFacts): Promise<Position> {
-    const { services, secondFactor } = this.#needs;
+  async resume(personId: string, password: string, code: string, request: RequestContext): Promise<Position> {
+    const { services, secondFactor } = this.#deps;
     const context = this.#context(personId, request);
     const source = await secondFactor.requirePassword(personId, password, request);
     await secondFactor.accept(personId, code, source, context);
@@ -83,8 +83,8 @@ export class TwoStep {
    * @throws Refusal `invalid_credentials`, `second_factor_required`, `second_factor_off`, `second_factor_for_staff`;
    * TooManyAttempts; Overloaded
    */
-  async turnOff(personId: string, proof: OwnerProof, request: RequestFacts): Promise<Position> {
-    const { services, credentials, recoveryCodes, secondFactor } = this.#needs;
+  async turnOff(personId: string, proof: OwnerProof, request: RequestContext): Promise<Position> {
+    const { services, credentials, recoveryCodes, secondFactor } = this.#deps;
     const context = this.#context(personId, request);
     await secondFactor.requireOwner(personId, proof, request, context);
     const { position } = await services.runner.run(account, personId, { kind: 'remove-second-factor' }, context);
@@ -97,8 +97,8 @@ export class TwoStep {
   }
 
   /** @throws Refusal `invalid_credentials`, `second_factor_required`, `second_factor_off`; TooManyAttempts; Overloaded */
-  async renewCodes(personId: string, proof: OwnerProof, request: RequestFacts): Promise<NewCodes> {
-    const { services, recoveryCodes, secondFactor } = this.#needs;
+  async renewCodes(personId: string, proof: OwnerProof, request: RequestContext): Promise<NewCodes> {
+    const { services, recoveryCodes, secondFactor } = this.#deps;
     const context = this.#context(personId, request);
     await secondFactor.requireOwner(personId, proof, request, context);
     const { position } = await services.runner.run(account, personId, { kind: 'renew-recovery-codes' }, context);
@@ -106,10 +106,10 @@ export class TwoStep {
   }
 
   async #find(personId: string): Promise<AccountState> {
-    return (await this.#needs.services.runner.state(account, personId)).state;
+    return (await this.#deps.services.runner.state(account, personId)).state;
   }
 
-  #context(personId: string, request: RequestFacts): CommandContext {
-    return commandContext(this.#needs.services, request, { kind: 'person', id: personId });
+  #context(personId: string, request: RequestContext): CommandContext {
+    return commandContext(this.#deps.services, request, { kind: 'person', id: personId });
   }
 }

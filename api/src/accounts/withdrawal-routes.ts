@@ -6,7 +6,7 @@ import { commandContext } from '../command-context.ts';
 import { restoreAccount, withdrawAccount as withdrawAccountRoute } from '../contract/account-withdrawal.ts';
 import { deleteUser } from '../contract/users.ts';
 import { type Actor, type Route, reply, serve } from '../http/serve.ts';
-import { requireOther } from '../privacy/own-file.ts';
+import { assertNotSelf } from '../privacy/conflict-of-interest.ts';
 import type { Services } from '../services.ts';
 import type { SessionStore } from './session-store.ts';
 import { asOwner } from './staff-decisions.ts';
@@ -19,7 +19,7 @@ export function withdrawalRoutes(services: Services, sessions: SessionStore): Ro
   /** Decides about somebody else; of staff, owners do. @throws Refusal `not_found`, `own_file`, `forbidden` */
   async function decideAbout(personId: string, actor: Actor, decide: () => Promise<Position>) {
     await requirePerson(services, personId);
-    requireOther(personId, actor);
+    assertNotSelf(personId, actor);
     const isStaff = (await runner.state(account, personId)).state.role !== null;
     if (isStaff && actor.role !== 'owner') {
       throw new Refusal('forbidden', 'This is an account of staff: an owner has to do it.', 403);

@@ -1,7 +1,7 @@
 import { account } from '@sankofa/events/accounts/account';
 import { open, type SealedBox } from '@sankofa/events/personal/box';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
-import { later, type Position } from '@sankofa/events/store/event-store';
+import { maxPosition, type Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Person } from '../contract/audit.ts';
 import type { Services } from '../services.ts';
@@ -28,7 +28,7 @@ export async function withdrawAccount(
     endSessions({ runner, sessions }, await sessions.notEnded(personId), 'account_withdrawn', context);
   try {
     const { position } = await runner.run(account, personId, { kind: 'withdraw', reason }, context);
-    return later(position, await endThem());
+    return maxPosition(position, await endThem());
   } catch (error) {
     if (error instanceof Refusal && error.code === 'already_withdrawn') await endThem();
     throw error;

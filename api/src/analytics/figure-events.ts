@@ -1,7 +1,7 @@
 import { movie } from '@sankofa/events/catalogue/movie';
 import { aggregateIdOf, aggregateOf } from '@sankofa/events/store/decider';
 import { type Position, START } from '@sankofa/events/store/event-store';
-import { happenings } from '@sankofa/projections/audit/happenings';
+import { activityLog } from '@sankofa/projections/audit/activity-log';
 import type { Figure, FigureEvent } from '../contract/analytics.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +25,7 @@ interface Page {
   readonly next: string | null;
 }
 
-const happened = view(happenings, 'happenings');
+const happened = view(activityLog, 'happenings');
 
 /**
  * A page of the events behind a figure.

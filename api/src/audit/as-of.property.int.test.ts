@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportDimension } from '../contract/consent-report.ts';
 import { consentReport } from '../privacy/consent-report.ts';
-import { cookiesAsOf, standingsAsOf } from '../privacy/standing.ts';
+import { consentsAsOf, cookiesAsOf } from '../privacy/consents-as-of.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { foldMatrix, foldReport, foldTimeline, upTo } from './testing/fold-history.ts';
 import { type Happened, live } from './testing/live-history.ts';
@@ -57,7 +57,7 @@ describe('what the api says of a moment', () => {
   async function checkPerson(person: string, at: Date, past: readonly Happened[]): Promise<void> {
     const { queries } = test.api.services;
     const [consents, cookies, timeline] = await Promise.all([
-      standingsAsOf(queries, person, at),
+      consentsAsOf(queries, person, at),
       cookiesAsOf(queries, person, at),
       readTimeline(test.api.services, { personId: person, asOf: at, limit: 1_000 }),
     ]);

@@ -1,7 +1,7 @@
 import { codec } from '@sankofa/events/catalog';
 import type { DecodedEvent } from '@sankofa/events/store/codec';
 import { aggregateIdOf, aggregateOf } from '@sankofa/events/store/decider';
-import { causes } from '@sankofa/projections/audit/causes';
+import { causationIndex } from '@sankofa/projections/audit/causation-index';
 import type { HistoryEntry, LinkedEvent } from '../contract/history.ts';
 import type { Services } from '../services.ts';
 import { findAll, type Row, sql, view } from '../sql.ts';
@@ -70,7 +70,7 @@ export async function readHistory(
   };
 }
 
-const cause = view(causes, 'causes');
+const cause = view(causationIndex, 'causes');
 type CauseRow = Row<typeof cause>;
 
 /** Events of other records that caused these, followed from them, or were part of the same act, by event. */

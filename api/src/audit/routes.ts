@@ -15,8 +15,8 @@ import {
 } from '../contract/audit.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import { openEventStream } from '../http/sse.ts';
+import { consentsAsOf, cookiesAsOf } from '../privacy/consents-as-of.ts';
 import { legalHoldOf, limitsOf } from '../privacy/data-request-rows.ts';
-import { cookiesAsOf, standingsAsOf } from '../privacy/standing.ts';
 import type { Services } from '../services.ts';
 import { makePack } from './evidence-pack.ts';
 import { findPeople, requirePerson } from './find-people.ts';
@@ -93,7 +93,7 @@ export function auditRoutes(services: Services, packs: PackIssuer, waiter: Posit
       await requireLook(services, id, actor);
       const asOf = query.as_of ? new Date(query.as_of) : clock();
       const [standings, cookies, events, total] = await Promise.all([
-        standingsAsOf(queries, id, asOf),
+        consentsAsOf(queries, id, asOf),
         cookiesAsOf(queries, id, asOf),
         countEvents(id, asOf),
         countEvents(id, null),

@@ -19,7 +19,7 @@ import {
   translateMovie,
   withdrawMovie,
 } from '../contract/admin-movies.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import { MASTER } from '../media/master-playlist.ts';
 import type { MediaGrants } from '../media/media-grants.ts';
 import { refuseWithheld } from '../moderation/withheld.ts';
@@ -37,7 +37,7 @@ const TAKEN: ReadonlySet<string> = new Set(['movie_changed', 'movie_withdrawn'])
 
 interface By {
   readonly actor: Actor;
-  readonly request: RequestFacts;
+  readonly request: RequestContext;
 }
 
 /** The catalogue, as those see and change it who look after it. */

@@ -16,8 +16,8 @@ import type { Collection } from '../contract/collections.ts';
 import { getHome } from '../contract/home.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
-import { KeptAnswers } from '../kept-answers.ts';
 import type { MediaStorage } from '../media/storage/media-storage.ts';
+import { ResponseCache } from '../response-cache.ts';
 import type { Services } from '../services.ts';
 import { drawArtwork } from './artwork/draw.ts';
 import { sharePicture } from './artwork/share-picture.ts';
@@ -25,10 +25,10 @@ import { collectionRules } from './collections.ts';
 import { countBy, countByRegion, findMovies, type MovieRow } from './find-movies.ts';
 import { findHome } from './home.ts';
 import { broughtIn } from './posters/poster-files.ts';
+import { CATALOGUE_LANGUAGE } from './preferred-languages.ts';
 import { requireMovie } from './require-movie.ts';
 import { toMovie } from './to-movie.ts';
 import { trendingRule } from './trending.ts';
-import { CATALOGUE_LANGUAGE } from './wanted-languages.ts';
 
 const PAGE = 24;
 const YEAR_S = 31_536_000;
@@ -39,7 +39,7 @@ const cachingOf = ({ revision }: MovieRow, asked: number | undefined): string =>
 
 /** The catalogue, as anybody may read it. */
 export function catalogueRoutes(services: Services, storage: MediaStorage): Route[] {
-  const kept = new KeptAnswers(services.queries);
+  const kept = new ResponseCache(services.queries);
 
   /** @throws HttpProblem 400 when there is no such region */
   async function ruleOf({ collection, region }: Wanted) {

@@ -3,11 +3,11 @@ import { genreIn } from '@sankofa/events/catalogue/genres';
 import { languageName } from '@sankofa/events/catalogue/languages';
 import { DEFAULT_PRICE } from '@sankofa/events/catalogue/movie-draft';
 import { durationText } from '@sankofa/events/catalogue/runtime';
-import { mayVisitorsPlay } from '@sankofa/events/profiles/may-play';
+import { canVisitorsPlay } from '@sankofa/events/profiles/can-play';
 import { type ArtworkShape, type Movie, MovieFacts } from '../contract/catalogue.ts';
 import type { MovieRow } from './find-movies.ts';
 import { broughtPoster } from './posters/poster-files.ts';
-import { CATALOGUE_LANGUAGE } from './wanted-languages.ts';
+import { CATALOGUE_LANGUAGE } from './preferred-languages.ts';
 
 type Pictured = Pick<MovieRow, 'id' | 'revision' | 'poster_ref'>;
 
@@ -60,7 +60,7 @@ export function toMovie(row: MovieRow): Movie {
     country: row.countries.map(countryName).join(', '),
     language: row.languages.map(languageName).join(', '),
     price: priceOf(row),
-    free_to_visitors: mayVisitorsPlay({ isPremium: row.is_premium, rating: row.rating }),
+    free_to_visitors: canVisitorsPlay({ isPremium: row.is_premium, rating: row.rating }),
     has_video: row.has_video,
     created_at: row.added_at.toISOString(),
   };

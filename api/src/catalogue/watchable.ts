@@ -1,4 +1,4 @@
-import { mayVisitorsPlay } from '@sankofa/events/profiles/may-play';
+import { canVisitorsPlay } from '@sankofa/events/profiles/can-play';
 import { AgeRating } from '@sankofa/events/profiles/profile';
 
 /** Films with a video that is ready to be played. */
@@ -8,7 +8,7 @@ const WITH_VIDEO = `select v.movie_id from read.movie_assets v
 /** Whether a film `m` has a video that is ready to be played. */
 export const HAS_VIDEO = `exists (${WITH_VIDEO} and v.movie_id = m.id)`;
 
-const FOR_VISITORS = AgeRating.options.filter((rating) => mayVisitorsPlay({ isPremium: false, rating }));
+const FOR_VISITORS = AgeRating.options.filter((rating) => canVisitorsPlay({ isPremium: false, rating }));
 
 /**
  * Puts films `m` that can be watched first: 0 for those anybody may watch, 1 for those that take an account or a

@@ -8,7 +8,7 @@ import {
   pinDiscussion,
   unpinDiscussion,
 } from '../contract/discussion-pins.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { authorsOf } from './authors.ts';
 import {
@@ -50,7 +50,7 @@ type ModeratedRow = Pick<
 export function discussionPinRoutes(services: Services): Route[] {
   const { queries, vault, runner } = services;
 
-  async function run(kind: 'pin' | 'unpin', id: string, reason: string, actor: Actor, request: RequestFacts) {
+  async function run(kind: 'pin' | 'unpin', id: string, reason: string, actor: Actor, request: RequestContext) {
     const discussion = await requireDiscussion(services, id);
     if (kind === 'pin') requireStanding(discussion);
     const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });

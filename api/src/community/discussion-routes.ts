@@ -21,7 +21,7 @@ import {
   withdrawReply,
   writeReply,
 } from '../contract/discussions.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import { requireVisible } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import { findDiscussion, findDiscussions, requireDiscussion, requireStanding } from './find-discussions.ts';
@@ -32,15 +32,15 @@ import { refuseRemoved } from './removed.ts';
 export function discussionRoutes(services: Services): Route[] {
   const { runner } = services;
 
-  const contextOf = ({ accountId }: Actor, request: RequestFacts) =>
+  const contextOf = ({ accountId }: Actor, request: RequestContext) =>
     commandContext(services, request, { kind: 'person', id: accountId });
 
-  async function run(actor: Actor, command: DiscussionsCommand, request: RequestFacts) {
+  async function run(actor: Actor, command: DiscussionsCommand, request: RequestContext) {
     return (await runner.run(discussions, actor.accountId, command, contextOf(actor, request))).position;
   }
 
   /** From the key, so that a request sent twice writes one text. */
-  const newId = ({ accountId }: Actor, { idempotencyKey }: RequestFacts, what: string): string =>
+  const newId = ({ accountId }: Actor, { idempotencyKey }: RequestContext, what: string): string =>
     eventId(`${what} ${accountId}`, idempotencyKey, 0);
 
   return [

@@ -2,7 +2,7 @@ import { type RatingsCommand, ratings } from '@sankofa/events/community/ratings'
 import { requireMovie } from '../catalogue/require-movie.ts';
 import { commandContext } from '../command-context.ts';
 import { getRating, MAX_STARS, rateMovie, withdrawRating } from '../contract/community.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
 /** Most stars first. */
@@ -12,7 +12,7 @@ const STARS = Array.from({ length: MAX_STARS }, (_, n) => MAX_STARS - n);
 export function ratingRoutes(services: Services): Route[] {
   const { runner, queries } = services;
 
-  async function run({ accountId }: Actor, command: RatingsCommand, request: RequestFacts) {
+  async function run({ accountId }: Actor, command: RatingsCommand, request: RequestContext) {
     const context = commandContext(services, request, { kind: 'person', id: accountId });
     return (await runner.run(ratings, accountId, command, context)).position;
   }

@@ -14,7 +14,7 @@ import {
   withdrawReview,
   writeReview,
 } from '../contract/reviews.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { findReview, findReviews } from './find-reviews.ts';
 import { refuseRemoved } from './removed.ts';
@@ -23,7 +23,7 @@ import { refuseRemoved } from './removed.ts';
 export function reviewRoutes(services: Services): Route[] {
   const { runner } = services;
 
-  async function run({ accountId }: Actor, command: RatingsCommand, request: RequestFacts) {
+  async function run({ accountId }: Actor, command: RatingsCommand, request: RequestContext) {
     const context = commandContext(services, request, { kind: 'person', id: accountId });
     return (await runner.run(ratings, accountId, command, context)).position;
   }

@@ -17,7 +17,7 @@ import {
   withdrawTimedComment,
   writeTimedComment,
 } from '../contract/timed-comments.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { authorsOf } from './authors.ts';
 import { COMMENTS } from './removed.ts';
@@ -31,7 +31,7 @@ type TimedCommentRow = Omit<RowOf<typeof model.tables.timed_comments>, 'movie_id
 export function timedCommentRoutes(services: Services): Route[] {
   const { runner, queries } = services;
 
-  async function run({ accountId }: Actor, command: TimedCommentsCommand, request: RequestFacts) {
+  async function run({ accountId }: Actor, command: TimedCommentsCommand, request: RequestContext) {
     const context = commandContext(services, request, { kind: 'person', id: accountId });
     return (await runner.run(timedComments, accountId, command, context)).position;
   }

@@ -1,4 +1,4 @@
-import { REFUSAL_REASONS } from '@sankofa/events/profiles/may-play';
+import { REFUSAL_REASONS } from '@sankofa/events/profiles/can-play';
 import {
   AgeRatingLimit,
   LimitMinutes,

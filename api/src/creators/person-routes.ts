@@ -7,7 +7,7 @@ import {
   getMyVerification,
   withdrawApplication,
 } from '../contract/creator-verification.ts';
-import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { applicationsOf, toMyApplication } from './application-rows.ts';
 
@@ -15,7 +15,7 @@ import { applicationsOf, toMyApplication } from './application-rows.ts';
 export function creatorVerificationRoutes(services: Services): Route[] {
   const { runner, queries, vault, clock } = services;
 
-  const contextOf = (personId: string, request: RequestFacts) =>
+  const contextOf = (personId: string, request: RequestContext) =>
     commandContext(services, request, { kind: 'person', id: personId });
 
   return [

@@ -10,8 +10,8 @@ import {
   revokeCreatorDecision,
 } from '../contract/creator-verification-queue.ts';
 import type { BodyOf } from '../contract/route.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
-import { requireOther } from '../privacy/own-file.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
+import { assertNotSelf } from '../privacy/conflict-of-interest.ts';
 import type { Services } from '../services.ts';
 import { findApplication } from './application-rows.ts';
 import { findVerifications, verificationFile } from './find-verifications.ts';
@@ -23,10 +23,10 @@ export function creatorQueueRoutes(services: Services): Route[] {
   const { runner, queries } = services;
 
   /** Carries out one act of staff on an application of somebody else. */
-  async function act(id: string, command: CreatorVerificationCommand, actor: Actor, request: RequestFacts) {
+  async function act(id: string, command: CreatorVerificationCommand, actor: Actor, request: RequestContext) {
     const application = await findApplication(queries, id);
     if (!application) throw noSuchApplication();
-    requireOther(application.person_id, actor);
+    assertNotSelf(application.person_id, actor);
     const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
     return runner.run(creatorVerification, application.person_id, command, context);
   }

@@ -1,9 +1,9 @@
-import { mayVisitorsPlay } from '@sankofa/events/profiles/may-play';
+import { canVisitorsPlay } from '@sankofa/events/profiles/can-play';
 import { detailsFrom, movies } from '@sankofa/projections/catalogue/movies';
 import type { Pool } from 'pg';
-import { shareReads } from '../share-reads.ts';
+import { singleflight } from '../singleflight.ts';
 import { as, findAll, type Row, sql, view } from '../sql.ts';
-import type { Reading } from './concepts.ts';
+import type { ConceptContext } from './concepts.ts';
 import type { FilmFacts } from './film.ts';
 import { FilmIndex } from './film-index.ts';
 
@@ -49,13 +49,13 @@ export class CatalogueIndex {
 
   constructor(queries: Pool) {
     this.#queries = queries;
-    this.#state = shareReads(
+    this.#state = singleflight(
       async () => (await queries.query<State>({ name: 'discovery.state', text: STATE })).rows[0],
     );
   }
 
   /** The index, with all that the read model holds now. */
-  async current(): Promise<Reading> {
+  async current(): Promise<ConceptContext> {
     const state = await this.#state();
     if (state && !this.#isAt(state)) {
       // One at a time: whoever comes while films are taken in looks again once they are.
@@ -105,7 +105,7 @@ function factsOf({ translations, ...row }: Row<ReturnType<typeof films>>): FilmF
     ...details,
     id: row.id,
     revision: row.revision,
-    freeToVisitors: mayVisitorsPlay(details),
+    freeToVisitors: canVisitorsPlay(details),
     translations: translations ?? [],
   };
 }

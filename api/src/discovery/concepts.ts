@@ -11,7 +11,7 @@ import * as are from './matchers.ts';
 import { fold, stem, stemsOf } from './text.ts';
 
 /** What the words of a search can be read against. */
-export interface Reading {
+export interface ConceptContext {
   readonly index: FilmIndex;
   /** Year of the newest film there is: what is new and old goes by it, so that an answer depends on the data alone. */
   readonly newest: number;
@@ -20,7 +20,7 @@ export interface Reading {
 /** What a word or phrase may mean. */
 export interface Concept {
   readonly kind: 'country' | 'language' | 'place' | 'genre' | 'theme' | 'mood' | 'wish';
-  matcher(reading: Reading): Matcher;
+  matcher(reading: ConceptContext): Matcher;
 }
 
 const concepts = new Map<string, Concept[]>();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readBounded } from '../bounded-response.ts';
+import { readLimited } from '../limited-response.ts';
 
 /** What a language model is told: how to answer, and what about. */
 export interface Prompt {
@@ -51,7 +51,7 @@ export function openLanguageModel({ url, key, model, timeoutMs = TIMEOUT_MS }: L
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) throw new Error(`The language model answered ${response.status}`);
-      const completion = Completion.parse(JSON.parse(await readBounded(response)));
+      const completion = Completion.parse(JSON.parse(await readLimited(response)));
       return completion.choices[0]?.message.content ?? '';
     },
   };

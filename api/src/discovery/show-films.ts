@@ -1,11 +1,11 @@
 import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
 import { findMoviesNamed } from '../catalogue/find-movies.ts';
+import { preferredLanguages } from '../catalogue/preferred-languages.ts';
 import { toMovie } from '../catalogue/to-movie.ts';
-import { wantedLanguages } from '../catalogue/wanted-languages.ts';
 import type { Movie } from '../contract/catalogue.ts';
-import type { RequestFacts } from '../http/serve.ts';
+import type { RequestContext } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import type { Found } from './smart-search.ts';
+import type { SearchResult } from './smart-search.ts';
 
 interface ShownFilm {
   readonly movie: Movie;
@@ -16,13 +16,13 @@ interface ShownFilm {
 /** Films that were found, as they are shown. One that has just been withdrawn is not there any more. */
 export async function showFilms(
   services: Pick<Services, 'queries'>,
-  found: readonly Found[],
+  found: readonly SearchResult[],
   limit: FilmLimit,
   language: string | undefined,
-  { acceptLanguage }: RequestFacts,
+  { acceptLanguage }: RequestContext,
 ): Promise<ShownFilm[]> {
   const byId = new Map(found.map((film) => [film.id, film]));
-  const rows = await findMoviesNamed(services, [...byId.keys()], limit, wantedLanguages(language, acceptLanguage));
+  const rows = await findMoviesNamed(services, [...byId.keys()], limit, preferredLanguages(language, acceptLanguage));
   return rows.flatMap((row) => {
     const film = byId.get(row.id);
     return film ? [{ movie: toMovie(row), score: film.score, reasons: [...film.reasons] }] : [];

@@ -2,7 +2,7 @@ import { Best } from './best.ts';
 import type { FilmFacts } from './film.ts';
 import type { FilmIndex } from './film-index.ts';
 import { likeFilm } from './similar.ts';
-import { type Found, rounded } from './smart-search.ts';
+import { rounded, type SearchResult } from './smart-search.ts';
 
 /** A film that shares less than this with another is not like it. */
 const LEAST = 0.05;
@@ -14,7 +14,7 @@ export function similarFilms(
   id: string,
   limit: number,
   mayShow: (film: FilmFacts) => boolean = () => true,
-): Found[] {
+): SearchResult[] {
   const film = index.get(id);
   if (!film) return [];
   const matcher = likeFilm(index, film);

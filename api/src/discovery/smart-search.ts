@@ -1,10 +1,10 @@
 import { Best } from './best.ts';
-import type { Reading } from './concepts.ts';
+import type { ConceptContext } from './concepts.ts';
 import type { FilmFacts, IndexedFilm } from './film.ts';
 import { understand, type Wish } from './understand.ts';
 
 /** A film that was found: how well it fits, from 0 to 1, and why, the most telling first. */
-export interface Found {
+export interface SearchResult {
   readonly id: string;
   readonly score: number;
   readonly reasons: readonly string[];
@@ -30,10 +30,10 @@ export const rounded = (score: number): number => Math.round(score * 100) / 100;
  */
 export function smartSearch(
   query: string,
-  reading: Reading,
+  reading: ConceptContext,
   limit: number,
   mayShow: (film: FilmFacts) => boolean = () => true,
-): Found[] {
+): SearchResult[] {
   const wish = understand(query, reading, mayShow);
   const titled = wish.like === null ? reading.index.titled(wish.folded, TITLED) : new Map<IndexedFilm, Named>();
   const whole = wish.matchers.reduce((sum, { weight }) => sum + weight, 0);

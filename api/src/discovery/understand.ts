@@ -1,4 +1,12 @@
-import { type Concept, conceptsOf, isPlain, isRefusal, knownWords, longestPhrase, type Reading } from './concepts.ts';
+import {
+  type Concept,
+  type ConceptContext,
+  conceptsOf,
+  isPlain,
+  isRefusal,
+  knownWords,
+  longestPhrase,
+} from './concepts.ts';
 import type { FilmFacts } from './film.ts';
 import { likeWords } from './lexicon/plain-words.ts';
 import { anyOf, type Matcher, nearer, noneOf } from './matcher.ts';
@@ -27,7 +35,11 @@ const likePattern = new RegExp(
 const NAMED = 0.55;
 
 /** Reads a search: what each of its words asks for. @param mayShow whether a film it names may be known to whoever asks */
-export function understand(query: string, reading: Reading, mayShow: (film: FilmFacts) => boolean = () => true): Wish {
+export function understand(
+  query: string,
+  reading: ConceptContext,
+  mayShow: (film: FilmFacts) => boolean = () => true,
+): Wish {
   const folded = foldSearch(query);
   const named = readLike(folded, reading, mayShow);
   if (named) return { folded, ...named };
@@ -37,7 +49,7 @@ export function understand(query: string, reading: Reading, mayShow: (film: Film
 
 function readLike(
   folded: string,
-  { index }: Reading,
+  { index }: ConceptContext,
   mayShow: (film: FilmFacts) => boolean,
 ): Pick<Wish, 'matchers' | 'like'> | null {
   const title = likePattern.exec(folded)?.[1];
@@ -54,7 +66,7 @@ function readLike(
  * Whether each word of a search is one of the lexicon or of a film's title, themes or description: then it names nobody,
  * and tells nothing that whoever typed it has not read here.
  */
-export function isOfTheCatalogue(query: string, { index }: Reading): boolean {
+export function isOfTheCatalogue(query: string, { index }: ConceptContext): boolean {
   const words = readTimes(foldSearch(query)).rest.split(/[ |]+/).filter(Boolean);
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
@@ -68,7 +80,7 @@ export function isOfTheCatalogue(query: string, { index }: Reading): boolean {
 /** Adjectives that say a country before a language, unless something says that they mean the language. */
 const inWords = new Set(['in', 'en', 'em', 'kwa', 'ya', 'za', 'language', 'langue', 'lingua', 'lugha', 'spoken']);
 
-function readWords(words: readonly string[], reading: Reading): Matcher[] {
+function readWords(words: readonly string[], reading: ConceptContext): Matcher[] {
   const matchers: Matcher[] = [];
   let refused = false;
   for (let at = 0; at < words.length; ) {
@@ -111,7 +123,7 @@ function phraseAt(words: readonly string[], at: number): Phrase | null {
   return null;
 }
 
-function meaning({ concepts, count }: Phrase, words: readonly string[], at: number, reading: Reading): Matcher {
+function meaning({ concepts, count }: Phrase, words: readonly string[], at: number, reading: ConceptContext): Matcher {
   const before = words[at - 1] ?? '';
   const after = words[at + count] ?? '';
   const isLanguage = concepts.some(({ kind }) => kind === 'language') && (inWords.has(before) || inWords.has(after));
@@ -123,7 +135,7 @@ function meaning({ concepts, count }: Phrase, words: readonly string[], at: numb
 }
 
 /** @param own the stem of the word, when it is one */
-function told(meant: readonly Concept[], own: string | null, reading: Reading): Matcher {
+function told(meant: readonly Concept[], own: string | null, reading: ConceptContext): Matcher {
   const about = anyOf(meant.map(({ matcher }) => matcher(reading)));
   // A goat is an animal, and a film with a goat in it is nearer to what was asked for than one with a mule.
   const isTheme = meant.some(({ kind }) => kind === 'theme');
@@ -132,12 +144,12 @@ function told(meant: readonly Concept[], own: string | null, reading: Reading): 
 }
 
 /** A word that means nothing by itself: films may hold it, or it is a slip of the pen. */
-function readWord(word: string, reading: Reading): Matcher | null {
+function readWord(word: string, reading: ConceptContext): Matcher | null {
   if (word === '' || word === '|' || isPlain(word)) return null;
   return reading.index.remember(`word ${word}`, () => likelyMeant(word, reading));
 }
 
-function likelyMeant(word: string, reading: Reading): Matcher {
+function likelyMeant(word: string, reading: ConceptContext): Matcher {
   const own = stem(word);
   if (reading.index.holding(own) === 0 && own.length >= 5) {
     const [closest] = knownWords

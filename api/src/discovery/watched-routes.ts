@@ -1,14 +1,14 @@
 import { isVisible } from '@sankofa/events/profiles/film-limit';
 import { findMoviesNamed } from '../catalogue/find-movies.ts';
+import { preferredLanguages } from '../catalogue/preferred-languages.ts';
 import { toMovie } from '../catalogue/to-movie.ts';
-import { wantedLanguages } from '../catalogue/wanted-languages.ts';
 import { becauseOfLast, MOST_BECAUSE } from '../contract/discovery.ts';
 import { MovieCard } from '../contract/home.ts';
 import { type Route, serve } from '../http/serve.ts';
 import { BEGUN_S, findViewer } from '../playback/continue-routes.ts';
 import type { PlayerReports } from '../playback/player-reports.ts';
 import { allProgressOf } from '../playback/watched.ts';
-import { mayProcess } from '../privacy/may-process.ts';
+import { canProcess } from '../privacy/can-process.ts';
 import type { Services } from '../services.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { FilmFacts } from './film.ts';
@@ -19,7 +19,7 @@ import { similarFilms } from './similar-films.ts';
 export function watchedRoutes(services: Services, reports: PlayerReports, catalogue: CatalogueIndex): Route[] {
   return [
     serve(becauseOfLast, async ({ query: { language }, actor, limit: limitOfViewer, request }) => {
-      const consented = await mayProcess(services, actor.accountId, 'data_processing');
+      const consented = await canProcess(services, actor.accountId, 'data_processing');
       const viewer = consented ? await findViewer(services, actor) : null;
       if (!viewer) return { consented, because_of: null, similar: [] };
       const [{ index }, limit, watched] = await Promise.all([
@@ -38,7 +38,7 @@ export function watchedRoutes(services: Services, reports: PlayerReports, catalo
           services,
           [movieId],
           limit,
-          wantedLanguages(language, request.acceptLanguage),
+          preferredLanguages(language, request.acceptLanguage),
         );
         if (found.length === 0 || !film) continue;
         // As in every row, what can be watched comes first.

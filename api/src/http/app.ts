@@ -3,26 +3,26 @@ import { StoreUnavailable } from '@sankofa/events/store/errors';
 import { type Check, runChecks } from '@sankofa/projections/runtime/checks';
 import Koa, { type Context, type Middleware } from 'koa';
 import { DatabaseError } from 'pg';
-import { type Answering, answer, type RequestState } from './answer.ts';
 import { decodePercent, requireCleanText } from './clean-text.ts';
 import { HttpProblem, toHttpProblem, toProblem } from './http-problem.ts';
 import type { Metrics } from './metrics.ts';
 import { networkOf } from './network.ts';
-import { openApi } from './openapi.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 import { requireOwnOrigin } from './origin.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { addressOf, isUnsafe, requestId } from './request-facts.ts';
+import { addressOf, isUnsafe, requestId } from './request-context.ts';
+import { type RequestState, type RouteDeps, routeMiddleware } from './route-middleware.ts';
 import { Routing } from './routing.ts';
 import { DATA_POLICY, securityHeaders } from './security-headers.ts';
 import type { Route } from './serve.ts';
-import type { Statics } from './statics.ts';
+import type { StaticFiles } from './static-files.ts';
 
-export interface AppOptions extends Omit<Answering, 'isPublicHttps'> {
+export interface AppOptions extends Omit<RouteDeps, 'isPublicHttps'> {
   readonly routes: readonly Route[];
   readonly metrics: Metrics;
   /** What `/readyz` looks at: while one of them fails, the server should get no requests. */
   readonly readinessChecks: readonly Check[];
-  readonly statics: Statics | null;
+  readonly statics: StaticFiles | null;
   /** Answers files that are made, beside those that are built. */
   readonly files: Middleware;
   /** Origins pages of ours are served from; empty: this machine. */
@@ -53,7 +53,7 @@ export function createApp(options: AppOptions): Koa {
 
 function createRouting(options: AppOptions): Routing {
   const routing = new Routing();
-  const answering: Answering = {
+  const answering: RouteDeps = {
     ...options,
     isPublicHttps: options.origins.some((origin) => origin.startsWith('https:')),
   };
@@ -65,13 +65,13 @@ function createRouting(options: AppOptions): Routing {
     const address = `${method} ${path}`;
     if (seen.has(address)) throw new TypeError(`Two routes answer ${address}`);
     seen.add(address);
-    routing.add(path, method === 'GET' ? ['GET', 'HEAD'] : [method], answer(route, answering));
+    routing.add(path, method === 'GET' ? ['GET', 'HEAD'] : [method], routeMiddleware(route, answering));
   }
   let document: object | undefined;
   routing.add('/api/openapi.json', ['GET', 'HEAD'], (context) => {
     (context.state as RequestState).route = '/api/openapi.json';
     // Built on the first request: it costs more than the rest of the routing.
-    document ??= openApi(options.routes.map((route) => route.contract));
+    document ??= buildOpenApiDocument(options.routes.map((route) => route.contract));
     context.body = document;
   });
   return routing;
@@ -203,7 +203,7 @@ function limitPages(rateLimit: RateLimit): Middleware {
 
 const isMade = (path: string): boolean => ['', '.html', '.xml', '.txt'].includes(extname(path));
 
-function pages(statics: Statics | null): Middleware {
+function pages(statics: StaticFiles | null): Middleware {
   return async (context: Context) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') {
       throw new HttpProblem(405, 'method_not_allowed', `This address does not take ${context.method}.`, {

@@ -21,7 +21,7 @@ const etagOf = (text: string | Buffer): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 
 /** A body as it is sent, and its name: written out once, for all who ask for it. */
-export class Written {
+export class SerializedBody {
   readonly text: string;
   readonly etag: string;
   /** Items of a list. */
@@ -66,7 +66,7 @@ export async function sendCacheable(context: Context, body: unknown): Promise<vo
   context.body = await packed(encoding, etag, text);
 }
 
-const writtenOf = (body: unknown): Written => (body instanceof Written ? body : new Written(body));
+const writtenOf = (body: unknown): SerializedBody => (body instanceof SerializedBody ? body : new SerializedBody(body));
 
 /** Packs a text, or finds it as it was packed before. */
 function packed(encoding: 'br' | 'gzip', etag: string, text: string): Promise<Buffer> {

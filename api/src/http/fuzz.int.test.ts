@@ -9,7 +9,7 @@ import type { RawAnswer } from '../testing/raw-request.ts';
 import { type FuzzRequest, requestsFor } from './testing/fuzz-openapi.ts';
 import { cookiePolicy, type Who } from './testing/good-requests.ts';
 import { type OperationsApi, startOperationsApi } from './testing/operations-api.ts';
-import type { Known } from './testing/valid-values.ts';
+import type { KnownIds } from './testing/valid-values.ts';
 
 /** Another seed finds other things: FUZZ_SEED=$RANDOM npx vitest run fuzz. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -21,7 +21,7 @@ const MANY = 1_000_000;
 
 describe('the api as its OpenAPI document describes it', () => {
   let api: OperationsApi;
-  let known: Known;
+  let known: KnownIds;
 
   beforeAll(async () => {
     api = await startOperationsApi();

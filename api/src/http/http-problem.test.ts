@@ -4,9 +4,9 @@ import { StoreUnavailable } from '@sankofa/events/store/errors';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { describe, expect, it } from 'vitest';
 import { TooManyAttempts } from '../accounts/throttle.ts';
-import { Overloaded } from '../bounded.ts';
 import { Problem } from '../contract/problem.ts';
 import { PROBLEMS } from '../contract/problem-codes.ts';
+import { Overloaded } from '../semaphore.ts';
 import { HttpProblem, toHttpProblem, toProblem } from './http-problem.ts';
 
 describe('the problem an error is', () => {

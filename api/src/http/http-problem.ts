@@ -3,8 +3,8 @@ import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { TooMuchContention } from '@sankofa/events/store/command-runner';
 import { StoreUnavailable } from '@sankofa/events/store/errors';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { Overloaded } from '../bounded.ts';
 import type { Problem } from '../contract/problem.ts';
+import { Overloaded } from '../semaphore.ts';
 
 /** An answer that is not a success, thrown by whatever finds it out. */
 export class HttpProblem extends Error {

@@ -3,7 +3,7 @@ import { LogPosition, POSITION_HEADER, STALE_HEADER } from '../contract/position
 import { Problem } from '../contract/problem.ts';
 import { refreshCookieName } from './cookies.ts';
 import { toSchema } from './openapi-schema.ts';
-import { IDEMPOTENCY_KEY } from './request-facts.ts';
+import { IDEMPOTENCY_KEY } from './request-context.ts';
 
 const position = toSchema(LogPosition, 'output');
 const key = { type: 'string', pattern: IDEMPOTENCY_KEY.source };

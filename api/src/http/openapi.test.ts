@@ -10,7 +10,7 @@ import * as privacy from '../contract/privacy.ts';
 import { PROBLEMS } from '../contract/problem-codes.ts';
 import * as replay from '../contract/replay.ts';
 import { type Contract, defineRoute } from '../contract/route.ts';
-import { openApi } from './openapi.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 type Responses = Record<string, { description: string; headers: object; content: Record<string, { schema: object }> }>;
@@ -30,7 +30,7 @@ const isContract = (value: unknown): value is Contract =>
 const contracts = [accounts, audit, catalogue, privacy, replay].flatMap((all) =>
   Object.values<unknown>(all).filter(isContract),
 );
-const text = JSON.stringify(openApi(contracts));
+const text = JSON.stringify(buildOpenApiDocument(contracts));
 const document: Document = JSON.parse(text);
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 const operation = (path: string, method: string): Operation => {
@@ -152,7 +152,7 @@ describe('the OpenAPI document', () => {
       access: 'public',
       response: 'download',
     });
-    expect(() => openApi([route])).toThrow('/api/file');
+    expect(() => buildOpenApiDocument([route])).toThrow('/api/file');
     const described = defineRoute({
       method: 'GET',
       path: '/api/x',
@@ -160,6 +160,6 @@ describe('the OpenAPI document', () => {
       access: 'public',
       response: z.string(),
     });
-    expect(() => openApi([described])).not.toThrow();
+    expect(() => buildOpenApiDocument([described])).not.toThrow();
   });
 });

@@ -31,7 +31,7 @@ Whatever cannot be done is answered with a problem (RFC 9457). Beside those list
 \`method_not_allowed\` for what is not listed here, and 400, 408, 413, 417 and 431 for what is not HTTP as this server understands it.`;
 
 /** The OpenAPI 3.1 document of all routes. */
-export function openApi(contracts: readonly Contract[]): object {
+export function buildOpenApiDocument(contracts: readonly Contract[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const contract of contracts) {
     const path = contract.path.replace(/:(\w+)/g, '{$1}');
@@ -152,4 +152,4 @@ function success(contract: Contract): object {
 }
 
 const operationId = ({ method, path }: Contract): string =>
-  `${method.toLowerCase()}${path.replace(/[/:_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+  `${method.toLowerCase()}${path.replace(/[/:_-]+(\w)/g, (_, emailTo: string) => emailTo.toUpperCase())}`;

@@ -3,7 +3,7 @@ import type { Position } from '@sankofa/events/store/event-store';
 import type { Context } from 'koa';
 import { LogPosition, POSITION_HEADER, STALE_HEADER } from '../contract/position.ts';
 import { HttpProblem } from './http-problem.ts';
-import { isUnsafe } from './request-facts.ts';
+import { isUnsafe } from './request-context.ts';
 
 const MAX_WAIT_MS = 2_000;
 

@@ -18,7 +18,7 @@ export interface Actor {
 }
 
 /** What the server itself knows of a request. */
-export interface RequestFacts {
+export interface RequestContext {
   readonly id: string;
   readonly ip: string;
   readonly userAgent: string;
@@ -54,7 +54,7 @@ export interface HandlerInput<C> {
   /** The request itself. Only a route with a streamed upload reads its body. */
   readonly incoming: IncomingMessage;
   readonly actor: ActorOf<C>;
-  readonly request: RequestFacts;
+  readonly request: RequestContext;
   readonly cookies: Readonly<Record<string, string>>;
   /** Which films whoever asks may see. Worked out once for each request. */
   readonly limit: () => Promise<FilmLimit>;

@@ -2,8 +2,8 @@ import { favorites } from '@sankofa/events/library/favorites';
 import { defaultWatchlist, type WatchlistsCommand, watchlists } from '@sankofa/events/library/watchlists';
 import { eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { preferredLanguages } from '../catalogue/preferred-languages.ts';
 import { requireMovie } from '../catalogue/require-movie.ts';
-import { wantedLanguages } from '../catalogue/wanted-languages.ts';
 import { commandContext } from '../command-context.ts';
 import {
   addFavorite,
@@ -19,7 +19,7 @@ import {
   removeFromWatchlist,
   updateWatchlist,
 } from '../contract/library.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import { requireVisible, visibleIds } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import { findFilms } from './find-films.ts';
@@ -30,16 +30,17 @@ const defaultIdOf = (accountId: string): string => eventId(`watchlist ${accountI
 
 const noWatchlist = (): Refusal => new Refusal('not_found', 'There is no such watchlist.', 404);
 
-const languagesOf = ({ acceptLanguage }: RequestFacts): readonly string[] => wantedLanguages(undefined, acceptLanguage);
+const languagesOf = ({ acceptLanguage }: RequestContext): readonly string[] =>
+  preferredLanguages(undefined, acceptLanguage);
 
 /** Watchlists and favourites of a person. */
 export function libraryRoutes(services: Services): Route[] {
   const { runner, queries } = services;
 
-  const contextOf = ({ accountId }: Actor, request: RequestFacts) =>
+  const contextOf = ({ accountId }: Actor, request: RequestContext) =>
     commandContext(services, request, { kind: 'person', id: accountId });
 
-  async function run(actor: Actor, command: WatchlistsCommand, request: RequestFacts) {
+  async function run(actor: Actor, command: WatchlistsCommand, request: RequestContext) {
     return (await runner.run(watchlists, actor.accountId, command, contextOf(actor, request))).position;
   }
 

@@ -5,7 +5,6 @@ import type Koa from 'koa';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { Bounded } from '../bounded.ts';
 import { LIVE_PATH, type LiveAnswer, LiveMessage } from '../contract/live.ts';
 import { unauthorized } from '../http/access.ts';
 import { parseJsonText } from '../http/body.ts';
@@ -15,10 +14,11 @@ import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/node-server.ts';
 import { requireOwnOrigin } from '../http/origin.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
-import { addressOf } from '../http/request-facts.ts';
+import { addressOf } from '../http/request-context.ts';
 import { SESSION_LOOK_MS, type StreamLimit } from '../http/sse.ts';
 import { validate } from '../http/validation.ts';
 import type { Heartbeats, Player } from '../playback/heartbeats.ts';
+import { Semaphore } from '../semaphore.ts';
 import type { TicketStore } from './ticket-store.ts';
 
 /** A message is a few dozen numbers at most. */
@@ -71,7 +71,7 @@ export class LiveConnections {
   readonly #options: LiveOptions;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, clientTracking: false });
   readonly #open = new Set<Connection>();
-  readonly #work = new Bounded(AT_ONCE, MOST_WAITING);
+  readonly #work = new Semaphore(AT_ONCE, MOST_WAITING);
 
   constructor(options: LiveOptions) {
     this.#options = options;

@@ -5,7 +5,7 @@ import { MovieAssetAttached, MovieAssetDetached } from '@sankofa/events/catalogu
 import { media } from '@sankofa/events/media/media';
 import { AudioTrackRemoved, CaptionsRemoved } from '@sankofa/events/media/media-events';
 import { CreativeVideoUploaded, creative } from '@sankofa/events/playback/creative';
-import { type EventHead, eventsOf, type Opened, type Sealed } from '@sankofa/events/store/codec';
+import { type EventHead, eventsOf, type OpenedEventOf, type Sealed } from '@sankofa/events/store/codec';
 import type { EventDefinition } from '@sankofa/events/store/define-event';
 import { broughtPoster, posterFolder } from '../catalogue/posters/poster-files.ts';
 import { adMedia } from '../playback/ads/creative-files.ts';
@@ -20,26 +20,26 @@ const KEPT_MS = GRANT_MS + 5 * 60_000;
 const LOOK_AT_CLOCK_MS = 2_000;
 
 const EVENTS = [MovieAssetAttached, MovieAssetDetached, AudioTrackRemoved, CaptionsRemoved, CreativeVideoUploaded];
-type Replacement = Opened<(typeof EVENTS)[number]>;
+type Replacement = OpenedEventOf<(typeof EVENTS)[number]>;
 
-type Needs = Pick<Services, 'runner' | 'store' | 'clock'>;
+type Deps = Pick<Services, 'runner' | 'store' | 'clock'>;
 
 /**
  * Deletes files nobody can be playing any more: a video when its film has another one, sound and captions that were
  * taken away, the video an advertisement had before, posters that are shown no more. It waits until no address of them
  * holds, one event after the other, so what waits survives a restart. What is in use by then stays.
  */
-export function outdatedFilesReactor(needs: Needs, storage: MediaStorage): Reactor {
+export function outdatedFilesReactor(deps: Deps, storage: MediaStorage): Reactor {
   return defineReactor({
     name: 'outdated files',
     reactsTo: EVENTS,
     react: async (event, reaction) => {
       if (!mayLeaveFiles(event)) return;
       const until = event.at.getTime() + KEPT_MS;
-      for (let left = KEPT_MS; left > 0; left = until - needs.clock().getTime()) {
+      for (let left = KEPT_MS; left > 0; left = until - deps.clock().getTime()) {
         await pause(Math.min(left, LOOK_AT_CLOCK_MS), undefined, { signal: reaction.signal });
       }
-      await remove(needs, storage, event, reaction);
+      await remove(deps, storage, event, reaction);
     },
   });
 }
@@ -49,15 +49,15 @@ function mayLeaveFiles({ type, data }: Replacement): boolean {
   return type !== 'MovieAssetAttached' || data.kind === 'video' || data.kind === 'poster';
 }
 
-async function remove(needs: Needs, storage: MediaStorage, event: Replacement, reaction: Reaction): Promise<void> {
-  const { runner } = needs;
+async function remove(deps: Deps, storage: MediaStorage, event: Replacement, reaction: Reaction): Promise<void> {
+  const { runner } = deps;
   const { aggregateId: id } = event;
   switch (event.type) {
     case 'MovieAssetDetached':
     case 'MovieAssetAttached':
-      if (event.data.kind === 'poster') return removeOldPosters(needs, storage, event);
-      for (const mediaId of await replacedVideos(needs, event))
-        await retire(needs, storage, { mediaId, movieId: id }, reaction);
+      if (event.data.kind === 'poster') return removeOldPosters(deps, storage, event);
+      for (const mediaId of await replacedVideos(deps, event))
+        await retire(deps, storage, { mediaId, movieId: id }, reaction);
       return;
     case 'AudioTrackRemoved': {
       const { id: trackId } = event.data;
@@ -73,7 +73,7 @@ async function remove(needs: Needs, storage: MediaStorage, event: Replacement, r
     }
     case 'CreativeVideoUploaded': {
       const { video } = (await runner.state(creative, id)).state;
-      for (const old of await earlier(needs, event, CreativeVideoUploaded)) {
+      for (const old of await earlier(deps, event, CreativeVideoUploaded)) {
         if (old.sha256 !== video?.sha256) await storage.remove(packagedKey(adMedia(id, old.sha256)));
       }
     }
@@ -81,19 +81,19 @@ async function remove(needs: Needs, storage: MediaStorage, event: Replacement, r
 }
 
 /** Videos the film of an event has had before it, and has not now. */
-async function replacedVideos(needs: Needs, event: EventHead): Promise<string[]> {
-  const { assets } = (await needs.runner.state(movie, event.aggregateId)).state;
+async function replacedVideos(deps: Deps, event: EventHead): Promise<string[]> {
+  const { assets } = (await deps.runner.state(movie, event.aggregateId)).state;
   const current = Object.values(assets).find(({ kind }) => kind === 'video')?.ref;
-  const before = await earlier(needs, event, MovieAssetAttached);
+  const before = await earlier(deps, event, MovieAssetAttached);
   return [...new Set(before.filter(({ kind, ref }) => kind === 'video' && ref !== current).map(({ ref }) => ref))];
 }
 
 /** Deletes pictures the film of an event has had before it, and has not now. */
-async function removeOldPosters(needs: Needs, storage: MediaStorage, event: EventHead): Promise<void> {
+async function removeOldPosters(deps: Deps, storage: MediaStorage, event: EventHead): Promise<void> {
   const { aggregateId: id } = event;
-  const { assets } = (await needs.runner.state(movie, id)).state;
+  const { assets } = (await deps.runner.state(movie, id)).state;
   const current = Object.values(assets).find(({ kind }) => kind === 'poster')?.ref;
-  for (const { kind, ref } of await earlier(needs, event, MovieAssetAttached)) {
+  for (const { kind, ref } of await earlier(deps, event, MovieAssetAttached)) {
     const picture = kind === 'poster' && ref !== current ? broughtPoster(ref) : null;
     if (picture?.movieId === id) await storage.remove(posterFolder(id, picture.version));
   }
@@ -101,7 +101,7 @@ async function removeOldPosters(needs: Needs, storage: MediaStorage, event: Even
 
 /** What earlier events of a type say in the stream of an event. */
 async function earlier<const Definition extends EventDefinition>(
-  { store }: Needs,
+  { store }: Deps,
   { stream, revision }: EventHead,
   definition: Definition,
 ): Promise<Sealed<Definition>['data'][]> {
@@ -113,7 +113,7 @@ async function earlier<const Definition extends EventDefinition>(
 }
 
 async function retire(
-  { runner, clock }: Needs,
+  { runner, clock }: Deps,
   storage: MediaStorage,
   { mediaId, movieId }: { readonly mediaId: string; readonly movieId: string },
   { idempotencyKey }: Reaction,

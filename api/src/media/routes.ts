@@ -14,7 +14,7 @@ import {
   setChapters,
 } from '../contract/media.ts';
 import { HttpProblem } from '../http/http-problem.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { readCaptions, toWebVtt } from './captions/read-captions.ts';
 import { listOfMedia, requireMedia } from './find-media.ts';
@@ -26,7 +26,11 @@ import { captionsKey, type MediaStorage } from './storage/media-storage.ts';
 export function mediaRoutes(services: Services, storage: MediaStorage): Route[] {
   const { runner } = services;
 
-  async function run(id: string, command: MediaCommand, by: { readonly actor: Actor; readonly request: RequestFacts }) {
+  async function run(
+    id: string,
+    command: MediaCommand,
+    by: { readonly actor: Actor; readonly request: RequestContext },
+  ) {
     const context = commandContext(services, by.request, { kind: 'staff', id: by.actor.accountId });
     const { position } = await runner.run(media, id, command, context);
     return reply(await requireMedia(services, id), { position });

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the segments of a folder come to. */
-export interface Measured {
+export interface SegmentMeasurements {
   readonly durationSeconds: number;
   /** Most and mean bits per second. */
   readonly bandwidth: number;
@@ -14,7 +14,7 @@ export interface Measured {
  * Measures the segments a playlist names.
  * @param least seconds a segment has to last to count for the peak: the last one of a film may be a single frame
  */
-export async function measure(folder: string, least: number): Promise<Measured> {
+export async function measure(folder: string, least: number): Promise<SegmentMeasurements> {
   const lines = (await readFile(join(folder, 'index.m3u8'), 'utf8')).split('\n');
   let durationSeconds = 0;
   let bits = 0;

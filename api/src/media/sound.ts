@@ -61,7 +61,7 @@ export async function packageSound(file: string, wanted: WantedSound, options: S
 }
 
 /** What listening to a track tells: how loud it is, and how long it really is. */
-export interface Heard {
+export interface SoundMeasurements {
   /** Integrated, in LUFS; NaN for a track that is too short to say. */
   readonly loudness: number;
   /** True peak, in dBTP. */
@@ -73,7 +73,7 @@ export interface Heard {
 export async function encodeSound(
   file: string,
   { id, index, language, label, described }: WantedSound,
-  heard: Heard,
+  heard: SoundMeasurements,
   { folder, mostSeconds, isPadded = false, signal }: SoundOptions,
 ): Promise<AudioTrack> {
   const into = `audio/${id}`;
@@ -94,7 +94,7 @@ export async function listen(
   file: string,
   index: number,
   { mostSeconds, signal }: Pick<SoundOptions, 'mostSeconds' | 'signal'>,
-): Promise<Heard> {
+): Promise<SoundMeasurements> {
   const args = [
     ...['-v', 'info', '-nostdin', ...TELL_PROGRESS, '-vn', ...readFrom(file), '-map', `0:${index}`],
     ...['-t', String(mostSeconds), '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'],
@@ -110,7 +110,7 @@ export async function listen(
 }
 
 /** Filters that bring a track to the loudness of all films: one gain for the whole track, its peaks held back. */
-function normalising({ loudness, peak }: Heard): string {
+function normalising({ loudness, peak }: SoundMeasurements): string {
   // Sound that begins late begins with silence, so that every track is as long as the picture.
   const aligned = 'aresample=48000:async=1:first_pts=0';
   if (!(loudness > SILENCE)) return aligned;

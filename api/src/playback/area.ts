@@ -4,8 +4,8 @@ import type { MediaArea } from '../media/area.ts';
 import { adRoutes } from './ads/ad-routes.ts';
 import { creativeRoutes } from './ads/creative-routes.ts';
 import { continueRoutes } from './continue-routes.ts';
-import { GoingOn } from './going-on.ts';
 import { Heartbeats } from './heartbeats.ts';
+import { PlaybackGate } from './playback-gate.ts';
 import { playbackRoutes } from './playback-routes.ts';
 import { PlayerReports } from './player-reports.ts';
 import { viewingRoutes } from './viewing-routes.ts';
@@ -18,7 +18,7 @@ export function playbackArea(
   const reports = new PlayerReports(secrets, logger);
   const viewings = new Viewings(runner, reports);
   const playback = { services, viewings, reports, grants, loaded, waiter, ads: config.SANKOFA_ADS };
-  const goingOn = new GoingOn(playback);
+  const goingOn = new PlaybackGate(playback);
   const heartbeats = new Heartbeats(playback, goingOn);
   return defineArea({
     routes: [

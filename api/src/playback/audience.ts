@@ -1,6 +1,6 @@
 import type { Audience, DeviceClass, ReferrerKind } from '@sankofa/events/playback/viewing-events';
 import { personCookies } from '@sankofa/events/privacy/cookie-choice';
-import type { RequestFacts } from '../http/serve.ts';
+import type { RequestContext } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
 /** What kind of device a program says it runs on; a computer, when it says nothing else. */
@@ -17,7 +17,7 @@ export function deviceClassOf(userAgent: string): DeviceClass {
 export async function audienceOf(
   { runner }: Pick<Services, 'runner'>,
   accountId: string | null,
-  { country, userAgent }: Pick<RequestFacts, 'country' | 'userAgent'>,
+  { country, userAgent }: Pick<RequestContext, 'country' | 'userAgent'>,
   referrer: ReferrerKind | undefined,
 ): Promise<Audience> {
   const choice = accountId === null ? null : (await runner.state(personCookies, accountId)).state.last;

@@ -1,20 +1,20 @@
 import { presentProfiles, profiles, watchingAs } from '@sankofa/events/profiles/profiles';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { findMoviesNamed } from '../catalogue/find-movies.ts';
+import { preferredLanguages } from '../catalogue/preferred-languages.ts';
 import { toMovie } from '../catalogue/to-movie.ts';
-import { wantedLanguages } from '../catalogue/wanted-languages.ts';
 import { MovieCard } from '../contract/home.ts';
 import { getContinueWatching, listContinued, MOST_CONTINUED } from '../contract/playback.ts';
 import { type Actor, type Route, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import type { PlaybackNeeds } from './playback-needs.ts';
+import type { PlaybackDeps } from './playback-deps.ts';
 import { allProgressOf, progressOf, resumeAt } from './watched.ts';
 
 /** Whoever leaves a film this early has only looked into it. */
 export const BEGUN_S = 10;
 
 /** Where films go on. */
-export function continueRoutes({ services, reports }: PlaybackNeeds): Route[] {
+export function continueRoutes({ services, reports }: PlaybackDeps): Route[] {
   const watched = { ...services, reports };
   return [
     serve(getContinueWatching, async ({ params: { id }, actor }) => {
@@ -29,7 +29,7 @@ export function continueRoutes({ services, reports }: PlaybackNeeds): Route[] {
       const { profileId, viewerId } = viewer;
       const [begun, limit] = await Promise.all([allProgressOf(watched, viewerId), limitOfViewer()]);
       const open = begun.filter((progress) => resumeAt(progress) >= BEGUN_S).slice(0, MOST_CONTINUED);
-      const languages = wantedLanguages(language, request.acceptLanguage);
+      const languages = preferredLanguages(language, request.acceptLanguage);
       const rows = await findMoviesNamed(
         services,
         open.map(({ movieId }) => movieId),

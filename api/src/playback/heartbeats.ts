@@ -3,10 +3,10 @@ import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import type { Heartbeat, HeartbeatAnswer } from '../contract/playback.ts';
 import { GRANT_MS } from '../media/media-grants.ts';
-import type { GoingOn } from './going-on.ts';
-import type { PlaybackNeeds } from './playback-needs.ts';
+import type { PlaybackDeps } from './playback-deps.ts';
+import type { PlaybackGate } from './playback-gate.ts';
 import { placeOf, type ReportedOn } from './viewings.ts';
-import { mayLoad } from './watched.ts';
+import { loadableSeconds } from './watched.ts';
 
 /** A token is renewed while there is still time for what is being loaded with it. */
 const RENEW_MS = GRANT_MS / 2;
@@ -20,11 +20,11 @@ export interface Player {
 
 /** Hears what players report, and tells each whether it may go on. */
 export class Heartbeats {
-  readonly #needs: PlaybackNeeds;
-  readonly #goingOn: GoingOn;
+  readonly #deps: PlaybackDeps;
+  readonly #goingOn: PlaybackGate;
 
-  constructor(needs: PlaybackNeeds, goingOn: GoingOn) {
-    this.#needs = needs;
+  constructor(deps: PlaybackDeps, goingOn: PlaybackGate) {
+    this.#deps = deps;
     this.#goingOn = goingOn;
   }
 
@@ -40,10 +40,10 @@ export class Heartbeats {
     requestId: string,
   ): Promise<{ readonly answer: HeartbeatAnswer; readonly position: Position | null }> {
     const { sequence, position_seconds: positionSeconds, playing, rate, seeked = false } = said;
-    const context = contextOfReport(viewer?.accountId ?? null, requestId, this.#needs.services.clock());
+    const context = contextOfReport(viewer?.accountId ?? null, requestId, this.#deps.services.clock());
     const reporter = { accountId: viewer?.accountId ?? null, address };
     const report = { sequence, positionSeconds, playing, rate, seeked };
-    const reported = await this.#needs.viewings.report(viewingId, reporter, report, context);
+    const reported = await this.#deps.viewings.report(viewingId, reporter, report, context);
     const minutesLeft = await this.#goingOn.check(reported.viewing, viewer?.sessionId ?? null, context);
     const answer = {
       accepted: reported.accepted,
@@ -60,8 +60,8 @@ export class Heartbeats {
     if (viewing.renewAfterMs > now.getTime()) return {};
     viewing.renewAfterMs = now.getTime() + RENEW_MS;
     const { mediaId, maxHeight } = viewing.opened;
-    const mostSeconds = mayLoad(this.#needs.loaded.secondsOf(viewing.id), minutesLeft);
-    const { token, expiresAt } = this.#needs.grants.issue({ mediaId, maxHeight, holder: viewing.id, mostSeconds, now });
+    const mostSeconds = loadableSeconds(this.#deps.loaded.secondsOf(viewing.id), minutesLeft);
+    const { token, expiresAt } = this.#deps.grants.issue({ mediaId, maxHeight, holder: viewing.id, mostSeconds, now });
     return { token, expires_at: expiresAt.toISOString() };
   }
 }

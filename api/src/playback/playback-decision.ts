@@ -1,6 +1,6 @@
 import { type AgeStatus, age } from '@sankofa/events/privacy/age';
 import { viewingAge } from '@sankofa/events/privacy/viewing-age';
-import { mayPlay, type PlayDecision, type RatedMovie } from '@sankofa/events/profiles/may-play';
+import { canPlay, type PlayDecision, type RatedMovie } from '@sankofa/events/profiles/can-play';
 import { playbackRefusals } from '@sankofa/events/profiles/playback-refusals';
 import type { Profile } from '@sankofa/events/profiles/profile';
 import { presentProfiles, profiles, watchingAs } from '@sankofa/events/profiles/profiles';
@@ -82,7 +82,7 @@ async function decideFor(
   if (profile?.withdrawn) throw chooseFirst();
   const verification = await runner.state(age, accountId);
   const hasLimits = profile !== null && Object.keys(profile.viewingTimeLimits).length > 0;
-  const decision = mayPlay(profile, movie, {
+  const decision = canPlay(profile, movie, {
     age: viewingAge(verification.state, now),
     minutesToday: hasLimits ? await minutesWatched(profile.id, viewingDay(profile.timeZone, now)) : 0,
     now,

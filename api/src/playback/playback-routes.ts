@@ -9,8 +9,8 @@ import { breaksOf, runningCreatives } from './ads/choose.ts';
 import { audienceOf } from './audience.ts';
 import { entitlementOf } from './entitlement.ts';
 import { decidePlayback } from './playback-decision.ts';
-import { type PlaybackNeeds, requireForVisitors, requirePaid, requirePresent } from './playback-needs.ts';
-import { mayLoad, minutesWatched, progressOf, resumeAt } from './watched.ts';
+import { type PlaybackDeps, requireForVisitors, requirePaid, requirePresent } from './playback-deps.ts';
+import { loadableSeconds, minutesWatched, progressOf, resumeAt } from './watched.ts';
 
 /** Progress another device has just recorded is waited for so long. */
 const WAIT_MS = 1_000;
@@ -18,8 +18,8 @@ const WAIT_MS = 1_000;
 type Packaged = MediaState & { readonly status: 'packaged'; readonly durationSeconds: number };
 
 /** Whether a film may be played. Decided on the film's own stream, so that what has just been changed counts. */
-export function playbackRoutes(needs: PlaybackNeeds): Route[] {
-  const { services, viewings, reports, grants, loaded, waiter } = needs;
+export function playbackRoutes(deps: PlaybackDeps): Route[] {
+  const { services, viewings, reports, grants, loaded, waiter } = deps;
   const { runner, store } = services;
   const watched = { ...services, reports, loaded };
   return [
@@ -60,7 +60,7 @@ export function playbackRoutes(needs: PlaybackNeeds): Route[] {
       const fromSeconds = Math.min(resumeAt(progress), state.durationSeconds);
       const viewingId = randomUUID();
       const maxHeight = MAX_HEIGHT[entitlement.player];
-      const hasAds = needs.ads && entitlement.player === 'free' && details.supportsAds && !grant.isKids;
+      const hasAds = deps.ads && entitlement.player === 'free' && details.supportsAds && !grant.isKids;
       const adBreaks = hasAds
         ? breaksOf(details.adBreaks, state.durationSeconds, await runningCreatives(services))
         : [];
@@ -81,7 +81,7 @@ export function playbackRoutes(needs: PlaybackNeeds): Route[] {
         mediaId: video.ref,
         maxHeight,
         holder: viewingId,
-        mostSeconds: mayLoad(0, grant.minutesLeft),
+        mostSeconds: loadableSeconds(0, grant.minutesLeft),
         now: context.now,
       });
       const playback = {

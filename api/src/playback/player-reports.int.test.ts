@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { migrate } from '@sankofa/events/database/migrate';
 import type { PlayerState } from '@sankofa/events/playback/progress';
-import type { Opened } from '@sankofa/events/playback/viewing';
+import type { ViewingDetails } from '@sankofa/events/playback/viewing';
 import { preparedDatabase } from '@sankofa/events/testing/database';
 import { Pool } from 'pg';
 import { pino } from 'pino';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const open = (): PlayerReports => new PlayerReports(pool, pino({ level: 'silent' }));
-const opened = (accountId: string): Opened => ({
+const opened = (accountId: string): ViewingDetails => ({
   movieId: 'film',
   mediaId: 'm',
   accountId,

@@ -1,5 +1,5 @@
 import type { PlayerState } from '@sankofa/events/playback/progress';
-import type { Opened } from '@sankofa/events/playback/viewing';
+import type { ViewingDetails } from '@sankofa/events/playback/viewing';
 import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -63,7 +63,7 @@ export class PlayerReports {
   }
 
   /** Takes the report of a viewing, to be written with others. */
-  add(viewingId: string, opened: Opened, player: PlayerState): void {
+  add(viewingId: string, opened: ViewingDetails, player: PlayerState): void {
     const { movieId, accountId, profileId, durationSeconds } = opened;
     const { at, sequence, positionSeconds, playing, rate, lead, playedSeconds, watchedSeconds, day, daySeconds } =
       player;

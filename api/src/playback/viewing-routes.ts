@@ -5,9 +5,9 @@ import { saveContinueWatching, sendHeartbeat, trackView } from '../contract/play
 import { HttpProblem } from '../http/http-problem.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import { viewerOf } from './continue-routes.ts';
-import type { GoingOn } from './going-on.ts';
 import { contextOfReport, type Heartbeats } from './heartbeats.ts';
-import type { PlaybackNeeds } from './playback-needs.ts';
+import type { PlaybackDeps } from './playback-deps.ts';
+import type { PlaybackGate } from './playback-gate.ts';
 import { placeOf } from './viewings.ts';
 
 /** A film that was reported on this long ago is not being played any more. */
@@ -15,8 +15,8 @@ const OPEN_MS = 12 * 3_600_000;
 
 /** What players report. */
 export function viewingRoutes(
-  { services, viewings }: PlaybackNeeds,
-  goingOn: GoingOn,
+  { services, viewings }: PlaybackDeps,
+  goingOn: PlaybackGate,
   heartbeats: Heartbeats,
 ): Route[] {
   const { clock } = services;

@@ -1,10 +1,16 @@
 import { applyReport, type PlayerState, positionNow, type Report } from '@sankofa/events/playback/progress';
-import { dueRecords, isViewBy, type Opened, type ViewingState, viewing } from '@sankofa/events/playback/viewing';
+import {
+  dueRecords,
+  isViewBy,
+  type ViewingDetails,
+  type ViewingState,
+  viewing,
+} from '@sankofa/events/playback/viewing';
 import { dateIn } from '@sankofa/events/profiles/viewing-day';
 import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
+import { KeyedMutex } from '@sankofa/events/store/keyed-mutex';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { Turns } from '@sankofa/events/store/turns';
 import { LRUCache } from 'lru-cache';
 import type { PlayerReports } from './player-reports.ts';
 import { VisitorViews } from './visitor-views.ts';
@@ -12,7 +18,7 @@ import { VisitorViews } from './visitor-views.ts';
 /** A viewing that goes on, as this process knows it. */
 export interface Viewing {
   readonly id: string;
-  readonly opened: Opened;
+  readonly opened: ViewingDetails;
   /** As recorded in the log. */
   recorded: ViewingState;
   /** As the last report left it. */
@@ -49,7 +55,7 @@ export class Viewings {
   readonly #reports: PlayerReports;
   readonly #visitors = new VisitorViews();
   readonly #viewings = new LRUCache<string, Viewing>({ max: MOST_REMEMBERED });
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedMutex();
 
   constructor(runner: CommandRunner, reports: PlayerReports) {
     this.#runner = runner;
@@ -57,7 +63,7 @@ export class Viewings {
   }
 
   /** Opens a viewing. */
-  async open(viewingId: string, opened: Opened, context: CommandContext): Promise<Position> {
+  async open(viewingId: string, opened: ViewingDetails, context: CommandContext): Promise<Position> {
     const { position } = await this.#runner.run(viewing, viewingId, { kind: 'open', ...opened }, context);
     return position;
   }

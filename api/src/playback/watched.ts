@@ -7,7 +7,7 @@ import { as, findAll, findOne, type Row, sql, view } from '../sql.ts';
 import { stored } from '../tables.ts';
 import { LATEST, type PlayerReports } from './player-reports.ts';
 
-type Needs = Pick<Services, 'queries' | 'clock'> & { readonly reports: PlayerReports };
+type Deps = Pick<Services, 'queries' | 'clock'> & { readonly reports: PlayerReports };
 
 /** What a player loads before it is shown, in seconds: it fetches up to a minute ahead. */
 const AHEAD_S = 90;
@@ -17,7 +17,7 @@ const AHEAD_S = 90;
  * those that do not say what they play.
  */
 export async function secondsWatched(
-  { queries, reports, loaded }: Needs & { readonly loaded: LoadedFilm },
+  { queries, reports, loaded }: Deps & { readonly loaded: LoadedFilm },
   viewerId: string,
   { date, from }: ViewingDay,
 ): Promise<number> {
@@ -51,14 +51,14 @@ function unreported(loadedSeconds: number, player: PlayerState | null): number {
  * How many seconds of a film may be loaded in all, in a viewing whose viewing time is limited; null when it is not.
  * @param loadedSeconds so far
  */
-export const mayLoad = (loadedSeconds: number, minutesLeft: number | null): number | null =>
+export const loadableSeconds = (loadedSeconds: number, minutesLeft: number | null): number | null =>
   minutesLeft === null ? null : loadedSeconds + minutesLeft * 60 * MAX_RATE + AHEAD_S;
 
 /** Minutes a viewer has watched on a day of theirs: whole ones, so that the last one is theirs to the end. */
 export const minutesWatched =
-  (needs: Needs & { readonly loaded: LoadedFilm }) =>
+  (deps: Deps & { readonly loaded: LoadedFilm }) =>
   async (viewerId: string, day: ViewingDay): Promise<number> =>
-    Math.floor((await secondsWatched(needs, viewerId, day)) / 60);
+    Math.floor((await secondsWatched(deps, viewerId, day)) / 60);
 
 /** How far a viewer has come with a film. */
 export interface Progress {
@@ -92,7 +92,7 @@ const reportedBy = (viewerId: string) =>
 type ProgressRow = Row<ReturnType<typeof recordedBy>>;
 
 /** How far a viewer has come with each film they have watched, the latest first. */
-export async function allProgressOf({ queries, reports, clock }: Needs, viewerId: string): Promise<Progress[]> {
+export async function allProgressOf({ queries, reports, clock }: Deps, viewerId: string): Promise<Progress[]> {
   await reports.written();
   const rows = await findAll(
     queries,
@@ -110,7 +110,7 @@ export async function allProgressOf({ queries, reports, clock }: Needs, viewerId
 
 /** How far a viewer has come with one film; null when they have not watched it. Needs no read model to be up to date. */
 export async function progressOf(
-  { queries, reports, clock }: Needs,
+  { queries, reports, clock }: Deps,
   viewerId: string,
   movieId: string,
 ): Promise<Progress | null> {

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { findAgeCases } from './age.ts';
 import { deleteAgeDocument } from './age-document-deletion.ts';
 import type { AgeDocumentStore } from './age-document-store.ts';
-import { requireOther } from './own-file.ts';
+import { assertNotSelf } from './conflict-of-interest.ts';
 
 const PAGE = 25;
 
@@ -55,7 +55,7 @@ export function ageQueueRoutes(services: Services, documents: AgeDocumentStore):
     }),
 
     serve(decideAgeCase, async ({ params: { id }, body: { decision, reason }, actor, request }) => {
-      requireOther(id, actor);
+      assertNotSelf(id, actor);
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
       const command = { kind: decision, officerId: actor.accountId, reason } as const;
       const { events } = await runner.run(age, id, command, context);

@@ -3,10 +3,10 @@ import { isSameEmail } from '@sankofa/events/accounts/same-email';
 import { type AgeCommand, age } from '@sankofa/events/privacy/age';
 import { eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { LetterLimit } from '../accounts/letter-limit.ts';
+import { EmailLimit } from '../accounts/email-limit.ts';
 import { commandContext, requestHash } from '../command-context.ts';
 import { getAgeVerification, requestAgeVerification, uploadAgeDocument } from '../contract/age.ts';
-import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { ageVerificationOf, toAgeVerification } from './age.ts';
 import { type AgeDocumentStore, sniffMedia } from './age-document-store.ts';
@@ -14,9 +14,9 @@ import { type AgeDocumentStore, sniffMedia } from './age-document-store.ts';
 /** Age verification, for the person. */
 export function ageRoutes(services: Services, documents: AgeDocumentStore): Route[] {
   const { runner, clock } = services;
-  const letters = new LetterLimit(services.secrets);
+  const emails = new EmailLimit(services.secrets);
 
-  async function run(personId: string, command: AgeCommand, request: RequestFacts) {
+  async function run(personId: string, command: AgeCommand, request: RequestContext) {
     const context = commandContext(services, request, { kind: 'person', id: personId });
     const { at, position } = await runner.run(age, personId, command, context);
     const { state } = await runner.state(age, personId);
@@ -37,9 +37,9 @@ export function ageRoutes(services: Services, documents: AgeDocumentStore): Rout
       const ask = () => run(accountId, command, request);
       if (parentalEmail === null || method === 'document_upload') return ask();
       const addressIndex = services.masterKey.blindIndex('email', parentalEmail);
-      const letter = { kind: 'parental-consent', accountId, addressIndex } as const;
+      const emailRequest = { kind: 'parental-consent', accountId, addressIndex } as const;
       const { idempotencyKey } = request;
-      return letters.guard(letter, { idempotencyKey, requestHash: requestHash(services, request) }, clock(), ask);
+      return emails.guard(emailRequest, { idempotencyKey, requestHash: requestHash(services, request) }, clock(), ask);
     }),
 
     serve(uploadAgeDocument, async ({ file, actor: { accountId }, request }) => {

@@ -2,7 +2,7 @@ import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:cr
 import type { MasterKey } from '@sankofa/events/personal/master-key';
 import type { StoreScan } from '@sankofa/events/proof/erasure-certificate';
 import type { Pool } from 'pg';
-import type { Traces } from './traces.ts';
+import type { PersonalTerms } from './personal-terms.ts';
 
 /** Of a request's id, a UUID. */
 const ID_LENGTH = 36;
@@ -29,7 +29,7 @@ export class CertificateStore {
   }
 
   /** Keeps, sealed, what is to be searched for, so that a search that fails can be repeated without the person's key. */
-  async keepSought(requestId: string, traces: Traces): Promise<void> {
+  async keepSought(requestId: string, traces: PersonalTerms): Promise<void> {
     await this.#pool.query(
       `insert into secret.erasure_certificates as kept (request_id, sought) values ($1, $2)
        on conflict (request_id) do update set sought = excluded.sought where kept.scan is null`,
@@ -38,7 +38,7 @@ export class CertificateStore {
   }
 
   /** What is to be searched for; null when nothing was kept, or the search is done. */
-  async findSought(requestId: string): Promise<Traces | null> {
+  async findSought(requestId: string): Promise<PersonalTerms | null> {
     const { rows } = await this.#pool.query<{ sought: Buffer | null }>(
       'select sought from secret.erasure_certificates where request_id = $1',
       [requestId],

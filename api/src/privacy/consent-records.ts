@@ -3,8 +3,8 @@ import { ConsentMatter } from '@sankofa/events/privacy/consent-type';
 import type { DecodedEvent } from '@sankofa/events/store/codec';
 import type { ConsentRecord } from '../contract/processing.ts';
 import type { Services } from '../services.ts';
+import { documentOfMatter } from './consents-as-of.ts';
 import { activityOf, controller } from './processing-register.ts';
-import { documentOfMatter } from './standing.ts';
 
 interface Answer {
   readonly matter: ConsentMatter;

@@ -4,8 +4,8 @@ import { decisions } from '@sankofa/projections/privacy/decisions';
 import type { Pool } from 'pg';
 import type { ConsentReport, ReportDimension, ReportRow } from '../contract/consent-report.ts';
 import { as, countRows, findAll, sql, subquery, view } from '../sql.ts';
+import { documentOfMatter } from './consents-as-of.ts';
 import { documentsInForce } from './documents.ts';
-import { documentOfMatter } from './standing.ts';
 
 const answers = view(decisions, 'last_decisions');
 const last = view(decisions, 'last_decisions', 'l');

@@ -7,7 +7,7 @@ import { type CookieChoice, getCookieChoice, saveCookieChoice } from '../contrac
 import { readVisitorCookie, visitorCookie } from '../http/cookies.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import { shareReads } from '../share-reads.ts';
+import { singleflight } from '../singleflight.ts';
 import { findOne, sql, view } from '../sql.ts';
 import { type DocumentInForce, documentsInForce, toDocumentRef } from './documents.ts';
 
@@ -18,7 +18,7 @@ const NOTHING: CookiePreferences = { analytics: false, marketing: false, persona
 /** Choices of cookies, by visitors and by signed-in people. */
 export function cookieRoutes(services: Services): Route[] {
   const { runner, queries, clock, masterKey } = services;
-  const inForceNow = shareReads(() => documentsInForce(queries, clock()));
+  const inForceNow = singleflight(() => documentsInForce(queries, clock()));
 
   async function policy(): Promise<DocumentInForce> {
     const document = (await inForceNow()).get('cookie-policy');

@@ -17,12 +17,12 @@ import { eventsAbout } from '../audit/evidence-pack.ts';
 import { findProfiles, toProfile } from '../profiles/find-profiles.ts';
 import type { Services } from '../services.ts';
 import { ageVerificationOf } from './age.ts';
+import { consentsAsOf, cookiesAsOf } from './consents-as-of.ts';
 import { dataRequestsOf, limitsOf, toDataRequest } from './data-request-rows.ts';
 import { packageInformation } from './package-information.ts';
 import type { Part, PersonalCopy } from './personal-copy.ts';
 import { portableCopy } from './portable-copy.ts';
 import { readablePage } from './readable-page.ts';
-import { cookiesAsOf, standingsAsOf } from './standing.ts';
 
 /** Which category each part belongs to; null: it is in a copy of all categories only. */
 const CATEGORY_OF: Readonly<Record<Part, DataCategory | null>> = {
@@ -197,7 +197,7 @@ async function viewingsOf({ queries }: Services, personId: string): Promise<Json
 async function consentsOf({ queries, runner, clock }: Services, personId: string): Promise<Json> {
   const now = clock();
   const [standings, cookies, { state }] = await Promise.all([
-    standingsAsOf(queries, personId, now),
+    consentsAsOf(queries, personId, now),
     cookiesAsOf(queries, personId, now),
     runner.state(personCookies, personId),
   ]);

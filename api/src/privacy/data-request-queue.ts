@@ -14,12 +14,12 @@ import {
   releaseDataRequest,
   unassignDataRequest,
 } from '../contract/data-requests.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, raw, sql } from '../sql.ts';
+import { assertNotSelf } from './conflict-of-interest.ts';
 import { makePackage } from './data-package.ts';
 import { type DataRequestRow, findDataRequest, requests, toQueue } from './data-request-rows.ts';
-import { requireOther } from './own-file.ts';
 import type { PackageStore } from './package-store.ts';
 
 const PAGE = 25;
@@ -36,11 +36,11 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
     return row;
   }
 
-  const contextOf = ({ accountId }: Actor, request: RequestFacts) =>
+  const contextOf = ({ accountId }: Actor, request: RequestContext) =>
     commandContext(services, request, { kind: 'staff', id: accountId });
 
   /** Carries out one act of an officer on a request. */
-  async function act(personId: string, command: RequestCommand, actor: Actor, request: RequestFacts) {
+  async function act(personId: string, command: RequestCommand, actor: Actor, request: RequestContext) {
     const { position } = await runner.run(dataRequests, personId, command, contextOf(actor, request));
     return reply({ id: command.requestId }, { position });
   }
@@ -71,7 +71,7 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
 
     serve(claimDataRequest, async ({ params: { id }, actor, request }) => {
       const { person_id } = await rowOf(id);
-      requireOther(person_id, actor);
+      assertNotSelf(person_id, actor);
       return act(person_id, { kind: 'claim', requestId: id, officerId: actor.accountId }, actor, request);
     }),
 

@@ -9,7 +9,7 @@ import {
   liftProcessingLimit,
   listMyDataRequests,
 } from '../contract/data-requests.ts';
-import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { CertificateStore } from './certificate-store.ts';
 import { dataRequestsOf, limitsOf, toDataRequest } from './data-request-rows.ts';
@@ -19,7 +19,7 @@ import type { PackageStore } from './package-store.ts';
 export function dataRequestRoutes(services: Services, packages: PackageStore, certificates: CertificateStore): Route[] {
   const { runner, queries, vault, clock } = services;
 
-  const contextOf = (personId: string, request: RequestFacts) => ({
+  const contextOf = (personId: string, request: RequestContext) => ({
     ...commandContext(services, request, { kind: 'person', id: personId }),
     origin: originOf(request),
   });

@@ -9,7 +9,7 @@ import {
   publishTranslation,
   publishVersion,
 } from '../contract/documents.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { acceptanceOf, allSummaries, outstandingFor, summaryOf, versionsOf } from './document-versions.ts';
 
@@ -19,7 +19,7 @@ const PAGE = 50;
 export function documentRoutes(services: Services): Route[] {
   const { runner } = services;
 
-  async function publish(command: PublishDocument | TranslateDocument, actor: Actor, request: RequestFacts) {
+  async function publish(command: PublishDocument | TranslateDocument, actor: Actor, request: RequestContext) {
     const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
     const { events, position } = await runner.run(legalDocument, command.documentType, command, context);
     // Versions it takes the place of are cancelled before it.

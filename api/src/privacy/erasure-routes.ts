@@ -17,18 +17,18 @@ import {
   proposeErasure,
   setLegalHold,
 } from '../contract/erasure.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
+import { assertNotSelf } from './conflict-of-interest.ts';
 import { findDataRequest } from './data-request-rows.ts';
-import { carryOutErasure, type ErasureNeeds } from './erasure.ts';
+import { carryOutErasure, type ErasureDeps } from './erasure.ts';
 import { officerRecords } from './officer-records.ts';
-import { requireOther } from './own-file.ts';
 
 /** Erasures with four eyes, their certificates, and legal holds. */
-export function erasureRoutes(needs: ErasureNeeds): Route[] {
-  const { services, certificates } = needs;
+export function erasureRoutes(deps: ErasureDeps): Route[] {
+  const { services, certificates } = deps;
   const { runner, queries } = services;
 
-  const contextOf = ({ accountId }: Actor, request: RequestFacts) =>
+  const contextOf = ({ accountId }: Actor, request: RequestContext) =>
     commandContext(services, request, { kind: 'staff', id: accountId });
 
   async function personOf(requestId: string): Promise<string> {
@@ -54,8 +54,8 @@ export function erasureRoutes(needs: ErasureNeeds): Route[] {
     return officerRecords(services, [hold?.proposal?.officerId, accountId]);
   }
 
-  async function hold(personId: string, command: HoldCommand, actor: Actor, request: RequestFacts) {
-    requireOther(personId, actor);
+  async function hold(personId: string, command: HoldCommand, actor: Actor, request: RequestContext) {
+    assertNotSelf(personId, actor);
     await requirePerson(services, personId);
     const { position } = await runner.run(dataRequests, personId, command, contextOf(actor, request));
     return reply({ id: personId }, { position });
@@ -76,14 +76,14 @@ export function erasureRoutes(needs: ErasureNeeds): Route[] {
 
     serve(approveErasure, async ({ params: { id }, actor, request }) => {
       const personId = await personOf(id);
-      requireOther(personId, actor);
+      assertNotSelf(personId, actor);
       await requireNoOwner(personId);
       const context = contextOf(actor, request);
       const { proposedBy } = (await runner.state(dataRequests, personId)).state.requests[id] ?? {};
       const officers = await officerRecords(services, [proposedBy, actor.accountId]);
       const command = { kind: 'approve-erasure', requestId: id, officerId: actor.accountId, officers } as const;
       await runner.run(dataRequests, personId, command, context);
-      return reply({ id }, { position: await carryOutErasure(needs, personId, id, context) });
+      return reply({ id }, { position: await carryOutErasure(deps, personId, id, context) });
     }),
 
     serve(downloadCertificate, async ({ params: { id } }) => {

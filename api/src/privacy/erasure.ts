@@ -5,22 +5,22 @@ import { certify } from '@sankofa/events/proof/erasure-certificate';
 import type { Signer } from '@sankofa/events/proof/head';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
-import { LetterLimit } from '../accounts/letter-limit.ts';
+import { EmailLimit } from '../accounts/email-limit.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { PlayerReports } from '../playback/player-reports.ts';
 import { hasReacted } from '../reactors/has-reacted.ts';
 import type { Outbox } from '../reactors/mail/outbox.ts';
 import type { Services } from '../services.ts';
 import type { CertificateStore } from './certificate-store.ts';
+import { type PersonalTerms, personalTermsOf } from './personal-terms.ts';
 import { scanStores } from './scan-stores.ts';
-import { type Traces, tracesOf } from './traces.ts';
 
 /** Read models scrub their rows within milliseconds; when they cannot, the erasure is finished later. */
 const SCRUBBED_MS = 20_000;
 /** A letter leaves at once; one that cannot is parked after a few attempts. */
 const LETTERS_MS = 10_000;
 
-export interface ErasureNeeds {
+export interface ErasureDeps {
   readonly services: Services;
   readonly signer: Signer;
   readonly certificates: CertificateStore;
@@ -38,28 +38,28 @@ export interface ErasureNeeds {
  * @throws HttpProblem 503 while letters or read models are behind
  */
 export async function carryOutErasure(
-  needs: ErasureNeeds,
+  deps: ErasureDeps,
   personId: string,
   requestId: string,
   context: CommandContext,
 ): Promise<Position> {
-  const { services, signer, certificates } = needs;
+  const { services, signer, certificates } = deps;
   const { runner, vault } = services;
   const { proposedBy, approvedBy } = (await runner.state(dataRequests, personId)).state.requests[requestId] ?? {};
   if (!proposedBy || !approvedBy) throw new RangeError('An erasure that was not approved cannot be carried out');
   const { requestHash: _, ...stable } = context;
-  await requireLetterSent(services, personId);
-  const sought = await knowWhatToSearch(needs, personId, requestId);
-  await removeBelongings(needs, personId, sought);
+  await requireEmailSent(services, personId);
+  const sought = await knowWhatToSearch(deps, personId, requestId);
+  await removeBelongings(deps, personId, sought);
   const { at, position } = await erasePerson(runner, vault, personId, 'The person asked for it', {
     ...stable,
     idempotencyKey: `erase ${requestId}`,
   });
   if (sought) {
-    await requireScrubbed(needs, position);
+    await requireScrubbed(deps, position);
     // A session that began meanwhile left something behind, or a letter that was being written.
-    await removeBelongings(needs, personId, sought);
-    const stores = await scanStores(services, needs.outbox, sought);
+    await removeBelongings(deps, personId, sought);
+    const stores = await scanStores(services, deps.outbox, sought);
     const searchedFor = sought.identifying.length + sought.written.length;
     await certificates.keepScan(requestId, {
       searchedFor,
@@ -93,33 +93,33 @@ export async function carryOutErasure(
 
 /** Kept before the key goes, so that a search that fails is repeated. Null when the search has been done. */
 async function knowWhatToSearch(
-  { services, certificates }: ErasureNeeds,
+  { services, certificates }: ErasureDeps,
   personId: string,
   requestId: string,
-): Promise<Traces | null> {
-  const traces = await tracesOf(services, personId);
+): Promise<PersonalTerms | null> {
+  const traces = await personalTermsOf(services, personId);
   if (traces) await certificates.keepSought(requestId, traces);
   return traces ?? (await certificates.findSought(requestId));
 }
 
 /** @throws HttpProblem 503 while read models are behind */
-async function requireScrubbed({ scrubbed }: ErasureNeeds, position: Position): Promise<void> {
+async function requireScrubbed({ scrubbed }: ErasureDeps, position: Position): Promise<void> {
   if (await scrubbed(position, SCRUBBED_MS)) return;
   const text = 'The erasure is under way. Approve it again in a minute to finish it.';
   throw new HttpProblem(503, 'unavailable', text);
 }
 
 /** Secrets of a person, what their players reported, and letters to or about them. */
-async function removeBelongings(needs: ErasureNeeds, personId: string, sought: Traces | null): Promise<void> {
-  await removeSecrets(needs.services, personId);
-  await new LetterLimit(needs.services.secrets).forget(personId);
-  const { state } = await needs.services.runner.state(profiles, personId);
-  await needs.reports.erase([personId, ...Object.keys(state.profiles)]);
-  await needs.outbox.removeAbout((sought?.identifying ?? []).filter((value) => value.includes('@')));
+async function removeBelongings(deps: ErasureDeps, personId: string, sought: PersonalTerms | null): Promise<void> {
+  await removeSecrets(deps.services, personId);
+  await new EmailLimit(deps.services.secrets).forget(personId);
+  const { state } = await deps.services.runner.state(profiles, personId);
+  await deps.reports.erase([personId, ...Object.keys(state.profiles)]);
+  await deps.outbox.removeAbout((sought?.identifying ?? []).filter((value) => value.includes('@')));
 }
 
 /** The person is told where the certificate will be as long as there is an address to write to. @throws HttpProblem 503 */
-async function requireLetterSent(services: Services, personId: string): Promise<void> {
+async function requireEmailSent(services: Services, personId: string): Promise<void> {
   const events = await services.store.readStream(`requests-${personId}`);
   const proposed = events.findLast(({ type }) => type === 'ErasureProposed');
   if (!proposed || (await hasReacted(services, 'mail', proposed.position, LETTERS_MS))) return;

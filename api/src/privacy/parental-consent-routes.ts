@@ -12,7 +12,7 @@ import {
   type ParentalWithdrawal,
   withdrawParentalConsent,
 } from '../contract/age.ts';
-import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
 interface Opened {
@@ -41,7 +41,7 @@ export function parentalConsentRoutes(services: Services, tokens: LinkTokens): R
   }
 
   /** With where the parent was, as proof of what they answered: sealed with the key of the child it is about. */
-  const asParent = (request: RequestFacts) => ({
+  const asParent = (request: RequestContext) => ({
     ...commandContext(services, request, { kind: 'visitor', id: 'parent' }),
     origin: originOf(request),
   });

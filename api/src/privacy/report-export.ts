@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ReportName, reportExport } from '@sankofa/events/audit/report-export';
 import { commandContext } from '../command-context.ts';
-import { type Actor, type Reply, type RequestFacts, reply } from '../http/serve.ts';
+import { type Actor, type Reply, type RequestContext, reply } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
 /** A report about to leave as a file. */
@@ -22,7 +22,7 @@ export async function exportReport(
   services: Services,
   { report, text, as = 'csv', rows, reason, from, asOf }: Leaving,
   actor: Actor,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<Reply<string>> {
   const sha256 = createHash('sha256').update(text).digest('hex');
   const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });

@@ -12,10 +12,11 @@ import {
   recordConsent,
   withdrawConsent,
 } from '../contract/privacy.ts';
-import { type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import { shareReads } from '../share-reads.ts';
+import { singleflight } from '../singleflight.ts';
 import { isAgeVerified } from './age.ts';
+import { consentsAsOf } from './consents-as-of.ts';
 import {
   type DocumentRow,
   findDocument,
@@ -25,16 +26,15 @@ import {
   toDocumentRef,
 } from './documents.ts';
 import { complianceStatus } from './score.ts';
-import { standingsAsOf } from './standing.ts';
 
 /** Consent and legal documents, for the person. */
 export function privacyRoutes(services: Services): Route[] {
   const { runner, queries, clock } = services;
   // The same for everybody.
-  const inForceNow = shareReads(() => namesInForce(queries, clock()));
+  const inForceNow = singleflight(() => namesInForce(queries, clock()));
 
   /** Records that the person was sent these texts; nothing is stored of a text they were sent before. */
-  async function serveNotices(personId: string, documents: readonly DocumentRow[], request: RequestFacts) {
+  async function serveNotices(personId: string, documents: readonly DocumentRow[], request: RequestContext) {
     const context = {
       ...commandContext(services, request, { kind: 'person', id: personId }),
       idempotencyKey: `served ${documents.map(({ hash }) => hash).join(' ')} ${request.id}`,
@@ -45,7 +45,7 @@ export function privacyRoutes(services: Services): Route[] {
   }
 
   /** Carries out a change. The receipt of a repeated request is that of the first time. */
-  async function change(personId: string, consentType: ConsentType, command: ConsentCommand, request: RequestFacts) {
+  async function change(personId: string, consentType: ConsentType, command: ConsentCommand, request: RequestContext) {
     const context = {
       ...commandContext(services, request, { kind: 'person', id: personId }),
       ...countryOf(request),
@@ -81,14 +81,14 @@ export function privacyRoutes(services: Services): Route[] {
 
     serve(getComplianceStatus, async ({ actor: { accountId } }) => {
       const [standings, ageVerified] = await Promise.all([
-        standingsAsOf(queries, accountId, clock()),
+        consentsAsOf(queries, accountId, clock()),
         isAgeVerified(queries, accountId),
       ]);
       return complianceStatus(standings, ageVerified);
     }),
 
     serve(listConsents, async ({ actor, request }) => {
-      const standings = await standingsAsOf(queries, actor.accountId, clock());
+      const standings = await consentsAsOf(queries, actor.accountId, clock());
       const served = standings.flatMap(({ inForce }) => (inForce ? [inForce] : []));
       await serveNotices(actor.accountId, served, request);
       const states = [];
@@ -116,7 +116,7 @@ export function privacyRoutes(services: Services): Route[] {
 
     // Serves no notice: it names the texts, it does not show them.
     serve(listChangedTexts, async ({ actor }) => {
-      const standings = await standingsAsOf(queries, actor.accountId, clock());
+      const standings = await consentsAsOf(queries, actor.accountId, clock());
       return standings.flatMap(({ consentType, state, version, inForce }) => {
         if (state !== 'outdated' || version === null || !inForce) return [];
         const { type, title, version: newest, changes } = inForce;

@@ -3,9 +3,9 @@ import type { StoreScan } from '@sankofa/events/proof/erasure-certificate';
 import { START } from '@sankofa/events/store/event-store';
 import { type Outbox, says, textOf } from '../reactors/mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { disguisesOf, likePattern } from './disguises.ts';
-import { PUBLISHED_EVENTS } from './published.ts';
-import type { Traces } from './traces.ts';
+import { encodedForms, likePattern } from './encoded-forms.ts';
+import type { PersonalTerms } from './personal-terms.ts';
+import { PUBLISHED_EVENTS } from './published-texts.ts';
 
 /** Events read at a time. */
 const PAGE = 1_000;
@@ -18,17 +18,17 @@ const SCAN_MS = 300_000;
  * Searches every store for what was known about a person: log, every table of the database, letters kept. Free texts
  * are not looked for in the events of what we publish.
  */
-export async function scanStores(services: Services, outbox: Outbox, traces: Traces): Promise<StoreScan[]> {
+export async function scanStores(services: Services, outbox: Outbox, traces: PersonalTerms): Promise<StoreScan[]> {
   return [
     await scanLog(services, traces),
-    ...(await scanTables(services, disguisesOf([...traces.identifying, ...traces.written]))),
+    ...(await scanTables(services, encodedForms([...traces.identifying, ...traces.written]))),
     await scanMail(outbox, traces),
   ];
 }
 
-async function scanLog({ store }: Services, { identifying, written }: Traces): Promise<StoreScan> {
-  const names = disguisesOf(identifying);
-  const everything = disguisesOf([...identifying, ...written]);
+async function scanLog({ store }: Services, { identifying, written }: PersonalTerms): Promise<StoreScan> {
+  const names = encodedForms(identifying);
+  const everything = encodedForms([...identifying, ...written]);
   let [after, searched, found] = [START, 0, 0];
   for (;;) {
     const { events, next } = await store.readAll({ after, limit: PAGE });
@@ -68,9 +68,9 @@ async function scanTables({ queries }: Services, disguises: readonly string[]): 
 }
 
 /** Letters are kept sealed with a key that is not the person's: they are searched opened. */
-async function scanMail(outbox: Outbox, { identifying, written }: Traces): Promise<StoreScan> {
+async function scanMail(outbox: Outbox, { identifying, written }: PersonalTerms): Promise<StoreScan> {
   const values = [...identifying, ...written];
-  const letters = (await outbox.list()).map(textOf);
-  const found = letters.filter((text) => values.some((value) => says(text, value))).length;
-  return { store: 'mail outbox', searched: letters.length, found };
+  const emails = (await outbox.list()).map(textOf);
+  const found = emails.filter((text) => values.some((value) => says(text, value))).length;
+  return { store: 'mail outbox', searched: emails.length, found };
 }

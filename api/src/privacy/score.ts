@@ -1,11 +1,11 @@
 import type { ConsentType } from '@sankofa/events/privacy/consent-type';
 import type { ComplianceStatus } from '../contract/privacy.ts';
-import type { Standing } from './standing.ts';
+import type { ConsentAsOf } from './consents-as-of.ts';
 
 /** Points of each part of the compliance score; they add up to 100. */
 export const POINTS = { terms: 40, privacy: 40, age: 20 } as const;
 
-type Accepted = Pick<Standing, 'consentType' | 'state'>;
+type Accepted = Pick<ConsentAsOf, 'consentType' | 'state'>;
 
 /** The compliance score as a visible sum: what counts, what is missing, and how to mend it. */
 export function complianceStatus(standings: readonly Accepted[], ageVerified: boolean): ComplianceStatus {

@@ -15,7 +15,7 @@ import {
   switchProfile,
   updateProfile,
 } from '../contract/profiles.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { limitName, limitTag } from './film-limit.ts';
 import { findProfiles, toProfile, withoutMovies } from './find-profiles.ts';
@@ -26,7 +26,7 @@ import { type ProfilePins, requireUncommonPin } from './profile-pins.ts';
 export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
   const { runner } = services;
 
-  const run = (actor: Actor, command: ProfilesCommand, request: RequestFacts) =>
+  const run = (actor: Actor, command: ProfilesCommand, request: RequestContext) =>
     runner.run(
       profiles,
       actor.accountId,
@@ -51,7 +51,7 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
   }
 
   /** Carries out a command about one profile, and answers with that profile as it is now. */
-  async function change(actor: Actor, command: ProfilesCommand & { profileId: string }, request: RequestFacts) {
+  async function change(actor: Actor, command: ProfilesCommand & { profileId: string }, request: RequestContext) {
     const { position } = await run(actor, command, request);
     const state = await stateOf(actor);
     const profile = state.profiles[command.profileId];

@@ -1,4 +1,4 @@
-import type { Opened, OpenedEvent } from '@sankofa/events/store/codec';
+import type { OpenedEvent, OpenedEventOf } from '@sankofa/events/store/codec';
 import type { EventDefinition } from '@sankofa/events/store/define-event';
 
 /** What a reactor is given beside the event. */
@@ -37,10 +37,10 @@ export const defineReactor = <const Definition extends EventDefinition>({
 }: {
   readonly name: string;
   readonly reactsTo: readonly Definition[];
-  react(event: Opened<Definition>, reaction: Reaction): Promise<void>;
+  react(event: OpenedEventOf<Definition>, reaction: Reaction): Promise<void>;
 }): Reactor => ({
   name,
   types: reactsTo.map(({ type }) => type),
   // Events of other types never reach it.
-  react: (event, reaction) => react(event as Opened<Definition>, reaction),
+  react: (event, reaction) => react(event as OpenedEventOf<Definition>, reaction),
 });

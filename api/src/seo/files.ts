@@ -1,12 +1,12 @@
 import type { Middleware } from 'koa';
 import { sendCacheable } from '../http/cacheable.ts';
-import { KeptAnswers } from '../kept-answers.ts';
+import { ResponseCache } from '../response-cache.ts';
 import type { Services } from '../services.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** Answers `/robots.txt` and `/sitemap.xml`. @param address of the viewers' app, without a slash at the end */
 export function seoFiles({ queries }: Pick<Services, 'queries'>, address: string): Middleware {
-  const kept = new KeptAnswers(queries);
+  const kept = new ResponseCache(queries);
   const sitemapNow = () => kept.text('sitemap', ['movies'], () => sitemap(queries, address));
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD';

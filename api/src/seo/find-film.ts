@@ -1,6 +1,6 @@
+import { CATALOGUE_LANGUAGE } from '../catalogue/preferred-languages.ts';
 import { requireMovie } from '../catalogue/require-movie.ts';
 import { toMovie } from '../catalogue/to-movie.ts';
-import { CATALOGUE_LANGUAGE } from '../catalogue/wanted-languages.ts';
 import type { Services } from '../services.ts';
 import type { FilmOnPage } from './movie-seo.ts';
 

@@ -3,15 +3,15 @@ import { type FilmLimit, isVisible } from '@sankofa/events/profiles/film-limit';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Context } from 'koa';
 import { findHome } from '../catalogue/home.ts';
-import { wantedLanguages } from '../catalogue/wanted-languages.ts';
+import { preferredLanguages } from '../catalogue/preferred-languages.ts';
 import { urlOf } from '../client/client.ts';
 import { getMovie, Language, type Movie, MovieId } from '../contract/catalogue.ts';
 import { collectionOf, collectionText } from '../contract/collection-texts.ts';
 import { getHome } from '../contract/home.ts';
 import { getMovieSeo } from '../contract/seo.ts';
 import { parseCookies } from '../http/cookies.ts';
-import { KeptAnswers } from '../kept-answers.ts';
 import { cookieLimit, limitName } from '../profiles/film-limit.ts';
+import { ResponseCache } from '../response-cache.ts';
 import type { Services } from '../services.ts';
 import type { Drawing } from './drawn.ts';
 import { findFilm } from './find-film.ts';
@@ -48,7 +48,7 @@ export function pageHeads(
   address: string,
   drawing: () => Promise<Drawing | null>,
 ) {
-  const kept = new KeptAnswers(services.queries);
+  const kept = new ResponseCache(services.queries);
   return async (context: Context): Promise<PageHead> => {
     // A cookie is no permission: it only narrows what the page shows before the app has asked as whom it watches.
     const limit = cookieLimit(parseCookies(context.get('Cookie')));
@@ -70,7 +70,7 @@ export function pageHeads(
 
   /** What the home page asks first of whoever has chosen no region. */
   async function homeAnswers(limit: FilmLimit, acceptLanguage: string): Promise<FirstAnswers> {
-    const languages = wantedLanguages(undefined, acceptLanguage);
+    const languages = preferredLanguages(undefined, acceptLanguage);
     const drawer = await drawing();
     const text = await kept.text(
       `page / ${limitName(limit)} ${languages.join()} ${drawer?.build}`,
@@ -97,7 +97,7 @@ export function pageHeads(
   ): Promise<PageHead> {
     if (limit === null) return plainHead({ ...NO_FILM, description: ABOUT_US });
     const language = Language.safeParse(tag).data;
-    const languages = wantedLanguages(language, acceptLanguage);
+    const languages = preferredLanguages(language, acceptLanguage);
     const drawer = await drawing();
     // What lies over a film is drawn in the browser, and what is below it too.
     const page = path === `/movie/${id}` ? path + (language === undefined ? '' : `?language=${language}`) : null;

@@ -1,13 +1,13 @@
 import { getMovieSeo, getSocialShare } from '../contract/seo.ts';
 import type { Route } from '../http/serve.ts';
-import { KeptAnswers } from '../kept-answers.ts';
+import { ResponseCache } from '../response-cache.ts';
 import type { Services } from '../services.ts';
 import { findFilm } from './find-film.ts';
 import { seoOfMovie, sharesOfMovie } from './movie-seo.ts';
 
 /** What films say of themselves outside Sankofa. @param address of the viewers' app, without a slash at the end */
 export function seoRoutes(services: Services, address: string): Route[] {
-  const kept = new KeptAnswers(services.queries);
+  const kept = new ResponseCache(services.queries);
   return [
     kept.serve(getSocialShare, async ({ params: { id }, languages }) =>
       sharesOfMovie(await findFilm(services, address, id, languages)),

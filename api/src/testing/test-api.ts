@@ -26,8 +26,8 @@ import { totpCode } from '../accounts/totp.ts';
 import type { SentMail } from '../contract/outbox.ts';
 import { POSITION_HEADER } from '../contract/position.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import type { FrontEnd } from '../http/statics.ts';
-import { type Api, type ApiOptions, openApi } from '../server.ts';
+import type { FrontEnd } from '../http/static-files.ts';
+import { type Api, type ApiOptions, createApi } from '../server.ts';
 import { confirmationToken } from './mailed-token.ts';
 
 const PASSWORD = 'a long enough password';
@@ -119,9 +119,9 @@ export interface TestApi {
   /** Resolves when the read models have everything that is in the log now. */
   upToDate(): Promise<void>;
   /** Letters to this address so far, the newest first; without the one every sign-up is followed by. */
-  lettersTo(address: string): Promise<SentMail[]>;
+  emailsTo(address: string): Promise<SentMail[]>;
   /** The newest letter to this address with this subject, once it is there. */
-  letter(address: string, subject: string): Promise<SentMail>;
+  emailTo(address: string, subject: string): Promise<SentMail>;
   /** Stops the api, and starts another one on the same database and files: what was in its memory is gone. */
   restartApi(): Promise<void>;
   /** Stops the api alone: log, read models and database stay. */
@@ -194,7 +194,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     hashCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     frontEnds: options.frontEnds ?? [],
   };
-  let api = openApi(apiOptions);
+  let api = createApi(apiOptions);
   // As every client of the api does: who has written something reads it.
   let position = '';
   const http = supertest((request: IncomingMessage, response: ServerResponse) => {
@@ -240,10 +240,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     return person;
   };
 
-  const allLettersTo = async (address: string): Promise<SentMail[]> =>
+  const allEmailsTo = async (address: string): Promise<SentMail[]> =>
     (await http.get('/api/outbox')).body.filter(({ to }: SentMail) => to === address);
-  const lettersTo = async (address: string): Promise<SentMail[]> =>
-    (await allLettersTo(address)).filter(({ subject }) => subject !== CONFIRMATION);
+  const emailsTo = async (address: string): Promise<SentMail[]> =>
+    (await allEmailsTo(address)).filter(({ subject }) => subject !== CONFIRMATION);
 
   return {
     get api() {
@@ -261,10 +261,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     events: async () => (await runtime.store.readAll({ after: START, limit: MANY })).events.length,
     eventsOf: async (...types) => (await runtime.store.readAll({ after: START, limit: MANY, types })).events,
     upToDate,
-    lettersTo,
-    letter: (address, subject) =>
+    emailsTo,
+    emailTo: (address, subject) =>
       vi.waitFor(async () => {
-        const found = (await allLettersTo(address)).find((mail) => mail.subject === subject);
+        const found = (await allEmailsTo(address)).find((mail) => mail.subject === subject);
         if (!found) throw new Error(`No letter to ${address} yet: ${subject}`);
         return found;
       }, LETTER_MS),
@@ -315,7 +315,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
     restartApi: async () => {
       await api.close();
-      api = openApi(apiOptions);
+      api = createApi(apiOptions);
     },
     stopApi,
     close: async () => {
@@ -334,10 +334,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
 
 /** Events that projectors have put aside because a handler threw. */
 async function deadLetters({ pool }: Runtime): Promise<string[]> {
-  const { rows } = await pool.query<{ letter: string }>(
+  const { rows } = await pool.query<{ emailTo: string }>(
     `select format('%s: %s of %s: %s', name, event_type, stream, error) letter from projection.dead_letters`,
   );
-  return rows.map(({ letter }) => letter);
+  return rows.map(({ emailTo }) => emailTo);
 }
 
 /** Makes every table and builds every read model, as a first start does. What there is does not depend on the keys. */

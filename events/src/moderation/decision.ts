@@ -64,7 +64,11 @@ export type DecisionCommand =
     };
 
 /** @throws Refusal as the rules of moderation have it; ClaimedByAnother */
-export function decideDecision(state: ReportState, command: DecisionCommand, context: DecisionContext): ReportEvent[] {
+export function decideReportDecision(
+  state: ReportState,
+  command: DecisionCommand,
+  context: DecisionContext,
+): ReportEvent[] {
   switch (command.kind) {
     case 'decide':
       return decideReport(state, command, context);

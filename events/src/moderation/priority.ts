@@ -29,7 +29,7 @@ export interface PriorityKnowledge {
 }
 
 /** What a classifier said of a text. */
-export interface Classified {
+export interface ClassifiedContent {
   /** Name of the classifier, with its version. */
   readonly classifier: string;
   readonly scores: readonly { readonly violation: ViolationType; readonly confidence: number }[];

@@ -2,7 +2,7 @@ import type { PersistentMap } from '../store/persistent-map.ts';
 import type { ActionType } from './action.ts';
 import type { Claim } from './claim.ts';
 import type { ContentType } from './content-type.ts';
-import type { Classified } from './priority.ts';
+import type { ClassifiedContent } from './priority.ts';
 import type { ViolationType } from './violation.ts';
 
 /** A version of reported content. */
@@ -50,7 +50,7 @@ export interface ReportState {
   /** Whether it waits for a decision. */
   readonly isOpen: boolean;
   /** What a classifier said last, and of which version of the content; null while none has been asked. */
-  readonly classified: (Classified & { readonly version: string }) | null;
+  readonly classified: (ClassifiedContent & { readonly version: string }) | null;
   /** Whether it was reported for, or decided to be about, the safety of children. */
   readonly isChildSafety: boolean;
   /** Whether it was handed to the lead moderators. It stays with them, also when it is reported again. */

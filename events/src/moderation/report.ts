@@ -4,8 +4,8 @@ import { Refusal } from '../store/refusal.ts';
 import { isChildSafety } from './action.ts';
 import { type ChildSafetyCommand, decideChildSafety, requireLead } from './child-safety.ts';
 import { type ClaimCommand, decideClaim } from './claim.ts';
-import { type DecisionCommand, decideDecision } from './decision.ts';
-import { type Classified, NO_KNOWLEDGE, type PriorityKnowledge, priorityOf } from './priority.ts';
+import { type DecisionCommand, decideReportDecision } from './decision.ts';
+import { type ClassifiedContent, NO_KNOWLEDGE, type PriorityKnowledge, priorityOf } from './priority.ts';
 import { type ReportEvent, reportEvents } from './report-events.ts';
 import type { Decision, ReportState, Subject } from './report-state.ts';
 import { isRuleReporter } from './reporter.ts';
@@ -30,7 +30,7 @@ export type ReportCommand =
       /** Nothing is known of anybody when absent. */
       readonly knowledge?: PriorityKnowledge;
       /** What a classifier says of this version; kept once for each version. */
-      readonly classified?: Classified | undefined;
+      readonly classified?: ClassifiedContent | undefined;
     } & Subject)
   | { readonly kind: 'prioritise'; readonly knowledge: PriorityKnowledge }
   | {
@@ -190,7 +190,7 @@ function decide(state: ReportState, command: ReportCommand, context: DecisionCon
     case 'record-authority-report':
       return decideChildSafety(state, command, context);
     default:
-      return decideDecision(state, command, context);
+      return decideReportDecision(state, command, context);
   }
 }
 
@@ -203,7 +203,7 @@ function requireReported({ subject }: ReportState): Subject {
 function classify(
   { classified: before }: ReportState,
   { contentType, contentId, version }: Subject,
-  classified: Classified | undefined,
+  classified: ClassifiedContent | undefined,
 ): ReportEvent[] {
   if (!classified || before?.version === version) return [];
   const scores = classified.scores.map(({ violation, confidence }) => ({ violation, confidence }));

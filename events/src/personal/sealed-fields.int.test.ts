@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import { migrate } from '../database/migrate.ts';
-import { boxesOf, Codec, type Opened, openPersonal, type Sealed } from '../store/codec.ts';
+import { boxesOf, Codec, type OpenedEventOf, openPersonal, type Sealed } from '../store/codec.ts';
 import { defineEvent } from '../store/define-event.ts';
 import type { Position } from '../store/event-store.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
@@ -36,9 +36,9 @@ it('has types that say what is sealed', () => {
   >();
   expectTypeOf<Sealed<typeof Judged>['data']['report']>().toExtend<SealedReport>();
   expectTypeOf<Sealed<typeof Judged>['data']['lines']>().toEqualTypeOf<null[]>();
-  expectTypeOf<Opened<typeof Judged>['data']['quote']>().toEqualTypeOf<string | undefined>();
-  expectTypeOf<Opened<typeof Judged>['data']['witnesses'][number]['name']>().toEqualTypeOf<string | undefined>();
-  expectTypeOf<Opened<typeof Judged>['data']['lines']>().toEqualTypeOf<(string | null)[]>();
+  expectTypeOf<OpenedEventOf<typeof Judged>['data']['quote']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<OpenedEventOf<typeof Judged>['data']['witnesses'][number]['name']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<OpenedEventOf<typeof Judged>['data']['lines']>().toEqualTypeOf<(string | null)[]>();
 });
 
 it('cannot name a subject that is no field of the event, nor be inside a union', () => {

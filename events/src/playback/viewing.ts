@@ -21,9 +21,9 @@ const CLOCK_S = 2;
 
 const HOUR_MS = 3_600_000;
 
-export type Opened = EventOf<typeof ViewingOpened>['data'];
+export type ViewingDetails = EventOf<typeof ViewingOpened>['data'];
 
-export type ViewingCommand = ({ readonly kind: 'open' } & Opened) | ({ readonly kind: 'record' } & Due);
+export type ViewingCommand = ({ readonly kind: 'open' } & ViewingDetails) | ({ readonly kind: 'record' } & Due);
 
 /** What a report leaves to be recorded. */
 export interface Due {
@@ -36,7 +36,7 @@ export interface Due {
 
 export interface ViewingState {
   /** Null while there is no such viewing. */
-  readonly opened: Opened | null;
+  readonly opened: ViewingDetails | null;
   readonly openedAt: Date;
   /** As recorded last. */
   readonly player: PlayerState;
@@ -144,7 +144,7 @@ function placeOf({ at: _, ...place }: PlayerState): EventOf<typeof PlaybackProgr
   return place;
 }
 
-const counted = ({ movieId, profileId, accountId, audience }: Opened, now: Date): ViewingEvent => ({
+const counted = ({ movieId, profileId, accountId, audience }: ViewingDetails, now: Date): ViewingEvent => ({
   type: 'ViewCounted',
   data: { movieId, viewerId: profileId ?? accountId, hour: hourOf(now), ...audience },
 });

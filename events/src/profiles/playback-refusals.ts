@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { id } from '../store/field-kinds.ts';
-import { REFUSAL_REASONS } from './may-play.ts';
+import { REFUSAL_REASONS } from './can-play.ts';
 import { AgeRating, AgeRatingLimit } from './profile.ts';
 
 /** A film was asked for and refused: to which profile, which one, and why. */

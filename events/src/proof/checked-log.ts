@@ -1,4 +1,4 @@
-import { type EventStore, later, type Position, type RecordedEvent, START } from '../store/event-store.ts';
+import { type EventStore, maxPosition, type Position, type RecordedEvent, START } from '../store/event-store.ts';
 import { CompactRange } from './compact-range.ts';
 import { hashEvent } from './leaf.ts';
 import { LogInconsistent } from './log-inconsistent.ts';
@@ -78,7 +78,7 @@ export class CheckedLog {
       if (this.#page.length === 0) {
         signal.throwIfAborted();
         const limit = ahead ? PAGE : Math.min(PAGE, size - this.size);
-        const { events, next, end } = await this.#store.readAll({ after: later(after, this.#end), limit });
+        const { events, next, end } = await this.#store.readAll({ after: maxPosition(after, this.#end), limit });
         if (events.length === 0 && end) {
           throw new LogInconsistent(
             'log_shorter',

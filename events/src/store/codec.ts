@@ -263,7 +263,7 @@ export interface OpenedEvent extends DecodedEvent {
 }
 
 /** An event of one of these definitions, brought to the newest version, with its personal fields opened. */
-export type Opened<Definition> =
+export type OpenedEventOf<Definition> =
   Definition extends EventDefinition<infer Type, object, object, infer OpenedData>
     ? Omit<OpenedEvent, 'type' | 'data'> & { readonly type: Type; readonly data: OpenedData }
     : never;

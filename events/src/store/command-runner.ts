@@ -16,9 +16,9 @@ import type { DomainEvent, EventDefinition, EventOf } from './define-event.ts';
 import { WrongExpectedRevision } from './errors.ts';
 import type { EventStore, Position, RecordedEvent } from './event-store.ts';
 import { START } from './event-store.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
 import { Refusal } from './refusal.ts';
 import { type StateCache, stateCache } from './state-cache.ts';
-import { Turns } from './turns.ts';
 
 const MAX_ATTEMPTS = 64;
 
@@ -113,7 +113,7 @@ export class CommandRunner {
   readonly #vault: KeyVault;
   readonly #codec: Codec;
   readonly #cache: StateCache<Folded>;
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedMutex();
   /** Grows whenever something is to be forgotten: what was read before may have been opened with a key that is gone. */
   #forgets = 0;
 

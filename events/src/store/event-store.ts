@@ -18,7 +18,7 @@ export type Position = string & { readonly brand: 'Position' };
 export const START: Position = '' as Position;
 
 /** The later of two places in one log. */
-export const later = (one: Position, other: Position): Position => (one > other ? one : other);
+export const maxPosition = (one: Position, other: Position): Position => (one > other ? one : other);
 
 /** An event as handed to `append`. `data` and `metadata` are JSON texts, stored byte for byte: proofs are over them. */
 export interface NewEvent {

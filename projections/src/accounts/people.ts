@@ -11,7 +11,7 @@ import type { Role } from '@sankofa/events/accounts/role';
 import { RoleGranted, StaffRoleChanged } from '@sankofa/events/accounts/staff-standing';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import type { MasterKey } from '@sankofa/events/personal/master-key';
-import type { Opened } from '@sankofa/events/store/codec';
+import type { OpenedEventOf } from '@sankofa/events/store/codec';
 import type { Writer } from '../runtime/batch-writer.ts';
 import { id, json, nullable, table, text, textArray, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
@@ -135,7 +135,7 @@ export const people = Object.assign(define, { tables });
 
 function rename(
   masterKey: MasterKey,
-  { id, aggregateId, data: { name }, sealedData }: Opened<typeof NameChanged | typeof NameCorrected>,
+  { id, aggregateId, data: { name }, sealedData }: OpenedEventOf<typeof NameChanged | typeof NameCorrected>,
   write: Write,
 ): void {
   const isErased = name === undefined;

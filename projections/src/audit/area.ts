@@ -3,13 +3,13 @@ import { PersonalDataAccessed } from '@sankofa/events/audit/looks';
 import { ConsentRecordsExported } from '@sankofa/events/audit/record-export';
 import { ComplianceReportExported } from '@sankofa/events/audit/report-export';
 import type { Area } from '../area.ts';
-import { causes } from './causes.ts';
-import { happenings } from './happenings.ts';
+import { activityLog } from './activity-log.ts';
+import { causationIndex } from './causation-index.ts';
 import { looks } from './looks.ts';
 import { about, ofStream } from './timeline-rule.ts';
 
 export const auditArea = {
-  readModels: () => [looks, happenings, causes],
+  readModels: () => [looks, activityLog, causationIndex],
   timeline: [
     ...about([EvidencePackCreated, ConsentRecordsExported, ComplianceReportExported, PersonalDataAccessed], ofStream),
   ],

@@ -1,4 +1,4 @@
-import type { Opened } from '@sankofa/events/store/codec';
+import type { OpenedEventOf } from '@sankofa/events/store/codec';
 import type { EventDefinition } from '@sankofa/events/store/define-event';
 import type { areas } from '../areas.ts';
 
@@ -17,5 +17,5 @@ export type TimelineData = {
 };
 
 type DataOf<Definition extends EventDefinition> = {
-  readonly [Each in Definition as Each['type']]: Opened<Each>['data'];
+  readonly [Each in Definition as Each['type']]: OpenedEventOf<Each>['data'];
 };

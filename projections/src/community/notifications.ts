@@ -4,8 +4,8 @@ import { ageNotices, ageNotified } from './notices/age.ts';
 import { creatorNotices, creatorNotified } from './notices/creators.ts';
 import { dataRequestNotices, dataRequestNotified } from './notices/data-requests.ts';
 import { moderationNotices, moderationNotified } from './notices/moderation.ts';
+import { tables } from './notices/notify.ts';
 import { replyNotices, replyNotified } from './notices/replies.ts';
-import { tables } from './notices/tell.ts';
 
 /**
  * What happened for each person, worked out from the events that caused it, and how far they have seen it. Another kind

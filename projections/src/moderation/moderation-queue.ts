@@ -1,5 +1,10 @@
 import type { ContentType } from '@sankofa/events/moderation/content-type';
-import { type Classified, NO_KNOWLEDGE, type PriorityPoints, priorityOf } from '@sankofa/events/moderation/priority';
+import {
+  type ClassifiedContent,
+  NO_KNOWLEDGE,
+  type PriorityPoints,
+  priorityOf,
+} from '@sankofa/events/moderation/priority';
 import {
   AuthorityReportRecorded,
   ContentReported,
@@ -46,7 +51,7 @@ const tables = {
       reporters: integer(),
       /** What a classifier said last; null while none has been asked. */
       classifier: nullable(text()),
-      scores: nullable(json<Classified['scores']>()),
+      scores: nullable(json<ClassifiedContent['scores']>()),
       /** Whether it is with the lead moderators. */
       escalated: boolean(),
       first_reported_at: time(),

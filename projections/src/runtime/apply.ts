@@ -10,7 +10,7 @@ import type { ReadModel } from './define-read-model.ts';
 const SLICE = 500;
 
 /** What handlers need to read an event. */
-export interface Reading {
+export interface EventReader {
   readonly codec: Codec;
   readonly vault: KeyVault;
 }
@@ -44,7 +44,7 @@ export function describe(error: unknown): string {
 export async function readFor(
   model: ReadModel,
   events: readonly RecordedEvent[],
-  reading: Reading,
+  reading: EventReader,
 ): Promise<OpenedEvent[]> {
   const decoded: DecodedEvent[] = [];
   for (const event of events) {
@@ -86,7 +86,7 @@ export async function apply(
   model: ReadModel,
   schema: string,
   recorded: readonly RecordedEvent[],
-  reading: Reading,
+  reading: EventReader,
 ): Promise<boolean> {
   const writer = await prepare(model, recorded, reading);
   await writer.flush(client, schema);
@@ -100,7 +100,7 @@ export async function apply(
 export async function prepare(
   model: ReadModel,
   recorded: readonly RecordedEvent[],
-  reading: Reading,
+  reading: EventReader,
 ): Promise<BatchWriter> {
   const writer = new BatchWriter(model);
   for (let from = 0; from < recorded.length; from += SLICE) {

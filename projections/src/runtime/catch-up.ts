@@ -1,13 +1,13 @@
 import type { Position } from '@sankofa/events/store/event-store';
 import { partitionOf } from '../relay/partition.ts';
-import { earliest, type FedVersion } from './fed-versions.ts';
+import { type ActiveVersion, earliest } from './active-versions.ts';
 import type { FeedOptions } from './feed.ts';
-import { takeBatch } from './take-batch.ts';
+import { processBatch } from './process-batch.ts';
 
 const PAGE = 1_000;
 
 export interface CatchUpOptions extends Pick<FeedOptions, 'pool' | 'store' | 'models' | 'reading' | 'signal'> {
-  readonly fed: readonly FedVersion[];
+  readonly fed: readonly ActiveVersion[];
   readonly partition: number;
   /** Number of partitions that streams are spread over. */
   readonly partitions: number;
@@ -31,7 +31,7 @@ export async function catchUp(options: CatchUpOptions): Promise<boolean> {
       (event) => event.position <= until && partitionOf(event.stream, partitions) === partition,
     );
     at = past || page.end ? until : page.next;
-    await takeBatch(pool, fed, { partition, events, checkpoint: at }, reading);
+    await processBatch(pool, fed, { partition, events, checkpoint: at }, reading);
   }
   return true;
 }

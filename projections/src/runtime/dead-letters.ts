@@ -1,7 +1,7 @@
 import type { EventStore, RecordedEvent } from '@sankofa/events/store/event-store';
 import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import type { ClientBase, Pool } from 'pg';
-import { apply, describe, type Reading } from './apply.ts';
+import { apply, describe, type EventReader } from './apply.ts';
 import type { ReadModel } from './define-read-model.ts';
 import { isTransient } from './transient.ts';
 import { schemaOf } from './versions.ts';
@@ -34,7 +34,7 @@ export async function applyEach(
   model: ReadModel,
   version: number,
   events: readonly RecordedEvent[],
-  reading: Reading,
+  reading: EventReader,
 ): Promise<boolean> {
   const parked = await parkedStreams(client, model.name, version);
   let wrote = false;
@@ -119,7 +119,7 @@ export async function retryDeadLetters(
   pool: Pool,
   store: EventStore,
   model: ReadModel,
-  reading: Reading,
+  reading: EventReader,
 ): Promise<{ taken: number; left: number }> {
   return inTransaction(pool, async (client) => {
     await client.query('select 1 from projection.checkpoints where name = $1 for update', [model.name]);
@@ -155,7 +155,7 @@ async function retryOne(
   model: ReadModel,
   version: number,
   event: RecordedEvent,
-  reading: Reading,
+  reading: EventReader,
 ): Promise<boolean> {
   await client.query('savepoint one_event');
   try {

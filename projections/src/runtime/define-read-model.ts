@@ -1,4 +1,4 @@
-import type { Opened, OpenedEvent, Sealed } from '@sankofa/events/store/codec';
+import type { OpenedEvent, OpenedEventOf, Sealed } from '@sankofa/events/store/codec';
 import type { EventDefinition } from '@sankofa/events/store/define-event';
 import type { BatchWriter, Writer } from './batch-writer.ts';
 import type { Tables } from './columns.ts';
@@ -30,7 +30,7 @@ export type Handlers<Definition extends EventDefinition, Of extends Tables, IsOp
   ) => void;
 };
 
-type EventRead<Definition, IsOpened> = IsOpened extends true ? Opened<Definition> : Sealed<Definition>;
+type EventRead<Definition, IsOpened> = IsOpened extends true ? OpenedEventOf<Definition> : Sealed<Definition>;
 
 /** A read model as it is declared. */
 export interface Declaration<

@@ -1,7 +1,7 @@
 import type { EventStore } from '@sankofa/events/store/event-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Reading } from './apply.ts';
+import type { EventReader } from './apply.ts';
 import type { ReadModel } from './define-read-model.ts';
 
 export interface FeedOptions {
@@ -9,7 +9,7 @@ export interface FeedOptions {
   readonly connectionString: string;
   readonly store: EventStore;
   readonly models: readonly ReadModel[];
-  readonly reading: Reading;
+  readonly reading: EventReader;
   readonly logger: Logger;
   readonly signal: AbortSignal;
   /** Told of everything that goes well or wrong, for health and metrics. */

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@sankofa/events/store/event-store';
 import type { ClientBase, Pool } from 'pg';
-import { apply, PoisonEvent, type Reading } from './apply.ts';
+import { apply, type EventReader, PoisonEvent } from './apply.ts';
 import type { ReadModel } from './define-read-model.ts';
 import { isTransient } from './transient.ts';
 
@@ -15,7 +15,7 @@ export async function findPoison(
   model: ReadModel,
   schema: string,
   events: readonly RecordedEvent[],
-  reading: Reading,
+  reading: EventReader,
 ): Promise<PoisonEvent | null> {
   const client = await pool.connect();
   let broken = false;
@@ -38,7 +38,7 @@ async function search(
   model: ReadModel,
   schema: string,
   events: readonly RecordedEvent[],
-  reading: Reading,
+  reading: EventReader,
 ): Promise<PoisonEvent | null> {
   await client.query('savepoint part');
   try {

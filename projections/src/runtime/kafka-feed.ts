@@ -3,13 +3,13 @@ import { type Position, type RecordedEvent, START } from '@sankofa/events/store/
 import { BrokerUnavailable, type ConsumedBatch, consume, type KafkaClient, type TopicLayout } from '../relay/kafka.ts';
 import { decodeMessage, type RelayMessage, UnreadableMessage } from '../relay/message.ts';
 import { relayedTo } from '../relay/relay-checkpoint.ts';
+import { type ActiveVersion, activeVersions, earliest, kafkaOffsets, latest } from './active-versions.ts';
 import { catchUp } from './catch-up.ts';
 import { LostPartition } from './checkpoint.ts';
-import { earliest, type FedVersion, fedVersions, kafkaOffsets, latest } from './fed-versions.ts';
 import type { FeedOptions } from './feed.ts';
 import { listen } from './listen.ts';
-import { takeBatch } from './take-batch.ts';
-import { together } from './together.ts';
+import { processBatch } from './process-batch.ts';
+import { runTaskGroup } from './task-group.ts';
 import { isTransient } from './transient.ts';
 
 export interface KafkaFeedOptions extends FeedOptions, TopicLayout {
@@ -43,7 +43,7 @@ async function feed(options: KafkaFeedOptions): Promise<void> {
   const kafkaFeed = new KafkaFeed(options);
   const versionsChanged = await listen(options.connectionString, 'projection_versions', () => kafkaFeed.forget());
   try {
-    await together(options.signal, [
+    await runTaskGroup(options.signal, [
       (signal) =>
         consume({
           ...options,
@@ -60,7 +60,7 @@ async function feed(options: KafkaFeedOptions): Promise<void> {
 
 /** A partition that is ours: the versions it feeds, and the work on it, one thing after the other. */
 interface OwnPartition {
-  fed: readonly FedVersion[] | null;
+  fed: readonly ActiveVersion[] | null;
   heardAt: number;
   work: Promise<unknown>;
 }
@@ -144,7 +144,7 @@ class KafkaFeed {
 
   /** Takes messages of one partition in order, and from the log what they say is missing. False when it has to leave. */
   async #takeChunk(
-    fed: readonly FedVersion[],
+    fed: readonly ActiveVersion[],
     partition: number,
     messages: readonly RelayMessage[],
     kafkaOffset: string | undefined,
@@ -156,7 +156,7 @@ class KafkaFeed {
     for (const { prev, through, event } of messages) {
       if (through <= reached && prev <= reached) continue;
       if (prev > reached) {
-        await takeBatch(pool, fed, { partition, events, checkpoint: reached }, reading);
+        await processBatch(pool, fed, { partition, events, checkpoint: reached }, reading);
         events = [];
         if (!(await this.#catchUp(fed, partition, prev, signal))) return false;
         reached = prev;
@@ -165,7 +165,7 @@ class KafkaFeed {
       if (through > reached) reached = through;
     }
     const batch = { partition, events, checkpoint: reached, ...(kafkaOffset !== undefined && { kafkaOffset }) };
-    await takeBatch(pool, fed, batch, reading);
+    await processBatch(pool, fed, batch, reading);
     return true;
   }
 
@@ -183,15 +183,15 @@ class KafkaFeed {
   }
 
   /** The versions fed, all at the same place; null when the signal aborts before they are. */
-  async #versions(own: OwnPartition, partition: number, signal: AbortSignal): Promise<readonly FedVersion[] | null> {
+  async #versions(own: OwnPartition, partition: number, signal: AbortSignal): Promise<readonly ActiveVersion[] | null> {
     if (own.fed) return own.fed;
-    const fed = await fedVersions(this.#options.pool, this.#options.models);
+    const fed = await activeVersions(this.#options.pool, this.#options.models);
     own.fed = fed;
     // A version that was just handed over is where its rebuild ended.
     return (await this.#catchUp(fed, partition, latest(fed, partition), signal)) ? fed : null;
   }
 
-  #catchUp(fed: readonly FedVersion[], partition: number, until: Position, signal: AbortSignal): Promise<boolean> {
+  #catchUp(fed: readonly ActiveVersion[], partition: number, until: Position, signal: AbortSignal): Promise<boolean> {
     if (fed.length === 0 || until === START) return Promise.resolve(true);
     const from = earliest(fed, partition);
     if (from < until) this.#options.logger.info({ partition, from, until }, 'catching up from the log');

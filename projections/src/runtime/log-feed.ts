@@ -1,11 +1,11 @@
 import { pause } from '@sankofa/events/pause';
+import { type ActiveVersion, activeVersions, earliest } from './active-versions.ts';
 import { LostPartition } from './checkpoint.ts';
-import { earliest, type FedVersion, fedVersions } from './fed-versions.ts';
 import type { FeedOptions } from './feed.ts';
 import { whileLeader } from './leader.ts';
 import { listen } from './listen.ts';
+import { processBatch } from './process-batch.ts';
 import { reportInterruptions } from './report-interruptions.ts';
-import { takeBatch } from './take-batch.ts';
 import { isTransient } from './transient.ts';
 
 const RETRY_MS = 500;
@@ -33,7 +33,7 @@ async function feed(options: FeedOptions, leading: AbortSignal): Promise<void> {
     const reload = new AbortController();
     const versionsChanged = await listen(connectionString, 'projection_versions', () => reload.abort());
     try {
-      const fed = await fedVersions(pool, models);
+      const fed = await activeVersions(pool, models);
       const until = AbortSignal.any([leading, reload.signal]);
       if (fed.length === 0) await pause(RETRY_MS, until);
       else await feedVersions(options, fed, until);
@@ -49,7 +49,7 @@ async function feed(options: FeedOptions, leading: AbortSignal): Promise<void> {
 
 async function feedVersions(
   { pool, store, reading, logger, observer }: FeedOptions,
-  fed: readonly FedVersion[],
+  fed: readonly ActiveVersion[],
   signal: AbortSignal,
 ): Promise<void> {
   logger.info({ versions: fed.map((v) => `${v.model.name} v${v.version}`) }, 'feeding');
@@ -58,7 +58,7 @@ async function feedVersions(
   const after = earliest(fed, WHOLE_LOG);
   for await (const { events, checkpoint } of store.subscribe({ after, onInterrupted, signal })) {
     read();
-    await takeBatch(pool, fed, { partition: WHOLE_LOG, events, checkpoint }, reading);
+    await processBatch(pool, fed, { partition: WHOLE_LOG, events, checkpoint }, reading);
     observer?.took(events.length);
     if (signal.aborted) return;
   }

@@ -1,9 +1,9 @@
 import { START } from '@sankofa/events/store/event-store';
 import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import type { Logger } from 'pino';
+import { type ActiveVersion, activeVersions, latest } from './active-versions.ts';
 import { catchUp } from './catch-up.ts';
 import { LostPartition } from './checkpoint.ts';
-import { type FedVersion, fedVersions, latest } from './fed-versions.ts';
 import type { FeedOptions } from './feed.ts';
 import { lockVersions, placeCheckpoints } from './versions.ts';
 
@@ -19,7 +19,7 @@ export interface LayoutOptions extends Pick<FeedOptions, 'pool' | 'store' | 'mod
  * Leaves out what another projector has just done, or still feeds: that one is not on the new layout yet.
  */
 export async function layOutPartitions(options: LayoutOptions): Promise<void> {
-  for (const version of await fedVersions(options.pool, options.models)) {
+  for (const version of await activeVersions(options.pool, options.models)) {
     if (version.checkpoints.size === options.partitions) continue;
     await layOut(options, version).catch((error: unknown) => {
       if (!(error instanceof LostPartition)) throw error;
@@ -28,7 +28,7 @@ export async function layOutPartitions(options: LayoutOptions): Promise<void> {
   }
 }
 
-async function layOut(options: LayoutOptions, fed: FedVersion): Promise<void> {
+async function layOut(options: LayoutOptions, fed: ActiveVersion): Promise<void> {
   const { pool, partitions, logger, signal } = options;
   const { model, version, checkpoints } = fed;
   const before = checkpoints.size;

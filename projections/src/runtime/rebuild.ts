@@ -1,7 +1,7 @@
 import type { EventStore, LogPage, Position, RecordedEvent } from '@sankofa/events/store/event-store';
 import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import { Client, type Pool } from 'pg';
-import { describe, PoisonEvent, prepare, type Reading } from './apply.ts';
+import { describe, type EventReader, PoisonEvent, prepare } from './apply.ts';
 import type { BatchWriter } from './batch-writer.ts';
 import { LostPartition, moveCheckpoints } from './checkpoint.ts';
 import { parkedFrom, parkFollowing } from './dead-letters.ts';
@@ -34,7 +34,7 @@ export interface RebuildOptions {
   readonly connectionString: string;
   readonly store: EventStore;
   readonly model: ReadModel;
-  readonly reading: Reading;
+  readonly reading: EventReader;
   /** Partitions of the live feed that will take over. */
   readonly partitions: number;
   readonly onProgress?: (progress: RebuildProgress) => void;
@@ -152,7 +152,7 @@ interface PreparedPage extends Pick<LogPage, 'next' | 'end'> {
 async function preparePage(
   reads: Promise<LogPage>,
   model: ReadModel,
-  reading: Reading,
+  reading: EventReader,
   parked: ReadonlyMap<string, number>,
 ): Promise<PreparedPage> {
   const page = await reads;

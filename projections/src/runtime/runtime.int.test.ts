@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { START } from '@sankofa/events/store/event-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CountersBed, counters, openCounters, poison } from '../testing/counters.ts';
+import { activeVersions } from './active-versions.ts';
 import { PoisonEvent } from './apply.ts';
 import { LostPartition } from './checkpoint.ts';
 import { compare } from './compare.ts';
 import { retryDeadLetters } from './dead-letters.ts';
-import { fedVersions } from './fed-versions.ts';
 import { followLog } from './log-feed.ts';
+import { processBatch } from './process-batch.ts';
 import { rebuild } from './rebuild.ts';
 import { statusOf } from './status.ts';
-import { takeBatch } from './take-batch.ts';
 import { rollback, swap, versionsOf } from './versions.ts';
 
 describe('the projection runtime', () => {
@@ -57,23 +57,23 @@ describe('the projection runtime', () => {
   });
 
   it('changes nothing when a batch is delivered twice', async () => {
-    const fed = await fedVersions(bed.pool, [counters]);
+    const fed = await activeVersions(bed.pool, [counters]);
     await bed.count('a', 100);
     const page = await bed.store.readAll({ after: START, limit: 100 });
     const batch = { partition: 0, events: page.events, checkpoint: page.next };
-    await takeBatch(bed.pool, fed, batch, bed.reading);
-    await takeBatch(bed.pool, fed, batch, bed.reading);
-    await takeBatch(bed.pool, await fedVersions(bed.pool, [counters]), batch, bed.reading);
+    await processBatch(bed.pool, fed, batch, bed.reading);
+    await processBatch(bed.pool, fed, batch, bed.reading);
+    await processBatch(bed.pool, await activeVersions(bed.pool, [counters]), batch, bed.reading);
     expect(await bed.total()).toBe(113);
   });
 
   it('stops a projector that has lost its partition', async () => {
-    const ours = await fedVersions(bed.pool, [counters]);
-    const theirs = await fedVersions(bed.pool, [counters]);
+    const ours = await activeVersions(bed.pool, [counters]);
+    const theirs = await activeVersions(bed.pool, [counters]);
     await bed.count('a', 1000);
     const { events, next } = await bed.store.readAll({ after: START, limit: 100 });
-    await takeBatch(bed.pool, theirs, { partition: 0, events, checkpoint: next }, bed.reading);
-    await expect(takeBatch(bed.pool, ours, { partition: 0, events, checkpoint: next }, bed.reading)).rejects.toThrow(
+    await processBatch(bed.pool, theirs, { partition: 0, events, checkpoint: next }, bed.reading);
+    await expect(processBatch(bed.pool, ours, { partition: 0, events, checkpoint: next }, bed.reading)).rejects.toThrow(
       LostPartition,
     );
     expect(await bed.total()).toBe(1113);

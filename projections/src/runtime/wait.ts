@@ -1,7 +1,7 @@
 import type { Position } from '@sankofa/events/store/event-store';
 import { ChannelListener } from '@sankofa/events/store/postgres/channel-listener';
 import type { Pool } from 'pg';
-import { PROJECTED, type ProjectedNote } from './take-batch.ts';
+import { PROJECTED, type ProjectedNote } from './process-batch.ts';
 
 interface Waiter {
   readonly names: readonly string[];

@@ -5,14 +5,14 @@ import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { Codec } from '@sankofa/events/store/codec';
 import { defineEvent } from '@sankofa/events/store/define-event';
 import type { AppendResult, EventStore } from '@sankofa/events/store/event-store';
-import { Turns } from '@sankofa/events/store/turns';
+import { KeyedMutex } from '@sankofa/events/store/keyed-mutex';
 import { freshDatabase } from '@sankofa/events/testing/database';
 import { openTestLog } from '@sankofa/events/testing/test-log';
 import { Pool } from 'pg';
 import { type Logger, pino } from 'pino';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Reading } from '../runtime/apply.ts';
+import type { EventReader } from '../runtime/apply.ts';
 import { bigint, boolean, integer, table, text } from '../runtime/columns.ts';
 import { defineReadModel, type ReadModel } from '../runtime/define-read-model.ts';
 import { PositionWaiter } from '../runtime/wait.ts';
@@ -52,7 +52,7 @@ export interface CountersBed {
   readonly pool: Pool;
   readonly connectionString: string;
   readonly store: EventStore;
-  readonly reading: Reading;
+  readonly reading: EventReader;
   readonly models: readonly ReadModel[];
   readonly logger: Logger;
   count(stream: string, by: number): Promise<AppendResult>;
@@ -78,7 +78,7 @@ export async function openCounters(logStore?: string): Promise<CountersBed> {
     masterKey: new MasterKey(randomBytes(32)),
     logInSameServer: !log.EVENTSTORE_URL,
   });
-  const turns = new Turns();
+  const turns = new KeyedMutex();
   return {
     pool,
     connectionString,

@@ -10,7 +10,7 @@ export interface Figure {
 }
 
 /** What a number has to be: at least or at most this, as a value or as a ratio to its baseline. */
-export interface Wanted {
+export interface FigureTarget {
   readonly of: 'value' | 'ratio';
   readonly bound: 'at least' | 'at most';
   readonly limit: number;
@@ -40,7 +40,7 @@ export const against = (name: string, value: number, unit: string, baseline: num
 });
 
 /** Whether a figure is as wanted; null when nothing is wanted of it. */
-export function isMet(figure: Figure, wanted: Wanted | undefined): boolean | null {
+export function isMet(figure: Figure, wanted: FigureTarget | undefined): boolean | null {
   if (!wanted) return null;
   const measured = wanted.of === 'value' ? figure.value : figure.ratio;
   if (measured === null) return false;

@@ -4,7 +4,7 @@ import { SessionStore } from '@sankofa/api/accounts/session-store';
 import { codec } from '@sankofa/events/catalog';
 import { movie } from '@sankofa/events/catalogue/movie';
 import { saltRoad } from '@sankofa/events/catalogue/testing/salt-road';
-import { type Opened, viewing } from '@sankofa/events/playback/viewing';
+import { type ViewingDetails, viewing } from '@sankofa/events/playback/viewing';
 import { type CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 import { type Figure, percentile, plain } from './figure.ts';
 import type { HeartbeatLoad, HeartbeatsDone, Player } from './heartbeats.ts';
@@ -67,7 +67,7 @@ async function openFilms(bench: Workbench, { connectionString, store, vault, mas
     const person = people[n % people.length];
     if (!person) return;
     const viewingIds = Array.from({ length: VIEWINGS_EACH }, () => randomUUID());
-    const opened: Opened = {
+    const opened: ViewingDetails = {
       movieId: FILM,
       mediaId: 'media',
       accountId: person.accountId,

@@ -5,7 +5,7 @@ import { appendVsEmmett } from './append-vs-emmett.ts';
 import { asOfReport } from './as-of-report.ts';
 import { backtestRate } from './backtest-rate.ts';
 import { commandHttp } from './command-http.ts';
-import type { Figure, Wanted } from './figure.ts';
+import type { Figure, FigureTarget } from './figure.ts';
 import { firstFrame, firstFrameThrottled } from './first-frame.ts';
 import { headLag } from './head-lag.ts';
 import { heartbeatRate } from './heartbeat-rate.ts';
@@ -29,9 +29,9 @@ import type { Workbench } from './workbench.ts';
 export interface Benchmark {
   readonly name: string;
   readonly what: string;
-  readonly wanted: Wanted;
+  readonly wanted: FigureTarget;
   /** What its other figures have to be, by name. */
-  readonly alsoWanted?: Readonly<Record<string, Wanted>>;
+  readonly alsoWanted?: Readonly<Record<string, FigureTarget>>;
   /** Number of logs it fills; 1 when absent. */
   readonly logs?: number;
   /** Figures: the one of this name, and others that explain it. @throws NotRun */

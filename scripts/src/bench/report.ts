@@ -1,5 +1,5 @@
 import type { Comparison } from './comparison.ts';
-import { type Figure, isMet, type NotRun, type Wanted } from './figure.ts';
+import { type Figure, type FigureTarget, isMet, type NotRun } from './figure.ts';
 
 const COLUMNS = [
   { width: 25, toTheRight: false },
@@ -28,7 +28,11 @@ export const headings = (compared: boolean): string =>
   row(...HEADINGS, ...(compared ? ['before', 'now', 'change'] : []));
 
 /** A figure as a row of the table. @param comparison with an earlier run; null when there is none */
-export function figureRow(figure: Figure, wanted: Wanted | undefined, comparison: Comparison | null = null): string {
+export function figureRow(
+  figure: Figure,
+  wanted: FigureTarget | undefined,
+  comparison: Comparison | null = null,
+): string {
   const { name, value, unit, baseline, ratio } = figure;
   const met = isMet(figure, wanted);
   return row(
@@ -55,7 +59,7 @@ export const notRunRow = (name: string, { message }: NotRun): string =>
   `${name.padEnd(COLUMNS[0].width)}  not measured: ${message}`;
 
 /** "at least 5 x". */
-export const describeWanted = ({ of, bound, limit }: Wanted): string =>
+export const describeWanted = ({ of, bound, limit }: FigureTarget): string =>
   `${bound} ${limit}${of === 'ratio' ? ' x' : ''}`;
 
 const digits = (value: number): string =>

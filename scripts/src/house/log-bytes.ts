@@ -1,13 +1,13 @@
 import { codec } from '@sankofa/events/catalog';
 import { applyReport, HEARTBEAT_S } from '@sankofa/events/playback/progress';
-import { dueRecords, type Opened, viewing } from '@sankofa/events/playback/viewing';
+import { dueRecords, type ViewingDetails, viewing } from '@sankofa/events/playback/viewing';
 import type { ViewingEvent } from '@sankofa/events/playback/viewing-events';
 
 const HOUR_S = 3_600;
 const START = Date.UTC(2026, 0, 1, 20);
 const ID = '00000000-0000-4000-8000-000000000000';
 
-const opened: Opened = {
+const opened: ViewingDetails = {
   movieId: 'salt-road-home',
   mediaId: ID,
   accountId: ID,

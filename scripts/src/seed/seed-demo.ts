@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openApi } from '@sankofa/api/server';
+import { createApi } from '@sankofa/api/server';
 import { findAccountId } from '@sankofa/events/accounts/email-addresses';
 import { ratings } from '@sankofa/events/community/ratings';
 import { InvalidConfiguration, readConfig } from '@sankofa/events/config/config';
@@ -16,7 +16,7 @@ import { seedAds } from './seed-ads.ts';
 import { seedFilms } from './seed-films.ts';
 import { seedMedia } from './seed-media.ts';
 
-type Api = ReturnType<typeof openApi>;
+type Api = ReturnType<typeof createApi>;
 
 const ORIGIN = {
   ip: '105.160.14.7',
@@ -41,7 +41,7 @@ const calendar = {
  * @throws InvalidConfiguration when the log began with something else
  */
 export async function seedDemo(env: NodeJS.ProcessEnv): Promise<void> {
-  const api = openApi({ config: readConfig(env), logger: pino({ level: 'silent' }), clock: () => calendar.now });
+  const api = createApi({ config: readConfig(env), logger: pino({ level: 'silent' }), clock: () => calendar.now });
   try {
     if ((await beginningOf(api.services.store)) === 'other') {
       throw new InvalidConfiguration('Demo data cannot be added: the log contains other events.');

@@ -10,7 +10,7 @@ import { notify } from '../shell/notices.ts';
 import { lazyMaterial } from '../theme/material.tsx';
 import { reports } from './queries.ts';
 import styles from './report-button.module.css';
-import { CONTENT_NAMES, type Reported, reportableOf } from './report-labels.ts';
+import { CONTENT_NAMES, type ReportTarget, reportTargets } from './report-labels.ts';
 
 const ReportDialog = lazyMaterial(() => import('./report-dialog.tsx'));
 
@@ -22,10 +22,13 @@ export function ReportButton({ contentType, contentId, label, author }: ReportBu
   const { data } = useQuery(reports(person));
   const [isOpen, setOpen] = useState(false);
   const name = CONTENT_NAMES[contentType];
-  const isReportedAs = ({ contentType: type, contentId: id }: Pick<Reported, 'contentType' | 'contentId'>): boolean =>
+  const isReportedAs = ({
+    contentType: type,
+    contentId: id,
+  }: Pick<ReportTarget, 'contentType' | 'contentId'>): boolean =>
     data?.some((one) => one.content_type === type && one.content_id === id) ?? false;
   const isReported = isReportedAs({ contentType, contentId });
-  const [first, ...others] = reportableOf({ contentType, contentId, label }, author).filter(
+  const [first, ...others] = reportTargets({ contentType, contentId, label }, author).filter(
     (one) => !isReportedAs(one),
   );
   function ask(): void {

@@ -17,7 +17,7 @@ import { Failure } from '../profiles/failure.tsx';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './report-dialog.module.css';
-import { CONTENT_NAMES, type Reported, VIOLATION_NAMES } from './report-labels.ts';
+import { CONTENT_NAMES, type ReportTarget, VIOLATION_NAMES } from './report-labels.ts';
 import { type Complaint, useReport } from './use-report.ts';
 
 const VIOLATIONS = Object.entries(VIOLATION_NAMES);
@@ -121,7 +121,7 @@ export default function ReportDialog({ choices, person, close }: ReportDialogPro
 
 interface ReportDialogProps {
   /** What can still be reported here. */
-  readonly choices: readonly [Reported, ...Reported[]];
+  readonly choices: readonly [ReportTarget, ...ReportTarget[]];
   readonly person: string;
   readonly close: () => void;
 }

@@ -12,7 +12,7 @@ export const CONTENT_NAMES: Readonly<Record<ContentType, string>> = {
 };
 
 /** Something that can be reported. */
-export interface Reported {
+export interface ReportTarget {
   readonly contentType: ContentType;
   readonly contentId: string;
   /** Which one it is, in a sentence: "the review by Ama Mensah". */
@@ -22,7 +22,10 @@ export interface Reported {
 }
 
 /** What can be reported where a piece of content is shown: itself, and the name of whoever made it if one is shown. */
-export function reportableOf(content: Omit<Reported, 'choice'>, author?: Pick<Author, 'name' | 'name_id'>): Reported[] {
+export function reportTargets(
+  content: Omit<ReportTarget, 'choice'>,
+  author?: Pick<Author, 'name' | 'name_id'>,
+): ReportTarget[] {
   const itself = { ...content, choice: `The ${CONTENT_NAMES[content.contentType]}` };
   if (!author?.name_id) return [itself];
   const name = `name “${author.name}”`;

@@ -1,4 +1,4 @@
-import { mayHelp } from '@sankofa/api/client/retry';
+import { canRetry } from '@sankofa/api/client/retry';
 import { QueryClient } from '@tanstack/react-query';
 import { currentSession, onSessionChange } from '../accounts/session.ts';
 import { filmLimit } from '../profiles/film-limit.ts';
@@ -10,7 +10,7 @@ const fresh = 15_000;
 export const queryClient = new QueryClient({
   // The server may be on this very device, so calls are made even when the browser reports no network.
   defaultOptions: {
-    queries: { staleTime: fresh, retry: mayHelp, networkMode: 'always' },
+    queries: { staleTime: fresh, retry: canRetry, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
 });

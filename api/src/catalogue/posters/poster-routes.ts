@@ -4,7 +4,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../../command-context.ts';
 import { bringPoster, MAX_POSTER_SIDE, MIN_POSTER, removePoster } from '../../contract/admin-movies.ts';
 import { getPoster } from '../../contract/catalogue.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import type { MediaStorage } from '../../media/storage/media-storage.ts';
 import type { Services } from '../../services.ts';
 import { requireMovie } from '../require-movie.ts';
@@ -25,7 +25,7 @@ export function posterRoutes(services: Services, storage: MediaStorage): Route[]
     if (withdrawn) throw new Refusal('movie_withdrawn', 'This film is withdrawn. Restore it first.', 410);
   }
 
-  async function run(id: string, command: MovieCommand, actor: Actor, request: RequestFacts) {
+  async function run(id: string, command: MovieCommand, actor: Actor, request: RequestContext) {
     const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
     const { position } = await runner.run(movie, id, command, context);
     return reply({ id }, { position });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../contract/route.ts';
 import type { RawAnswer } from '../../testing/raw-request.ts';
 import { HttpProblem, toProblem } from '../http-problem.ts';
-import { openApi } from '../openapi.ts';
+import { buildOpenApiDocument } from '../openapi.ts';
 import { Conformance } from './conformance.ts';
 import { type OpenApiDocument, operationsOf } from './openapi-operations.ts';
 
@@ -25,7 +25,7 @@ describe('what an answer is compared with', () => {
     response: z.array(z.string()),
     cache: true,
   });
-  const document: OpenApiDocument = JSON.parse(JSON.stringify(openApi([route, cached])));
+  const document: OpenApiDocument = JSON.parse(JSON.stringify(buildOpenApiDocument([route, cached])));
   const [operation, list] = operationsOf(document);
   if (!operation || !list) throw new Error('no operation');
   const conformance = new Conformance(document);

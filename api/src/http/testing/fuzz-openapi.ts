@@ -3,7 +3,7 @@ import type { RawRequest } from '../../testing/raw-request.ts';
 import { badForm } from './bad-forms.ts';
 import { badHeader, badText, changed, damaged } from './bad-values.ts';
 import type { Operation, Parameter } from './openapi-operations.ts';
-import { type Known, recordOf, validValue } from './valid-values.ts';
+import { type KnownIds, recordOf, validValue } from './valid-values.ts';
 
 /** A request for one operation, before anybody is signed in for it. */
 export interface FuzzRequest extends Required<Pick<RawRequest, 'method' | 'path'>> {
@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** Requests as the document allows them. */
-function validParts({ parameters, body }: Operation, known: Known): fc.Arbitrary<Parts> {
+function validParts({ parameters, body }: Operation, known: KnownIds): fc.Arbitrary<Parts> {
   const within = (where: Parameter['in']): fc.Arbitrary<Record<string, string>> => {
     const wanted = parameters.filter((parameter) => parameter.in === where);
     return recordOf(
@@ -139,7 +139,7 @@ function broken(operation: Operation, parts: Parts): fc.Arbitrary<FuzzRequest> {
 }
 
 /** Requests for an operation, as documented and with one thing wrong. @param known as in `validValue` */
-export function requestsFor(operation: Operation, known: Known): fc.Arbitrary<FuzzRequest> {
+export function requestsFor(operation: Operation, known: KnownIds): fc.Arbitrary<FuzzRequest> {
   return validParts(operation, known).chain((parts) =>
     fc.oneof(
       { weight: 2, arbitrary: fc.constant(assemble(operation, 'valid', parts)) },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonSchema } from './openapi-operations.ts';
 
 /** Values worth trying for fields and parameters of these names: ids that exist, addresses that are taken. */
-export type Known = Readonly<Record<string, readonly string[]>>;
+export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
 const text = (schema: JsonSchema): fc.Arbitrary<string> => {
   const { minLength = 0, maxLength = 300 } = schema;
@@ -38,7 +38,7 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'date-time': moment,
 };
 
-function typed(schema: JsonSchema, type: string, known: Known): fc.Arbitrary<unknown> {
+function typed(schema: JsonSchema, type: string, known: KnownIds): fc.Arbitrary<unknown> {
   const { items, prefixItems, minItems = 0, maxItems = 5, minimum, maximum } = schema;
   switch (type) {
     case 'string': {
@@ -96,7 +96,7 @@ export function recordOf<Value>(
 }
 
 /** Values this schema allows. @param name of the field or parameter, to look up what is known */
-export function validValue(schema: JsonSchema, name: string, known: Known): fc.Arbitrary<unknown> {
+export function validValue(schema: JsonSchema, name: string, known: KnownIds): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValue(one, name, known)));

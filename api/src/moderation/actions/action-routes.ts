@@ -1,6 +1,6 @@
 import { type Claim, type ClaimCommand, claimAt } from '@sankofa/events/moderation/claim';
 import { report } from '@sankofa/events/moderation/report';
-import { later, START } from '@sankofa/events/store/event-store';
+import { maxPosition, START } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { SessionStore } from '../../accounts/session-store.ts';
 import { commandContext } from '../../command-context.ts';
@@ -11,26 +11,26 @@ import {
   takeModerationAction,
   takeModerationActions,
 } from '../../contract/moderation-actions.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { claim, claimBy } from '../claims/claim.ts';
-import { decideAppeal, decideReport, requireMayTake, reverseDecision, type Wanted } from './decide.ts';
+import { decideAppeal, decideReport, type RequestedAction, requireMayTake, reverseDecision } from './decide.ts';
 import { findDecisions, requireDecision } from './find-decisions.ts';
 
 const PAGE = 25;
 
 interface Body {
-  readonly action_type: Wanted['action'];
-  readonly content_action?: Wanted['content'];
-  readonly found?: Wanted['found'] | undefined;
-  readonly law?: Wanted['law'] | undefined;
+  readonly action_type: RequestedAction['action'];
+  readonly content_action?: RequestedAction['content'];
+  readonly found?: RequestedAction['found'] | undefined;
+  readonly law?: RequestedAction['law'] | undefined;
   readonly reason: string;
   readonly ban_duration_hours?: number | null | undefined;
   readonly admin_notes: string;
   readonly notify_user: boolean;
 }
 
-const wantedIn = (body: Body): Wanted => ({
+const wantedIn = (body: Body): RequestedAction => ({
   action: body.action_type,
   content: body.content_action,
   ...(body.found && { found: body.found }),
@@ -43,15 +43,15 @@ const wantedIn = (body: Body): Wanted => ({
 
 /** What moderators decide, and take back. */
 export function actionRoutes(services: Services, sessions: SessionStore): Route[] {
-  const needs = { ...services, sessions };
-  const contextOf = ({ accountId }: Actor, request: RequestFacts) =>
+  const deps = { ...services, sessions };
+  const contextOf = ({ accountId }: Actor, request: RequestContext) =>
     commandContext(services, request, { kind: 'staff', id: accountId });
 
   return [
     serve(takeModerationAction, async ({ body, actor, request }) => {
       const { report_id } = body;
       const context = contextOf(actor, request);
-      const { decisionId, until, position } = await decideReport(needs, report_id, wantedIn(body), actor, context);
+      const { decisionId, until, position } = await decideReport(deps, report_id, wantedIn(body), actor, context);
       return reply({ decision_id: decisionId, report_id, until }, { position });
     }),
 
@@ -68,8 +68,8 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
         let round = '';
         const claims = async (kind: ClaimCommand['kind']): Promise<void> => {
           const keyed = { ...context, idempotencyKey: `${context.idempotencyKey} ${kind}${round}` };
-          const after = await claim(needs, reportId, claimBy(kind, actor), keyed);
-          position = later(position, after.position);
+          const after = await claim(deps, reportId, claimBy(kind, actor), keyed);
+          position = maxPosition(position, after.position);
         };
         let isLent = false;
         try {
@@ -83,8 +83,8 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
             }
             isLent = !isMine(before.claim);
           }
-          const decided = await decideReport(needs, reportId, wanted, actor, context);
-          position = later(position, decided.position);
+          const decided = await decideReport(deps, reportId, wanted, actor, context);
+          position = maxPosition(position, decided.position);
           answers.push({ report_id: reportId, decision_id: decided.decisionId, refused: null });
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
@@ -107,13 +107,13 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
 
     serve(reverseModerationDecision, async ({ params: { id }, body: { reason }, actor, request }) => {
       const decision = await requireDecision(services, id);
-      const position = await reverseDecision(needs, decision, reason, actor, contextOf(actor, request));
+      const position = await reverseDecision(deps, decision, reason, actor, contextOf(actor, request));
       return reply({ decision_id: id, report_id: decision.reportId }, { position });
     }),
 
     serve(decideAppealRoute, async ({ params: { id }, body, actor, request }) => {
       const decision = await requireDecision(services, id);
-      const position = await decideAppeal(needs, decision, body, actor, contextOf(actor, request));
+      const position = await decideAppeal(deps, decision, body, actor, contextOf(actor, request));
       return reply({ decision_id: id, report_id: decision.reportId }, { position });
     }),
   ];

@@ -5,20 +5,20 @@ import { report } from '@sankofa/events/moderation/report';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import type { ViolationType } from '@sankofa/events/moderation/violation';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
-import { later, type Position } from '@sankofa/events/store/event-store';
+import { maxPosition, type Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { SessionStore } from '../../accounts/session-store.ts';
 import { LEAD_ACTIONS } from '../../contract/moderation-actions.ts';
 import type { Actor } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { followFreeze } from '../child-safety/follow-freeze.ts';
-import { namingHolder } from '../claims/claim.ts';
+import { withClaimHolderName } from '../claims/claim.ts';
 import { handlesChildSafety } from '../withheld.ts';
-import { carryOut, undo } from './effects.ts';
+import { applyEffects, revertEffects } from './effects.ts';
 
-type Needs = Services & { readonly sessions: SessionStore };
+type Deps = Services & { readonly sessions: SessionStore };
 
-export interface Wanted {
+export interface RequestedAction {
   readonly action: ActionType;
   /** Absent: as the action says, see `presetContent`. */
   readonly content?: ContentAction | undefined;
@@ -39,13 +39,13 @@ export function requireMayTake(action: ActionType, { role }: Actor): void {
 
 /** Decides on a report, and carries it out. @throws Refusal as in `decideDecision`, `forbidden` */
 export async function decideReport(
-  needs: Needs,
+  deps: Deps,
   reportId: string,
-  { action, ...wanted }: Wanted,
+  { action, ...wanted }: RequestedAction,
   actor: Actor,
   context: CommandContext,
 ): Promise<{ decisionId: string; until: string | null; position: Position }> {
-  const { runner } = needs;
+  const { runner } = deps;
   requireMayTake(action, actor);
   const { subject } = (await runner.state(report, reportId)).state;
   const author = subject?.authorId ? (await runner.state(account, subject.authorId)).state : null;
@@ -67,24 +67,24 @@ export async function decideReport(
     authorErased: author?.status === 'erased',
     ...wanted,
   } as const;
-  const { events, position } = await namingHolder(needs, () => runner.run(report, reportId, command, context));
+  const { events, position } = await withClaimHolderName(deps, () => runner.run(report, reportId, command, context));
   const decided = only(events, 'ReportDecided');
-  const after = later(
-    await carryOut(needs, reportId, decided.data, context.now),
-    await followFreeze(needs, reportId, events, context.now),
+  const after = maxPosition(
+    await applyEffects(deps, reportId, decided.data, context.now),
+    await followFreeze(deps, reportId, events, context.now),
   );
-  return { decisionId, until: decided.data.until, position: later(position, after) };
+  return { decisionId, until: decided.data.until, position: maxPosition(position, after) };
 }
 
 /** Reverses a decision, and undoes what it did. @throws Refusal as in `decideDecision`, `forbidden` */
 export async function reverseDecision(
-  needs: Needs,
+  deps: Deps,
   { reportId, decisionId }: { readonly reportId: string; readonly decisionId: string },
   reason: string,
   actor: Actor,
   context: CommandContext,
 ): Promise<Position> {
-  const decision = (await needs.runner.state(report, reportId)).state.decisions.get(decisionId);
+  const decision = (await deps.runner.state(report, reportId)).state.decisions.get(decisionId);
   if (decision) {
     requireMayTake(decision.action, actor);
     if (decision.authorId === actor.accountId) {
@@ -94,22 +94,22 @@ export async function reverseDecision(
   const byLead = handlesChildSafety(actor.role);
   const by = { moderatorId: actor.accountId, byLead, because: 'mistake' } as const;
   const command = { kind: 'reverse', decisionId, ...by, reason } as const;
-  const { events, position } = await needs.runner.run(report, reportId, command, context);
-  return later(position, await undo(needs, reportId, only(events, 'DecisionReversed').data, context.now));
+  const { events, position } = await deps.runner.run(report, reportId, command, context);
+  return maxPosition(position, await revertEffects(deps, reportId, only(events, 'DecisionReversed').data, context.now));
 }
 
 /** Decides on an appeal, and undoes what an overturned decision did. @throws Refusal as in `decideDecision` */
 export async function decideAppeal(
-  needs: Needs,
+  deps: Deps,
   { reportId, decisionId }: { readonly reportId: string; readonly decisionId: string },
   { outcome, reason }: { readonly outcome: 'upheld' | 'overturned'; readonly reason: string },
   { accountId: moderatorId }: Actor,
   context: CommandContext,
 ): Promise<Position> {
   const command = { kind: 'decide-appeal', decisionId, moderatorId, outcome, reason } as const;
-  const { events, position } = await needs.runner.run(report, reportId, command, context);
+  const { events, position } = await deps.runner.run(report, reportId, command, context);
   if (outcome === 'upheld') return position;
-  return later(position, await undo(needs, reportId, only(events, 'DecisionReversed').data, context.now));
+  return maxPosition(position, await revertEffects(deps, reportId, only(events, 'DecisionReversed').data, context.now));
 }
 
 function only<Type extends ReportEvent['type']>(events: readonly ReportEvent[], type: Type) {

@@ -9,7 +9,7 @@ import type { SessionStore } from '../../accounts/session-store.ts';
 import { defineReactor, type Reactor } from '../../reactors/define-reactor.ts';
 import type { Services } from '../../services.ts';
 import { followFreeze } from '../child-safety/follow-freeze.ts';
-import { carryOut, hideFilm, undo } from './effects.ts';
+import { applyEffects, hideFilm, revertEffects } from './effects.ts';
 
 /** Carries out decisions whose request was interrupted before it had, and those of rules. */
 export const moderationReactor = (services: Services, sessions: SessionStore): Reactor =>
@@ -17,11 +17,11 @@ export const moderationReactor = (services: Services, sessions: SessionStore): R
     name: 'moderation',
     reactsTo: [ReportDecided, DecisionReversed, ReportEscalated, EvidenceFrozen, EvidenceFreezeLifted],
     react: async (event, { now }) => {
-      const needs = { ...services, sessions };
+      const deps = { ...services, sessions };
       const { aggregateId: reportId } = event;
-      if (event.type === 'ReportDecided') await carryOut(needs, reportId, event.data, now);
-      if (event.type === 'DecisionReversed') await undo(needs, reportId, event.data, now);
-      if (event.type === 'ReportEscalated') await hideFilm(needs, event.data, now);
+      if (event.type === 'ReportDecided') await applyEffects(deps, reportId, event.data, now);
+      if (event.type === 'DecisionReversed') await revertEffects(deps, reportId, event.data, now);
+      if (event.type === 'ReportEscalated') await hideFilm(deps, event.data, now);
       await followFreeze(services, reportId, [event], now);
     },
   });

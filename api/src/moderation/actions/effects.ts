@@ -4,19 +4,19 @@ import { report } from '@sankofa/events/moderation/report';
 import { type DecisionReversed, type ReportDecided, ReportEscalated } from '@sankofa/events/moderation/report-events';
 import { refuseSuspended, standing } from '@sankofa/events/moderation/standing';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
-import { eventsOf, type Opened } from '@sankofa/events/store/codec';
+import { eventsOf, type OpenedEventOf } from '@sankofa/events/store/codec';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { streamOf } from '@sankofa/events/store/decider';
-import { later, type Position, START } from '@sankofa/events/store/event-store';
+import { maxPosition, type Position, START } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { endSessions } from '../../accounts/end-sessions.ts';
 import type { SessionStore } from '../../accounts/session-store.ts';
 import type { Services } from '../../services.ts';
 
-type Needs = Pick<Services, 'runner' | 'store'> & { readonly sessions: SessionStore };
-type Decided = Opened<typeof ReportDecided>['data'];
-type Escalated = Opened<typeof ReportEscalated>['data'];
-type Reversed = Opened<typeof DecisionReversed>['data'];
+type Deps = Pick<Services, 'runner' | 'store'> & { readonly sessions: SessionStore };
+type Decided = OpenedEventOf<typeof ReportDecided>['data'];
+type Escalated = OpenedEventOf<typeof ReportEscalated>['data'];
+type Reversed = OpenedEventOf<typeof DecisionReversed>['data'];
 
 /** The same key whoever carries a decision out, so that it is done once. */
 const contextOf = (decisionId: string, what: string, now: Date): CommandContext => ({
@@ -31,23 +31,23 @@ const contextOf = (decisionId: string, what: string, now: Date): CommandContext 
  * is true, and a reactor does it again, so that it is done whatever happens in between.
  * @returns where that left the log; its start when there was nothing to do
  */
-export async function carryOut(needs: Needs, reportId: string, decided: Decided, now: Date): Promise<Position> {
-  const { runner } = needs;
+export async function applyEffects(deps: Deps, reportId: string, decided: Decided, now: Date): Promise<Position> {
+  const { runner } = deps;
   const { decisionId, action, content, authorId, strikeUntil, until, contentType, contentId } = decided;
   const { reason = 'Erased' } = decided;
   let position = START;
   if (contentType === 'movie') {
-    const film = await placeOf(needs, contentId, reportId);
+    const film = await placeOf(deps, contentId, reportId);
     position = film.position;
     const { decisions, isOpen, isEscalated } = (await runner.state(report, reportId)).state;
     // The reactor may come to a decision when it holds no more: then nothing is done to the film.
     const holds = decisions.get(decisionId)?.reversed !== true && !(isOpen && isEscalated);
     if (holds && content === 'remove') {
-      position = await withdrawFilm(needs, contentId, contextOf(decisionId, 'remove', now));
+      position = await withdrawFilm(deps, contentId, contextOf(decisionId, 'remove', now));
     }
     // Hidden while a lead had not decided on its escalation.
     if (holds && content !== 'remove' && film.isWithdrawn)
-      position = await restoreFilm(needs, contentId, contextOf(decisionId, 'leave', now));
+      position = await restoreFilm(deps, contentId, contextOf(decisionId, 'leave', now));
   }
   if (authorId !== null && action !== 'no_action' && strikeUntil !== null) {
     const removed = content === 'remove';
@@ -55,13 +55,13 @@ export async function carryOut(needs: Needs, reportId: string, decided: Decided,
     const context = contextOf(decisionId, 'take', now);
     try {
       const taken = await runner.run(standing, authorId, { kind: 'take', ...measure }, context);
-      position = later(position, taken.position);
+      position = maxPosition(position, taken.position);
     } catch (error) {
       // Whoever has been erased meanwhile does nothing here any more.
       if (!(error instanceof SubjectErased)) throw error;
     }
     if (action === 'account_suspension') {
-      position = later(position, await suspend(needs, authorId, contextOf(decisionId, 'suspend', now)));
+      position = maxPosition(position, await suspend(deps, authorId, contextOf(decisionId, 'suspend', now)));
     }
   }
   return position;
@@ -69,31 +69,31 @@ export async function carryOut(needs: Needs, reportId: string, decided: Decided,
 
 /** Takes an escalated film out of the catalogue until a lead has decided; other content is hidden by the event itself. */
 export function hideFilm(
-  needs: Needs,
+  deps: Deps,
   { escalationId, contentType, contentId }: Escalated,
   now: Date,
 ): Promise<Position> | Position {
-  return contentType === 'movie' ? withdrawFilm(needs, contentId, contextOf(escalationId, 'escalate', now)) : START;
+  return contentType === 'movie' ? withdrawFilm(deps, contentId, contextOf(escalationId, 'escalate', now)) : START;
 }
 
-/** Undoes what `carryOut` did. @returns where that left the log; its start when there was nothing to do */
-export async function undo(needs: Needs, reportId: string, reversed: Reversed, now: Date): Promise<Position> {
-  const { runner } = needs;
+/** Undoes what `applyEffects` did. @returns where that left the log; its start when there was nothing to do */
+export async function revertEffects(deps: Deps, reportId: string, reversed: Reversed, now: Date): Promise<Position> {
+  const { runner } = deps;
   const { decisionId, authorId, contentType, contentId, reopened } = reversed;
   let position = START;
   if (contentType === 'movie') {
-    const film = await placeOf(needs, contentId, reportId, decisionId);
+    const film = await placeOf(deps, contentId, reportId, decisionId);
     position = film.position;
     // What is escalated waits for a lead again, and is not shown meanwhile.
     const staysHidden = reopened && (await runner.state(report, reportId)).state.isEscalated;
     if (film.isWithdrawn && !staysHidden) {
-      position = await restoreFilm(needs, contentId, contextOf(decisionId, 'restore', now));
+      position = await restoreFilm(deps, contentId, contextOf(decisionId, 'restore', now));
     }
   }
   if (authorId !== null) {
     const context = contextOf(decisionId, 'reverse', now);
     const back = await runner.run(standing, authorId, { kind: 'reverse', decisionId }, context);
-    position = later(position, back.position);
+    position = maxPosition(position, back.position);
   }
   return position;
 }
@@ -101,11 +101,11 @@ export async function undo(needs: Needs, reportId: string, reversed: Reversed, n
 const WITHDRAWN_BECAUSE = 'Removed by moderators because of reports';
 const RESTORED_BECAUSE = 'Moderators have reversed its removal';
 
-async function withdrawFilm({ runner }: Needs, movieId: string, context: CommandContext): Promise<Position> {
+async function withdrawFilm({ runner }: Deps, movieId: string, context: CommandContext): Promise<Position> {
   return (await runner.run(movie, movieId, { kind: 'withdraw', reason: WITHDRAWN_BECAUSE }, context)).position;
 }
 
-async function restoreFilm({ runner }: Needs, movieId: string, context: CommandContext): Promise<Position> {
+async function restoreFilm({ runner }: Deps, movieId: string, context: CommandContext): Promise<Position> {
   return (await runner.run(movie, movieId, { kind: 'restore', reason: RESTORED_BECAUSE }, context)).position;
 }
 
@@ -114,7 +114,7 @@ async function restoreFilm({ runner }: Needs, movieId: string, context: CommandC
  * before or for another reason; and where in the log it was taken out or put back last, maybe by the reactor a moment ago.
  */
 async function placeOf(
-  { store }: Needs,
+  { store }: Deps,
   movieId: string,
   reportId: string,
   decisionId?: string,
@@ -132,7 +132,7 @@ async function placeOf(
 }
 
 /** Ends the sessions of somebody who is suspended, unless they are not any more. */
-async function suspend({ runner, sessions }: Needs, personId: string, context: CommandContext): Promise<Position> {
+async function suspend({ runner, sessions }: Deps, personId: string, context: CommandContext): Promise<Position> {
   if (!(await isSuspended(runner, personId))) return START;
   return endSessions({ runner, sessions }, await sessions.notEnded(personId), 'account_suspended', context);
 }

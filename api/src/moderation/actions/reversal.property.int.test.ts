@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SessionStore } from '../../accounts/session-store.ts';
 import { hasReacted } from '../../reactors/has-reacted.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { carryOut, undo } from './effects.ts';
+import { applyEffects, revertEffects } from './effects.ts';
 
 /** Something that happens to content: a report, or a decision that stays, or one that is taken back. */
 const Act = fc.record({
@@ -34,7 +34,7 @@ describe('a decision that is reversed', () => {
   /** Lives through a history whose ids are all of this world. @param reversed whether what is taken back happens at all */
   async function live(world: string, acts: readonly Act[], reversed: boolean): Promise<void> {
     const { services } = test.api;
-    const needs = { ...services, sessions: new SessionStore(services.secrets) };
+    const deps = { ...services, sessions: new SessionStore(services.secrets) };
     for (const [step, { content, reporter, action, kind }] of acts.entries()) {
       if (kind === 'decide-and-reverse' && !reversed) continue;
       const reportId = `${world}-content${content}`;
@@ -73,11 +73,11 @@ describe('a decision that is reversed', () => {
       const banHours = action === 'temporary_ban' ? 24 : null;
       const decide = { kind: 'decide', decisionId, moderatorId, action, banHours, ...said } as const;
       const [decided] = (await services.runner.run(report, reportId, decide, context('decide'))).events;
-      if (decided?.type === 'ReportDecided') await carryOut(needs, reportId, decided.data, now);
+      if (decided?.type === 'ReportDecided') await applyEffects(deps, reportId, decided.data, now);
       if (kind === 'decide') continue;
       const reverse = { kind: 'reverse', decisionId, moderatorId, because: 'mistake', reason: 'It was none' } as const;
       const [undone] = (await services.runner.run(report, reportId, reverse, context('reverse'))).events;
-      if (undone?.type === 'DecisionReversed') await undo(needs, reportId, undone.data, now);
+      if (undone?.type === 'DecisionReversed') await revertEffects(deps, reportId, undone.data, now);
     }
   }
 

@@ -3,7 +3,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import type { LinkTokens } from '../../accounts/link-tokens.ts';
 import { commandContext } from '../../command-context.ts';
 import { appealDecision, fileAppeal, getAppeal, listOwnDecisions } from '../../contract/appeals.ts';
-import { type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
+import { type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { requireDecision } from '../actions/find-decisions.ts';
 import { ownDecisions } from './own-decisions.ts';
@@ -17,7 +17,7 @@ export function appealRoutes(services: Services, links: LinkTokens, address: str
     return { personId: target.personId, id: target.requestId };
   }
 
-  async function appeal(personId: string, id: string, statement: string, request: RequestFacts) {
+  async function appeal(personId: string, id: string, statement: string, request: RequestContext) {
     const { reportId, decisionId } = await requireDecision(services, id);
     const context = commandContext(services, request, { kind: 'person', id: personId });
     const command = { kind: 'appeal', decisionId, personId, statement } as const;

@@ -10,7 +10,7 @@ import { compileRule, type RuleMatcher } from '../rules/matcher.ts';
 import { countWithin, type PostMoment } from '../rules/posts-of-author.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
 import { TEXT_TYPES, type TextVersion, textTypesFor, textVersionOf } from '../rules/text-versions.ts';
-import { type KnownOfTexts, readKnown, triggerText } from './known-before.ts';
+import { type PastOutcomes, readPastOutcomes, triggerText } from './past-outcomes.ts';
 import { type Example, type Outcome, type SealedExample, sealedPart, Tally } from './tally.ts';
 
 /** What is tried: a draft on everything, or a rule where and as it was in force. */
@@ -18,7 +18,7 @@ export type Tried =
   | { readonly period: 'all'; readonly draft: RuleDraft; readonly ruleId: string | null }
   | { readonly period: 'live'; readonly ruleId: string };
 
-export interface BackTestNeeds {
+export interface BackTestDeps {
   readonly services: Pick<Services, 'vault'> & { readonly store: EventStore };
   readonly book: RuleBook;
   /** Up to where the reactor of the rules has read: what follows it has not seen. */
@@ -34,14 +34,14 @@ const STRETCH_MS = 10;
 const SAY_PROGRESS_MS = 500;
 
 /** Tries a rule on past texts. @returns null when it was stopped */
-export async function runBackTest(id: string, tried: Tried, needs: BackTestNeeds): Promise<Outcome | null> {
-  const { services, book, upTo, progress, signal } = needs;
+export async function runBackTest(id: string, tried: Tried, deps: BackTestDeps): Promise<Outcome | null> {
+  const { services, book, upTo, progress, signal } = deps;
   const { store, vault } = services;
   // Of a rule as it was in force, the types may have changed.
   const types = tried.period === 'all' ? textTypesFor(tried.draft.contentTypes) : TEXT_TYPES;
   const [known, total] = await Promise.all([
     // What it did about the last text it has read may stand in the log after all it has read.
-    store.head().then((head) => readKnown(store, tried.ruleId, head)),
+    store.head().then((head) => readPastOutcomes(store, tried.ruleId, head)),
     store.count({ after: START, types }),
   ]);
   if (!(await progress(0, total))) return null;
@@ -77,7 +77,7 @@ export async function runBackTest(id: string, tried: Tried, needs: BackTestNeeds
 class Replay {
   readonly tally: Tally;
   readonly #tried: Tried;
-  readonly #known: KnownOfTexts;
+  readonly #known: PastOutcomes;
   readonly #book: RuleBook;
   readonly #upTo: Position;
   readonly #posts = new Map<string, Pick<PostMoment, 'at'>[]>();
@@ -86,7 +86,7 @@ class Replay {
   readonly #unreadable = new Set<string>();
   readonly #seen = new Set<string>();
 
-  constructor(tried: Tried, known: KnownOfTexts, book: RuleBook, upTo: Position) {
+  constructor(tried: Tried, known: PastOutcomes, book: RuleBook, upTo: Position) {
     this.#tried = tried;
     this.#known = known;
     this.#book = book;

@@ -1,6 +1,6 @@
 import { account } from '@sankofa/events/accounts/account';
 import { blindReview } from '@sankofa/events/moderation/blind-review';
-import { later } from '@sankofa/events/store/event-store';
+import { maxPosition } from '@sankofa/events/store/event-store';
 import type { SessionStore } from '../../accounts/session-store.ts';
 import { commandContext } from '../../command-context.ts';
 import {
@@ -9,7 +9,7 @@ import {
   listDisagreements,
   settleDisagreement,
 } from '../../contract/blind-reviews.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { handlesChildSafety } from '../withheld.ts';
 import { findBlindReviews, findDisagreements } from './find-blind-reviews.ts';
@@ -26,7 +26,7 @@ function pageOf(sort: readonly [string, 'ASC' | 'DESC'] | undefined, range: read
 /** Second looks at decisions, by those who are not told them, and what lead moderators make of it where two disagree. */
 export function blindReviewRoutes(services: Services, sessions: SessionStore): Route[] {
   const { runner } = services;
-  const contextOf = ({ accountId }: Actor, request: RequestFacts) =>
+  const contextOf = ({ accountId }: Actor, request: RequestContext) =>
     commandContext(services, request, { kind: 'staff', id: accountId });
 
   async function isErased(reviewId: string): Promise<boolean> {
@@ -63,7 +63,7 @@ export function blindReviewRoutes(services: Services, sessions: SessionStore): R
       const { reportId, decisionId } = asked;
       const wrong = { reportId, decisionId, moderatorId: actor.accountId, reason };
       const reversed = await reverseWrong({ ...services, sessions }, wrong, context.now);
-      return reply({ id }, { position: later(position, reversed) });
+      return reply({ id }, { position: maxPosition(position, reversed) });
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maySettle } from './find-blind-reviews.ts';
+import { canSettle } from './find-blind-reviews.ts';
 
 const open = { settled_at: null, first_by: 'kofi', second_by: 'esi', author_id: 'ama' };
 
@@ -11,5 +11,5 @@ it.each([
   ['lead', 'comes after somebody has settled it', { ...open, settled_at: new Date() }, false],
   ['lead', 'reads of something nobody has made', { ...open, author_id: null }, true],
 ])('%s, who %s, may settle it or not', (reader, _, row, may) => {
-  expect(maySettle(row, reader)).toBe(may);
+  expect(canSettle(row, reader)).toBe(may);
 });

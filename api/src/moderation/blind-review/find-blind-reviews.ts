@@ -8,7 +8,7 @@ import { as, countRows, findAll, type Row, raw, sql, view } from '../../sql.ts';
 import { contentIn, namer, opened } from '../queue/open-row.ts';
 import { withheld } from '../withheld.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
+type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
 interface Page {
   readonly offset: number;
@@ -43,25 +43,25 @@ interface Complaints {
 
 /** Decisions that wait for somebody else, as if nobody had decided. @returns a page of them, and how many there are */
 export async function findBlindReviews(
-  needs: Needs,
+  deps: Deps,
   { direction, offset, limit, reader, handlesChildSafety }: Page,
 ): Promise<{ reviews: BlindReview[]; total: number }> {
   const waiting = waitsFor({ reader, handlesChildSafety });
   const [rows, total] = await Promise.all([
     findAll(
-      needs.queries,
+      deps.queries,
       sql`select ${b.pick('id', 'content_type', 'asked_at')}, ${CONTENT},
             (select jsonb_agg(jsonb_build_object('event_id', c.event_id, 'sealed', c.sealed_description) order by c.position)
              from ${c} where c.report_id = b.report_id and c.reported_at <= d.decided_at) ${as<Complaints>('complaints')}
           ${waiting} order by b.asked_at ${raw(direction)}, b.id offset ${offset} limit ${limit}`,
     ),
-    countRows(needs.queries, waiting),
+    countRows(deps.queries, waiting),
   ]);
   const boxes = rows.flatMap(({ sealed_content, complaints }) => [
     sealed_content,
     ...(complaints ?? []).map(({ sealed }) => sealed),
   ]);
-  const keys = await needs.vault.find(boxes.flatMap((box) => (box ? [box.subject] : [])));
+  const keys = await deps.vault.find(boxes.flatMap((box) => (box ? [box.subject] : [])));
   const reviews = rows.map((row) => ({
     id: row.id,
     asked_at: row.asked_at.toISOString(),
@@ -86,7 +86,7 @@ const DISAGREEMENT = sql`
 type DisagreementRow = Row<typeof DISAGREEMENT>;
 
 /** Whether somebody may say who of two is right: neither of the two, nor whom the decision is about, and once. */
-export const maySettle = (
+export const canSettle = (
   {
     settled_at,
     first_by,
@@ -98,7 +98,7 @@ export const maySettle = (
 
 /** Decisions on which two disagree. @param settled whether they are settled; absent: all */
 export async function findDisagreements(
-  needs: Needs,
+  deps: Deps,
   {
     direction,
     offset,
@@ -111,17 +111,17 @@ export async function findDisagreements(
     where b.agrees = false and (${settled}::boolean is null or (b.settled_at is not null) = ${settled})`;
   const [rows, total] = await Promise.all([
     findAll(
-      needs.queries,
+      deps.queries,
       sql`select ${DISAGREEMENT} ${found}
           order by b.given_at ${raw(direction)}, b.id offset ${offset} limit ${limit}`,
     ),
-    countRows(needs.queries, found),
+    countRows(deps.queries, found),
   ]);
   const boxes = rows.flatMap((row) => [row.sealed_content, row.sealed_first, row.sealed_given, row.sealed_settled]);
   const [keys, named] = await Promise.all([
-    needs.vault.find(boxes.flatMap((box) => (box ? [box.subject] : []))),
+    deps.vault.find(boxes.flatMap((box) => (box ? [box.subject] : []))),
     namer(
-      needs,
+      deps,
       rows.flatMap(({ first_by, second_by, settled_by }) => [first_by, second_by, settled_by]),
     ),
   ]);
@@ -158,7 +158,7 @@ export async function findDisagreements(
             at: row.settled_at.toISOString(),
           }
         : null,
-    may_settle: maySettle(row, reader),
+    may_settle: canSettle(row, reader),
   }));
   return { disagreements, total };
 }

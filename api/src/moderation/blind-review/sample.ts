@@ -2,17 +2,17 @@ import { BlindReviewResolved, blindReview, isSampled } from '@sankofa/events/mod
 import { report } from '@sankofa/events/moderation/report';
 import { ReportDecided } from '@sankofa/events/moderation/report-events';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
-import type { Opened } from '@sankofa/events/store/codec';
+import type { OpenedEventOf } from '@sankofa/events/store/codec';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
-import { later, type Position, START } from '@sankofa/events/store/event-store';
+import { maxPosition, type Position, START } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { SessionStore } from '../../accounts/session-store.ts';
 import { defineReactor, type Reactor } from '../../reactors/define-reactor.ts';
 import type { Services } from '../../services.ts';
-import { undo } from '../actions/effects.ts';
+import { revertEffects } from '../actions/effects.ts';
 
-type Decided = Opened<typeof ReportDecided>['data'];
-type Needs = Pick<Services, 'runner' | 'store'> & { readonly sessions: SessionStore };
+type Decided = OpenedEventOf<typeof ReportDecided>['data'];
+type Deps = Pick<Services, 'runner' | 'store'> & { readonly sessions: SessionStore };
 
 /** A decision this old is put before nobody again: a sample that is started reaches so far back. */
 const SAMPLED_MS = 30 * 86_400_000;
@@ -74,7 +74,7 @@ interface Settled {
 
 /** Reverses a decision that was found wrong, once. @returns where that left the log; its start when it had been reversed since */
 export async function reverseWrong(
-  needs: Needs,
+  deps: Deps,
   { reportId, moderatorId, ...wrong }: Settled,
   now: Date,
 ): Promise<Position> {
@@ -83,9 +83,9 @@ export async function reverseWrong(
   // A lead moderator has settled it.
   const command = { kind: 'reverse', moderatorId, because: 'mistake', byLead: true, ...wrong } as const;
   try {
-    const { events, position } = await needs.runner.run(report, reportId, command, context);
+    const { events, position } = await deps.runner.run(report, reportId, command, context);
     const reversed = events.find((event) => event.type === 'DecisionReversed');
-    return reversed ? later(position, await undo(needs, reportId, reversed.data, now)) : position;
+    return reversed ? maxPosition(position, await revertEffects(deps, reportId, reversed.data, now)) : position;
   } catch (error) {
     // Whoever has been erased meanwhile has nothing that could be given back.
     const isDone = error instanceof SubjectErased || (error instanceof Refusal && error.code === 'reversed_already');

@@ -2,14 +2,14 @@ import { account } from '@sankofa/events/accounts/account';
 import type { ChildSafetyCommand } from '@sankofa/events/moderation/child-safety';
 import { report } from '@sankofa/events/moderation/report';
 import { eventId } from '@sankofa/events/store/command-runner';
-import { later } from '@sankofa/events/store/event-store';
+import { maxPosition } from '@sankofa/events/store/event-store';
 import type { SessionStore } from '../../accounts/session-store.ts';
 import { commandContext } from '../../command-context.ts';
 import { escalateReport, liftEvidenceFreeze, recordAuthorityReport } from '../../contract/moderation-queue.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { hideFilm } from '../actions/effects.ts';
-import { namingHolder } from '../claims/claim.ts';
+import { withClaimHolderName } from '../claims/claim.ts';
 import { followFreeze } from './follow-freeze.ts';
 
 /** Escalation of child-safety reports, the freeze of their evidence, and reports to authorities. */
@@ -19,18 +19,18 @@ export function childSafetyRoutes(services: Services, sessions: SessionStore): R
   async function run(
     id: string,
     { accountId: moderatorId }: Actor,
-    request: RequestFacts,
+    request: RequestContext,
     make: (by: { moderatorId: string; authorErased: boolean }, key: string) => ChildSafetyCommand,
   ) {
     const context = commandContext(services, request, { kind: 'staff', id: moderatorId });
     const authorId = (await runner.state(report, id)).state.subject?.authorId ?? null;
     const author = authorId === null ? null : (await runner.state(account, authorId)).state;
     const command = make({ moderatorId, authorErased: author?.status === 'erased' }, context.idempotencyKey);
-    const { events, position } = await namingHolder(services, () => runner.run(report, id, command, context));
-    let after = later(position, await followFreeze(services, id, events, context.now));
+    const { events, position } = await withClaimHolderName(services, () => runner.run(report, id, command, context));
+    let after = maxPosition(position, await followFreeze(services, id, events, context.now));
     for (const { type, data } of events) {
       if (type === 'ReportEscalated')
-        after = later(after, await hideFilm({ ...services, sessions }, data, context.now));
+        after = maxPosition(after, await hideFilm({ ...services, sessions }, data, context.now));
     }
     return reply({ id }, { position: after });
   }

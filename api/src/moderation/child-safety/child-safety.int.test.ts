@@ -5,7 +5,7 @@ import { SessionStore } from '../../accounts/session-store.ts';
 import { addFilm } from '../../catalogue/testing/add-film.ts';
 import type { ModerationReport, ReportSummary } from '../../contract/moderation-queue.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { carryOut } from '../actions/effects.ts';
+import { applyEffects } from '../actions/effects.ts';
 import { reportIdOf } from '../report-routes.ts';
 
 const TEXT = 'The boy in this scene is so cute, I want to meet him alone';
@@ -164,14 +164,14 @@ describe('a child-safety case', () => {
 
     // The reactor may come to each of the decisions only now.
     const { services } = test.api;
-    const needs = { ...services, sessions: new SessionStore(services.secrets) };
+    const deps = { ...services, sessions: new SessionStore(services.secrets) };
     const [removed, left] = (await test.eventsOf('ReportDecided'))
       .map((event) => codec.decode(event).data as Extract<ReportEvent, { type: 'ReportDecided' }>['data'])
       .filter(({ contentId }) => contentId === 'doubtful');
     if (!removed || !left) throw new Error('Both decisions are in the log');
     const restoredAt = (await test.eventsOf('MovieRepublished')).at(-1)?.position;
-    expect(await carryOut(needs, reportId, removed, test.clock.now)).toBe(restoredAt);
-    expect(await carryOut(needs, reportId, left, test.clock.now)).toBe(restoredAt);
+    expect(await applyEffects(deps, reportId, removed, test.clock.now)).toBe(restoredAt);
+    expect(await applyEffects(deps, reportId, left, test.clock.now)).toBe(restoredAt);
     await test.upToDate();
     expect(await status()).toBe(200);
   });

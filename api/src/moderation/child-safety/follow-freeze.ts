@@ -3,7 +3,7 @@ import type { reportEvents } from '@sankofa/events/moderation/report-events';
 import { dataRequests } from '@sankofa/events/privacy/data-request';
 import type { SealedEventOf } from '@sankofa/events/store/codec';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
-import { later, type Position, START } from '@sankofa/events/store/event-store';
+import { maxPosition, type Position, START } from '@sankofa/events/store/event-store';
 import type { Services } from '../../services.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function followFreeze(
       idempotencyKey: `${kind} ${freezeId}`,
     };
     const done = await runner.run(dataRequests, authorId, { kind, freezeId, reportId, basis }, context);
-    position = later(position, done.position);
+    position = maxPosition(position, done.position);
   }
   return position;
 }

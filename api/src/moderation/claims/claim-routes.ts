@@ -1,13 +1,13 @@
 import type { ClaimCommand } from '@sankofa/events/moderation/claim';
 import { commandContext } from '../../command-context.ts';
 import { claimReport, releaseReport, renewReportClaim } from '../../contract/moderation-queue.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { claim, claimBy } from './claim.ts';
 
 /** Who of the moderators has a report open. */
 export function claimRoutes(services: Services): Route[] {
-  async function act(kind: ClaimCommand['kind'], id: string, actor: Actor, request: RequestFacts) {
+  async function act(kind: ClaimCommand['kind'], id: string, actor: Actor, request: RequestContext) {
     const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
     const { until, position } = await claim(services, id, claimBy(kind, actor), context);
     return reply({ id, until }, { position });

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { namer } from '../queue/open-row.ts';
 import { handlesChildSafety } from '../withheld.ts';
 
-type Needs = Pick<Services, 'runner' | 'queries' | 'vault' | 'clock'>;
+type Deps = Pick<Services, 'runner' | 'queries' | 'vault' | 'clock'>;
 
 /** What somebody does with a claim: only leads take what is escalated. */
 export const claimBy = (kind: ClaimCommand['kind'], { accountId: moderatorId, role }: Actor) => ({
@@ -17,24 +17,24 @@ export const claimBy = (kind: ClaimCommand['kind'], { accountId: moderatorId, ro
 
 /** Takes, keeps or gives back a report. @throws Refusal `report_claimed`, which names who has it; others of `decideClaim` */
 export async function claim(
-  needs: Needs,
+  deps: Deps,
   reportId: string,
   command: ClaimCommand & { readonly byLead?: boolean },
   context: CommandContext,
 ) {
-  const { position } = await namingHolder(needs, () => needs.runner.run(report, reportId, command, context));
-  const { state } = await needs.runner.state(report, reportId);
+  const { position } = await withClaimHolderName(deps, () => deps.runner.run(report, reportId, command, context));
+  const { state } = await deps.runner.state(report, reportId);
   const until = state.claim?.moderatorId === command.moderatorId ? state.claim.until : null;
   return { until, position };
 }
 
 /** Says by name who has a report: the decider that refuses knows no names. */
-export async function namingHolder<Result>(needs: Needs, work: () => Promise<Result>): Promise<Result> {
+export async function withClaimHolderName<Result>(deps: Deps, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ClaimedByAnother)) throw error;
-    const named = await namer(needs, [error.claim.moderatorId]);
+    const named = await namer(deps, [error.claim.moderatorId]);
     throw new ClaimedByAnother(error.claim, named(error.claim.moderatorId).name);
   }
 }

@@ -1,4 +1,4 @@
-import type { Classified } from '@sankofa/events/moderation/priority';
+import type { ClassifiedContent } from '@sankofa/events/moderation/priority';
 import { wordsOf } from '../rules/text-versions.ts';
 import type { Judge } from './text-classifier.ts';
 
@@ -12,7 +12,7 @@ const WITHIN_MS = 2_000;
 export async function classifyContent(
   judge: Judge,
   { title, text }: Readonly<Record<string, string>>,
-): Promise<Classified> {
+): Promise<ClassifiedContent> {
   const { classifier, findings } = await judge.judge(wordsOf(title, text ?? ''), WITHIN_MS);
   return { classifier, scores: findings.map(({ violation, confidence }) => ({ violation, confidence })) };
 }

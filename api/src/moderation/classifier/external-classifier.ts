@@ -1,6 +1,6 @@
 import type { ClassifiedViolation } from '@sankofa/events/moderation/rules/rule-draft';
 import { z } from 'zod';
-import { readBounded } from '../../bounded-response.ts';
+import { readLimited } from '../../limited-response.ts';
 import type { TextClassifier } from './text-classifier.ts';
 
 export interface ExternalClassifierOptions {
@@ -46,7 +46,7 @@ export function openExternalClassifier(options: ExternalClassifierOptions): Text
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       });
       if (!response.ok) throw new Error(`The classifier answered ${response.status}`);
-      const [result] = Answer.parse(JSON.parse(await readBounded(response))).results;
+      const [result] = Answer.parse(JSON.parse(await readLimited(response))).results;
       return { classifier: model, language: null, findings: findingsOf(result?.category_scores ?? {}) };
     },
   };

@@ -1,7 +1,7 @@
 import { report } from '@sankofa/events/moderation/report';
 import { DecisionReversed, ReportDecided } from '@sankofa/events/moderation/report-events';
 import { type ReportOutcome, reportOutcome } from '@sankofa/events/moderation/report-outcome';
-import type { Opened } from '@sankofa/events/store/codec';
+import type { OpenedEventOf } from '@sankofa/events/store/codec';
 import { defineReactor, type Reactor } from '../../reactors/define-reactor.ts';
 import type { Services } from '../../services.ts';
 import { isRuleReporter } from '../rules/rule-reporters.ts';
@@ -29,7 +29,7 @@ export const reportOutcomeReactor = ({ runner }: Pick<Services, 'runner'>): Reac
     },
   });
 
-function outcomeOf(event: Opened<typeof ReportDecided | typeof DecisionReversed>): ReportOutcome {
+function outcomeOf(event: OpenedEventOf<typeof ReportDecided | typeof DecisionReversed>): ReportOutcome {
   if (event.type === 'DecisionReversed') return event.data.reopened ? 'reopened' : 'overturned';
   return event.data.action === 'no_action' ? 'left' : 'acted';
 }

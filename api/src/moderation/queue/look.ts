@@ -1,10 +1,10 @@
 import { looks } from '@sankofa/events/audit/looks';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
-import type { Actor, RequestFacts } from '../../http/serve.ts';
+import type { Actor, RequestContext } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
-type Needs = Pick<Services, 'runner' | 'clock'>;
+type Deps = Pick<Services, 'runner' | 'clock'>;
 
 const WHAT: Readonly<Record<ContentType, string>> = {
   movie: 'a film',
@@ -20,10 +20,10 @@ const WHAT: Readonly<Record<ContentType, string>> = {
  * is asked for one. What is reported, and by whom, it does not say.
  */
 export async function recordLook(
-  { runner, clock }: Needs,
+  { runner, clock }: Deps,
   { personId, contentType }: { readonly personId: string; readonly contentType: ContentType },
   { accountId: officerId, role }: Actor,
-  { id: requestId }: RequestFacts,
+  { id: requestId }: RequestContext,
 ): Promise<void> {
   // Staff who read what is said about themselves look into nobody's file.
   if (role === null || personId === officerId) return;

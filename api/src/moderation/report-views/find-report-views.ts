@@ -3,7 +3,7 @@ import { reportViews } from '@sankofa/projections/moderation/report-views';
 import type { ReportView } from '../../contract/report-views.ts';
 import type { Services } from '../../services.ts';
 import { findAll, sql, view } from '../../sql.ts';
-import { filterOf } from './kept-filter.ts';
+import { filterOf } from './stored-filter.ts';
 
 const views = view(reportViews, 'report_views');
 

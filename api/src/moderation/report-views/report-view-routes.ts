@@ -2,14 +2,14 @@ import { type ReportViewsCommand, reportViews } from '@sankofa/events/moderation
 import { eventId } from '@sankofa/events/store/command-runner';
 import { commandContext } from '../../command-context.ts';
 import { changeReportView, listReportViews, removeReportView, saveReportView } from '../../contract/report-views.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { findReportViews } from './find-report-views.ts';
-import { keptOf } from './kept-filter.ts';
+import { keptOf } from './stored-filter.ts';
 
 /** Filters of the queue that one of staff keeps under names; nobody else sees them. */
 export function reportViewRoutes(services: Services): Route[] {
-  async function run({ accountId }: Actor, command: ReportViewsCommand, request: RequestFacts) {
+  async function run({ accountId }: Actor, command: ReportViewsCommand, request: RequestContext) {
     const context = commandContext(services, request, { kind: 'staff', id: accountId });
     const { position } = await services.runner.run(reportViews, accountId, command, context);
     return reply({ id: command.viewId }, { position });

@@ -1,4 +1,4 @@
-import type { Classified } from '@sankofa/events/moderation/priority';
+import type { ClassifiedContent } from '@sankofa/events/moderation/priority';
 import { report } from '@sankofa/events/moderation/report';
 import { type MatchReason, type RulingCommand, ruling } from '@sankofa/events/moderation/rules/ruling';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
@@ -14,7 +14,7 @@ import type { RuleInForce } from './rule-book.ts';
 import { ruleReporterId } from './rule-reporters.ts';
 import type { TextVersion } from './text-versions.ts';
 
-type Needs = Pick<Services, 'runner' | 'queries' | 'clock'>;
+type Deps = Pick<Services, 'runner' | 'queries' | 'clock'>;
 
 /** What rules do is done by nobody of staff. */
 export const BY_RULES = { kind: 'system', id: 'moderation rules' } as const;
@@ -34,7 +34,7 @@ export function whyReported({ draft, version }: RuleInForce, reasons: readonly M
 
 /** Notes that a rule found what it looks for; an active one acts on it. May be done again: it is done once. */
 export async function triggerRule(
-  needs: Needs,
+  deps: Deps,
   found: {
     readonly rule: RuleInForce;
     readonly text: TextVersion;
@@ -46,7 +46,7 @@ export async function triggerRule(
   },
   context: Pick<CommandContext, 'now' | 'idempotencyKey'>,
 ): Promise<void> {
-  const { runner } = needs;
+  const { runner } = deps;
   const { rule, text, content, reasons, classification, judge } = found;
   const { contentType, contentId, authorId, version: contentVersion } = text;
   const { ruleId, version: ruleVersion, mode, draft } = rule;
@@ -79,7 +79,7 @@ export async function triggerRule(
   const description = whyReported(rule, reasons);
   const reporterId = ruleReporterId(ruleId, contentVersion);
   const { state } = await runner.state(report, reportId);
-  const knowledge = await priorityKnowledge(needs, about, state.latestReporters);
+  const knowledge = await priorityKnowledge(deps, about, state.latestReporters);
   const classified = classification ? scoresOf(classification) : await classifyContent(judge, content);
   const complaint = {
     kind: 'report',
@@ -91,7 +91,7 @@ export async function triggerRule(
     classified,
   } as const;
   await runner.run(report, reportId, complaint, by('report'));
-  if (draft.action === 'content_removal') await remove(needs, reportId, rule, contentVersion, by('remove'));
+  if (draft.action === 'content_removal') await remove(deps, reportId, rule, contentVersion, by('remove'));
 }
 
 /** The decision a rule takes on a version of a text. */
@@ -100,7 +100,7 @@ export const decisionIdOf = (ruleId: string, contentVersion: string): string =>
 
 /** Decides that the content is removed. Whoever wrote it is told why, and can appeal to a person. */
 async function remove(
-  { runner }: Pick<Needs, 'runner'>,
+  { runner }: Pick<Deps, 'runner'>,
   reportId: string,
   { ruleId, draft }: RuleInForce,
   contentVersion: string,
@@ -128,7 +128,7 @@ async function remove(
   }
 }
 
-const scoresOf = ({ classifier, findings }: Classification): Classified => ({
+const scoresOf = ({ classifier, findings }: Classification): ClassifiedContent => ({
   classifier,
   scores: findings.map(({ violation, confidence }) => ({ violation, confidence })),
 });

@@ -1,7 +1,7 @@
 import { type RuleCommand, rule } from '@sankofa/events/moderation/rules/rule';
 import type { RuleDraft } from '@sankofa/events/moderation/rules/rule-draft';
 import { eventId } from '@sankofa/events/store/command-runner';
-import { later, START } from '@sankofa/events/store/event-store';
+import { maxPosition, START } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../../command-context.ts';
 import {
@@ -17,7 +17,7 @@ import {
   shadowRule,
   undoTriggers,
 } from '../../contract/moderation-rules.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { classify } from '../classifier/classify.ts';
 import { findRule, findRules, findTriggers, findTriggersById } from './find-rules.ts';
@@ -32,7 +32,7 @@ const PAGE = 25;
 export function ruleRoutes(services: Services): Route[] {
   const { runner } = services;
 
-  async function run(id: string, command: RuleCommand, { accountId }: Actor, request: RequestFacts) {
+  async function run(id: string, command: RuleCommand, { accountId }: Actor, request: RequestContext) {
     const context = commandContext(services, request, { kind: 'staff', id: accountId });
     const { position } = await runner.run(rule, id, command, context);
     return reply({ id }, { position });
@@ -115,7 +115,7 @@ export function ruleRoutes(services: Services): Route[] {
       for (const trigger of acted) {
         const { position, isLeft } = await undoTrigger(services, id, trigger, actor.accountId, reason, context);
         if (isLeft) left++;
-        last = later(last, position);
+        last = maxPosition(last, position);
       }
       return reply({ undone: acted.length, left }, { position: last });
     }),

@@ -8,7 +8,7 @@ import {
 import { ReviewEdited, ReviewWritten } from '@sankofa/events/community/review-events';
 import { TimedCommentWritten } from '@sankofa/events/community/timed-comments';
 import type { RuleContentType } from '@sankofa/events/moderation/rules/rule-draft';
-import type { Opened, OpenedEvent } from '@sankofa/events/store/codec';
+import type { OpenedEvent, OpenedEventOf } from '@sankofa/events/store/codec';
 import type { EventDefinition } from '@sankofa/events/store/define-event';
 import type { Position } from '@sankofa/events/store/event-store';
 
@@ -38,8 +38,11 @@ const source = <Definition extends EventDefinition>(
   { type }: Definition,
   contentType: RuleContentType,
   isPost: boolean,
-  idOf: (event: Opened<Definition>) => string,
-): readonly [string, Source] => [type, { contentType, isPost, idOf: (event) => idOf(event as Opened<Definition>) }];
+  idOf: (event: OpenedEventOf<Definition>) => string,
+): readonly [string, Source] => [
+  type,
+  { contentType, isPost, idOf: (event) => idOf(event as OpenedEventOf<Definition>) },
+];
 
 const SOURCES: ReadonlyMap<string, Source> = new Map([
   source(ReviewWritten, 'review', true, ({ data }) => data.reviewId),

@@ -6,7 +6,7 @@ import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { type AdCreative, getAdBreak, markAd } from '../../contract/playback.ts';
 import { type Actor, type Route, reply, serve } from '../../http/serve.ts';
-import type { PlaybackNeeds } from '../playback-needs.ts';
+import type { PlaybackDeps } from '../playback-deps.ts';
 import { chooseCreative, type RunningCreative, runningCreatives } from './choose.ts';
 import { adAddress } from './creative-files.ts';
 
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
  * often somebody has seen it is counted by person only where they allow cookies of marketing; else within the viewing,
  * and what was seen does not lead to whoever saw it.
  */
-export function adRoutes({ services, viewings, grants }: PlaybackNeeds): Route[] {
+export function adRoutes({ services, viewings, grants }: PlaybackDeps): Route[] {
   const { runner, queries, clock, masterKey } = services;
   const key = masterKey.derive('advertisement breaks');
 

@@ -16,7 +16,7 @@ import {
   pauseCreative,
   resumeCreative,
 } from '../../contract/creatives.ts';
-import { type Actor, type RequestFacts, type Route, reply, serve } from '../../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import type { MediaGrants } from '../../media/media-grants.ts';
 import type { MediaStorage } from '../../media/storage/media-storage.ts';
 import type { Services } from '../../services.ts';
@@ -41,7 +41,7 @@ const SORTABLE: Readonly<Record<string, string>> = { title: 'title', saved_at: '
 export function creativeRoutes(services: Services, storage: MediaStorage, grants: MediaGrants): Route[] {
   const { queries, runner, clock } = services;
 
-  async function run(id: string, command: CreativeCommand, actor: Actor, request: RequestFacts) {
+  async function run(id: string, command: CreativeCommand, actor: Actor, request: RequestContext) {
     const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
     const { position } = await runner.run(creative, id, command, context);
     return reply({ id }, { position });

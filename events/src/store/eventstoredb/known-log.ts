@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type AppendResult, later, type Position, START } from '../event-store.ts';
+import { type AppendResult, maxPosition, type Position, START } from '../event-store.ts';
 
 /** Streams whose last acknowledged revision is remembered. */
 const MAX_STREAMS = 5_000;
@@ -20,7 +20,7 @@ export class KnownLog {
   }
 
   saw(position: Position | undefined): void {
-    if (position !== undefined) this.#head = later(this.#head, position);
+    if (position !== undefined) this.#head = maxPosition(this.#head, position);
   }
 
   appended(stream: string, { revision, position }: AppendResult): void {

@@ -11,7 +11,7 @@ import { pause } from '../../pause.ts';
 import {
   type LogBatch,
   type LogPage,
-  later,
+  maxPosition,
   type Position,
   type ReadAllOptions,
   type RecordedEvent,
@@ -111,7 +111,7 @@ export async function readFiltered(
       alive();
       events.push(...batch.events);
       if (batch.checkpoint > next) next = batch.checkpoint;
-      if (batch.caughtUp) return { events, next: later(next, end), end: true };
+      if (batch.caughtUp) return { events, next: maxPosition(next, end), end: true };
       if (events.length === limit || (next > after && performance.now() > until)) return { events, next, end: false };
     }
   } finally {
@@ -270,8 +270,8 @@ class Subscription {
 
   /** Marks that hold by now. */
   #due(): Mark[] {
-    const later = this.#marks.findIndex(({ afterEvents }) => afterEvents > this.#taken);
-    return this.#marks.splice(0, later < 0 ? this.#marks.length : later);
+    const maxPosition = this.#marks.findIndex(({ afterEvents }) => afterEvents > this.#taken);
+    return this.#marks.splice(0, maxPosition < 0 ? this.#marks.length : maxPosition);
   }
 
   #mark(reached: Position | null): void {

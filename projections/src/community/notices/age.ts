@@ -6,7 +6,7 @@ import {
   ParentalConsentWithdrawn,
 } from '@sankofa/events/privacy/age-verification';
 import type { Handlers } from '../../runtime/define-read-model.ts';
-import { type tables, tellOwner } from './tell.ts';
+import { type tables, tellOwner } from './notify.ts';
 
 const verified = tellOwner('age_verified');
 

@@ -4,7 +4,7 @@ import {
   CreatorVerified,
 } from '@sankofa/events/creators/verification-events';
 import type { Handlers } from '../../runtime/define-read-model.ts';
-import { type tables, tellOwner } from './tell.ts';
+import { type tables, tellOwner } from './notify.ts';
 
 /** What staff decided about a person's application as a creator. */
 export const creatorNotified = [CreatorVerified, CreatorApplicationRejected, CreatorDecisionRevoked] as const;

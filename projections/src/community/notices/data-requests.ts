@@ -5,7 +5,7 @@ import {
   DataRequestRefused,
 } from '@sankofa/events/privacy/data-request-events';
 import type { Handlers } from '../../runtime/define-read-model.ts';
-import { type tables, tellOwner } from './tell.ts';
+import { type tables, tellOwner } from './notify.ts';
 
 /** How the work on a person's data request goes on. */
 export const dataRequestNotified = [

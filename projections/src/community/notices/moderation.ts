@@ -4,7 +4,7 @@ import { ReporterNotified } from '@sankofa/events/moderation/report-outcome';
 import { BanEnded } from '@sankofa/events/moderation/standing';
 import type { Sealed } from '@sankofa/events/store/codec';
 import type { Handlers } from '../../runtime/define-read-model.ts';
-import { type tables, tell, tellOwner, type Write } from './tell.ts';
+import { notify, type tables, tellOwner, type Write } from './notify.ts';
 
 /**
  * What moderators decided about what a person made, and about what they reported. Of reports that led to nothing the
@@ -40,5 +40,5 @@ function tellAuthor(kind: NotificationKind, event: Ruling, write: Write): void {
     contentType,
     outcome,
   };
-  tell(event, write, { to: authorId, kind, refs });
+  notify(event, write, { to: authorId, kind, refs });
 }

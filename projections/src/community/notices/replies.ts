@@ -1,7 +1,7 @@
 import { ReplyDeleted, ReplyWritten } from '@sankofa/events/community/discussion-events';
 import type { Sealed } from '@sankofa/events/store/codec';
 import type { Handlers } from '../../runtime/define-read-model.ts';
-import { type tables, tell } from './tell.ts';
+import { notify, type tables } from './notify.ts';
 
 /** Whom a reply is for: whoever started the discussion, and whoever wrote the reply that it answers. */
 function recipientsOf({ discussionAuthorId, answers }: Sealed<(typeof replyNotified)[number]>['data']) {
@@ -18,8 +18,8 @@ export const replyNotices: Handlers<(typeof replyNotified)[number], typeof table
     const refs = { replyId, discussionId, movieId };
     const { starter, answered } = recipientsOf(event.data);
     // Whoever is answered in a discussion of their own is told once.
-    if (starter !== answered) tell(event, write, { to: starter, kind: 'discussion_reply', source, refs });
-    if (answered !== null) tell(event, write, { to: answered, kind: 'reply_answer', source, refs });
+    if (starter !== answered) notify(event, write, { to: starter, kind: 'discussion_reply', source, refs });
+    if (answered !== null) notify(event, write, { to: answered, kind: 'reply_answer', source, refs });
   },
   ReplyDeleted({ data }, write) {
     const { starter, answered } = recipientsOf(data);

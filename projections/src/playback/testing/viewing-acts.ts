@@ -1,6 +1,6 @@
 import { adBreaks } from '@sankofa/events/playback/ad-breaks';
 import { type CreativeCommand, creative } from '@sankofa/events/playback/creative';
-import { type Opened, viewing } from '@sankofa/events/playback/viewing';
+import { type ViewingDetails, viewing } from '@sankofa/events/playback/viewing';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import type { Act, Life } from '../../testing/life.ts';
 
@@ -13,7 +13,7 @@ export function acts({ runner, random, person, context }: Life): Act[] {
   /** Opened, played to some moment or the end, and left. */
   async function watch(): Promise<void> {
     const id = eventId('viewing', `${person} ${context.idempotencyKey}`, 0);
-    const open: Opened = {
+    const open: ViewingDetails = {
       movieId: `film-${random(3)}`,
       mediaId: 'media',
       accountId: isVisitor ? null : person,

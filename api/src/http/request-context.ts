@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Context } from 'koa';
+import { parseCookies, readDeviceCookie } from './cookies.ts';
+import { HttpProblem } from './http-problem.ts';
+import type { RequestContext } from './serve.ts';
+
+/** What an Idempotency-Key looks like. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
+
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+export const isUnsafe = (method: string): boolean => UNSAFE.has(method);
+
+/** The request id a caller gave, when it is well formed; a new one otherwise. */
+export function requestId(header: string): string {
+  return /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
+}
+
+/**
+ * The idempotency key of an unsafe request: 8 to 200 visible ASCII characters. A request without one gets a key of its
+ * own, so that it is carried out once but cannot be repeated safely.
+ * @throws HttpProblem 400
+ */
+function idempotencyKey(context: Context): string {
+  const given = context.get('Idempotency-Key');
+  if (given === '') return randomUUID();
+  if (!IDEMPOTENCY_KEY.test(given)) {
+    const detail = 'An Idempotency-Key is 8 to 200 visible ASCII characters; a UUID is best.';
+    throw new HttpProblem(400, 'idempotency_key_invalid', detail);
+  }
+  return given;
+}
+
+/** Address a request comes from: as a trusted proxy gives it, if that is an address; else of the connection. */
+export const addressOf = (context: Context): string =>
+  isIP(context.ip) ? context.ip : (context.socket.remoteAddress ?? '');
+
+/** `XX` stands for a country unknown. Without a proxy of ours, the client may have written it. */
+function countryOf(context: Context): string | null {
+  const said = context.get('X-Client-Country').toUpperCase();
+  return context.app.proxy && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : null;
+}
+
+/** Aborts when the client has gone, or has its answer. */
+export function whenGone({ res }: Context): AbortSignal {
+  const gone = new AbortController();
+  if (res.closed) gone.abort();
+  else res.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+/** What the server knows of a request. */
+export function requestContext(
+  context: Context,
+  id: string,
+  bytes: Buffer | null,
+  stopping: AbortSignal,
+): RequestContext {
+  const unsafe = isUnsafe(context.method);
+  const { method, url, path } = context;
+  let signal: AbortSignal | undefined;
+  return {
+    id,
+    ip: addressOf(context),
+    country: countryOf(context),
+    acceptLanguage: context.get('Accept-Language').slice(0, 400),
+    userAgent: context.get('User-Agent').slice(0, 400),
+    // Never the client's own for a read: what a read records is recorded each time.
+    idempotencyKey: unsafe ? idempotencyKey(context) : randomUUID(),
+    // Few ask for it.
+    get fingerprint() {
+      const hash = createHash('sha256').update(`${method} ${url}\n`);
+      return unsafe && bytes ? hash.update(bytes).digest('hex') : hash.digest('hex');
+    },
+    get device() {
+      return readDeviceCookie(
+        parseCookies(context.get('Cookie')),
+        path.startsWith('/api/admin/') ? 'console' : 'viewer',
+      );
+    },
+    get signal() {
+      signal ??= AbortSignal.any([whenGone(context), stopping]);
+      return signal;
+    },
+  };
+}

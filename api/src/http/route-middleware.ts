@@ -1,0 +1,235 @@
+import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { LIMIT_HEADER } from '../contract/film-limit.ts';
+import { POSITION_HEADER } from '../contract/position.ts';
+import { limitName, limitTag } from '../profiles/film-limit.ts';
+import { authorize, bearerToken, unauthorized } from './access.ts';
+import { parseJson, readBytes } from './body.ts';
+import { SerializedBody, sendCacheable } from './cacheable.ts';
+import { decodePercent, requireCleanText } from './clean-text.ts';
+import { parseCookies } from './cookies.ts';
+import { HttpProblem } from './http-problem.ts';
+import { networkOf } from './network.ts';
+import { awaitPosition, positionOf, type ReachPosition, reachPosition, type WaitForPosition } from './position.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { addressOf, isUnsafe, requestContext, whenGone } from './request-context.ts';
+import { type Actor, Reply, type ReplyOptions, type Route } from './serve.ts';
+import { MAX_STREAM_MS, SESSION_LOOK_MS, type StreamLimit } from './sse.ts';
+import { validate } from './validation.ts';
+
+/** What every route is answered with. */
+export interface RouteDeps {
+  /** The holder of a token, null when it is not valid (any more). */
+  readonly authenticate: (token: string) => Promise<Actor | null>;
+  /** @throws Refusal `kids_profile_active` when this sign-in watches as a kids profile */
+  readonly refuseFromKidsProfile: (actor: Actor) => Promise<void>;
+  readonly filmLimit: (actor: Actor | null, cookies: Readonly<Record<string, string>>) => Promise<FilmLimit>;
+  /** Changes when the sign-in watches as another profile, or its profile may see other films. */
+  readonly watcherKey: (actor: Actor) => Promise<string>;
+  /** @throws Refusal `not_available_on_profile` for a film this limit hides */
+  readonly requireVisible: (limit: FilmLimit, movieId: string) => Promise<void>;
+  /** @throws Refusal `banned` while moderators keep this person from writing for others */
+  readonly refuseWhileBanned: (actor: Actor) => Promise<void>;
+  /** @throws Refusal `email_not_confirmed` while nobody has opened a link sent to the address of this account */
+  readonly refuseWhileUnconfirmed: (actor: Actor) => Promise<void>;
+  /** Whether a sign-in has not been ended. */
+  readonly isSessionActive: (sessionId: string) => Promise<boolean>;
+  readonly waitForPosition: WaitForPosition;
+  readonly reachPosition: ReachPosition;
+  readonly rateLimit: RateLimit;
+  readonly streamLimit: StreamLimit;
+  /** Whether people open Sankofa by https, whatever this server itself is asked by. */
+  readonly isPublicHttps: boolean;
+  readonly logger: Logger;
+  /** Aborts when the server stops. */
+  readonly stopping: AbortSignal;
+}
+
+/** What the outer middleware has found out about a request. */
+export interface RequestState {
+  requestId: string;
+  /** Pattern of the route, for logs and metrics: never the address, which may hold ids. */
+  route: string;
+}
+
+/** One route as a middleware: token, limits, validation, access, position, handler. */
+export function routeMiddleware({ contract, handle }: Route, deps: RouteDeps): Middleware {
+  const { access, body: bodySchema, cache, film, fromKidsProfile, limit, list, params, query } = contract;
+  const { response, status, upload, waitsFor, whileBanned, whileUnconfirmed } = contract;
+  const models = film === null || waitsFor.includes('movies') ? waitsFor : [...waitsFor, 'movies'];
+  // A query of read models waits for them. They follow the log: what they have reached, the log shows.
+  const readsLog = isUnsafe(contract.method) || models.length === 0;
+  return async (context) => {
+    const state = context.state as RequestState;
+    state.route = contract.path;
+
+    await deps.rateLimit.spend(limit, networkOf(addressOf(context)));
+    const actor = access === 'public' ? null : await findActor(context, deps);
+    if (actor) await deps.rateLimit.spend('account', actor.accountId);
+    authorize(access, actor);
+    const seen = positionOf(context);
+    if (readsLog) await reachPosition(context, seen, deps.reachPosition);
+    if (actor && fromKidsProfile === 'refused') await deps.refuseFromKidsProfile(actor);
+    if (actor && whileBanned === 'refused') await deps.refuseWhileBanned(actor);
+    if (actor && whileUnconfirmed === 'refused') await deps.refuseWhileUnconfirmed(actor);
+
+    const takesBytes = isUnsafe(contract.method) && !upload?.streamed;
+    const bytes = takesBytes ? await readBytes(context.req, upload?.maxBytes) : null;
+    if (bytes && bytes.length > 0 && !bodySchema && !upload && bytes.toString('utf8').trim() !== '{}') {
+      throw new HttpProblem(400, 'invalid_request', 'This request takes no body.');
+    }
+    const cookies = parseCookies(context.get('Cookie'));
+    const filmLimit = limitOnce(context, actor, cookies, deps);
+    const input = {
+      params: validate(params, context.params, 'params'),
+      query: validate(query, parseQuery(context), 'query'),
+      body: bodySchema && bytes ? validate(bodySchema, readBody(bytes, bodySchema, context), 'body') : undefined,
+      file: (upload && bytes) ?? Buffer.alloc(0),
+      incoming: context.req,
+      actor,
+      request: requestContext(context, state.requestId, bytes, deps.stopping),
+      cookies,
+      limit: filmLimit,
+      signal: response === 'sse' ? untilGone(context, actor, deps) : deps.stopping,
+    };
+    if (actor && typeof whileUnconfirmed === 'function' && whileUnconfirmed(input.body as never) === 'refused') {
+      await deps.refuseWhileUnconfirmed(actor);
+    }
+    if (response === 'sse') deps.streamLimit.take(actor?.accountId ?? networkOf(input.request.ip), input.signal);
+    await awaitPosition(context, seen, models, deps.waitForPosition);
+    if (film !== null) {
+      await deps.requireVisible(await filmLimit(), (input.params as Record<string, string>)[film] ?? '');
+    }
+
+    const result = await handle(input as never);
+    const [body, options] = result instanceof Reply ? [result.body, result.options] : [result, {}];
+    context.status = status;
+    setHeaders(context, options, deps.isPublicHttps);
+    if (list) setContentRange(context, list.resource, input.query, body, options.total);
+    if (response === 'sse') {
+      context.type = 'text/event-stream';
+      // Proxies that collect answers would hold events back.
+      context.set('X-Accel-Buffering', 'no');
+    } else if (response === 'csv') context.type = 'text/csv';
+    else if (response === 'zip') context.type = 'application/zip';
+    else if (response === 'svg') context.type = 'image/svg+xml';
+    else if (response === 'png') context.type = 'image/png';
+    else if (typeof body === 'string') context.type = context.type || 'application/json';
+    if (cache) {
+      if (access === 'optional-viewer') keepToLimit(context, await filmLimit());
+      return sendCacheable(context, body);
+    }
+    if (!context.response.get('Cache-Control')) context.set('Cache-Control', 'no-store');
+    context.body = body;
+  };
+}
+
+/** Which films this request may see, worked out when it is asked for; the answer names it. */
+function limitOnce(
+  context: Context,
+  actor: Actor | null,
+  cookies: Readonly<Record<string, string>>,
+  { filmLimit }: RouteDeps,
+): () => Promise<FilmLimit> {
+  let found: Promise<FilmLimit> | null = null;
+  return () => {
+    found ??= filmLimit(actor, cookies).then((limit) => {
+      if (actor?.audience === 'viewer') context.set(LIMIT_HEADER, limitTag(limit));
+      return limit;
+    });
+    return found;
+  };
+}
+
+/** Shared caches keep only what every visitor may see, and keep it apart from what a profile's limit makes of it. */
+function keepToLimit(context: Context, limit: FilmLimit): void {
+  context.vary(['Authorization', 'Cookie', 'Accept-Language']);
+  if (limitName(limit) === 'none') return;
+  const caching = context.response.get('Cache-Control');
+  context.set('Cache-Control', caching ? caching.replace(/^public/, 'private') : 'private, no-cache');
+}
+
+/** A body that need not be there is undefined when it is not; any other has to be JSON. @throws HttpProblem */
+function readBody(bytes: Buffer, schema: z.ZodType, context: Context): unknown {
+  if (bytes.length === 0 && schema.safeParse(undefined).success) return undefined;
+  return parseJson(bytes, context.req.headers);
+}
+
+async function findActor(context: Context, { authenticate }: RouteDeps): Promise<Actor | null> {
+  const token = bearerToken(context.get('Authorization'));
+  if (token === null) return null;
+  const actor = await authenticate(token);
+  if (!actor) throw unauthorized('Your session has ended. Sign in again.');
+  return actor;
+}
+
+/** @throws HttpProblem 400 when a parameter is given twice, or cannot be decoded */
+function parseQuery(context: Context): Record<string, string> {
+  decodePercent(context.querystring, 'query');
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(context.querystring)) {
+    requireCleanText(name, 'The name of a parameter of query');
+    requireCleanText(value, `query.${name}`);
+    if (Object.hasOwn(query, name)) throw new HttpProblem(400, 'invalid_request', `query.${name} is given twice.`);
+    Object.defineProperty(query, name, { value, enumerable: true });
+  }
+  return query;
+}
+
+function setHeaders(context: Context, { position, cookies = [], headers }: ReplyOptions, isPublicHttps: boolean): void {
+  if (position) context.set(POSITION_HEADER, position);
+  for (const cookie of cookies) {
+    context.append('Set-Cookie', context.secure || isPublicHttps ? `${cookie}; Secure` : cookie);
+  }
+  if (headers) context.set({ ...headers });
+}
+
+function setContentRange(
+  context: Context,
+  resource: string,
+  query: unknown,
+  body: unknown,
+  total: number | undefined,
+): void {
+  const { range } = query as { range?: [number, number] };
+  const count = body instanceof SerializedBody ? body.count : Array.isArray(body) ? body.length : 0;
+  const from = range?.[0] ?? 0;
+  const shown = count === 0 ? '*' : `${from}-${from + count - 1}`;
+  context.set('Content-Range', `${resource} ${shown}/${total ?? count}`);
+}
+
+/**
+ * Aborts when the client has gone, the server stops, the sign-in of whoever listens has ended, or another profile watches:
+ * what the stream was opened for may be refused to that one.
+ */
+function untilGone(
+  context: Context,
+  actor: Actor | null,
+  { stopping, isSessionActive, watcherKey, logger }: RouteDeps,
+): AbortSignal {
+  const gone = whenGone(context);
+  const ended = new AbortController();
+  if (actor && !gone.aborted) {
+    const opened = watcherKey(actor);
+    // Seen by the first look.
+    opened.catch(() => undefined);
+    const look = async (): Promise<void> => {
+      try {
+        const [isActive, before, now] = await Promise.all([
+          isSessionActive(actor.sessionId),
+          opened,
+          watcherKey(actor),
+        ]);
+        if (!isActive || before !== now) ended.abort();
+      } catch (error) {
+        // Nobody can say now: asked again next time.
+        logger.debug({ err: error }, 'session of a stream not looked up');
+      }
+    };
+    const looking = setInterval(look, SESSION_LOOK_MS);
+    AbortSignal.any([gone, ended.signal]).addEventListener('abort', () => clearInterval(looking), { once: true });
+  }
+  return AbortSignal.any([gone, ended.signal, stopping, AbortSignal.timeout(MAX_STREAM_MS)]);
+}

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'koa';
+import { LIMIT_HEADER } from '../contract/film-limit.ts';
+import { nonceOf, pagePolicy, workerPolicy } from './security-headers.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** A built front end, and the address it answers under. */
+export interface FrontEnd {
+  /** `/` or `/admin`. */
+  readonly base: string;
+  /** Folder with `index.html`. */
+  readonly folder: string;
+  /** What stands in the head of its page at an address; as it was built when absent. */
+  readonly head?: (context: Context) => Promise<Head>;
+  /** The front end built for the server, which draws pages with it before any script has run; absent: the browser does. */
+  readonly drawer?: string;
+}
+
+interface Head {
+  readonly status: number;
+  readonly html: string;
+  readonly drawn?: string | null;
+  /** Which films the page shows. */
+  readonly limit?: string;
+}
+
+/** What keeps a front end on a device. What it may fetch, the policy of its own file says. */
+const WORKER = '/sw.js';
+
+/** The parts of the page that are others at each address. */
+const HEAD = /<!-- head -->[\s\S]*?<!-- \/head -->/;
+const ROOT = '<div id="root"></div>';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSED = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+
+interface Asset {
+  readonly bytes: Buffer;
+  readonly brotli: Buffer | null;
+  readonly gzip: Buffer | null;
+  readonly etag: string;
+}
+
+/** Serves built front ends from memory: files as they are, and their page for every other address under their base. */
+export class StaticFiles {
+  readonly #frontEnds: readonly FrontEnd[];
+  readonly #assets = new Map<string, { readonly modified: number; readonly asset: Promise<Asset> }>();
+
+  /** The first front end whose base fits an address answers it: put longer bases first. */
+  constructor(frontEnds: readonly FrontEnd[]) {
+    this.#frontEnds = frontEnds;
+  }
+
+  /** Answers a GET or HEAD. False when no front end has this address. */
+  async serve(context: Context): Promise<boolean> {
+    const { path } = context;
+    const frontEnd = this.#frontEnds.find(({ base }) => base === '/' || path === base || path.startsWith(`${base}/`));
+    if (!frontEnd) return false;
+    const within = frontEnd.base === '/' ? path : path.slice(frontEnd.base.length);
+    const file = safeJoin(frontEnd.folder, within);
+    if (!file) return false;
+    const extension = extname(file);
+    if (extension === '' || extension === '.html') return this.#servePage(context, frontEnd);
+    const asset = await this.#load(file);
+    if (!asset) return toBase(context, frontEnd.base, within);
+    if (within === WORKER) context.set('Content-Security-Policy', workerPolicy);
+    sendAsset(context, asset, extension, within.startsWith('/assets/'));
+    return true;
+  }
+
+  async #servePage(context: Context, { folder, base, head }: FrontEnd): Promise<boolean> {
+    const page = await this.#load(join(folder, 'index.html'));
+    if (!page) {
+      context.status = 503;
+      context.type = 'text/plain; charset=utf-8';
+      context.body = `The front end for ${base} is not built. Run: npm run build`;
+      return true;
+    }
+    const { status, html, drawn, limit } = (await head?.(context)) ?? {
+      status: 200,
+      html: null,
+      limit: undefined,
+      drawn: null,
+    };
+    const nonce = nonceOf(context);
+    context.status = status;
+    context.set('Content-Security-Policy', pagePolicy(nonce));
+    context.set('Cache-Control', 'no-cache');
+    if (html !== null) context.vary('Accept-Language');
+    if (limit !== undefined) {
+      context.vary('Cookie');
+      context.set(LIMIT_HEADER, limit);
+    }
+    context.type = TYPES['.html'] ?? '';
+    // Nonce and head are new each time, so the page is compressed each time; it is some kilobytes.
+    const built = page.bytes.toString('utf8').replaceAll('__CSP_NONCE__', nonce);
+    const withHead = html === null ? built : built.replace(HEAD, () => html);
+    const root = limit === undefined ? null : rootOf(context.path, limit, drawn ?? null);
+    const bytes = Buffer.from(root === null ? withHead : withHead.replace(ROOT, () => root));
+    const encoding = encodingFor(context);
+    if (encoding === 'br') send(context, await toBrotli(bytes, brotliQuality(4)), encoding);
+    else if (encoding === 'gzip') send(context, await toGzip(bytes), encoding);
+    else send(context, bytes, null);
+    return true;
+  }
+
+  /** Null when there is no such regular file. A file that has changed is read again: `npm run build` needs no restart. */
+  async #load(file: string): Promise<Asset | null> {
+    const modified = await modifiedAt(file);
+    if (modified === null) return null;
+    const known = this.#assets.get(file);
+    if (known?.modified === modified) return known.asset;
+    const asset = loadAsset(file);
+    this.#assets.set(file, { modified, asset });
+    try {
+      return await asset;
+    } catch (error) {
+      this.#assets.delete(file);
+      throw error;
+    }
+  }
+}
+
+/** A page that a front end below another does not have leads to its first one. False for whatever is no page. */
+function toBase(context: Context, base: string, within: string): boolean {
+  if (base === '/' || within.startsWith('/assets/') || !context.get('Accept').includes('text/html')) return false;
+  context.redirect(base);
+  return true;
+}
+
+/** Paths that pages are drawn for need no escaping. */
+const rootOf = (path: string, limit: string, drawn: string | null): string =>
+  `<div id="root" data-limit="${limit}"${drawn === null ? '' : ` data-address="${path}"`}>${drawn ?? ''}</div>`;
+
+const brotliQuality = (quality: number): BrotliOptions => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+/** When a regular file was last changed, in milliseconds since 1970; null when the path is something else. */
+async function modifiedAt(file: string): Promise<number | null> {
+  try {
+    const found = await stat(file);
+    return found.isFile() ? found.mtimeMs : null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return null;
+    throw error;
+  }
+}
+
+async function loadAsset(file: string): Promise<Asset> {
+  const bytes = await readFile(file);
+  const worthIt = COMPRESSED.has(extname(file)) && bytes.length > 1_000;
+  return {
+    bytes,
+    brotli: worthIt ? await toBrotli(bytes, brotliQuality(6)) : null,
+    gzip: worthIt ? await toGzip(bytes) : null,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`,
+  };
+}
+
+/** A path inside the folder; null when it would lead out of it, is hidden (`.env`, `.git/config`), or cannot be decoded. */
+function safeJoin(folder: string, path: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  if (decoded.includes('\u0000') || decoded.split(/[/\\]/).some((part) => part.startsWith('.'))) return null;
+  const root = resolve(folder);
+  const file = resolve(root, `.${sep}${decoded}`);
+  return file === root || file.startsWith(root + sep) ? file : null;
+}
+
+function sendAsset(context: Context, asset: Asset, extension: string, hashed: boolean): void {
+  context.set('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  context.set('ETag', asset.etag);
+  context.vary('Accept-Encoding');
+  context.status = 200;
+  if (context.fresh) {
+    context.status = 304;
+    return;
+  }
+  context.type = TYPES[extension] ?? 'application/octet-stream';
+  const encoding = encodingFor(context);
+  if (encoding === 'br' && asset.brotli) send(context, asset.brotli, encoding);
+  else if (encoding === 'gzip' && asset.gzip) send(context, asset.gzip, encoding);
+  else send(context, asset.bytes, null);
+}
+
+const encodingFor = (context: Context): string | false => context.acceptsEncodings('br', 'gzip', 'identity');
+
+function send(context: Context, bytes: Buffer, encoding: 'br' | 'gzip' | null): void {
+  context.vary('Accept-Encoding');
+  if (encoding) context.set('Content-Encoding', encoding);
+  context.body = bytes;
+}

@@ -1,0 +1,14 @@
+/** Longest answer of a service that is read, in bytes. */
+const MOST = 64_000;
+
+/** The body of an answer as text. @throws Error when it is longer than anything that was asked for */
+export async function readLimited({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes > MOST) throw new Error(`A service answered more than ${MOST} bytes`);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

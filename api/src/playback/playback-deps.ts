@@ -1,0 +1,48 @@
+import { type MovieState, movie } from '@sankofa/events/catalogue/movie';
+import { canVisitorsPlay } from '@sankofa/events/profiles/can-play';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
+import { unauthorized } from '../http/access.ts';
+import type { LoadedFilm } from '../media/loaded-film.ts';
+import type { MediaGrants } from '../media/media-grants.ts';
+import type { Services } from '../services.ts';
+import type { Entitlement } from './entitlement.ts';
+import type { PlayerReports } from './player-reports.ts';
+import type { Viewings } from './viewings.ts';
+
+/** What the routes of playing work with. */
+export interface PlaybackDeps {
+  readonly services: Services;
+  readonly viewings: Viewings;
+  readonly reports: PlayerReports;
+  readonly grants: MediaGrants;
+  readonly loaded: LoadedFilm;
+  readonly waiter: PositionWaiter;
+  /** Whether there are advertisements at all. */
+  readonly ads: boolean;
+}
+
+type Details = NonNullable<MovieState['details']>;
+
+/** A film that is in the catalogue. @throws Refusal `not_found`, `movie_withdrawn` */
+export async function requirePresent(
+  { runner }: Pick<Services, 'runner'>,
+  id: string,
+): Promise<{ readonly details: Details; readonly assets: MovieState['assets'] }> {
+  const { details, assets, withdrawn } = (await runner.state(movie, id)).state;
+  if (!details) throw new Refusal('not_found', 'There is no such film.', 404);
+  if (withdrawn) throw new Refusal('movie_withdrawn', 'This film is no longer in the catalogue.', 410);
+  return { details, assets };
+}
+
+/** @throws Refusal `premium_required` */
+export function requirePaid({ isPremium }: Pick<Details, 'isPremium'>, { opensPremium }: Entitlement): void {
+  if (!isPremium || opensPremium) return;
+  throw new Refusal('premium_required', 'Please purchase this movie or upgrade to Premium to watch.', 403);
+}
+
+/** @throws HttpProblem 401 unless the film may be watched without an account */
+export function requireForVisitors(details: Pick<Details, 'isPremium' | 'rating'>): void {
+  if (canVisitorsPlay(details)) return;
+  throw unauthorized('Please sign up or login to watch movies.');
+}

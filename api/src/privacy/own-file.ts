@@ -1,8 +1,0 @@
-import { Refusal } from '@sankofa/events/store/refusal';
-import type { Actor } from '../http/serve.ts';
-
-/** Staff are people too: what is decided about them is decided by somebody else. @throws Refusal `own_file` */
-export function requireOther(personId: string, { accountId }: Actor): void {
-  if (personId !== accountId) return;
-  throw new Refusal('own_file', 'This is about you: another member of staff has to do it.', 403);
-}

@@ -1,0 +1,120 @@
+import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
+import type { ReadModelName } from '@sankofa/projections/read-models';
+import { rowVersions } from '@sankofa/projections/runtime/row-versions';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { preferredLanguages } from './catalogue/preferred-languages.ts';
+import type { Contract, ParamsOf, QueryOf, ResponseKind } from './contract/route.ts';
+import { SerializedBody } from './http/cacheable.ts';
+import { type BodyFor, type HandlerInput, Reply, type Route, serve } from './http/serve.ts';
+import { limitKey } from './profiles/film-limit.ts';
+import { singleflight } from './singleflight.ts';
+
+/** All that a kept answer may depend on, beside the rows of the read models its contract waits for. */
+export interface Question<C> {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  /** To look for translations in, best first. */
+  readonly languages: string[];
+  /** Films beyond it must not be in the answer. */
+  readonly limit: FilmLimit;
+}
+
+type Make<C> = (question: Question<C>) => Promise<BodyFor<C> | Reply<BodyFor<C>>>;
+
+interface Entry {
+  /** Makes the answer anew. Those who come meanwhile share the next one. */
+  readonly make: () => Promise<Reply<SerializedBody>>;
+  /** What the rows were like that the answer was made from. */
+  readonly stamp: string | null;
+  readonly reply: Reply<SerializedBody> | null;
+}
+
+/** Questions, and characters of answers, that are kept. */
+const MOST_QUESTIONS = 2_000;
+const MOST_TEXT = 40_000_000;
+
+/**
+ * Keeps answers to a question for as long as the rows they were made from stay the same. Whether they have is asked each
+ * time, so nobody is given anything older than an answer made for them. Only for what everybody with the same limit may see.
+ */
+export class ResponseCache {
+  readonly #stamps: () => Promise<ReadonlyMap<string, string>>;
+  /** By question. */
+  readonly #entries = new LRUCache<string, Entry>({
+    max: MOST_QUESTIONS,
+    maxSize: MOST_TEXT,
+    // A positive size is required.
+    sizeCalculation: ({ reply }) => 1 + (reply?.body.text.length ?? 0),
+  });
+
+  constructor(queries: Pool) {
+    this.#stamps = singleflight(() => rowVersions(queries));
+  }
+
+  /**
+   * Pairs a contract with what answers it, once for each question until a read model it waits for changes.
+   * @throws TypeError when answers of this contract may not be kept
+   */
+  serve<P extends z.ZodType, Q extends z.ZodType, R extends ResponseKind>(
+    contract: Contract<'optional-viewer', P, Q, z.ZodType, R, ReadModelName>,
+    make: Make<Contract<'optional-viewer', P, Q, z.ZodType, R>>,
+  ): Route {
+    if (!contract.cache || contract.method !== 'GET')
+      throw new TypeError(`Answers of ${contract.path} may not be kept`);
+    return serve(contract, async (input) => {
+      const { params, query, request } = input as HandlerInput<typeof contract>;
+      const limit = await input.limit();
+      const { language } = query as { readonly language?: string };
+      const languages = preferredLanguages(language, request.acceptLanguage);
+      const question = { params, query, languages, limit } as Question<typeof contract>;
+      const name = `${contract.path} ${JSON.stringify([params, query, languages, limitKey(limit)])}`;
+      const reply = await this.#answer(name, contract.waitsFor, async () => writtenOut(await make(question)));
+      return reply as never;
+    });
+  }
+
+  /** What `make` makes, as JSON unless it is text; once until one of these read models changes. @param name of the question, unlike any other's */
+  async text(name: string, models: readonly string[], make: () => Promise<unknown>): Promise<string> {
+    return (await this.#answer(name, models, async () => writtenOut(await make()))).body.text;
+  }
+
+  async #answer(
+    name: string,
+    models: readonly string[],
+    make: () => Promise<Reply<SerializedBody>>,
+  ): Promise<Reply<SerializedBody>> {
+    const opened = this.#entries.get(name) ?? this.#open(name, models, make);
+    const stamp = await this.#stamp(models);
+    // It may have been made meanwhile.
+    const entry = this.#entries.get(name) ?? opened;
+    return entry.reply !== null && entry.stamp === stamp ? entry.reply : entry.make();
+  }
+
+  #open(name: string, models: readonly string[], make: () => Promise<Reply<SerializedBody>>): Entry {
+    const entry: Entry = {
+      stamp: null,
+      reply: null,
+      make: singleflight(async () => {
+        // Before the rows: they are as it says, or newer.
+        const stamp = await this.#stamp(models);
+        const reply = await make();
+        this.#entries.set(name, { ...entry, stamp, reply });
+        return reply;
+      }),
+    };
+    this.#entries.set(name, entry);
+    return entry;
+  }
+
+  async #stamp(models: readonly string[]): Promise<string> {
+    const stamps = await this.#stamps();
+    return models.map((name) => stamps.get(name) ?? '').join();
+  }
+}
+
+const writtenOut = (made: unknown): Reply<SerializedBody> =>
+  made instanceof Reply
+    ? new Reply(new SerializedBody(made.body), made.options)
+    : new Reply(new SerializedBody(made), {});

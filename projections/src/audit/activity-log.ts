@@ -1,0 +1,88 @@
+import {
+  AccountDeactivated,
+  AccountReactivated,
+  AccountRegistered,
+  PersonalDataErased,
+} from '@sankofa/events/accounts/account';
+import { MovieAdded, MovieRepublished, MovieUnpublished } from '@sankofa/events/catalogue/movie-events';
+import { ContentReported } from '@sankofa/events/moderation/report-events';
+import { ViewCounted } from '@sankofa/events/playback/viewing-events';
+import type { EventHead } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
+import { bigint, day, id, nullable, table, text, time } from '../runtime/columns.ts';
+import { defineReadModel } from '../runtime/define-read-model.ts';
+
+const tables = {
+  happenings: table({
+    columns: {
+      position: id(),
+      at: time(),
+      type: id(),
+      stream: text(),
+      event_id: text(),
+      person_id: nullable(text()),
+      movie_id: nullable(id()),
+    },
+    key: ['position'],
+    indexes: [
+      ['type', 'position'],
+      ['movie_id', 'position'],
+    ],
+  }),
+  /** Made by sums alone. */
+  happenings_daily: table({
+    columns: { day: day(), type: id(), happened: bigint() },
+    key: ['day', 'type'],
+  }),
+};
+
+type Write = Writer<typeof tables>;
+
+/**
+ * The events the figures of the dashboard are made of: what happened, when, and to whom or what, nothing said in them.
+ * A figure is opened through the index by type; how many there were on a day is counted as they come.
+ */
+export const activityLog = defineReadModel({
+  name: 'happenings',
+  version: 2,
+  reads: [
+    AccountRegistered,
+    AccountDeactivated,
+    AccountReactivated,
+    PersonalDataErased,
+    MovieAdded,
+    MovieUnpublished,
+    MovieRepublished,
+    ViewCounted,
+    ContentReported,
+  ],
+  tables,
+  handlers: {
+    AccountRegistered: ofPerson,
+    AccountDeactivated: ofPerson,
+    AccountReactivated: ofPerson,
+    PersonalDataErased: ofPerson,
+    MovieAdded: ofMovie,
+    MovieUnpublished: ofMovie,
+    MovieRepublished: ofMovie,
+    ViewCounted: (event, write) => keep(event, write, { movie_id: event.data.movieId }),
+    ContentReported: (event, write) => keep(event, write, { person_id: event.data.reporterId }),
+  },
+});
+
+function ofPerson(event: EventHead, write: Write): void {
+  keep(event, write, { person_id: event.aggregateId });
+}
+
+function ofMovie(event: EventHead, write: Write): void {
+  keep(event, write, { movie_id: event.aggregateId });
+}
+
+function keep(
+  { id, type, stream, position, at }: EventHead,
+  write: Write,
+  { person_id = null, movie_id = null }: { readonly person_id?: string | null; readonly movie_id?: string | null },
+): void {
+  write.insert('happenings', { position, at, type, stream, event_id: id, person_id, movie_id });
+  write.add('happenings_daily', { day: at.toISOString().slice(0, 10), type }, { happened: 1 });
+}

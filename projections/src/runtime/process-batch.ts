@@ -1,0 +1,86 @@
+import type { Position, RecordedEvent } from '@sankofa/events/store/event-store';
+import { inTransaction } from '@sankofa/events/store/postgres/transaction';
+import type { Pool } from 'pg';
+import { type ActiveVersion, checkpointOf } from './active-versions.ts';
+import { apply, type EventReader } from './apply.ts';
+import { LostPartition, markWritten, moveCheckpoints, type PartitionOfVersion } from './checkpoint.ts';
+import { applyEach, versionsWithDeadLetters } from './dead-letters.ts';
+import { isTransient } from './transient.ts';
+import { schemaOf } from './versions.ts';
+
+/** A batch from a feed: all events of one partition up to `checkpoint`. */
+export interface FeedBatch {
+  readonly partition: number;
+  readonly events: readonly RecordedEvent[];
+  readonly checkpoint: Position;
+  readonly kafkaOffset?: string;
+}
+
+/** Channel on which projectors say that they have moved; the payload is a `ProjectedNote` as JSON. */
+export const PROJECTED = 'projected';
+
+export interface ProjectedNote {
+  /** Read models that wrote rows. */
+  readonly changed: readonly string[];
+}
+
+/**
+ * Takes a batch into every fed version, rows and checkpoints in one transaction. A version that is further already
+ * leaves out what it has. When something in the batch cannot be taken in, each version takes it by itself.
+ * @throws LostPartition, or the database's error when it should be tried again
+ */
+export async function processBatch(
+  pool: Pool,
+  fed: readonly ActiveVersion[],
+  batch: FeedBatch,
+  reading: EventReader,
+): Promise<void> {
+  const behind = fed.filter((version) => checkpointOf(version, batch.partition) < batch.checkpoint);
+  if (behind.length === 0) return;
+  try {
+    await takeTogether(pool, behind, batch, reading);
+  } catch (error) {
+    if (error instanceof LostPartition || isTransient(error)) throw error;
+    for (const version of behind) await takeTogether(pool, [version], batch, reading, 'each');
+  }
+}
+
+async function takeTogether(
+  pool: Pool,
+  fed: readonly ActiveVersion[],
+  batch: FeedBatch,
+  reading: EventReader,
+  how: 'whole' | 'each' = 'whole',
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    // Rows and checkpoint are lost or kept together, and can be made again from the log: no need to wait for the disk.
+    await client.query('set local synchronous_commit = off');
+    await moveCheckpoints(
+      client,
+      fed.map((version) => ({
+        name: version.model.name,
+        version: version.version,
+        partition: batch.partition,
+        from: checkpointOf(version, batch.partition),
+        to: batch.checkpoint,
+        ...(batch.kafkaOffset !== undefined && { kafkaOffset: batch.kafkaOffset }),
+      })),
+    );
+    const parked = await versionsWithDeadLetters(client);
+    const written: PartitionOfVersion[] = [];
+    for (const { model, version, checkpoints } of fed) {
+      const from = checkpoints.get(batch.partition) ?? '';
+      const events = batch.events.filter((event) => event.position > from && event.type in model.handlers);
+      if (events.length === 0) continue;
+      const wrote =
+        how === 'each' || parked.has(`${model.name} ${version}`)
+          ? await applyEach(client, model, version, events, reading)
+          : await apply(client, model, schemaOf(model.name, version), events, reading);
+      if (wrote) written.push({ name: model.name, version, partition: batch.partition });
+    }
+    await markWritten(client, written);
+    const note: ProjectedNote = { changed: [...new Set(written.map(({ name }) => name))] };
+    await client.query('select pg_notify($1, $2)', [PROJECTED, JSON.stringify(note)]);
+  });
+  for (const version of fed) version.checkpoints.set(batch.partition, batch.checkpoint);
+}
