@@ -18,11 +18,11 @@ import './discovery/recent-searches.ts';
 import { filmLimit } from './profiles/film-limit.ts';
 import { queryClient } from './server/queries.ts';
 import { forgetBackgroundLocation } from './shell/background-location.ts';
-import { keepApp } from './shell/keep-app.ts';
 import { keepPhoneNarrow } from './shell/phone.ts';
+import { registerServiceWorker } from './shell/register-service-worker.ts';
 
 // Before anything is rendered: texts are looked up when a component draws them.
-await loadLanguage(languages);
+const isInLanguage = await loadLanguage(languages);
 keepRootAttributes();
 keepPhoneNarrow();
 const root = document.getElementById('root');
@@ -39,8 +39,8 @@ const app = (
 // Without a network one page stands for every address: it is taken over only where it belongs, and only by the profile
 // whose films it shows.
 const isForLimit = (root.dataset.limit ?? nameOfTag(filmLimit.get())) === nameOfTag(filmLimit.get());
-const isDrawn = isForLimit && root.dataset.address === window.location.pathname;
-if (!isForLimit) root.replaceChildren();
+const isDrawn = isForLimit && isInLanguage && root.dataset.address === window.location.pathname;
+if (!isForLimit || !isInLanguage) root.replaceChildren();
 delete document.documentElement.dataset.otherLimit;
 // The server draws every film as a page, also one that was opened over another page and is now loaded again.
 if (isDrawn) forgetBackgroundLocation();
@@ -49,4 +49,4 @@ startTransition(() => {
   if (isDrawn) hydrateRoot(root, app);
   else createRoot(root).render(app);
 });
-keepApp();
+registerServiceWorker();

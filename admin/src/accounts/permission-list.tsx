@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
 import { countText } from '../shell/count-text.ts';
-import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { roleName } from './role-labels.ts';
 
 /** What each role may do: from the rules the server itself decides by. */
@@ -27,9 +27,9 @@ export default function PermissionList() {
         Made of the rules the server decides by, as they are now.
         {role && ` You are ${roleName(role).toLowerCase()}.`}
       </Typography>
-      <Loaded query={query} height={480}>
+      <QueryResult query={query} height={480}>
         {(rows) => (isNarrow ? <Cards rows={rows} /> : <Matrix rows={rows} own={role} />)}
-      </Loaded>
+      </QueryResult>
     </>
   );
 }

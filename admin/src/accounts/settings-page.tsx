@@ -16,8 +16,8 @@ import { useTheme } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { client } from '../server/client.ts';
 import { dateText, shortMomentText } from '../shell/date-format.ts';
-import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { roleName } from './role-labels.ts';
@@ -51,7 +51,7 @@ function OwnRole() {
   const query = useQuery({ queryKey: ['me'], queryFn: () => client.call(adminMe) });
   return (
     <Part title="Role and permissions">
-      <Loaded query={query} height={160}>
+      <QueryResult query={query} height={160}>
         {(data) => (
           <>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{data.email}</Typography>
@@ -67,7 +67,7 @@ function OwnRole() {
             </Link>
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </Part>
   );
 }
@@ -83,7 +83,7 @@ function SignIn() {
   return (
     <Part title="How you sign in">
       {act.error && <Alert severity="error">{act.error}</Alert>}
-      <Loaded query={query} height={200}>
+      <QueryResult query={query} height={200}>
         {(data) => (
           <>
             <Typography>
@@ -127,7 +127,7 @@ function SignIn() {
             </Box>
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </Part>
   );
 }

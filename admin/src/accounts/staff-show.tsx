@@ -9,12 +9,12 @@ import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { dateText, shortMomentText } from '../shell/date-format.ts';
 import { FactRows } from '../shell/fact-rows.tsx';
-import { Loaded } from '../shell/loaded.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { roleName } from './role-labels.ts';
 import { StaffActs } from './staff-acts.tsx';
 import { STATE_LABELS } from './staff-labels.ts';
-import { StaffStanding } from './staff-standing.tsx';
+import { StaffStatusCard } from './staff-status-card.tsx';
 
 /** One member of staff: how they stand, what was decided about them, and what they decided. */
 export default function StaffShow() {
@@ -29,7 +29,7 @@ export default function StaffShow() {
     document.title = `${name ?? 'Staff'} · Sankofa console`;
   }, [name]);
   return (
-    <Loaded
+    <QueryResult
       query={query}
       height={240}
       title="This member of staff could not be read"
@@ -58,10 +58,10 @@ export default function StaffShow() {
               ]}
             />
           </Card>
-          <StaffStanding member={member} onChanged={() => refetch()} />
+          <StaffStatusCard member={member} onChanged={() => refetch()} />
           <StaffActs id={id} acts={member.acts} />
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }

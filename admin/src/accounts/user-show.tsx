@@ -12,8 +12,8 @@ import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { dateText } from '../shell/date-format.ts';
 import { FactRows } from '../shell/fact-rows.tsx';
-import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { roleName } from './role-labels.ts';
@@ -27,14 +27,14 @@ export default function UserShow() {
     queryFn: () => client.call(getUser, { params: { id } }),
   });
   return (
-    <Loaded
+    <QueryResult
       query={query}
       height={240}
       title="This person could not be read"
       missing={{ title: 'Nobody has this id', list: 'All users', to: '/users' }}
     >
       {(user) => <UserPage user={user} />}
-    </Loaded>
+    </QueryResult>
   );
 }
 

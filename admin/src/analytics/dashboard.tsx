@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { client } from '../server/client.ts';
-import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { CountTable } from './count-table.tsx';
 import { DayCard } from './day-card.tsx';
 import { FigureCard } from './figure-card.tsx';
@@ -38,7 +38,7 @@ export function Dashboard() {
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
-      <Loaded query={query} height={480}>
+      <QueryResult query={query} height={480}>
         {(data) => (
           <>
             <Box
@@ -124,7 +124,7 @@ export function Dashboard() {
             </Box>
           </>
         )}
-      </Loaded>
+      </QueryResult>
       {opened && <FigureEvents figure={opened} onClose={() => setOpened(null)} />}
     </>
   );

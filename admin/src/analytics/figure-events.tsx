@@ -12,7 +12,7 @@ import { useCanAccessResources } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { client } from '../server/client.ts';
 import { shortMomentText } from '../shell/date-format.ts';
-import { Loaded } from '../shell/loaded.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 
 interface Props {
   readonly figure: Figure;
@@ -36,7 +36,7 @@ export function FigureEvents({ figure, onClose }: Props) {
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {definition}
         </Typography>
-        <Loaded query={query} height={240}>
+        <QueryResult query={query} height={240}>
           {({ pages }) => {
             const events = pages.flatMap((page) => page.events);
             return events.length === 0 ? (
@@ -49,7 +49,7 @@ export function FigureEvents({ figure, onClose }: Props) {
               </Box>
             );
           }}
-        </Loaded>
+        </QueryResult>
         {query.hasNextPage && (
           <Button onClick={() => query.fetchNextPage()} disabled={query.isFetchingNextPage} sx={{ mt: 1 }}>
             More events

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Loaded } from '../shell/loaded.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 
 interface Props<Item> {
   readonly title: string;
@@ -22,7 +22,7 @@ export function FileCard<Item extends { readonly id: string }>({ title, queryKey
       <Typography variant="h2" sx={{ mb: 1.25 }}>
         {title}
       </Typography>
-      <Loaded query={query} height={72}>
+      <QueryResult query={query} height={72}>
         {(items) =>
           items.length === 0 ? (
             <Typography color="textSecondary">{empty}</Typography>
@@ -40,7 +40,7 @@ export function FileCard<Item extends { readonly id: string }>({ title, queryKey
             </Box>
           )
         }
-      </Loaded>
+      </QueryResult>
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { momentText, timeText } from '../shell/date-format.ts';
-import { Loaded } from '../shell/loaded.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { useColors } from '../theme/use-colors.ts';
 import { foldEntries } from './fold-entries.ts';
 import { fieldText, historyTitle, linkedText, shownValue } from './history-labels.ts';
@@ -41,7 +41,7 @@ export function HistoryCard(of: Props) {
       <Typography variant="h2" sx={{ mb: 1 }}>
         History
       </Typography>
-      <Loaded query={query} height={160}>
+      <QueryResult query={query} height={160}>
         {({ pages }) => (
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {foldEntries(pages.flatMap((page) => page.entries)).map((group) => (
@@ -49,7 +49,7 @@ export function HistoryCard(of: Props) {
             ))}
           </Box>
         )}
-      </Loaded>
+      </QueryResult>
       {query.hasNextPage && (
         <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
           Earlier
@@ -168,7 +168,7 @@ function AsItWas({ of, entry, onClose }: AsItWasProps) {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="then-title">
       <DialogTitle id="then-title">As of {momentText(entry.at)}</DialogTitle>
       <DialogContent tabIndex={0}>
-        <Loaded query={query} height={240}>
+        <QueryResult query={query} height={240}>
           {({ state }) => (
             <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
               {Object.entries(state).map(([field, value]) => (
@@ -183,7 +183,7 @@ function AsItWas({ of, entry, onClose }: AsItWasProps) {
               ))}
             </Box>
           )}
-        </Loaded>
+        </QueryResult>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

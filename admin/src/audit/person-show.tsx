@@ -12,24 +12,24 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { AccountStanding } from '../accounts/account-standing.tsx';
+import { AccountStatusCard } from '../accounts/account-status-card.tsx';
 import { ModerationStanding } from '../moderation/moderation-standing.tsx';
 import { scoreBand } from '../privacy/consent-labels.ts';
 import { ConsentsInForce } from '../privacy/consents-in-force.tsx';
 import { ExportRecords } from '../privacy/export-records.tsx';
-import { LegalStanding } from '../privacy/legal-standing.tsx';
 import { PersonRequests } from '../privacy/person-requests.tsx';
+import { ProcessingLimits } from '../privacy/processing-limits.tsx';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
-import { Loaded } from '../shell/loaded.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { Pill } from '../theme/pill.tsx';
+import { AccessReasonGate } from './access-reason-gate.tsx';
 import { AsOfRuler } from './as-of-ruler.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
-import { LookGate } from './look-gate.tsx';
 import { PersonSessions } from './person-sessions.tsx';
-import { StaffLooks } from './staff-looks.tsx';
+import { StaffAccessLog } from './staff-access-log.tsx';
 import { Timeline } from './timeline.tsx';
-import { useLook } from './use-look.ts';
+import { useFileAccess } from './use-file-access.ts';
 
 const MISSING = { title: 'Nobody has this id', list: 'All people', to: '/people' };
 
@@ -64,13 +64,13 @@ export default function PersonShow() {
     document.title = `${title} · Sankofa console`;
   }, [title]);
 
-  const look = useLook(id, [person, consents, timeline], ['people']);
-  if (look.isAsked) return <LookGate key={id} personId={id} onOpen={look.open} />;
+  const look = useFileAccess(id, [person, consents, timeline], ['people']);
+  if (look.isAsked) return <AccessReasonGate key={id} personId={id} onOpen={look.open} />;
 
   const moveTo = (moment: Date | null): void =>
     setSearch(moment ? { as_of: moment.toISOString() } : {}, { replace: true });
   return (
-    <Loaded query={person} height={420} title="This person could not be read" missing={MISSING}>
+    <QueryResult query={person} height={420} title="This person could not be read" missing={MISSING}>
       {(known) => (
         <>
           <Heading person={known} onMakePack={() => setMakesPack(true)} />
@@ -83,9 +83,9 @@ export default function PersonShow() {
           />
           {known.status !== 'erased' && (
             <>
-              <AccountStanding person={known} onChanged={() => person.refetch()} />
+              <AccountStatusCard person={known} onChanged={() => person.refetch()} />
               <ModerationStanding personId={id} />
-              <LegalStanding person={known} onChanged={() => person.refetch()} />
+              <ProcessingLimits person={known} onChanged={() => person.refetch()} />
             </>
           )}
           <Box
@@ -98,17 +98,17 @@ export default function PersonShow() {
             }}
           >
             <Box>
-              <Loaded query={consents} height={268}>
+              <QueryResult query={consents} height={268}>
                 {(read) => <ConsentsInForce consents={read.consents} isNow={asOf === null} />}
-              </Loaded>
+              </QueryResult>
               <PersonRequests personId={id} />
               <PersonSessions personId={id} />
-              <StaffLooks personId={id} />
+              <StaffAccessLog personId={id} />
             </Box>
             <Box>
-              <Loaded query={timeline} height={372}>
+              <QueryResult query={timeline} height={372}>
                 {({ pages }) => <Timeline entries={pages.flatMap((page) => page.entries)} asOf={asOf} />}
-              </Loaded>
+              </QueryResult>
               {timeline.hasNextPage && (
                 <Button onClick={() => timeline.fetchNextPage()} disabled={timeline.isFetchingNextPage} sx={{ mt: 1 }}>
                   Earlier events
@@ -126,7 +126,7 @@ export default function PersonShow() {
           )}
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { FileButton } from '../media/file-button.tsx';
 import { sizeText } from '../media/media-labels.ts';
 import { beginUpload, type RunningUpload } from '../media/resumable-upload.ts';
-import { Sending as SendingProgress } from '../media/sending.tsx';
+import { UploadProgressBar as SendingProgress } from '../media/upload-progress.tsx';
 import type { UploadProgress } from '../media/use-upload.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';

@@ -17,9 +17,9 @@ import { HistoryCard } from '../audit/history-card.tsx';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { momentText } from '../shell/date-format.ts';
-import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { StandingCard } from '../shell/standing-card.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
+import { StatusCard } from '../shell/status-card.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { MovieForm } from './movie-form.tsx';
 import { MOVIE_STATES } from './movie-labels.ts';
@@ -43,7 +43,7 @@ export default function MovieEdit() {
     notify(text, { type: 'success' });
   };
   return (
-    <Loaded query={query} height={420} title="This film could not be read" missing={MISSING}>
+    <QueryResult query={query} height={420} title="This film could not be read" missing={MISSING}>
       {(movie) => (
         <>
           <Breadcrumb list="Movies" to="/movies" here={movie.title} />
@@ -82,7 +82,7 @@ export default function MovieEdit() {
           </Box>
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 
@@ -94,7 +94,7 @@ interface Changing {
 function Standing({ movie: { id, title, withdrawn }, changed }: Changing) {
   if (withdrawn) {
     return (
-      <StandingCard
+      <StatusCard
         label="In the catalogue"
         text={`Withdrawn ${momentText(withdrawn.since)}: ${withdrawn.reason}`}
         button="Restore"
@@ -111,7 +111,7 @@ function Standing({ movie: { id, title, withdrawn }, changed }: Changing) {
     );
   }
   return (
-    <StandingCard
+    <StatusCard
       label="In the catalogue"
       text="In the catalogue, where viewers find it."
       button="Withdraw"

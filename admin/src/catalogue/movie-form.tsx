@@ -8,6 +8,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { client } from '../server/client.ts';
 import { UnsavedGuard } from '../shell/unsaved-guard.tsx';
+import { EditConflict, type EditConflictState } from './edit-conflict.tsx';
 import {
   bodyOf,
   changedFields,
@@ -18,7 +19,6 @@ import {
   movieResolver,
 } from './movie-form-values.ts';
 import { MovieInputs } from './movie-inputs.tsx';
-import { type Saved, SavedMeanwhile } from './saved-meanwhile.tsx';
 
 export interface MovieToSave {
   readonly body: ReturnType<typeof bodyOf>;
@@ -43,7 +43,7 @@ const editionOf = (movie: AdminMovie | null): number => movie?.editions.details 
 export function MovieForm({ movie, button, save, children }: Props) {
   const [base, setBase] = useState(() => ({ typed: movieFormValues(movie), edition: editionOf(movie) }));
   const [reason, setReason] = useState('');
-  const [meanwhile, setMeanwhile] = useState<Saved | null>(null);
+  const [meanwhile, setMeanwhile] = useState<EditConflictState | null>(null);
   const [isSaved, setSaved] = useState(false);
   const form = useForm<MovieFormValues>({
     defaultValues: base.typed,
@@ -110,7 +110,7 @@ export function MovieForm({ movie, button, save, children }: Props) {
       >
         <UnsavedGuard when={isDirty && !isSaved} text="What you have changed of this film is not saved." />
         {meanwhile && (
-          <SavedMeanwhile
+          <EditConflict
             saved={meanwhile}
             typed={typed}
             onTake={(field) => form.setValue(field, meanwhile.theirs[field])}

@@ -8,7 +8,7 @@ import { AgeRating } from '@sankofa/api/contract/catalogue';
 import { countries, filmLanguages, genres, usualBreaks } from '@sankofa/api/contract/movie-fields';
 import { type ReactNode, useEffect } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { faultOrHelp } from '../shell/fault-or-help.ts';
+import { fieldHelp } from '../shell/field-help.ts';
 import { BreaksField } from './breaks-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ListField } from './list-field.tsx';
@@ -128,7 +128,7 @@ function TextInput({ name, help, ...more }: InputProps<string> & Omit<TextFieldP
       {...props}
       inputRef={ref}
       label={FIELD_LABELS[name]}
-      {...faultOrHelp(fieldState.error?.message, help)}
+      {...fieldHelp(fieldState.error?.message, help)}
       {...more}
     />
   );

@@ -18,7 +18,7 @@ import {
 import { Link } from 'react-router-dom';
 import { dateText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
-import { ListState } from '../shell/listed.tsx';
+import { ListState } from '../shell/list-state.tsx';
 import { NoneFound } from '../shell/record-table.tsx';
 import { choicesOf, namedChoices, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';

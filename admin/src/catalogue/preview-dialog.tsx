@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import Hls, { Events } from 'hls.js';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../server/client.ts';
-import { Loaded } from '../shell/loaded.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 
 interface Props {
   readonly movie: AdminMovie;
@@ -60,7 +60,7 @@ export function PreviewDialog({ movie, onClose }: Props) {
         {movie.title}
       </DialogTitle>
       <DialogContent>
-        <Loaded query={query} height={320}>
+        <QueryResult query={query} height={320}>
           {({ captions, message }) => (
             <>
               {url === null && <Alert severity="info">{message}</Alert>}
@@ -93,7 +93,7 @@ export function PreviewDialog({ movie, onClose }: Props) {
               )}
             </>
           )}
-        </Loaded>
+        </QueryResult>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

@@ -15,7 +15,7 @@ import { MediaState } from '../media/media-state.tsx';
 import { UploadDialog } from '../media/upload-dialog.tsx';
 import { client } from '../server/client.ts';
 import { shortMomentText } from '../shell/date-format.ts';
-import { Loaded } from '../shell/loaded.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { Pill } from '../theme/pill.tsx';
 import { changesOf, movieFormValues } from './movie-form-values.ts';
@@ -63,7 +63,7 @@ export function VideoCard({ movie, changed }: Props) {
         )}
       </Box>
       {refused && <Alert severity="error">{refused}</Alert>}
-      <Loaded query={query} height={56}>
+      <QueryResult query={query} height={56}>
         {(videos) => (
           <>
             {videos.length === 0 && (
@@ -102,7 +102,7 @@ export function VideoCard({ movie, changed }: Props) {
             </Box>
           </>
         )}
-      </Loaded>
+      </QueryResult>
       {uploads && (
         <UploadDialog
           film={{ id: movie.id, originalTitle: movie.title, year: movie.year }}

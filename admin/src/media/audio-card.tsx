@@ -13,7 +13,7 @@ import { useAct } from '../shell/use-act.ts';
 import { Pill } from '../theme/pill.tsx';
 import { FileButton } from './file-button.tsx';
 import { isLanguageTag } from './media-labels.ts';
-import { Sending } from './sending.tsx';
+import { UploadProgressBar } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
 interface Props {
@@ -140,7 +140,7 @@ function NewTrack({ media, onDone }: Props) {
       </Box>
       {progress && (
         <>
-          <Sending progress={progress} />
+          <UploadProgressBar progress={progress} />
           <Button sx={{ justifySelf: 'start' }} onClick={() => void cancel()}>
             Cancel the upload
           </Button>

@@ -12,8 +12,8 @@ import { HistoryCard } from '../audit/history-card.tsx';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { momentText } from '../shell/date-format.ts';
-import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { AudioCard } from './audio-card.tsx';
 import { CaptionsCard } from './captions-card.tsx';
@@ -46,9 +46,9 @@ export default function MediaShow() {
   const done = (): Promise<unknown> =>
     Promise.all([query.refetch(), queries.invalidateQueries({ queryKey: ['history', 'media', id] })]);
   return (
-    <Loaded query={query} height={320} title="This video could not be read" missing={MISSING}>
+    <QueryResult query={query} height={320} title="This video could not be read" missing={MISSING}>
       {(media) => <MediaPage media={media} onDone={done} />}
-    </Loaded>
+    </QueryResult>
   );
 }
 

@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router-dom';
 import { client } from '../server/client.ts';
 import { FileButton } from './file-button.tsx';
 import { sizeText } from './media-labels.ts';
-import { Sending } from './sending.tsx';
+import { UploadProgressBar } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
 type Film = Pick<Movie, 'id' | 'originalTitle' | 'year'>;
@@ -63,7 +63,7 @@ export function UploadDialog({ film: fixed = null, onClose, onDone }: UploadDial
               {file ? `${file.name}, ${sizeText(file.size)}` : 'MP4, MOV, WebM, MKV, AVI or MPEG.'}
             </Typography>
           </Box>
-          {progress && <Sending progress={progress} />}
+          {progress && <UploadProgressBar progress={progress} />}
         </DialogContent>
         <DialogActions>
           {progress ? (

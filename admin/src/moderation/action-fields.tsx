@@ -13,7 +13,7 @@ import { can } from '../server/stored-session.ts';
 import { momentText } from '../shell/date-format.ts';
 import { type AuthorAction, actionOf, type Decision, hoursIn } from './decision.ts';
 import { DecisionChoices } from './decision-choices.tsx';
-import { FoundFields } from './found-fields.tsx';
+import { ViolationFields } from './violation-fields.tsx';
 
 interface Props {
   readonly decision: Decision;
@@ -46,7 +46,7 @@ export function ActionFields({ decision, reportedFor, isChosen, onChange, hasAut
       />
       {decision.author === 'temporary_ban' && <BanHours decision={decision} set={set} disabled={disabled} />}
       {action !== null && action !== 'no_action' && (
-        <FoundFields decision={decision} onChange={onChange} disabled={disabled} />
+        <ViolationFields decision={decision} onChange={onChange} disabled={disabled} />
       )}
       <TextField
         label="Reason"

@@ -15,8 +15,8 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { momentText } from '../shell/date-format.ts';
-import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { isReason, ReasonField } from '../shell/reason-field.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { QuotedContent, UserText } from './content.tsx';
@@ -48,7 +48,7 @@ export default function BlindReviews() {
           </Alert>
         )}
       </Box>
-      <Loaded query={query} height={320}>
+      <QueryResult query={query} height={320}>
         {(data) => {
           // What was erased meanwhile nobody can decide on.
           const [first, ...others] = data.filter(({ id, content }) => content !== null && !skipped.has(id));
@@ -76,7 +76,7 @@ export default function BlindReviews() {
             </Section>
           );
         }}
-      </Loaded>
+      </QueryResult>
       {can('moderation.lead') && <Disagreements onDone={setSaid} />}
     </>
   );

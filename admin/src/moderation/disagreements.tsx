@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { client } from '../server/client.ts';
 import { momentText } from '../shell/date-format.ts';
-import { Loaded } from '../shell/loaded.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { QuotedContent, UserText } from './content.tsx';
 import { CONTENT_NAMES, decisionName, plain } from './report-names.ts';
@@ -40,7 +40,7 @@ export function Disagreements({ onDone }: { readonly onDone: (message: string) =
   const query = useQuery(READ);
   return (
     <Section title="Disagreements to settle">
-      <Loaded query={query} height={80}>
+      <QueryResult query={query} height={80}>
         {(data) => (
           <>
             {data.length === 0 && <Typography color="textSecondary">No two moderators disagree.</Typography>}
@@ -57,7 +57,7 @@ export function Disagreements({ onDone }: { readonly onDone: (message: string) =
             </Box>
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { personName } from '../accounts/person-name.ts';
 import { can } from '../server/stored-session.ts';
 import { ListPage } from '../shell/list-page.tsx';
-import { LoadedList } from '../shell/loaded-list.tsx';
+import { ListResult } from '../shell/list-result.tsx';
 import { selectFilter } from '../shell/select-filter.tsx';
 import { SafetyMarks, SafetyScore } from './safety.tsx';
 import { RISK_NAMES } from './safety-labels.ts';
@@ -36,7 +36,7 @@ export default function FlaggedList() {
       filters={filters}
       sort={{ field: 'overall_safety_score', order: 'ASC' }}
     >
-      <LoadedList<FlaggedUser> none="Nobody like this. People show here while a strike, a ban, a suspension or a report counts against them.">
+      <ListResult<FlaggedUser> none="Nobody like this. People show here while a strike, a ban, a suspension or a report counts against them.">
         {(people) => (
           <Box component="ol" aria-label="Flagged users" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {people.map((person) => (
@@ -44,7 +44,7 @@ export default function FlaggedList() {
             ))}
           </Box>
         )}
-      </LoadedList>
+      </ListResult>
     </ListPage>
   );
 }

@@ -13,8 +13,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
-import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { formatDuration } from './duration-format.ts';
 import { priorityName } from './report-names.ts';
 import { Section } from './section.tsx';
@@ -28,7 +28,7 @@ export default function ModerationDashboard() {
   return (
     <>
       <PageTitle>Moderation</PageTitle>
-      <Loaded query={query} height={480}>
+      <QueryResult query={query} height={480}>
         {(data) => (
           <>
             <Figures data={data} />
@@ -36,7 +36,7 @@ export default function ModerationDashboard() {
             <Load rows={data.load} />
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </>
   );
 }

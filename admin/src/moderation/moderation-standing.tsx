@@ -5,7 +5,7 @@ import { listFlaggedUsers } from '@sankofa/api/contract/moderation-standing';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
-import { Loaded } from '../shell/loaded.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { SafetyMarks, SafetyScore } from './safety.tsx';
 
 /** What moderators hold against somebody now, on the page of their account; nothing for whoever may not read that. */
@@ -20,7 +20,7 @@ export function ModerationStanding({ personId }: { readonly personId: string }) 
   return (
     <Card component="section" aria-label="Standing in moderation" sx={{ p: '12px 18px', mt: '18px' }}>
       <Typography variant="h2">Standing in moderation</Typography>
-      <Loaded query={query} height={36}>
+      <QueryResult query={query} height={36}>
         {([person]) =>
           person ? (
             <Box
@@ -39,7 +39,7 @@ export function ModerationStanding({ personId }: { readonly personId: string }) 
             <Typography color="textSecondary">Nothing counts against them now.</Typography>
           )
         }
-      </Loaded>
+      </QueryResult>
     </Card>
   );
 }

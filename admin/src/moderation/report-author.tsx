@@ -7,7 +7,7 @@ import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { countText } from '../shell/count-text.ts';
 import { dateText, shortMomentText } from '../shell/date-format.ts';
-import { Loaded } from '../shell/loaded.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { DECISIONS } from './decisions.ts';
 import { CONTENT_NAMES, decisionName, plain, STATUS_NAMES, subjectOf } from './report-names.ts';
@@ -87,9 +87,9 @@ function EarlierDecisions({ authorId, reportId }: { readonly authorId: string; r
     pagination: { page: 1, perPage: 100 },
   });
   return (
-    <Loaded query={query} height={120}>
+    <QueryResult query={query} height={120}>
       {(decisions) => <Earlier decisions={decisions} total={query.total ?? 0} reportId={reportId} />}
-    </Loaded>
+    </QueryResult>
   );
 }
 

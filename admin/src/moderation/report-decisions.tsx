@@ -12,7 +12,7 @@ import { useGetList } from 'react-admin';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { momentText } from '../shell/date-format.ts';
-import { Loaded } from '../shell/loaded.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { AppealCard } from './appeals/appeal-card.tsx';
@@ -38,7 +38,7 @@ export function ReportDecisions({ reportId, escalated, onDone }: Props) {
   });
   return (
     <Section title="Decisions">
-      <Loaded query={query} height={48}>
+      <QueryResult query={query} height={48}>
         {(decisions) => (
           <>
             {decisions.length === 0 && <Typography color="textSecondary">No decisions yet.</Typography>}
@@ -57,7 +57,7 @@ export function ReportDecisions({ reportId, escalated, onDone }: Props) {
             </Box>
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
-import { Loaded } from '../shell/loaded.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { canWorkOn } from './can-work-on.ts';
 import { bodyOf } from './decision.ts';
@@ -82,7 +82,7 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
   });
 
   return (
-    <Loaded query={query} height={480} title="This report could not be read" missing={MISSING}>
+    <QueryResult query={query} height={480} title="This report could not be read" missing={MISSING}>
       {(report) => (
         <>
           <Breadcrumb list="Reports" to="/reports" here={subjectOf(report)} />
@@ -142,7 +142,7 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
           )}
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 

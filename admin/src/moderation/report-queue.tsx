@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../server/stored-session.ts';
-import { ListState } from '../shell/listed.tsx';
+import { ListState } from '../shell/list-state.tsx';
 import { BulkAction } from './bulk-action.tsx';
 import { canWorkOn } from './can-work-on.ts';
 import { isHeldByAnother } from './report-names.ts';

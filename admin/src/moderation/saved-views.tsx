@@ -14,7 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { client } from '../server/client.ts';
-import { Loaded } from '../shell/loaded.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { SavedViewDialog } from './saved-view-dialog.tsx';
 import { filterOf, sameFilter } from './saved-view-filter.ts';
@@ -90,9 +90,9 @@ export function SavedViews() {
       sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', p: 1.5, pb: 0 }}
     >
       {GIVEN.map((view) => chip(view, view.name))}
-      <Loaded query={query} height={32}>
+      <QueryResult query={query} height={32}>
         {(views) => views.map((view) => chip(view, view.id))}
-      </Loaded>
+      </QueryResult>
       {own && !given && !shown && (
         <Button size="small" ref={saving} onClick={() => setAsks('save')}>
           Save this view

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
-import { Loaded } from '../shell/loaded.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { codeInWords, statementField } from './statement-fields.ts';
 
@@ -46,7 +46,7 @@ export function StatementDialog({ decisionId, onClose }: Props) {
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="statement-title">
       <DialogTitle id="statement-title">Statement of reasons</DialogTitle>
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 2 }}>
-        <Loaded query={query} height={320}>
+        <QueryResult query={query} height={320}>
           {({ statement }) =>
             statement ? (
               <>
@@ -71,7 +71,7 @@ export function StatementDialog({ decisionId, onClose }: Props) {
               <Typography>This decision restricts nothing and nobody, so there is no statement of reasons.</Typography>
             )
           }
-        </Loaded>
+        </QueryResult>
       </DialogContent>
       <DialogActions>
         {query.data?.statement && can('moderation.publish') && (

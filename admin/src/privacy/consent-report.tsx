@@ -16,8 +16,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { client } from '../server/client.ts';
 import { momentText, toLocalInput } from '../shell/date-format.ts';
-import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { ConsentReportTable } from './consent-report-table.tsx';
 
@@ -78,7 +78,7 @@ export default function ConsentReport() {
           Export as CSV
         </Button>
       </Box>
-      <Loaded query={query} height={480}>
+      <QueryResult query={query} height={480}>
         {(report) => (
           <>
             <Typography color="textSecondary" sx={{ mb: 2 }} role="status">
@@ -87,7 +87,7 @@ export default function ConsentReport() {
             <ConsentReportTable report={report} />
           </>
         )}
-      </Loaded>
+      </QueryResult>
       {exports && data && (
         <ReasonDialog
           title="Export the consent report"

@@ -7,8 +7,8 @@ import { exportProcessing, listProcessing, type ProcessingActivity } from '@sank
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
-import { Loaded } from '../shell/loaded.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 
 const LABELS = [
@@ -39,7 +39,7 @@ export default function ProcessingList() {
           Export as CSV
         </Button>
       </Box>
-      <Loaded query={query} height={480}>
+      <QueryResult query={query} height={480}>
         {(activities) => (
           <Box sx={{ display: 'grid', gap: '18px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {activities.map((activity) => (
@@ -47,7 +47,7 @@ export default function ProcessingList() {
             ))}
           </Box>
         )}
-      </Loaded>
+      </QueryResult>
       {exports && (
         <ReasonDialog
           title="Export the records of processing"

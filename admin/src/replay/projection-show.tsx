@@ -13,7 +13,7 @@ import { useParams } from 'react-router-dom';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { DoneNote } from '../shell/done-note.tsx';
-import { Loaded } from '../shell/loaded.tsx';
+import { QueryResult } from '../shell/query-result.tsx';
 import { RecordHeading } from '../shell/record-heading.tsx';
 import { type Act, ActDialog } from './act-dialog.tsx';
 import { ActsCard } from './acts-card.tsx';
@@ -36,7 +36,7 @@ export default function ProjectionShow() {
   });
 
   return (
-    <Loaded query={query} height={240} title="This read model could not be read" missing={MISSING}>
+    <QueryResult query={query} height={240} title="This read model could not be read" missing={MISSING}>
       {(data) => (
         <>
           <RecordHeading list="Projections" to="/projections" here={id} title={id}>
@@ -72,7 +72,7 @@ export default function ProjectionShow() {
           )}
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 

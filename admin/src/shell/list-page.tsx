@@ -9,7 +9,7 @@ import {
   useListContext,
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { Pages } from './listed.tsx';
+import { Pages } from './list-state.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** Like every other query. Why a list cannot be read is said in its place, and not in a note at the foot as well. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { DoneNote } from './done-note.tsx';
-import { Loaded, type LoadedQuery } from './loaded.tsx';
+import { type DisplayedQuery, QueryResult } from './query-result.tsx';
 import { RecordHeading } from './record-heading.tsx';
 
 interface Heading {
@@ -15,7 +15,7 @@ interface Props<T> {
   /** The list the record belongs to, and its address. */
   readonly list: string;
   readonly to: string;
-  readonly query: LoadedQuery<T>;
+  readonly query: DisplayedQuery<T>;
   /** Headings of the page where the record could not be read, and where there is none. */
   readonly failed: string;
   readonly missing: string;
@@ -28,7 +28,7 @@ interface Props<T> {
 export function RecordPage<T>({ list, to, query, failed, missing, headingOf, children }: Props<T>) {
   const [done, setDone] = useState<string | null>(null);
   return (
-    <Loaded query={query} height={320} title={failed} missing={{ title: missing, list, to }}>
+    <QueryResult query={query} height={320} title={failed} missing={{ title: missing, list, to }}>
       {(record) => {
         const { here, title, state } = headingOf(record);
         return (
@@ -44,6 +44,6 @@ export function RecordPage<T>({ list, to, query, failed, missing, headingOf, chi
           </>
         );
       }}
-    </Loaded>
+    </QueryResult>
   );
 }

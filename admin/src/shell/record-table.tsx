@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { Datagrid, type Identifier, type RaRecord, SimpleList, type SimpleListProps } from 'react-admin';
-import { ListState } from './listed.tsx';
+import { ListState } from './list-state.tsx';
 
 interface Props<T extends RaRecord> {
   /** What a press on a record leads to. */

@@ -1,7 +1,7 @@
 import { account } from '@sankofa/events/accounts/account';
 import type { Role } from '@sankofa/events/accounts/role';
 import type { SessionEndReason } from '@sankofa/events/accounts/session';
-import { worksAs } from '@sankofa/events/accounts/staff-standing';
+import { worksAs } from '@sankofa/events/accounts/staff-access';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { maxPosition, type Position, START } from '@sankofa/events/store/event-store';
 import { KeyedMutex } from '@sankofa/events/store/keyed-mutex';

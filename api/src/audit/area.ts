@@ -1,9 +1,9 @@
 import { readModels } from '@sankofa/projections/read-models';
 import { defineArea } from '../area.ts';
 import type { Core } from '../core.ts';
+import { accessLogRoutes } from './access-log-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 import { logStateRoutes } from './log-state-routes.ts';
-import { lookRoutes } from './looks.ts';
 import { packIssuer } from './pack-issuer.ts';
 import { replayRoutes } from './replay-routes.ts';
 import { auditRoutes } from './routes.ts';
@@ -13,7 +13,7 @@ export function auditArea({ services, signer, logger, waiter, masterKey }: Core)
   return defineArea({
     routes: [
       ...historyRoutes(services),
-      ...lookRoutes(services),
+      ...accessLogRoutes(services),
       ...auditRoutes(services, packs, waiter),
       ...logStateRoutes(services),
       ...replayRoutes(services, readModels(masterKey)),

@@ -18,9 +18,9 @@ import { openEventStream } from '../http/sse.ts';
 import { consentsAsOf, cookiesAsOf } from '../privacy/consents-as-of.ts';
 import { legalHoldOf, limitsOf } from '../privacy/data-request-rows.ts';
 import type { Services } from '../services.ts';
+import { requireAccessReason } from './access-log-routes.ts';
 import { makePack } from './evidence-pack.ts';
 import { findPeople, requirePerson } from './find-people.ts';
-import { requireLook } from './looks.ts';
 import type { PackIssuer } from './pack-issuer.ts';
 import { readTimeline } from './timeline.ts';
 
@@ -64,7 +64,7 @@ export function auditRoutes(services: Services, packs: PackIssuer, waiter: Posit
 
     serve(getPerson, async ({ params: { id }, actor }) => {
       const person = await personOf(id);
-      await requireLook(services, id, actor);
+      await requireAccessReason(services, id, actor);
       const [limits, withdrawal, legal_hold, { rows }] = await Promise.all([
         limitsOf(queries, id),
         withdrawalOf(services, id),
@@ -80,7 +80,7 @@ export function auditRoutes(services: Services, packs: PackIssuer, waiter: Posit
 
     serve(listPersonSessions, async ({ params: { id }, actor }) => {
       await requirePerson(services, id);
-      await requireLook(services, id, actor);
+      await requireAccessReason(services, id, actor);
       return (await findSessions(services, id, 'all')).map(({ started_at, ended_at, ...session }) => ({
         ...session,
         started_at: started_at.toISOString(),
@@ -90,7 +90,7 @@ export function auditRoutes(services: Services, packs: PackIssuer, waiter: Posit
 
     serve(getConsentsAsOf, async ({ params: { id }, query, actor }) => {
       await personOf(id);
-      await requireLook(services, id, actor);
+      await requireAccessReason(services, id, actor);
       const asOf = query.as_of ? new Date(query.as_of) : clock();
       const [standings, cookies, events, total] = await Promise.all([
         consentsAsOf(queries, id, asOf),
@@ -116,14 +116,14 @@ export function auditRoutes(services: Services, packs: PackIssuer, waiter: Posit
 
     serve(getTimeline, async ({ params: { id }, query, actor }) => {
       await personOf(id);
-      await requireLook(services, id, actor);
+      await requireAccessReason(services, id, actor);
       const asOf = query.as_of ? new Date(query.as_of) : undefined;
       return readTimeline(services, { personId: id, asOf, before: query.before, limit: query.limit ?? TIMELINE_PAGE });
     }),
 
     serve(makeEvidencePack, async ({ params: { id }, body, actor, request }) => {
       await requirePerson(services, id);
-      await requireLook(services, id, actor);
+      await requireAccessReason(services, id, actor);
       const context = {
         ...commandContext(services, request, { kind: 'staff', id: actor.accountId }),
         origin: originOf(request),

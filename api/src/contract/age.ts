@@ -194,7 +194,7 @@ export const getAgeCase = defineRoute({
   waitsFor: ['age', 'people', 'documents', 'consents', 'timelines'],
 });
 
-export const lookAtAgeDocument = defineRoute({
+export const viewAgeDocument = defineRoute({
   method: 'POST',
   path: '/api/admin/age-verifications/:id/look',
   summary: 'Open the document of a person; that it was opened, by whom and why, is recorded',

@@ -1,8 +1,8 @@
 import { age } from '@sankofa/events/privacy/age';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { requireLook } from '../audit/looks.ts';
+import { requireAccessReason } from '../audit/access-log-routes.ts';
 import { commandContext } from '../command-context.ts';
-import { decideAgeCase, getAgeCase, listAgeCases, lookAtAgeDocument } from '../contract/age.ts';
+import { decideAgeCase, getAgeCase, listAgeCases, viewAgeDocument } from '../contract/age.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { findAgeCases } from './age.ts';
@@ -33,12 +33,12 @@ export function ageQueueRoutes(services: Services, documents: AgeDocumentStore):
       const sort = ['requested_at', 'ASC'] as const;
       const [found] = (await findAgeCases(services, { id, sort, offset: 0, limit: 1 })).cases;
       if (!found) throw new Refusal('not_found', 'The age of this person is not to be verified.', 404);
-      await requireLook(services, id, actor);
+      await requireAccessReason(services, id, actor);
       return found;
     }),
 
-    serve(lookAtAgeDocument, async ({ params: { id }, body: { reason }, actor, request }) => {
-      await requireLook(services, id, actor);
+    serve(viewAgeDocument, async ({ params: { id }, body: { reason }, actor, request }) => {
+      await requireAccessReason(services, id, actor);
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
       // Recorded before anything is shown.
       const { events, position } = await runner.run(

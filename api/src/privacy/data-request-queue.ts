@@ -1,5 +1,5 @@
 import { account } from '@sankofa/events/accounts/account';
-import { looks, mayLook } from '@sankofa/events/audit/looks';
+import { accessLog, canReadFile } from '@sankofa/events/audit/access-log';
 import { dataRequests, type RequestCommand } from '@sankofa/events/privacy/data-request';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../command-context.ts';
@@ -63,7 +63,7 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
 
     serve(getDataRequest, async ({ params: { id }, actor: { accountId } }) => {
       const row = await rowOf(id);
-      const said = mayLook((await runner.state(looks, row.person_id)).state, accountId, clock());
+      const said = canReadFile((await runner.state(accessLog, row.person_id)).state, accountId, clock());
       const [request] = await toQueue(services, [row], ({ officer_id }) => officer_id === accountId || said);
       if (!request) throw new Refusal('not_found', 'There is no such data request.', 404);
       return request;

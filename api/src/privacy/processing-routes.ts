@@ -1,7 +1,7 @@
 import { account } from '@sankofa/events/accounts/account';
 import { recordExport } from '@sankofa/events/audit/record-export';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { requireLook } from '../audit/looks.ts';
+import { requireAccessReason } from '../audit/access-log-routes.ts';
 import { sealReasons } from '../audit/reason-seal.ts';
 import { commandContext } from '../command-context.ts';
 import {
@@ -59,7 +59,7 @@ export function processingRoutes(services: Services, address: string): Route[] {
       if ((await runner.state(account, id)).state.status === 'none') {
         throw new Refusal('not_found', 'There is no such person.', 404);
       }
-      await requireLook(services, id, actor);
+      await requireAccessReason(services, id, actor);
       const records = await consentRecords(services, id, address);
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
       // Each time they leave is recorded, also when a request is repeated.

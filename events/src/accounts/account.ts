@@ -24,13 +24,13 @@ import {
   suspendSignInMeans,
 } from './sign-in-means.ts';
 import {
-  decideStaffStanding,
-  evolveStaffStanding,
-  noStaffStanding,
-  type StaffStanding,
-  type StaffStandingCommand,
-  staffStandingEvents,
-} from './staff-standing.ts';
+  decideStaffAccess,
+  evolveStaffAccess,
+  noStaffAccess,
+  type StaffAccess,
+  type StaffAccessCommand,
+  staffAccessEvents,
+} from './staff-access.ts';
 
 export { linkExpired } from './mailed-links.ts';
 
@@ -106,7 +106,7 @@ export const accountEvents = [
   AccountReactivated,
   ...emailConfirmationEvents,
   ...signInMeansEvents,
-  ...staffStandingEvents,
+  ...staffAccessEvents,
   PersonalDataErased,
 ] as const;
 type AccountEvent = EventOf<(typeof accountEvents)[number]>;
@@ -126,7 +126,7 @@ export type AccountCommand =
   | { readonly kind: 'withdraw' | 'restore'; readonly reason: string }
   | EmailConfirmationCommand
   | SignInMeansCommand
-  | StaffStandingCommand
+  | StaffAccessCommand
   | { readonly kind: 'erase'; readonly reason: string };
 
 // State
@@ -135,7 +135,7 @@ export type AccountCommand =
 const LINK_MS = HOUR_MS;
 const CONFIRMATION_MS = CONFIRMATION_HOURS * HOUR_MS;
 
-export interface AccountState extends SignInMeans, ConsolePasskeys, StaffStanding {
+export interface AccountState extends SignInMeans, ConsolePasskeys, StaffAccess {
   readonly status: 'none' | 'active' | 'withdrawn' | 'erased';
   /** Null once erased, as is the name. */
   readonly email: string | null;
@@ -170,7 +170,7 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'StaffRoleChanged':
     case 'StaffSuspended':
     case 'StaffSuspensionLifted':
-      return { ...state, ...evolveStaffStanding(state, event) };
+      return { ...state, ...evolveStaffAccess(state, event) };
     case 'NameChanged':
     case 'NameCorrected':
       return { ...state, name: event.data.name ?? null };
@@ -273,7 +273,7 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
     case 'change-role':
     case 'suspend-staff':
     case 'lift-suspension':
-      return decideStaffStanding(state, command);
+      return decideStaffAccess(state, command);
     case 'change-name':
       if (state.name === command.name) throw new Refusal('same_name', 'That is your name already. Choose another.');
       return [{ type: 'NameChanged', data: { name: command.name } }];
@@ -330,7 +330,7 @@ export const account: Decider<AccountState, AccountCommand, (typeof accountEvent
     emailConfirmed: false,
     emailConfirmation: null,
     ...nothingWaits,
-    ...noStaffStanding,
+    ...noStaffAccess,
     ...noSignInMeans,
     ...noConsolePasskeys,
   },

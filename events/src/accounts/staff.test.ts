@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { given, NOW } from '../testing/given.ts';
 import { account } from './account.ts';
+import { worksAs } from './staff-access.ts';
 import { INVITATION_DAYS, INVITATION_KEPT_DAYS, requireInvited, staffInvitation } from './staff-invitation.ts';
-import { worksAs } from './staff-standing.ts';
 
 const reason = 'Moved to another team';
 const CLAIM = '5b7f0c7e-0000-4000-8000-0000000000c1';

@@ -1,9 +1,9 @@
 import type { Area } from '../area.ts';
+import { accessLogEvents } from './access-log.ts';
 import { evidenceEvents } from './evidence.ts';
-import { lookEvents } from './looks.ts';
 import { recordExportEvents } from './record-export.ts';
 import { reportExportEvents } from './report-export.ts';
 
 export const auditArea = {
-  events: [...evidenceEvents, ...reportExportEvents, ...recordExportEvents, ...lookEvents],
+  events: [...evidenceEvents, ...reportExportEvents, ...recordExportEvents, ...accessLogEvents],
 } as const satisfies Area;

@@ -8,7 +8,7 @@ import {
   PersonalDataErased,
 } from '@sankofa/events/accounts/account';
 import type { Role } from '@sankofa/events/accounts/role';
-import { RoleGranted, StaffRoleChanged } from '@sankofa/events/accounts/staff-standing';
+import { RoleGranted, StaffRoleChanged } from '@sankofa/events/accounts/staff-access';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import type { MasterKey } from '@sankofa/events/personal/master-key';
 import type { OpenedEventOf } from '@sankofa/events/store/codec';

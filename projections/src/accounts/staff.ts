@@ -1,18 +1,18 @@
 import { PersonalDataErased } from '@sankofa/events/accounts/account';
 import type { Role } from '@sankofa/events/accounts/role';
 import {
+  RoleGranted,
+  StaffRoleChanged,
+  StaffSuspended,
+  StaffSuspensionLifted,
+} from '@sankofa/events/accounts/staff-access';
+import {
   invitationKeptUntil,
   StaffInvitationAccepted,
   StaffInvitationErased,
   StaffInvitationRevoked,
   StaffInvited,
 } from '@sankofa/events/accounts/staff-invitation';
-import {
-  RoleGranted,
-  StaffRoleChanged,
-  StaffSuspended,
-  StaffSuspensionLifted,
-} from '@sankofa/events/accounts/staff-standing';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import type { Actor, EventHead } from '@sankofa/events/store/codec';
 import type { Writer } from '../runtime/batch-writer.ts';

@@ -6,8 +6,8 @@ import { type AccountCommand, account } from '@sankofa/events/accounts/account';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { Role } from '@sankofa/events/accounts/role';
 import { session } from '@sankofa/events/accounts/session';
+import { accessLog } from '@sankofa/events/audit/access-log';
 import { evidence } from '@sankofa/events/audit/evidence';
-import { looks } from '@sankofa/events/audit/looks';
 import { recordExport } from '@sankofa/events/audit/record-export';
 import { reportExport } from '@sankofa/events/audit/report-export';
 import { codec } from '@sankofa/events/catalog';
@@ -172,7 +172,7 @@ export async function live(store: EventStore, vault: KeyVault, random: (below: n
       },
       () => liveWithDocument(runner, person, step, context),
       () => liveWithParent(runner, person, step, context),
-      () => runner.run(looks, person, { officerId: 'officer', role: 'owner', reason: `Look ${step}` }, context),
+      () => runner.run(accessLog, person, { officerId: 'officer', role: 'owner', reason: `Look ${step}` }, context),
       () => {
         const kind = step % 2 === 0 ? 'change-name' : 'correct-name';
         return runner.run(account, person, { kind, name: `Name ${step}` }, context);

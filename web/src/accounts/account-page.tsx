@@ -1,4 +1,4 @@
-import { ForGrownUps } from '../profiles/for-grown-ups.tsx';
+import { KidsProfileNotice } from '../profiles/kids-profile-notice.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
@@ -40,7 +40,7 @@ export default function AccountPage() {
   if (isChild) {
     return (
       <Page>
-        <ForGrownUps />
+        <KidsProfileNotice />
       </Page>
     );
   }

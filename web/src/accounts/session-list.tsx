@@ -4,7 +4,7 @@ import { call } from '../server/client.ts';
 import { problemMessage } from '../server/problem-message.ts';
 import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { notify } from '../shell/notices.ts';
 import styles from './session-list.module.css';
 
@@ -18,7 +18,7 @@ export function SessionList({ person }: { readonly person: string }) {
     <section className={styles.section} aria-labelledby="sessions-title">
       <h2 id="sessions-title">Where you are signed in</h2>
       {isError && data === undefined ? (
-        <LoadFailed
+        <LoadError
           title="Your sessions could not be read"
           text="You stay signed in wherever you were. Try again."
           refetch={refetch}

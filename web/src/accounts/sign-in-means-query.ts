@@ -1,7 +1,7 @@
 import { getSignInMeans, type SignInMeans } from '@sankofa/api/contract/sign-in-means';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
-import { NotShownYet, readBack } from '../server/read-back.ts';
+import { readBack, StaleReadError } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 
 /** What a person signs in with beside the password. */
@@ -15,7 +15,7 @@ export function useReadMeansBack(person: string): () => Promise<void> {
     try {
       await readBack(queries, { queryKey: signInMeans(person).queryKey });
     } catch (error) {
-      if (!(error instanceof NotShownYet)) throw error;
+      if (!(error instanceof StaleReadError)) throw error;
       notify('info', 'This is recorded. It will show here in a moment.');
     }
   };

@@ -1,6 +1,6 @@
 import type { TwoStep } from '@sankofa/api/contract/sign-in-means';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import styles from './sign-in-means.module.css';
 import { signInMeans } from './sign-in-means-query.ts';
@@ -21,11 +21,7 @@ export function SignInMeans({ person }: { readonly person: string }) {
           <PasskeyList person={person} passkeys={data.passkeys} asksCode={asksCode(data.two_step)} />
         </>
       ) : isError ? (
-        <LoadFailed
-          title="How you sign in could not be read"
-          text="Nothing has changed. Try again."
-          refetch={refetch}
-        />
+        <LoadError title="How you sign in could not be read" text="Nothing has changed. Try again." refetch={refetch} />
       ) : (
         <div aria-busy="true" className={styles.bones}>
           <div className={styles.bone} />

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
 import { Button } from '../shell/button.tsx';
 import { ErrorState } from '../shell/error-state.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
 import { type Filters, isNarrowed } from './filters.ts';
 import { MovieGrid, MovieGridSkeleton } from './movie-grid.tsx';
@@ -16,7 +16,7 @@ export function Films({ filters, collection = null, empty, clear }: FilmsProps) 
     useInfiniteQuery(movies(filters, collection));
   const list = useRef<HTMLUListElement>(null);
   const loadMore = useLoadMore(list, fetchNextPage);
-  if (isError && data === undefined) return <LoadFailed title="The films could not be loaded" refetch={refetch} />;
+  if (isError && data === undefined) return <LoadError title="The films could not be loaded" refetch={refetch} />;
   if (data === undefined) return <MovieGridSkeleton />;
   // A film that moved from one page to the next while they were read is shown once.
   const narrowed = isNarrowed(filters);

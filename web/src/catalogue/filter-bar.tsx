@@ -5,7 +5,7 @@ import styles from './filter-bar.module.css';
 import { FilterChoice } from './filter-choice.tsx';
 import { ANY, FIRST_YEAR, sorts, useFilterChoices, wordsHint } from './filter-choices.ts';
 import type { Filters } from './filters.ts';
-import { PAUSE } from './use-settled.ts';
+import { DEBOUNCE_MS } from './use-debounced-value.ts';
 
 const years = [
   ANY,
@@ -47,7 +47,7 @@ function SearchField({ typed: before, search }: { readonly typed: string; readon
         setTyped(value);
         clearTimeout(timer.current);
         const next = value.trim();
-        if (next === '' || next.length >= MIN_SEARCH) timer.current = setTimeout(() => search(next), PAUSE);
+        if (next === '' || next.length >= MIN_SEARCH) timer.current = setTimeout(() => search(next), DEBOUNCE_MS);
       }}
       helperText={wordsHint(typed).text}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 100 } }}

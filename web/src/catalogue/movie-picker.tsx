@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import styles from './movie-picker.module.css';
 import { suggestions } from './queries.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 const NONE: readonly Movie[] = [];
 
 /** Finds a film by a part of its title while it is typed. */
 export function MoviePicker({ label, picked, pick, inputRef, disabled }: MoviePickerProps) {
   const [typed, setTyped] = useState('');
-  const settled = useSettled(typed.trim());
+  const settled = useDebouncedValue(typed.trim());
   const isLongEnough = settled.length >= MIN_SEARCH;
   const { data, isFetching, isError } = useQuery(suggestions(settled, isLongEnough));
   const found = isLongEnough && data ? data : NONE;

@@ -6,7 +6,7 @@ import { home } from '../home/queries.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { ChosenFilters } from './chosen-filters.tsx';
+import { ActiveFilters } from './active-filters.tsx';
 import { Films } from './films.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { addressOf, type Filters, filtersOf, isNarrowed } from './filters.ts';
@@ -55,7 +55,7 @@ export default function MoviesPage() {
             change({ search });
           }}
         />
-        <ChosenFilters filters={filters} change={change} />
+        <ActiveFilters filters={filters} change={change} />
         <RegionBanner code={region} clear={() => change({ region: everywhere })} />
         <Films
           filters={{ ...filters, region: region === EVERYWHERE ? '' : region }}

@@ -10,9 +10,9 @@ import {
 import type { Collection } from '@sankofa/api/contract/collections';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, request } from '../server/client.ts';
-import { firstAnswer } from '../server/first-answers.ts';
+import { embeddedData } from '../server/embedded-data.ts';
+import { defaultCountries, defaultGenres } from './default-choices.ts';
 import type { Filters } from './filters.ts';
-import { usualCountries, usualGenres } from './usual-choices.ts';
 
 /** Films of one page: a whole number of rows of two, three, four and six. */
 const PAGE = 24;
@@ -70,7 +70,7 @@ export const movie = (id: string, language: string | null) =>
     queryFn: ({ signal }) =>
       call(getMovie, { params: { id }, query: language === null ? {} : { language } }, { signal }),
     placeholderData: keepPreviousData,
-    ...firstAnswer<Movie>(getMovie, { params: { id }, query: language === null ? {} : { language } }),
+    ...embeddedData<Movie>(getMovie, { params: { id }, query: language === null ? {} : { language } }),
   });
 
 /** Films with this in their title, or near it. Asks nothing while there is too little to look for. */
@@ -108,8 +108,9 @@ export const choices = queryOptions({
       call(listFilmLanguages, {}),
     ]);
     return {
-      genres: genres.status === 'fulfilled' ? genres.value.filter(({ movies }) => movies > 0) : usualGenres,
-      countries: countries.status === 'fulfilled' ? countries.value.filter(({ movies }) => movies > 0) : usualCountries,
+      genres: genres.status === 'fulfilled' ? genres.value.filter(({ movies }) => movies > 0) : defaultGenres,
+      countries:
+        countries.status === 'fulfilled' ? countries.value.filter(({ movies }) => movies > 0) : defaultCountries,
       languages: languages.status === 'fulfilled' ? languages.value.filter(({ movies }) => movies > 0) : [],
     };
   },

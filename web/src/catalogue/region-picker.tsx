@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../shell/button.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { regions, useRegion } from './region.ts';
 import styles from './region-picker.module.css';
 import { useChangeRegion } from './use-change-region.ts';
@@ -18,7 +18,7 @@ export default function RegionPicker({ close }: { readonly close: () => void }) 
     <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby="region-title">
       <DialogTitle id="region-title">Choose a region</DialogTitle>
       <DialogContent>
-        {isError && data === undefined && <LoadFailed title="The regions could not be loaded" refetch={refetch} />}
+        {isError && data === undefined && <LoadError title="The regions could not be loaded" refetch={refetch} />}
         {!isError && data === undefined && (
           <div className={styles.regions} role="status" aria-label="Loading regions" aria-busy="true">
             <span className={styles.bone} />

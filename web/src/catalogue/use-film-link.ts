@@ -5,5 +5,5 @@ import { type OverlayState, useOverlayState } from '../shell/background-location
 export function useFilmLink({ id }: Pick<Movie, 'id'>): { to: string; state?: OverlayState } {
   const overlay = useOverlayState();
   const to = `/movie/${id}`;
-  return overlay.beneath.pathname.startsWith('/movie/') ? { to } : { to, state: overlay };
+  return overlay.background.pathname.startsWith('/movie/') ? { to } : { to, state: overlay };
 }

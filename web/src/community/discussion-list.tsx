@@ -10,7 +10,7 @@ import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
 import { DiscussionForm } from './discussion-form.tsx';
 import { DISCUSSION_SORTS, discussionsText, repliesText, titleOf, viewsText } from './discussion-labels.ts';
@@ -27,7 +27,7 @@ export function DiscussionList({ movie }: { readonly movie: Movie }) {
   const loadMore = useLoadMore(list, pages.fetchNextPage);
   if (data === undefined) {
     if (!isError) return <DiscussionsSkeleton />;
-    return <LoadFailed title="The discussions could not be loaded" refetch={refetch} />;
+    return <LoadError title="The discussions could not be loaded" refetch={refetch} />;
   }
   const total = data.pages.at(-1)?.total ?? 0;
   // One that moved from one page to the next while they were read is shown once.

@@ -10,7 +10,7 @@ import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { ErrorState } from '../shell/error-state.tsx';
 import { Icon } from '../shell/icons.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { DiscussionsSkeleton } from './discussion-list.tsx';
 import { DiscussionOpening } from './discussion-opening.tsx';
 import { discussion } from './discussion-queries.ts';
@@ -32,7 +32,7 @@ export function OpenDiscussion({ id, movie }: { readonly id: string; readonly mo
     return isUnknown ? (
       <ErrorState level="h2" title="There is no such discussion" text="The address may be mistyped." action={back} />
     ) : (
-      <LoadFailed title="The discussion could not be loaded" otherwise={back} refetch={refetch} />
+      <LoadError title="The discussion could not be loaded" otherwise={back} refetch={refetch} />
     );
   }
   return (

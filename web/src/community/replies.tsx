@@ -7,7 +7,7 @@ import { whenSignedIn } from '../accounts/sign-in-request.ts';
 import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { ShowMore } from '../shell/show-more.tsx';
 import { repliesText } from './discussion-labels.ts';
 import { replies } from './discussion-queries.ts';
@@ -20,7 +20,7 @@ import { useDiscussionAct } from './use-discussion-act.ts';
 export function Replies({ discussion, person }: RepliesProps) {
   const { id, state } = discussion;
   const [address, setAddress] = useSearchParams();
-  const { state: beneath } = useLocation();
+  const { state: background } = useLocation();
   const wanted = address.get('reply');
   const [from, setFrom] = useState(wanted);
   const { data, isError, isFetching, refetch, ...pages } = useInfiniteQuery(replies(id, person, from));
@@ -39,7 +39,7 @@ export function Replies({ discussion, person }: RepliesProps) {
     done: 'Your reply is here for everybody to read.',
     onDone: (answer) => {
       setWriting(null);
-      setAddress({ reply: answer.id }, { replace: true, state: beneath });
+      setAddress({ reply: answer.id }, { replace: true, state: background });
     },
   });
   const isSignedIn = useSession() !== null;
@@ -60,7 +60,7 @@ export function Replies({ discussion, person }: RepliesProps) {
   );
   if (shown === undefined) {
     if (!isError) return <span className={styles.bone} role="status" aria-label="Loading replies" aria-busy="true" />;
-    return <LoadFailed title="The replies could not be loaded" refetch={refetch} />;
+    return <LoadError title="The replies could not be loaded" refetch={refetch} />;
   }
   const isLost = wanted !== null && from === wanted && !isThere && !isFetching;
   return (
@@ -77,7 +77,7 @@ export function Replies({ discussion, person }: RepliesProps) {
             color="inherit"
             onClick={() => {
               setFrom(null);
-              setAddress({}, { replace: true, state: beneath });
+              setAddress({}, { replace: true, state: background });
             }}
           >
             Show all replies

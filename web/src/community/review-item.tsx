@@ -14,7 +14,7 @@ import { dateOf } from '../shell/dates.ts';
 import { lazyMaterial } from '../theme/material.tsx';
 import { ReactionButton } from './reaction-button.tsx';
 import styles from './review-item.module.css';
-import { outOfText, standingText } from './review-labels.ts';
+import { outOfText, reviewerLabel } from './review-labels.ts';
 import { reviewsOf } from './review-queries.ts';
 import { Spoiler } from './spoiler.tsx';
 import { Stars } from './stars.tsx';
@@ -36,7 +36,7 @@ export function ReviewItem({ review, change }: { readonly review: Review; readon
           </p>
           {text !== null && (
             <p className={styles.dim}>
-              <bdi>{standingText(user)}</bdi>
+              <bdi>{reviewerLabel(user)}</bdi>
             </p>
           )}
         </div>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { isComplete, outOfText, reviewsText, standingText } from './review-labels.ts';
+import { isComplete, outOfText, reviewerLabel, reviewsText } from './review-labels.ts';
 
 it('says how many', () => {
   expect([0, 1, 2].map(reviewsText)).toEqual(['Reviews', 'One review', '2 reviews']);
   const user = { name: 'Ama', name_id: null, avatar: 'a', level: 'Community Member' };
-  expect([1, 3].map((reviews_count) => standingText({ ...user, reviews_count }))).toEqual([
+  expect([1, 3].map((reviews_count) => reviewerLabel({ ...user, reviews_count }))).toEqual([
     'Community Member, one review',
     'Community Member, 3 reviews',
   ]);

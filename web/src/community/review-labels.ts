@@ -14,7 +14,7 @@ export const reviewsText = (count: number): string =>
   count === 0 ? 'Reviews' : count === 1 ? 'One review' : `${count} reviews`;
 
 /** What somebody is, and how much they have written. */
-export const standingText = ({ level, reviews_count: count }: Review['user']): string =>
+export const reviewerLabel = ({ level, reviews_count: count }: Review['user']): string =>
   `${level}, ${count === 1 ? 'one review' : `${count} reviews`}`;
 
 /** Stars out of five, for screen readers. */

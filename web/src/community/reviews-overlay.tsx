@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useId } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { movie } from '../catalogue/queries.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { Overlay } from '../shell/overlay.tsx';
 import { CastTab } from './cast-tab.tsx';
 import { DiscussionsTab } from './discussions-tab.tsx';
@@ -25,11 +25,11 @@ export default function ReviewsOverlay({ tab }: { readonly tab: string }) {
   const { data, error, refetch } = useQuery(movie(id, null));
   const page = `/movie/${id}`;
   return (
-    <Overlay title={data?.title ?? 'Reviews'} leave="close" heading="bar" beneath={page}>
+    <Overlay title={data?.title ?? 'Reviews'} leave="close" heading="bar" background={page}>
       {data !== undefined && <Film key={id} film={data} tab={tab} page={page} />}
       {data === undefined && error === null && <ReviewsSkeleton />}
       {data === undefined && error !== null && (
-        <LoadFailed
+        <LoadError
           title="The film could not be loaded"
           text={
             error instanceof ProblemError && error.status < 500

@@ -6,7 +6,7 @@ import { currentSession, useSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { Choice } from '../profiles/choice.tsx';
 import { Button } from '../shell/button.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
 import { rating } from './queries.ts';
 import { RatingSummary } from './rating-summary.tsx';
@@ -33,7 +33,7 @@ export function ReviewsTab({ movie }: { readonly movie: Movie }) {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  if (isError && data === undefined) return <LoadFailed title="The reviews could not be loaded" refetch={refetch} />;
+  if (isError && data === undefined) return <LoadError title="The reviews could not be loaded" refetch={refetch} />;
   if (data === undefined || ratings.isPending) return <ReviewsSkeleton />;
   const [first] = data.pages;
   const mine = first?.mine ?? null;

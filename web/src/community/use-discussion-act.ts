@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { NotShownYet, readBack } from '../server/read-back.ts';
+import { readBack, StaleReadError } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { allDiscussions } from './discussion-keys.ts';
 
@@ -17,7 +17,7 @@ export function useDiscussionAct<Input, Answer>({ run, done, onDone }: Discussio
       onDone?.(answer);
     },
     onError: (error) => {
-      if (error instanceof NotShownYet) notify('info', 'This is recorded. It will show here in a moment.');
+      if (error instanceof StaleReadError) notify('info', 'This is recorded. It will show here in a moment.');
     },
   });
 }

@@ -6,7 +6,7 @@ import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { call } from '../server/client.ts';
 import { detailOf } from '../server/problem.ts';
-import { NotShownYet, readBack } from '../server/read-back.ts';
+import { readBack, StaleReadError } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 
 /**
@@ -32,7 +32,7 @@ export function useRate({ id, title }: Pick<Movie, 'id' | 'title'>) {
           : `Thank you for rating! You gave ${title} ${starsText(stars)}.`,
       ),
     onError: (error) => {
-      if (error instanceof NotShownYet) notify('info', 'This is recorded. It will show here in a moment.');
+      if (error instanceof StaleReadError) notify('info', 'This is recorded. It will show here in a moment.');
       else notify('error', detailOf(error) ?? 'Failed to submit rating');
     },
   });

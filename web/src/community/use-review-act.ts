@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { NotShownYet, readBack } from '../server/read-back.ts';
+import { readBack, StaleReadError } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { reviewsOf } from './review-queries.ts';
 
@@ -18,7 +18,7 @@ export function useReviewAct<Input>(movieId: string, act: ReviewAct<Input>) {
       act.onDone();
     },
     onError: (error) => {
-      if (error instanceof NotShownYet) {
+      if (error instanceof StaleReadError) {
         notify('info', 'This is recorded. It will show here in a moment.');
         act.onDone();
       } else {

@@ -2,7 +2,7 @@ import { clockText } from '@sankofa/api/client/format';
 import { writeTimedComment } from '@sankofa/api/contract/timed-comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
-import { NotShownYet, readBack } from '../server/read-back.ts';
+import { readBack, StaleReadError } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { timedCommentsOf } from './timed-comment-queries.ts';
 
@@ -19,7 +19,7 @@ export function useWriteTimedComment(movieId: string, written: () => void) {
       written();
     },
     onError: (error) => {
-      if (!(error instanceof NotShownYet)) return;
+      if (!(error instanceof StaleReadError)) return;
       notify('info', 'This is recorded. It will show here in a moment.');
       written();
     },

@@ -2,10 +2,10 @@ import { APPLY_AGAIN_DAYS, type MyVerification, TIER_NAMES } from '@sankofa/api/
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
 import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
-import { ForGrownUps } from '../profiles/for-grown-ups.tsx';
+import { KidsProfileNotice } from '../profiles/kids-profile-notice.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { dateOf } from '../shell/dates.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { ApplicationForm } from './application-form.tsx';
@@ -28,7 +28,7 @@ export default function VerificationPage() {
           text="An application belongs to a person, so we need to know who you are."
         />
       ) : isChild ? (
-        <ForGrownUps />
+        <KidsProfileNotice />
       ) : (
         <Verification person={person} />
       )}
@@ -40,7 +40,7 @@ function Verification({ person }: { readonly person: string }) {
   const { data, error, refetch } = useQuery(myVerification(person));
   if (error && !data) {
     return (
-      <LoadFailed title="Your application could not be read" text="Nothing has changed. Try again." refetch={refetch} />
+      <LoadError title="Your application could not be read" text="Nothing has changed. Try again." refetch={refetch} />
     );
   }
   if (!data) return <div className={styles.card} role="status" aria-label="Loading" aria-busy="true" />;

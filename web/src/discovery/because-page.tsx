@@ -8,11 +8,11 @@ import { MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import page from '../catalogue/movies-page.module.css';
 import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
 import { ErrorState } from '../shell/error-state.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import styles from './because-page.module.css';
-import { Reasons } from './found-films.tsx';
 import { becauseOf } from './queries.ts';
+import { Reasons } from './search-results.tsx';
 import { useViewer } from './use-viewer.ts';
 
 const TITLE = 'Because you watched';
@@ -77,7 +77,7 @@ function Films() {
       )}
       {data === undefined && !isError && <MovieGridSkeleton />}
       {data === undefined && isError && (
-        <LoadFailed
+        <LoadError
           title="Your films could not be loaded"
           text="Check your connection. Nothing is lost."
           refetch={refetch}

@@ -7,9 +7,9 @@ import { ErrorState } from '../shell/error-state.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import styles from './discover-page.module.css';
-import { FoundFilms } from './found-films.tsx';
 import { Interests } from './interests.tsx';
 import { found, popular } from './queries.ts';
+import { SearchResults } from './search-results.tsx';
 import { addressOfSearch, useSearch } from './use-search.ts';
 import { useViewer } from './use-viewer.ts';
 
@@ -117,7 +117,7 @@ function Results({ query, view }: { readonly query: string; readonly view: 'grid
             : 'A language model took part in finding them.'}
         </bdi>
       </p>
-      <FoundFilms films={data.results} view={view} />
+      <SearchResults films={data.results} view={view} />
       <Interests film={first} />
     </>
   );

@@ -10,7 +10,7 @@ import { PlayButton } from '../catalogue/play-button.tsx';
 import { useMyList } from '../library/use-my-list.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import styles from './insights-dialog.module.css';
 import { insights } from './queries.ts';
 
@@ -43,7 +43,7 @@ export default function InsightsDialog({ movie, close }: { readonly movie: Movie
       </DialogTitle>
       {/* It scrolls, and holds nothing else that the keyboard could reach. */}
       <DialogContent dividers tabIndex={0} role="region" aria-labelledby="insights-title">
-        {isError && data === undefined && <LoadFailed title="The insights could not be loaded" refetch={refetch} />}
+        {isError && data === undefined && <LoadError title="The insights could not be loaded" refetch={refetch} />}
         {!isError && data === undefined && <InsightsSkeleton />}
         {data !== undefined && (
           <div className={styles.parts}>

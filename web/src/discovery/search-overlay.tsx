@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addressOf, filtersOf } from '../catalogue/filters.ts';
 import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
-import { useSettled } from '../catalogue/use-settled.ts';
+import { useDebouncedValue } from '../catalogue/use-debounced-value.ts';
 import { backgroundLocation } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { ErrorState } from '../shell/error-state.tsx';
@@ -70,7 +70,7 @@ export default function SearchOverlay() {
 }
 
 function Found({ wanted, showAll }: { readonly wanted: string; readonly showAll: (event: FormEvent) => void }) {
-  const settled = useSettled(wanted);
+  const settled = useDebouncedValue(wanted);
   const isLongEnough = wanted.length >= MIN_SEARCH && settled.length >= MIN_SEARCH;
   const { data, isError, refetch } = useQuery(plainFound(settled, isLongEnough));
   if (!isLongEnough) return null;

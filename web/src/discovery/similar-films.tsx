@@ -1,6 +1,6 @@
 import type { SimilarCard } from '@sankofa/api/contract/discovery';
 import { FilmCard } from '../catalogue/film-card.tsx';
-import { Percent, Reasons } from './found-films.tsx';
+import { Percent, Reasons } from './search-results.tsx';
 import styles from './similar-films.module.css';
 
 /** Films like another, each with what they share. */

@@ -3,7 +3,7 @@ import { MAX_QUERY, MIN_SUGGEST } from '@sankofa/api/contract/discovery';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { useSettled } from '../catalogue/use-settled.ts';
+import { useDebouncedValue } from '../catalogue/use-debounced-value.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
@@ -71,7 +71,7 @@ const kinds = { title: 'Film', person: 'Person', genre: 'Genre', country: 'Count
 
 /** What somebody who has typed this may be looking for. */
 function Suggestions({ typed, search }: Searching & { readonly typed: string }) {
-  const settled = useSettled(typed, PAUSE);
+  const settled = useDebouncedValue(typed, PAUSE);
   const isLongEnough = settled.length >= MIN_SUGGEST && typed.length >= MIN_SUGGEST;
   const { data } = useQuery(suggested(settled, useViewer(), isLongEnough));
   const location = useLocation();

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import styles from './carousel.module.css';
-import { useStillness } from './use-stillness.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
 
 /** How long a film stays, in milliseconds. */
 const STAY = 7_000;
@@ -19,7 +19,7 @@ const STAY = 7_000;
  * the pointer is on it, and never moves where nothing may.
  */
 export function Carousel({ films }: { readonly films: readonly Movie[] }) {
-  const isStill = useStillness();
+  const isStill = useReducedMotion();
   const pause = useRef<HTMLButtonElement>(null);
   const [turned, setTurned] = useState<number | null>(null);
   const shown = turned ?? 0;

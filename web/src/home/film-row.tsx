@@ -6,8 +6,8 @@ import { EVERYWHERE } from '../catalogue/region.ts';
 import { IconButton } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import styles from './film-row.module.css';
+import { useReducedMotion } from './use-reduced-motion.ts';
 import { useRow } from './use-row.ts';
-import { useStillness } from './use-stillness.ts';
 
 /** How far one press of an arrow goes, in pixels. */
 const STEP = 320;
@@ -22,7 +22,7 @@ interface FilmRowProps {
 /** Films side by side, and the way to all of them. It is drawn anew only for another row: others come in below it. */
 export const FilmRow = memo(function FilmRow({ row, region, facts }: FilmRowProps) {
   const list = useRef<HTMLUListElement>(null);
-  const isStill = useStillness();
+  const isStill = useReducedMotion();
   const { films, start, end, complete } = useRow(list, row, region);
 
   const go = (step: 1 | -1) => {

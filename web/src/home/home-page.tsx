@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { useRegion } from '../catalogue/region.ts';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { About } from './about.tsx';
 import { Carousel } from './carousel.tsx';
@@ -14,7 +14,7 @@ import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 import { LegalShelf } from './legal-shelf.tsx';
 import { home } from './queries.ts';
-import { useOneByOne } from './use-one-by-one.ts';
+import { useProgressiveCount } from './use-progressive-count.ts';
 
 const BecauseRow = lazy(() => import('../discovery/because-row.tsx'));
 const ContinueRow = lazy(() => import('../playback/continue-row.tsx'));
@@ -46,13 +46,13 @@ export function HomePage() {
 /** The carousel and the rows; a welcome in their place where there are no films. */
 function Films({ name, person }: { readonly name: string | null; readonly person: string | null }) {
   const { data, isError, refetch } = useQuery(home(useRegion()));
-  const rows = useOneByOne(data?.rows.length ?? 0);
+  const rows = useProgressiveCount(data?.rows.length ?? 0);
   if (isError && data === undefined) {
     return (
       <>
         <Hero name={name} />
         <div className={styles.trouble}>
-          <LoadFailed title="The films could not be loaded" refetch={refetch} />
+          <LoadError title="The films could not be loaded" refetch={refetch} />
         </div>
       </>
     );

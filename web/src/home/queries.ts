@@ -3,7 +3,7 @@ import { collectionOf } from '@sankofa/api/contract/collection-texts';
 import { getHome, type Home, type HomeRow } from '@sankofa/api/contract/home';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
-import { firstAnswer } from '../server/first-answers.ts';
+import { embeddedData } from '../server/embedded-data.ts';
 
 /** Everything the home page shows of the catalogue. @param region code of a region */
 export const home = (region: string) =>
@@ -11,7 +11,7 @@ export const home = (region: string) =>
     queryKey: ['home', region],
     queryFn: ({ signal }) => call(getHome, { query: { region } }, { signal }),
     placeholderData: keepPreviousData,
-    ...firstAnswer<Home>(getHome, { query: { region } }),
+    ...embeddedData<Home>(getHome, { query: { region } }),
   });
 
 /** The films of a row that follow those it came with. Asked for once somebody has come near its end. */

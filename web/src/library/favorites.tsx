@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import { ErrorState } from '../shell/error-state.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { favorites } from './queries.ts';
 
@@ -24,5 +24,5 @@ export function Favorites({ person }: { readonly person: string }) {
     );
   }
   if (!isError) return <MovieGridSkeleton />;
-  return <LoadFailed title="Your favorites could not be loaded" refetch={refetch} />;
+  return <LoadError title="Your favorites could not be loaded" refetch={refetch} />;
 }

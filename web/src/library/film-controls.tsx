@@ -4,7 +4,7 @@ import { call } from '../server/client.ts';
 import { Icon } from '../shell/icons.tsx';
 import { notify } from '../shell/notices.ts';
 import styles from './film-controls.module.css';
-import { swapped } from './swapped.ts';
+import { swapItems } from './swap-items.ts';
 import { useLibraryAct } from './use-library-act.ts';
 
 /** Below a film of a watchlist: earlier, later, out of the list. */
@@ -20,7 +20,7 @@ export function FilmControls({ movie, list, before, after }: FilmControlsProps) 
   });
   const isPending = order.isPending || takeOut.isPending;
   const swapWith = (other: string | undefined) => () => {
-    if (other !== undefined && !isPending) order.mutate(swapped(list.movie_ids, movie.id, other));
+    if (other !== undefined && !isPending) order.mutate(swapItems(list.movie_ids, movie.id, other));
   };
   return (
     <div className={styles.controls}>

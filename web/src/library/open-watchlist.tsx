@@ -6,7 +6,7 @@ import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
 import { ErrorState } from '../shell/error-state.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { notify } from '../shell/notices.ts';
 import { lazyMaterial } from '../theme/material.tsx';
 import { ChangeWatchlist } from './change-watchlist.tsx';
@@ -77,7 +77,7 @@ function Films({ person, list }: OpenWatchlistProps) {
   }
   if (data === undefined) {
     if (!isError) return <MovieGridSkeleton />;
-    return <LoadFailed title="The films could not be loaded" refetch={refetch} />;
+    return <LoadError title="The films could not be loaded" refetch={refetch} />;
   }
   // What the list holds shows first there: a film that was just taken out is not in it, one just added comes.
   const shown = list.movie_ids.flatMap((id) => data.find((movie) => movie.id === id) ?? []);

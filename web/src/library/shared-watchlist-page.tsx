@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import { dateOf } from '../shell/dates.ts';
 import { ErrorState } from '../shell/error-state.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { countText } from './library-labels.ts';
 import page from './library-page.module.css';
@@ -55,7 +55,7 @@ export default function SharedWatchlistPage() {
           action={all}
         />
       ) : (
-        <LoadFailed level="h1" title="The watchlist could not be loaded" otherwise={all} refetch={refetch} />
+        <LoadError level="h1" title="The watchlist could not be loaded" otherwise={all} refetch={refetch} />
       )}
     </div>
   );

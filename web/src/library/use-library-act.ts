@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentSession } from '../accounts/session.ts';
-import { NotShownYet, readBack } from '../server/read-back.ts';
+import { readBack, StaleReadError } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { favorites, libraryOf, watchlists } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function useLibraryAct<Input, Answer>(act: LibraryAct<Input, Answer>) {
     },
     onSuccess: (answer, input) => act.onDone?.(answer, input),
     onError: (error, input) => {
-      if (error instanceof NotShownYet) notify('info', 'This is recorded. It will show here in a moment.');
+      if (error instanceof StaleReadError) notify('info', 'This is recorded. It will show here in a moment.');
       else act.onFailure(error, input);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: libraryOf(personNow() ?? '') }),

@@ -5,7 +5,7 @@ import { MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import { Button } from '../shell/button.tsx';
 import { ErrorState } from '../shell/error-state.tsx';
 import { Icon } from '../shell/icons.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { CreateWatchlist } from './create-watchlist.tsx';
 import { countText } from './library-labels.ts';
 import { OpenWatchlist } from './open-watchlist.tsx';
@@ -20,7 +20,7 @@ export function Watchlists({ person, selected }: WatchlistsProps) {
   const isCreating = address.has('new');
   if (lists === undefined) {
     if (!isError) return <MovieGridSkeleton />;
-    return <LoadFailed title="Your watchlists could not be loaded" refetch={refetch} />;
+    return <LoadError title="Your watchlists could not be loaded" refetch={refetch} />;
   }
   const open = selected === null ? lists[0] : lists.find(({ id }) => id === selected);
   return (

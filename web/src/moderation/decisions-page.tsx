@@ -2,10 +2,10 @@ import { appealDecision, listOwnDecisions } from '@sankofa/api/contract/appeals'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
 import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
-import { ForGrownUps } from '../profiles/for-grown-ups.tsx';
+import { KidsProfileNotice } from '../profiles/kids-profile-notice.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { call } from '../server/client.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import styles from './decision.module.css';
@@ -26,7 +26,7 @@ export default function DecisionsPage() {
           text="Their letter to you has a link that works without signing in, too."
         />
       ) : isChild ? (
-        <ForGrownUps />
+        <KidsProfileNotice />
       ) : (
         <>
           <Decisions person={person} />
@@ -44,7 +44,7 @@ function Decisions({ person }: { readonly person: string }) {
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => call(listOwnDecisions, {}) });
   if (error && !data) {
     return (
-      <LoadFailed title="The decisions could not be read" text="Nothing has changed. Try again." refetch={refetch} />
+      <LoadError title="The decisions could not be read" text="Nothing has changed. Try again." refetch={refetch} />
     );
   }
   if (!data) return <div className={styles.decision} role="status" aria-label="Loading" aria-busy="true" />;

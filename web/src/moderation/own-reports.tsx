@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateOf } from '../shell/dates.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import styles from './decision.module.css';
 import { outcomeOf } from './outcome-labels.ts';
 import { reports } from './queries.ts';
@@ -11,7 +11,7 @@ export function OwnReports({ person }: { readonly person: string }) {
   const { data, error, refetch } = useQuery(reports(person));
   if (error && !data) {
     return (
-      <LoadFailed title="Your reports could not be read" text="Nothing has changed. Try again." refetch={refetch} />
+      <LoadError title="Your reports could not be read" text="Nothing has changed. Try again." refetch={refetch} />
     );
   }
   if (!data) return <div className={styles.decision} role="status" aria-label="Loading" aria-busy="true" />;

@@ -1,7 +1,7 @@
 import { type ContentType, reportContent, type ViolationType } from '@sankofa/api/contract/moderation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
-import { NotShownYet, readBack } from '../server/read-back.ts';
+import { readBack, StaleReadError } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { reports } from './queries.ts';
 
@@ -31,7 +31,7 @@ export function useReport(about: { contentType: ContentType; contentId: string; 
       close();
     },
     onError: (error) => {
-      if (!(error instanceof NotShownYet)) return;
+      if (!(error instanceof StaleReadError)) return;
       notify('info', 'Your report is filed. It will show here in a moment.');
       close();
     },

@@ -77,11 +77,11 @@ function Entry({
   readonly leave?: (() => void) | undefined;
 }) {
   const { text, to, overlay } = notificationLabel(notification);
-  const beneath = useOverlayState();
+  const background = useOverlayState();
   return (
     <Link
       to={to}
-      {...(overlay && { state: beneath })}
+      {...(overlay && { state: background })}
       className={styles.entry}
       data-unread={notification.unread}
       onClick={leave}

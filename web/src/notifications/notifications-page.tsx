@@ -1,6 +1,6 @@
 import { useSession } from '../accounts/session.ts';
 import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
-import { ForGrownUps } from '../profiles/for-grown-ups.tsx';
+import { KidsProfileNotice } from '../profiles/kids-profile-notice.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -22,7 +22,7 @@ export default function NotificationsPage() {
             text="They tell you when somebody replies to you, and how your requests go on."
           />
         ) : isChild ? (
-          <ForGrownUps />
+          <KidsProfileNotice />
         ) : (
           <NotificationList person={person} />
         )}

@@ -2,7 +2,7 @@ import { listOutbox, type SentMail } from '@sankofa/api/contract/outbox';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 import { momentOf } from '../shell/dates.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import styles from './outbox-page.module.css';
@@ -17,7 +17,7 @@ export default function OutboxPage() {
     <Page>
       <h1 className={styles.title}>Outbox</h1>
       {isError && data === undefined ? (
-        <LoadFailed
+        <LoadError
           title="There is no outbox here"
           text="Letters are kept only where no mail server is set, and shown only in the demo."
           refetch={refetch}

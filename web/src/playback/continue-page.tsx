@@ -9,7 +9,7 @@ import page from '../catalogue/movies-page.module.css';
 import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { ErrorState } from '../shell/error-state.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { Progress } from './progress.tsx';
 import { continued } from './queries.ts';
@@ -64,7 +64,7 @@ function Films({ person }: { readonly person: string }) {
   }
   if (!isError) return <MovieGridSkeleton />;
   return (
-    <LoadFailed
+    <LoadError
       title="Your films could not be loaded"
       text="Choose who is watching, or check your connection. Nothing is lost."
       refetch={refetch}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './captions-layer.module.css';
 import { useChoices } from './device-choices.ts';
-import { useShownElsewhere } from './use-shown-elsewhere.ts';
+import { useNativePresentation } from './use-native-presentation.ts';
 
 /** What is said in the film, in the look somebody chose. The browser times it; it is drawn here, above the controls. */
 export function CaptionsLayer({ video, track, isRaised }: CaptionsLayerProps) {
@@ -29,7 +29,7 @@ export function CaptionsLayer({ video, track, isRaised }: CaptionsLayerProps) {
 function useCues(video: HTMLVideoElement | null, track: CaptionTrack | null): readonly string[] {
   const [lines, setLines] = useState<readonly string[]>([]);
   const [text, setText] = useState<TextTrack | null>(null);
-  const isElsewhere = useShownElsewhere(video);
+  const isElsewhere = useNativePresentation(video);
   useEffect(() => {
     if (video === null || track === null) return;
     const element = document.createElement('track');

@@ -10,7 +10,7 @@ import { detailOf } from '../server/problem.ts';
 import { Button } from '../shell/button.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
 import styles from './comments-panel.module.css';
-import { useFollowing } from './use-following.ts';
+import { useAutoScroll } from './use-auto-scroll.ts';
 import type { FilmPlayback } from './use-playback.ts';
 
 type Pages = Parameters<typeof commentsOf>[0];
@@ -22,7 +22,7 @@ type Pages = Parameters<typeof commentsOf>[0];
 export function CommentsPanel({ movieId, screening, comments, willAskToSignIn }: CommentsPanelProps) {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = comments;
   const all = useMemo(() => data && commentsOf(data.pages), [data]);
-  const { list, current, isAtEnd, isFollowing, stop, follow } = useFollowing(all ?? NONE, screening.time);
+  const { list, current, isAtEnd, isFollowing, stop, follow } = useAutoScroll(all ?? NONE, screening.time);
   const loadMore = useLoadMore(list, fetchNextPage);
   const isShort = isFollowing && isAtEnd && hasNextPage && !isFetchingNextPage && !isError;
   useEffect(() => {

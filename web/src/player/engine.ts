@@ -1,8 +1,8 @@
 import Hls, { ErrorTypes, Events, type HlsConfig } from 'hls.js';
 import type { Engine, EngineOptions } from './engine-types.ts';
 import { capAt, heightOf, levelOf } from './levels.ts';
-import { moveOnceThere } from './move-once-there.ts';
 import { openNative } from './native-engine.ts';
+import { seekWhenReady } from './seek-when-ready.ts';
 
 /** The file a rendition begins with: how it is coded, and no picture yet. */
 const BEGINNING = '/init.mp4';
@@ -90,7 +90,7 @@ function openHls(video: HTMLVideoElement, options: EngineOptions): Engine {
     },
     startAt: (seconds) => {
       startSeconds = seconds;
-      if (isLoading) moveOnceThere(video, seconds);
+      if (isLoading) seekWhenReady(video, seconds);
     },
     setQuality: (height) => {
       hls.nextLevel = levelOf(addresses(), height);

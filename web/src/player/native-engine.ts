@@ -1,5 +1,5 @@
 import type { Engine, EngineOptions } from './engine-types.ts';
-import { moveOnceThere } from './move-once-there.ts';
+import { seekWhenReady } from './seek-when-ready.ts';
 
 /** What the browser brings for HLS: it chooses quality and sound by itself. */
 export function openNative(video: HTMLVideoElement, options: EngineOptions): Engine {
@@ -48,7 +48,7 @@ export function openNative(video: HTMLVideoElement, options: EngineOptions): Eng
     load,
     startAt: (seconds) => {
       startSeconds = seconds;
-      if (isLoading) moveOnceThere(video, seconds);
+      if (isLoading) seekWhenReady(video, seconds);
     },
     setQuality: () => undefined,
     setCeiling: () => undefined,

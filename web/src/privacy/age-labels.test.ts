@@ -1,6 +1,6 @@
 import type { AgeVerification } from '@sankofa/api/contract/age';
 import { describe, expect, it } from 'vitest';
-import { ageFaults, ageStanding, isMinor } from './age-labels.ts';
+import { ageFaults, ageStatusLabel, isMinor } from './age-labels.ts';
 
 const typed = { age: '30', method: 'self_declaration', parentalEmail: '' };
 
@@ -39,7 +39,7 @@ describe('where a verification stands, in words', () => {
     reason: null,
   };
   const words = (change: Partial<AgeVerification>) =>
-    ageStanding({ ...standing, ...change }, new Date('2026-03-05T00:00:00.000Z'));
+    ageStatusLabel({ ...standing, ...change }, new Date('2026-03-05T00:00:00.000Z'));
 
   it('tells a child with consent from an adult', () => {
     expect(words({}).text).toContain('NC-17 from 18 on');

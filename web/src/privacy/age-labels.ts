@@ -32,7 +32,7 @@ export function ageFaults({ age, method, parentalEmail }: Typed): [field: 'age' 
 const HOLD = 'The limits for people under 18 hold: no film rated above PG-13 plays.';
 
 /** Where the verification stands: a line, and what follows from it. */
-export function ageStanding(
+export function ageStatusLabel(
   { status, expires_at, parental_email, reason, declared_age }: AgeVerification,
   now: Date,
 ): { readonly title: string; readonly text: string } {

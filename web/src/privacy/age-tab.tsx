@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { Button } from '../shell/button.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { AgeDocument } from './age-document.tsx';
 import { AgeForm } from './age-form.tsx';
-import { ageStanding, isMinor } from './age-labels.ts';
+import { ageStatusLabel, isMinor } from './age-labels.ts';
 import styles from './age-tab.module.css';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
 import { ageVerification } from './queries.ts';
@@ -36,7 +36,7 @@ function Age({ person }: { readonly person: string }) {
   const [otherwise, setOtherwise] = useState(false);
   if (isError && data === undefined) {
     return (
-      <LoadFailed
+      <LoadError
         title="The state of your age verification could not be read"
         text="What you sent is safe. Try again."
         refetch={refetch}
@@ -44,7 +44,7 @@ function Age({ person }: { readonly person: string }) {
     );
   }
   if (data === undefined) return <div className={styles.bone} role="status" aria-label="Loading" aria-busy="true" />;
-  const { title, text } = ageStanding(data, new Date());
+  const { title, text } = ageStatusLabel(data, new Date());
   const other = otherwiseLabel(data);
   return (
     <div className={styles.age}>

@@ -7,7 +7,7 @@ import type { ConsentType, LegalDocument } from '@sankofa/api/contract/privacy';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { problemMessage } from '../server/problem-message.ts';
-import { NotShownYet } from '../server/read-back.ts';
+import { StaleReadError } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 import { useConsentChange } from './use-consent-change.ts';
@@ -53,7 +53,7 @@ export default function ConfirmConsent({ document, consentType, person, close, r
 }
 
 function tellFailure(error: Error, reopen: () => void): void {
-  if (error instanceof NotShownYet) {
+  if (error instanceof StaleReadError) {
     notify('info', 'Your consent is recorded. It will show here in a moment.');
   } else if (currentSession() === null) {
     askToSignIn({ mode: 'sign-in', reason: 'Please login to accept legal terms', resume: reopen });

@@ -1,6 +1,6 @@
 import type { ConsentState } from '@sankofa/api/contract/privacy';
 import { describe, expect, it } from 'vitest';
-import { isInForce, standingOf } from './consent-labels.ts';
+import { consentStateLabel, isInForce } from './consent-labels.ts';
 
 const consent: ConsentState = {
   consent_type: 'marketing_emails',
@@ -20,21 +20,25 @@ const since = '2026-03-05T10:00:00.000Z';
 
 describe('standingOf', () => {
   it('names the version a grant would be bound to', () => {
-    expect(standingOf(consent)).toBe('Not granted yet. You would be granting version 3.');
+    expect(consentStateLabel(consent)).toBe('Not granted yet. You would be granting version 3.');
   });
 
   it('names the version granted, and since when', () => {
-    expect(standingOf({ ...consent, state: 'granted', version: 3, since })).toMatch(
+    expect(consentStateLabel({ ...consent, state: 'granted', version: 3, since })).toMatch(
       /^Granted for version 3 on March 5, 2026 at .+\.$/,
     );
   });
 
   it('says that a newer version asks again', () => {
-    expect(standingOf({ ...consent, state: 'outdated', version: 2, since })).toContain('Version 3 asks for it again.');
+    expect(consentStateLabel({ ...consent, state: 'outdated', version: 2, since })).toContain(
+      'Version 3 asks for it again.',
+    );
   });
 
   it('says when it was withdrawn', () => {
-    expect(standingOf({ ...consent, state: 'withdrawn', version: 3, since })).toMatch(/^Withdrawn on March 5, 2026/);
+    expect(consentStateLabel({ ...consent, state: 'withdrawn', version: 3, since })).toMatch(
+      /^Withdrawn on March 5, 2026/,
+    );
   });
 });
 

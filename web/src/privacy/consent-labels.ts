@@ -10,7 +10,7 @@ export const consentTitle: Record<ConsentType, string> = {
 };
 
 /** Where a consent stands, as a sentence. */
-export function standingOf(consent: ConsentState): string {
+export function consentStateLabel(consent: ConsentState): string {
   const { state, version, since, notice } = consent;
   const when = since === null ? '' : ` on ${momentOf(since)}`;
   switch (state) {

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { problemMessage } from '../server/problem-message.ts';
-import { NotShownYet } from '../server/read-back.ts';
+import { StaleReadError } from '../server/read-back.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
-import { consentTitle, isInForce, standingOf } from './consent-labels.ts';
+import { consentStateLabel, consentTitle, isInForce } from './consent-labels.ts';
 import styles from './consent-row.module.css';
 import { type ConsentChange, useConsentChange } from './use-consent-change.ts';
 
@@ -38,7 +38,7 @@ export function ConsentRow({ person, consent }: { readonly person: string; reado
       <div className={styles.words}>
         <h2>{title}</h2>
         <p id={standingId} className={styles.standing} data-state={state}>
-          {change.isPending ? pendingText[change.variables.to] : standingOf(consent)}
+          {change.isPending ? pendingText[change.variables.to] : consentStateLabel(consent)}
         </p>
       </div>
       <div className={styles.controls}>
@@ -99,7 +99,7 @@ function Notice({ text }: { readonly text: string }) {
 }
 
 function tellFailure(error: Error): void {
-  if (error instanceof NotShownYet) {
+  if (error instanceof StaleReadError) {
     notify('info', 'Your choice is recorded. It will show here in a moment.');
   } else if (currentSession() === null) {
     askToSignIn({ mode: 'sign-in', reason: 'Please login to manage consent' });

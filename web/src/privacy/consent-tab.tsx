@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
 import { ConsentRow } from './consent-row.tsx';
 import styles from './consent-tab.module.css';
@@ -19,7 +19,7 @@ function Consents({ person }: { readonly person: string }) {
   const { data, isError, refetch } = useQuery(consents(person));
   if (isError && data === undefined) {
     return (
-      <LoadFailed
+      <LoadError
         title="Your consents could not be read"
         text="Nothing has changed: what you granted or withdrew stands. Try again."
         refetch={refetch}

@@ -1,6 +1,6 @@
 import type { CookieChoice } from '@sankofa/api/contract/cookies';
 import { describe, expect, it } from 'vitest';
-import { allCookies, choiceStanding, noCookies, sameCookies } from './cookie-labels.ts';
+import { allCookies, cookieChoiceLabel, noCookies, sameCookies } from './cookie-labels.ts';
 
 const choice: CookieChoice = {
   state: 'not_asked',
@@ -13,7 +13,7 @@ const choice: CookieChoice = {
 
 describe('words for the choice of cookies', () => {
   it('say whose it is, and when it is asked for again', () => {
-    expect(choiceStanding(choice)).toMatch(/^You have not chosen yet\./);
+    expect(cookieChoiceLabel(choice)).toMatch(/^You have not chosen yet\./);
     const made = {
       ...choice,
       since: '2026-02-01T12:00:00.000Z',
@@ -21,9 +21,11 @@ describe('words for the choice of cookies', () => {
       state: 'chosen',
       holder: 'person',
     } as const;
-    expect(choiceStanding(made)).toMatch(/^You chose on February 1, 2026 .* under version 2 of the cookie policy\.$/);
-    expect(choiceStanding({ ...made, holder: 'browser' })).toMatch(/^This browser’s choice/);
-    expect(choiceStanding({ ...made, version: 1, state: 'outdated' })).toMatch(/Version 2 asks you again\.$/);
+    expect(cookieChoiceLabel(made)).toMatch(
+      /^You chose on February 1, 2026 .* under version 2 of the cookie policy\.$/,
+    );
+    expect(cookieChoiceLabel({ ...made, holder: 'browser' })).toMatch(/^This browser’s choice/);
+    expect(cookieChoiceLabel({ ...made, version: 1, state: 'outdated' })).toMatch(/Version 2 asks you again\.$/);
   });
 
   it('tell two choices apart', () => {

@@ -27,7 +27,7 @@ export const sameCookies = (a: CookiePreferences, b: CookiePreferences): boolean
   optionalCookies.every(({ name }) => a[name] === b[name]);
 
 /** Where the choice stands, as a sentence. */
-export function choiceStanding({ state, holder, since, version, notice }: CookieChoice): string {
+export function cookieChoiceLabel({ state, holder, since, version, notice }: CookieChoice): string {
   if (since === null) return 'You have not chosen yet. Until you do, only the essential ones are kept.';
   const whose = holder === 'person' ? 'You chose' : 'This browser’s choice was made';
   const when = `${whose} on ${momentOf(since)}, under version ${version} of the cookie policy.`;

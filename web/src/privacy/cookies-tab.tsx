@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { choiceStanding, noCookies, optionalCookies, sameCookies } from './cookie-labels.ts';
+import { LoadError } from '../shell/load-error.tsx';
+import { cookieChoiceLabel, noCookies, optionalCookies, sameCookies } from './cookie-labels.ts';
 import styles from './cookies-tab.module.css';
 import { cookieChoice } from './queries.ts';
 import { useCookieChoice } from './use-cookie-choice.ts';
@@ -17,7 +17,7 @@ export function CookiesTab() {
   const { data, isError, refetch } = useQuery(cookieChoice(person));
   if (isError && data === undefined) {
     return (
-      <LoadFailed
+      <LoadError
         title="Your cookie preferences could not be read"
         text="Nothing has changed: what you chose stands. Try again."
         refetch={refetch}
@@ -41,7 +41,7 @@ function Preferences({ choice }: { readonly choice: CookieChoice }) {
   return (
     <section className={styles.tab} aria-label="Cookie preferences" aria-busy={change.isPending}>
       <p className={styles.standing} data-state={choice.state}>
-        {change.isPending ? 'Saving your choice…' : choiceStanding(choice)}
+        {change.isPending ? 'Saving your choice…' : cookieChoiceLabel(choice)}
       </p>
       <ul className={styles.rows}>
         <li className={styles.row}>

@@ -7,7 +7,7 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { problemMessage } from '../server/problem-message.ts';
-import { NotShownYet } from '../server/read-back.ts';
+import { StaleReadError } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { FormField } from '../shell/form-field.tsx';
 import { notify } from '../shell/notices.ts';
@@ -96,7 +96,7 @@ export function DataRequestForm({ person }: { readonly person: string }) {
 }
 
 function tellFailure(error: Error): void {
-  if (error instanceof NotShownYet) {
+  if (error instanceof StaleReadError) {
     notify('info', 'Your request is recorded. It will show here in a moment.');
   } else if (currentSession() === null) {
     askToSignIn({ mode: 'sign-in', reason: 'Please login to submit data request' });

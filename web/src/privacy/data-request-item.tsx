@@ -3,24 +3,24 @@ import { Button } from '../shell/button.tsx';
 import { dateOf, momentOf } from '../shell/dates.ts';
 import { notify } from '../shell/notices.ts';
 import styles from './data-request-item.module.css';
-import { categoryNames, requestTypes, standingOfRequest, stepNames } from './data-request-labels.ts';
-import { tellFailure } from './tell-failure.ts';
+import { categoryNames, requestStateLabel, requestTypes, stepNames } from './data-request-labels.ts';
+import { notifyFailure } from './notify-failure.ts';
 import { useCancelDataRequest, useDownloadPackage } from './use-data-request.ts';
 
 /** One request: what was asked, how far it has got, and what can be done with it. */
 export function DataRequestItem({ person, request }: { readonly person: string; readonly request: DataRequest }) {
   const cancelling = useCancelDataRequest(person, {
     onShown: () => notify('success', 'Your request is cancelled.'),
-    onFailure: tellFailure,
+    onFailure: notifyFailure,
   });
-  const downloading = useDownloadPackage(tellFailure);
+  const downloading = useDownloadPackage(notifyFailure);
   const { title } = requestTypes[request.request_type];
   const { package_expires_at: expires } = request;
   return (
     <li className={styles.item} aria-busy={cancelling.isPending}>
       <h3>{title}</h3>
       <p className={styles.standing} data-state={stateOf(request)}>
-        {standingOfRequest(request)}
+        {requestStateLabel(request)}
       </p>
       {request.request_description && <p className={styles.text}>{request.request_description}</p>}
       {request.requested_data_categories.length > 0 && (

@@ -1,6 +1,6 @@
 import type { DataRequest } from '@sankofa/api/contract/data-requests';
 import { describe, expect, it } from 'vitest';
-import { standingOfRequest } from './data-request-labels.ts';
+import { requestStateLabel } from './data-request-labels.ts';
 
 const request: DataRequest = {
   id: 'r1',
@@ -22,14 +22,14 @@ const request: DataRequest = {
 
 describe('where a data request stands', () => {
   it('says until when an answer is due', () => {
-    expect(standingOfRequest(request)).toBe('Open, due April 2, 2026 (12 days left)');
-    expect(standingOfRequest({ ...request, days_left: 1 })).toContain('(1 day left)');
-    expect(standingOfRequest({ ...request, days_left: 0 })).toContain('(today or tomorrow)');
+    expect(requestStateLabel(request)).toBe('Open, due April 2, 2026 (12 days left)');
+    expect(requestStateLabel({ ...request, days_left: 1 })).toContain('(1 day left)');
+    expect(requestStateLabel({ ...request, days_left: 0 })).toContain('(today or tomorrow)');
   });
 
   it('says so when it is late, and when it is over', () => {
-    expect(standingOfRequest({ ...request, days_left: -1 })).toBe('Overdue: an answer was due on April 2, 2026');
-    expect(standingOfRequest({ ...request, status: 'refused', days_left: null })).toBe('Refused');
-    expect(standingOfRequest({ ...request, status: 'cancelled', days_left: null })).toBe('Cancelled by you');
+    expect(requestStateLabel({ ...request, days_left: -1 })).toBe('Overdue: an answer was due on April 2, 2026');
+    expect(requestStateLabel({ ...request, status: 'refused', days_left: null })).toBe('Refused');
+    expect(requestStateLabel({ ...request, status: 'cancelled', days_left: null })).toBe('Cancelled by you');
   });
 });

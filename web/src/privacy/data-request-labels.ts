@@ -37,7 +37,7 @@ export const stepNames: Readonly<Record<DataRequest['progress'][number]['step'],
 const closedLabels = { fulfilled: 'Fulfilled', refused: 'Refused', cancelled: 'Cancelled by you' } as const;
 
 /** Where a request stands, in a line. */
-export function standingOfRequest({ status, days_left, due_at }: DataRequest): string {
+export function requestStateLabel({ status, days_left, due_at }: DataRequest): string {
   if (status !== 'open') return closedLabels[status];
   if (days_left === null || days_left < 0) return `Overdue: an answer was due on ${dateOf(due_at)}`;
   const left = days_left === 0 ? 'today or tomorrow' : days_left === 1 ? '1 day left' : `${days_left} days left`;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
 import { DataRequestForm } from './data-request-form.tsx';
 import { DataRequestItem } from './data-request-item.tsx';
 import styles from './data-rights-tab.module.css';
 import { ProcessingLimit } from './processing-limit.tsx';
 import { dataRequests } from './queries.ts';
-import { StaffLooks } from './staff-looks.tsx';
+import { StaffAccessLog } from './staff-access-log.tsx';
 
 /** What a person can ask to be done with their data, and how far each request has got. */
 export function DataRightsTab() {
@@ -24,7 +24,7 @@ export function DataRightsTab() {
     <div className={styles.tab}>
       <DataRequestForm person={session.user.id} />
       <Requests person={session.user.id} />
-      <StaffLooks person={session.user.id} />
+      <StaffAccessLog person={session.user.id} />
     </div>
   );
 }
@@ -33,7 +33,7 @@ function Requests({ person }: { readonly person: string }) {
   const { data, isError, refetch } = useQuery(dataRequests(person));
   if (isError && data === undefined) {
     return (
-      <LoadFailed
+      <LoadError
         title="Your data requests could not be read"
         text="Nothing is lost: what you asked for is on record. Try again."
         refetch={refetch}

@@ -5,7 +5,7 @@ import { useSession } from '../accounts/session.ts';
 import { useCloseOverlay } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { legalDocuments } from '../shell/navigation.ts';
 import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
 import { AcceptanceBar } from './acceptance-bar.tsx';
@@ -38,7 +38,7 @@ export default function LegalDocumentOverlay() {
       }
     >
       {isError && data === undefined ? (
-        <LoadFailed
+        <LoadError
           titleId={overlayTitleId}
           title="Failed to load legal document"
           text="The text could not be fetched. Try again, or close this and come back later."

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
 import styles from './overview-tab.module.css';
 import { PrivacyStatements } from './privacy-statements.tsx';
@@ -43,7 +43,7 @@ function Score({ person }: { readonly person: string }) {
   const { data, isError, refetch } = useQuery(complianceStatus(person));
   if (isError && data === undefined) {
     return (
-      <LoadFailed
+      <LoadError
         title="Your compliance score could not be read"
         text="Your choices are safe. Try again, or go straight to your consents."
         refetch={refetch}

@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { ForGrownUps } from '../profiles/for-grown-ups.tsx';
+import { KidsProfileNotice } from '../profiles/kids-profile-notice.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
 import { AgeTab } from './age-tab.tsx';
@@ -32,7 +32,7 @@ export default function PrivacyOverlay() {
   if (isChild) {
     return (
       <Overlay title="Legal compliance" leave="close" heading="content">
-        <ForGrownUps titleId={overlayTitleId} />
+        <KidsProfileNotice titleId={overlayTitleId} />
       </Overlay>
     );
   }

@@ -3,7 +3,7 @@ import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
 import { notify } from '../shell/notices.ts';
 import styles from './data-rights-tab.module.css';
-import { tellFailure } from './tell-failure.ts';
+import { notifyFailure } from './notify-failure.ts';
 import { useLiftLimit } from './use-data-request.ts';
 
 const words = {
@@ -33,7 +33,7 @@ export function ProcessingLimit({ person, limit: { kind, since } }: Props) {
       // The button is gone: the focus stays beside what it changed.
       document.getElementById('your-requests')?.focus();
     },
-    onFailure: tellFailure,
+    onFailure: notifyFailure,
   });
   return (
     <div className={styles.limit} aria-busy={lifting.isPending}>

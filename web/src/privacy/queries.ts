@@ -1,7 +1,7 @@
+import { type FileAccess, listFileAccesses } from '@sankofa/api/contract/access-log';
 import { type AgeVerification, getAgeVerification } from '@sankofa/api/contract/age';
 import { type CookieChoice, getCookieChoice } from '@sankofa/api/contract/cookies';
 import { listMyDataRequests, type MyDataRequests } from '@sankofa/api/contract/data-requests';
-import { type Look, listLooks } from '@sankofa/api/contract/looks';
 import {
   type ChangedText,
   type ComplianceStatus,
@@ -57,10 +57,10 @@ export const dataRequests = (person: string) =>
   });
 
 /** Who of staff looked into the person's file. */
-export const looks = (person: string) =>
-  queryOptions<Look[]>({
+export const accessLog = (person: string) =>
+  queryOptions<FileAccess[]>({
     queryKey: ['privacy', person, 'looks'],
-    queryFn: () => call(listLooks, {}),
+    queryFn: () => call(listFileAccesses, {}),
   });
 
 /**

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
 import { call } from '../server/client.ts';
 import { problemMessage } from '../server/problem-message.ts';
-import { NotShownYet, readBack } from '../server/read-back.ts';
+import { readBack, StaleReadError } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { cookieChoice } from './queries.ts';
 
@@ -24,7 +24,7 @@ export function useCookieChoice(source: CookieSource) {
     },
     onSuccess: () => notify('success', 'Your cookie preferences are saved.'),
     onError: (error) => {
-      if (error instanceof NotShownYet) notify('info', 'Your choice is recorded. It will show here in a moment.');
+      if (error instanceof StaleReadError) notify('info', 'Your choice is recorded. It will show here in a moment.');
       else notify('error', problemMessage(error) ?? 'Your cookie preferences could not be saved. Please try again.');
       void queries.invalidateQueries(options);
     },

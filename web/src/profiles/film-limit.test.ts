@@ -31,20 +31,20 @@ async function open(kept: Readonly<Record<string, string>> = {}, page = 'none') 
   vi.stubGlobal('document', { cookie: '', getElementById: (id: string) => elements[id] ?? null });
   const { filmLimit, followLimit } = await import('./film-limit.ts');
   const { queryClient } = await import('../server/queries.ts');
-  const { watchedFetch } = await import('../server/watched-fetch.ts');
-  const { firstAnswer } = await import('../server/first-answers.ts');
+  const { monitoredFetch } = await import('../server/monitored-fetch.ts');
+  const { embeddedData } = await import('../server/embedded-data.ts');
   const { getHome } = await import('@sankofa/api/contract/home');
   const session = await import('../accounts/session.ts');
-  const begins = () => firstAnswer(getHome, {}).initialData();
-  return { storage, told, filmLimit, followLimit, queryClient, watchedFetch, begins, ...session };
+  const begins = () => embeddedData(getHome, {}).initialData();
+  return { storage, told, filmLimit, followLimit, queryClient, monitoredFetch, begins, ...session };
 }
 
 it('follows the limit an answer names: what was known is forgotten, page and worker are told', async () => {
-  const { storage, told, filmLimit, queryClient, watchedFetch, begins } = await open();
+  const { storage, told, filmLimit, queryClient, monitoredFetch, begins } = await open();
   queryClient.setQueryData(['home'], 'all films');
   expect(begins()).toEqual({ hero: [] });
   tag = 'PG';
-  await watchedFetch(server.origin);
+  await monitoredFetch(server.origin);
   expect(filmLimit.get()).toBe('PG');
   expect(storage.get('filmLimit')).toBe('PG');
   expect(document.cookie).toBe('sankofa_limit=PG; SameSite=Lax; Path=/; Max-Age=31536000');
@@ -53,27 +53,27 @@ it('follows the limit an answer names: what was known is forgotten, page and wor
   // What the page brought was for everybody.
   expect(begins()).toBeUndefined();
   queryClient.setQueryData(['home'], 'films up to PG');
-  await watchedFetch(server.origin);
+  await monitoredFetch(server.origin);
   expect(queryClient.getQueryData(['home'])).toBe('films up to PG');
   tag = null;
-  await watchedFetch(server.origin);
+  await monitoredFetch(server.origin);
   expect(filmLimit.get()).toBe('PG');
 });
 
 it('forgets, too, when a parent changes which films are blocked, and tells nobody their number', async () => {
-  const { queryClient, watchedFetch } = await open({ filmLimit: 'custom.11111111' }, 'custom');
+  const { queryClient, monitoredFetch } = await open({ filmLimit: 'custom.11111111' }, 'custom');
   queryClient.setQueryData(['home'], 'without one');
   tag = 'custom.22222222';
-  await watchedFetch(server.origin);
+  await monitoredFetch(server.origin);
   expect(queryClient.getQueryData(['home'])).toBeUndefined();
   expect(document.cookie).toContain('sankofa_limit=custom;');
 });
 
 it('believes no answer that was asked for before the limit changed', async () => {
-  const { filmLimit, followLimit, watchedFetch } = await open();
+  const { filmLimit, followLimit, monitoredFetch } = await open();
   tag = 'none';
   meanwhile = () => followLimit('PG', 0);
-  await watchedFetch(server.origin);
+  await monitoredFetch(server.origin);
   expect(filmLimit.get()).toBe('PG');
 });
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './household.module.css';
@@ -20,11 +20,7 @@ export function Household({ person }: ProfileScreenProps) {
   const loadMore = useLoadMore(list, fetchNextPage);
   if (isError && data === undefined) {
     return (
-      <LoadFailed
-        title="The timeline could not be read"
-        text="Everything in it is kept. Try again."
-        refetch={refetch}
-      />
+      <LoadError title="The timeline could not be read" text="Everything in it is kept. Try again." refetch={refetch} />
     );
   }
   const entries = data?.pages.flatMap((page) => page.entries);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { useCloseOverlay } from '../shell/background-location.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadError } from '../shell/load-error.tsx';
 import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
@@ -65,7 +65,7 @@ function Loaded({ title, person, show: Show }: { title: string; person: string; 
   const isFromKids = data?.some(({ active, is_kids_profile }) => active && is_kids_profile) ?? false;
   if (isError && data === undefined) {
     return (
-      <LoadFailed
+      <LoadError
         titleId={overlayTitleId}
         title="Failed to load profiles"
         text="Nothing has changed: your profiles are as you left them. Try again."

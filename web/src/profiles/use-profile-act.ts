@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { NotShownYet, readBack } from '../server/read-back.ts';
+import { readBack, StaleReadError } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { profiles, profilesOf } from './queries.ts';
 
@@ -14,7 +14,7 @@ export function useProfileAct<Input, Answer>({ person, act, onDone, onFailure }:
     },
     onSuccess: (answer) => onDone(answer),
     onError: (error) => {
-      if (error instanceof NotShownYet) notify('info', 'This is recorded. It will show here in a moment.');
+      if (error instanceof StaleReadError) notify('info', 'This is recorded. It will show here in a moment.');
       else onFailure?.(error);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: profilesOf(person) }),

@@ -1,15 +1,17 @@
 import { createClient } from '@sankofa/api/client/client';
+import { requestedLanguage } from '@sankofa/api/client/language';
 import { storedPosition } from '@sankofa/api/client/stored-position';
 import { currentSession } from '../accounts/session.ts';
+import { monitoredFetch } from './monitored-fetch.ts';
 import { countStale } from './read-back.ts';
 import { refreshSession } from './refresh.ts';
-import { watchedFetch } from './watched-fetch.ts';
 
 /** Calls the api as whoever is signed in. Fails with `ProblemError`. */
 export const { call, request, wrote } = createClient({
+  language: requestedLanguage,
   token: () => currentSession()?.token ?? null,
   refresh: refreshSession,
-  fetch: watchedFetch,
+  fetch: monitoredFetch,
   kept: storedPosition(() => sessionStorage),
   onStale: countStale,
 });

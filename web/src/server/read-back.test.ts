@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { countStale, NotShownYet, readBack } from './read-back.ts';
+import { countStale, readBack, StaleReadError } from './read-back.ts';
 
 const queryKey = ['stars'];
 
@@ -42,7 +42,7 @@ it('reports a stale answer, and no earlier one', async () => {
     return request;
   });
   await queries.fetchQuery({ queryKey });
-  await expect(readBack(queries, { queryKey })).rejects.toThrow(NotShownYet);
+  await expect(readBack(queries, { queryKey })).rejects.toThrow(StaleReadError);
   await readBack(queries, { queryKey });
   unsubscribe();
 });
@@ -53,6 +53,6 @@ it('reports a failed refetch as recorded but not shown', async () => {
     return request;
   });
   await queries.fetchQuery({ queryKey });
-  await expect(readBack(queries, { queryKey })).rejects.toThrow(NotShownYet);
+  await expect(readBack(queries, { queryKey })).rejects.toThrow(StaleReadError);
   unsubscribe();
 });

@@ -1,7 +1,7 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
 /** The server accepted a change, but what was read afterwards may not show it yet. */
-export class NotShownYet extends Error {
+export class StaleReadError extends Error {
   override readonly name = 'NotShownYet';
 }
 
@@ -15,7 +15,7 @@ export function countStale(): void {
 /**
  * Refetches the active queries that a command has changed. Requests carry the command's position, and the server waits
  * up to 2 s for its read models, so one refetch is enough.
- * @throws NotShownYet when a refetch fails, or its answer is marked stale
+ * @throws StaleReadError when a refetch fails, or its answer is marked stale
  */
 export async function readBack(queries: QueryClient, ...changed: readonly InvalidateQueryFilters[]): Promise<void> {
   // A first load is never cancelled: a refetch joins it, and would get an answer from before the command.
@@ -31,11 +31,11 @@ export async function readBack(queries: QueryClient, ...changed: readonly Invali
   try {
     await Promise.all(changed.map((filters) => queries.invalidateQueries(filters, { throwOnError: true })));
   } catch (cause) {
-    throw new NotShownYet('The change is recorded, but could not be read.', { cause });
+    throw new StaleReadError('The change is recorded, but could not be read.', { cause });
   }
-  if (staleAnswers > before) throw new NotShownYet('The change is recorded, but may not show yet.');
+  if (staleAnswers > before) throw new StaleReadError('The change is recorded, but may not show yet.');
 }
 
 /** Why a change failed, for the form it was sent from; null while it has not, or when it only does not show yet. */
 export const failureOf = ({ error }: { readonly error: Error | null }): Error | null =>
-  error instanceof NotShownYet ? null : error;
+  error instanceof StaleReadError ? null : error;

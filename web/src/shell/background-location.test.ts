@@ -18,7 +18,7 @@ describe('a page that is loaded', () => {
   }
 
   it('lies over no other, and keeps its place in the history', () => {
-    expect(loadedWith({ beneath: at('/') })).toEqual({ idx: 1, key: 'k', usr: null });
+    expect(loadedWith({ background: at('/') })).toEqual({ idx: 1, key: 'k', usr: null });
   });
 
   it('keeps what else a link gave it', () => {
@@ -27,13 +27,13 @@ describe('a page that is loaded', () => {
   });
 });
 
-describe('the page beneath an overlay', () => {
+describe('the background location of an overlay', () => {
   it('is the one it was opened over', () => {
     const page = at('/account');
-    expect(backgroundLocation(at('/privacy', { beneath: page }))).toBe(page);
+    expect(backgroundLocation(at('/privacy', { background: page }))).toBe(page);
   });
 
-  it.each([null, undefined, 'beneath', 3, {}, []])('is nobody’s when the address was typed (state %j)', (state) => {
+  it.each([null, undefined, 'background', 3, {}, []])('is nobody’s when the address was typed (state %j)', (state) => {
     expect(backgroundLocation(at('/privacy', state))).toBeNull();
   });
 });

@@ -2,27 +2,27 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 /** What an overlay's history entry remembers: the page it was opened over. */
 export interface OverlayState {
-  readonly beneath: Location;
+  readonly background: Location;
 }
 
 /** The page an overlay at `location` was opened over; null when `location` is a page, or was opened by its address. */
 export function backgroundLocation(location: Location): Location | null {
   const state: unknown = location.state;
-  if (typeof state !== 'object' || state === null || !('beneath' in state)) return null;
-  return (state as OverlayState).beneath;
+  if (typeof state !== 'object' || state === null || !('background' in state)) return null;
+  return (state as OverlayState).background;
 }
 
 /** Makes a page of the overlay at the address. Call it before the router begins: it reads the state of the history then. */
 export function forgetBackgroundLocation(): void {
   const { state } = window.history;
   // `usr` is where the router keeps what a link gave it.
-  if (state?.usr?.beneath) window.history.replaceState({ ...state, usr: null }, '');
+  if (state?.usr?.background) window.history.replaceState({ ...state, usr: null }, '');
 }
 
 /** State for a link to an overlay, so that the page it is opened from stays where it is. */
 export function useOverlayState(): OverlayState {
   const location = useLocation();
-  return { beneath: backgroundLocation(location) ?? location };
+  return { background: backgroundLocation(location) ?? location };
 }
 
 /**

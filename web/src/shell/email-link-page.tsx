@@ -3,7 +3,7 @@ import { useLinkToken } from '@sankofa/api/client/use-link-token';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styles from './email-link-page.module.css';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadError } from './load-error.tsx';
 import { Page } from './page.tsx';
 import { usePageTitle } from './page-title.ts';
 
@@ -29,7 +29,7 @@ export function EmailLinkPage<Standing>({ title, read, children }: EmailLinkPage
         <p>This link does not work. Open the one in our letter again, whole as it stands there.</p>
       )}
       {data === undefined && error && !isNoLink && (
-        <LoadFailed
+        <LoadError
           title="The question could not be read"
           text="Nothing has been decided. Try again."
           refetch={refetch}

@@ -41,7 +41,7 @@ function useScroll(): void {
   const { pathname, hash, state } = useLocation();
   const kind = useNavigationType();
   useEffect(() => {
-    const opensOverlay = typeof state === 'object' && state !== null && 'beneath' in state;
+    const opensOverlay = typeof state === 'object' && state !== null && 'background' in state;
     if (opensOverlay || (kind === 'POP' && hash === '')) return;
     const part = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
     if (part) part.scrollIntoView();

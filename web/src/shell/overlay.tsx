@@ -10,8 +10,8 @@ import { usePageTitle } from './page-title.ts';
 export const overlayTitleId = 'overlay-title';
 
 /** A full-screen layer with an address of its own. The browser's Back, Escape and its button all lead out. */
-export function Overlay({ title, leave, heading, tools, beneath, children }: OverlayProps) {
-  const close = useCloseOverlay(beneath);
+export function Overlay({ title, leave, heading, tools, background, children }: OverlayProps) {
+  const close = useCloseOverlay(background);
   usePageTitle(title, 'overlay');
   return (
     <Dialog
@@ -57,6 +57,6 @@ interface OverlayProps {
   /** Further buttons of the bar. */
   readonly tools?: ReactNode;
   /** The page that the way out leads to when it was opened by its address; home when absent. */
-  readonly beneath?: string;
+  readonly background?: string;
   readonly children: ReactNode;
 }

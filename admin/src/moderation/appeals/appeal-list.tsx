@@ -5,7 +5,7 @@ import type { ModerationDecision } from '@sankofa/api/contract/moderation-action
 import { useNotify, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ListPage } from '../../shell/list-page.tsx';
-import { LoadedList } from '../../shell/loaded-list.tsx';
+import { ListResult } from '../../shell/list-result.tsx';
 import { choicesOf, selectFilter } from '../../shell/select-filter.tsx';
 import { DECISIONS } from '../decisions.ts';
 import { DecisionEntry } from '../report-decisions.tsx';
@@ -37,9 +37,9 @@ export default function AppealList() {
       filterDefaultValues={{ appeal: 'waiting' }}
       sort={{ field: 'appealed_at', order: 'ASC' }}
     >
-      <LoadedList<ModerationDecision> none="None like this. Appeals show here as people file them.">
+      <ListResult<ModerationDecision> none="None like this. Appeals show here as people file them.">
         {(decisions) => <Decisions decisions={decisions} />}
-      </LoadedList>
+      </ListResult>
     </ListPage>
   );
 }

@@ -5,7 +5,7 @@ import type { BackTestResult, RuleForm } from '@sankofa/api/contract/moderation-
 import { momentText } from '../../shell/date-format.ts';
 import { Pill } from '../../theme/pill.tsx';
 import { CONTENT_NAMES } from '../report-names.ts';
-import { MarkedText } from './marked-text.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { percentText } from './rule-labels.ts';
 import { ThresholdSweep } from './threshold-sweep.tsx';
@@ -172,7 +172,7 @@ function Examples({ examples }: Pick<BackTestResult, 'examples'>) {
                 {CONTENT_NAMES[content_type]}, {momentText(at)}
               </Typography>
             </Box>
-            <MarkedText text={text} reasons={reasons} />
+            <HighlightedText text={text} reasons={reasons} />
             <ReasonList reasons={reasons} />
           </Box>
         ))}

@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../server/client.ts';
-import { Loaded } from '../../shell/loaded.tsx';
+import { QueryResult } from '../../shell/query-result.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { BackTestOutcome } from './back-test-outcome.tsx';
 import { BACK_TEST_LABELS } from './rule-labels.ts';
@@ -66,9 +66,9 @@ function UnderWay({ id, rule }: UnderWayProps) {
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : LOOK_AGAIN_MS),
   });
   return (
-    <Loaded query={query} height={56}>
+    <QueryResult query={query} height={56}>
       {(test) => <Progress test={test} rule={rule} />}
-    </Loaded>
+    </QueryResult>
   );
 }
 

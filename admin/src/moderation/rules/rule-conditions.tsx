@@ -12,7 +12,7 @@ import {
   MAX_RATE_POSTS,
   MIN_THRESHOLD,
 } from '@sankofa/api/contract/moderation-rules';
-import { faultOrHelp } from '../../shell/fault-or-help.ts';
+import { fieldHelp } from '../../shell/field-help.ts';
 import { plain } from '../report-names.ts';
 import type { RuleFormInput, RuleFormValues } from './rule-form-values.ts';
 
@@ -54,7 +54,7 @@ export function RuleConditions({ typed, input, change, faultOf }: Props) {
         minRows={3}
         maxRows={12}
         {...input('keywords')}
-        {...faultOrHelp(
+        {...fieldHelp(
           faultOf('keywords'),
           'One to a line. All forms count, also disguised ones; in quotation marks, the word exactly so',
         )}
@@ -77,7 +77,7 @@ export function RuleConditions({ typed, input, change, faultOf }: Props) {
             label="Hosts"
             multiline
             {...input('hosts')}
-            {...faultOrHelp(faultOf('links'), 'One to a line, like example.com; what is under them counts too')}
+            {...fieldHelp(faultOf('links'), 'One to a line, like example.com; what is under them counts too')}
           />
         )}
         {typed.links === 'more_than' && (
@@ -85,7 +85,7 @@ export function RuleConditions({ typed, input, change, faultOf }: Props) {
             label="Number of links"
             type="number"
             {...input('link_count')}
-            {...faultOrHelp(faultOf('links'), '1 to 20')}
+            {...fieldHelp(faultOf('links'), '1 to 20')}
           />
         )}
       </Box>
@@ -94,7 +94,7 @@ export function RuleConditions({ typed, input, change, faultOf }: Props) {
           label="More posts than"
           type="number"
           {...input('rate_posts')}
-          {...faultOrHelp(faultOf('rate'), `By one person; 1 to ${MAX_RATE_POSTS}, or empty`)}
+          {...fieldHelp(faultOf('rate'), `By one person; 1 to ${MAX_RATE_POSTS}, or empty`)}
         />
         <TextField
           label="Within minutes"

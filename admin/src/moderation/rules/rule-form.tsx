@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { CheckboxGroup } from '../../shell/checkbox-group.tsx';
 import { checkedResolver } from '../../shell/checked-resolver.ts';
-import { faultOrHelp } from '../../shell/fault-or-help.ts';
+import { fieldHelp } from '../../shell/field-help.ts';
 import { useAct } from '../../shell/use-act.ts';
 import { plain } from '../report-names.ts';
 import { RuleConditions } from './rule-conditions.tsx';
@@ -67,13 +67,13 @@ export function RuleForm({ known, button, save, more }: Props) {
           {...input('name')}
           label="Name"
           required
-          {...faultOrHelp(faultOf('name'), 'Moderators read it beside what it reports')}
+          {...fieldHelp(faultOf('name'), 'Moderators read it beside what it reports')}
         />
         <TextField
           {...input('description')}
           label="Description"
           multiline
-          {...faultOrHelp(faultOf('description'), 'Why there is such a rule; may stay empty')}
+          {...fieldHelp(faultOf('description'), 'Why there is such a rule; may stay empty')}
         />
         <CheckboxGroup
           name="content_types"

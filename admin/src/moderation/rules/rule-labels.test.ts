@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conditionsOf, markedParts, percentText, splitList, thresholdText } from './rule-labels.ts';
+import { conditionsOf, percentText, splitList, textSegments, thresholdText } from './rule-labels.ts';
 
 const none = {
   name: 'Copies',
@@ -33,13 +33,13 @@ it('marks what a rule went by, overlaps once, and nothing that is about the whol
     said,
   });
   expect(
-    markedParts('one two three', [reason(8, 13, 'c'), reason(0, 3, 'a'), reason(2, 5, 'b'), reason(null, null, 'd')]),
+    textSegments('one two three', [reason(8, 13, 'c'), reason(0, 3, 'a'), reason(2, 5, 'b'), reason(null, null, 'd')]),
   ).toEqual([
     { start: 0, text: 'one t', why: 'a; b' },
     { start: 5, text: 'wo ', why: null },
     { start: 8, text: 'three', why: 'c' },
   ]);
-  expect(markedParts('', [])).toEqual([]);
+  expect(textSegments('', [])).toEqual([]);
 });
 
 it('reads lists as they are typed', () => {

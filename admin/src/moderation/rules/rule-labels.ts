@@ -81,14 +81,14 @@ export const splitList = (typed: string): string[] => [
 ];
 
 /** A part of a text: marked with why, or not. */
-export interface MarkedPart {
+export interface TextSegment {
   readonly start: number;
   readonly text: string;
   readonly why: string | null;
 }
 
 /** A text in parts, those a rule went by marked. Reasons that overlap are one part. */
-export function markedParts(text: string, reasons: readonly RuleReason[]): MarkedPart[] {
+export function textSegments(text: string, reasons: readonly RuleReason[]): TextSegment[] {
   const spans = reasons
     .flatMap(({ start, end, said }) => (start === null || end === null ? [] : [{ start, end, said }]))
     .sort((one, other) => one.start - other.start);
@@ -100,7 +100,7 @@ export function markedParts(text: string, reasons: readonly RuleReason[]): Marke
       last.said.push(said);
     } else merged.push({ start, end, said: [said] });
   }
-  const parts: MarkedPart[] = [];
+  const parts: TextSegment[] = [];
   let at = 0;
   for (const { start, end, said } of merged) {
     if (start > at) parts.push({ start: at, text: text.slice(at, start), why: null });

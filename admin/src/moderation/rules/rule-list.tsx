@@ -10,7 +10,7 @@ import { ListPage } from '../../shell/list-page.tsx';
 import { RecordTable } from '../../shell/record-table.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
 import { ACTION_LABELS, STATE_LABELS } from './rule-labels.ts';
-import { StandingButton } from './rule-standing.tsx';
+import { RuleStateButton } from './rule-state-buttons.tsx';
 
 const toRule = (id: Identifier): string => `/rules/${id}/show`;
 
@@ -18,7 +18,7 @@ const toRule = (id: Identifier): string => `/rules/${id}/show`;
 export default function RuleList() {
   const refresh = useRefresh();
   const mayManage = can('rules.manage');
-  const act = (rule: Rule) => mayManage && <StandingButton rule={rule} onDone={refresh} />;
+  const act = (rule: Rule) => mayManage && <RuleStateButton rule={rule} onDone={refresh} />;
   return (
     <ListPage
       resource="moderation/rules"

@@ -9,7 +9,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { client } from '../../server/client.ts';
 import { Pill } from '../../theme/pill.tsx';
 import { plain } from '../report-names.ts';
-import { MarkedText } from './marked-text.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { percentText } from './rule-labels.ts';
 
@@ -65,7 +65,7 @@ export function RulePreview({ rule }: { readonly rule: RuleForm | null }) {
               <Box>
                 <Pill tone={data.caught ? 'bad' : 'good'}>{data.caught ? 'Caught' : 'Not caught'}</Pill>
               </Box>
-              <MarkedText text={tried} reasons={data.reasons} />
+              <HighlightedText text={tried} reasons={data.reasons} />
               <ReasonList reasons={data.reasons} />
               <Scores scores={data.scores} language={data.language} classifier={data.classifier} />
             </>

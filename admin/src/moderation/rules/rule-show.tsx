@@ -11,14 +11,14 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { client } from '../../server/client.ts';
 import { can } from '../../server/stored-session.ts';
-import { Loaded } from '../../shell/loaded.tsx';
+import { QueryResult } from '../../shell/query-result.tsx';
 import { RecordHeading } from '../../shell/record-heading.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
 import { plain } from '../report-names.ts';
 import { RuleBackTest } from './rule-back-test.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { ACTION_LABELS, conditionsOf, STATE_LABELS } from './rule-labels.ts';
-import { ShadowButton, StandingButton } from './rule-standing.tsx';
+import { RuleStateButton, ShadowButton } from './rule-state-buttons.tsx';
 import { RuleTriggers } from './rule-triggers.tsx';
 import { RuleVersions } from './rule-versions.tsx';
 
@@ -44,9 +44,9 @@ export default function RuleShow() {
     queryFn: () => client.call(getRule, { params: { id } }),
   });
   return (
-    <Loaded query={query} height={420} title="This rule could not be read" missing={MISSING}>
+    <QueryResult query={query} height={420} title="This rule could not be read" missing={MISSING}>
       {(rule) => <RulePage rule={rule} read={query.refetch} />}
-    </Loaded>
+    </QueryResult>
   );
 }
 
@@ -75,7 +75,7 @@ function RulePage({ rule, read }: RulePageProps) {
         <StatePill of={STATE_LABELS[rule.state]} />
         {mayManage && (
           <>
-            <StandingButton rule={rule} onDone={standsOtherwise} />
+            <RuleStateButton rule={rule} onDone={standsOtherwise} />
             <ShadowButton rule={rule} onDone={standsOtherwise} />
           </>
         )}

@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { client } from '../../server/client.ts';
 import { momentText } from '../../shell/date-format.ts';
-import { Loaded } from '../../shell/loaded.tsx';
+import { QueryResult } from '../../shell/query-result.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { Pill } from '../../theme/pill.tsx';
 import { CONTENT_NAMES } from '../report-names.ts';
-import { MarkedText } from './marked-text.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 import { ReasonList } from './reason-list.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export function RuleTriggers(props: Props) {
     getNextPageParam: ({ next }) => next,
   });
   return (
-    <Loaded query={query} height={240}>
+    <QueryResult query={query} height={240}>
       {({ pages }) => (
         <>
           <Triggers
@@ -47,7 +47,7 @@ export function RuleTriggers(props: Props) {
           )}
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 
@@ -151,7 +151,7 @@ function Found({ trigger, chosen, onChoose }: FoundProps) {
             What it said cannot be read any more: its author has been erased or withdrawn.
           </Typography>
         ) : (
-          <MarkedText text={text} reasons={reasons} />
+          <HighlightedText text={text} reasons={reasons} />
         )}
         <ReasonList reasons={reasons} />
       </Box>

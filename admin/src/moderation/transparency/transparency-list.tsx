@@ -4,8 +4,8 @@ import { listTransparencyReports } from '@sankofa/api/contract/transparency';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../server/client.ts';
 import { can } from '../../server/stored-session.ts';
-import { Loaded } from '../../shell/loaded.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { QueryResult } from '../../shell/query-result.tsx';
 import { TransparencyCard } from './transparency-card.tsx';
 import { TransparencyForm } from './transparency-form.tsx';
 
@@ -22,7 +22,7 @@ export default function TransparencyList() {
         report of a later period.
       </Typography>
       {can('moderation.publish') && <TransparencyForm onMade={query.refetch} />}
-      <Loaded query={query} height={480}>
+      <QueryResult query={query} height={480}>
         {(reports) => (
           <>
             {reports.length === 0 && <Typography color="textSecondary">No report has been made yet.</Typography>}
@@ -33,7 +33,7 @@ export default function TransparencyList() {
             </Box>
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </>
   );
 }

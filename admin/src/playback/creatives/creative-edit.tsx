@@ -15,7 +15,7 @@ import { useNotify } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { HistoryCard } from '../../audit/history-card.tsx';
 import { client } from '../../server/client.ts';
-import { Loaded } from '../../shell/loaded.tsx';
+import { QueryResult } from '../../shell/query-result.tsx';
 import { RecordHeading } from '../../shell/record-heading.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { StatePill } from '../../theme/state-pill.tsx';
@@ -40,7 +40,7 @@ export default function CreativeEdit() {
     await query.refetch();
   };
   return (
-    <Loaded query={query} height={420} title="This advertisement could not be read" missing={MISSING}>
+    <QueryResult query={query} height={420} title="This advertisement could not be read" missing={MISSING}>
       {(creative) => (
         <>
           <RecordHeading list="Advertisements" to="/creatives" here={creative.title} title={creative.title}>
@@ -68,7 +68,7 @@ export default function CreativeEdit() {
           </Box>
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 

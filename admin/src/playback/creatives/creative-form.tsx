@@ -7,7 +7,7 @@ import { useController, useForm } from 'react-hook-form';
 import { CheckboxGroup } from '../../shell/checkbox-group.tsx';
 import { checkedResolver } from '../../shell/checked-resolver.ts';
 import { toLocalInput } from '../../shell/date-format.ts';
-import { faultOrHelp } from '../../shell/fault-or-help.ts';
+import { fieldHelp } from '../../shell/field-help.ts';
 import { useAct } from '../../shell/use-act.ts';
 import { PLACEMENT_LABELS } from './creative-labels.ts';
 
@@ -96,7 +96,7 @@ export function CreativeForm({ known, button, save }: Props) {
           label={label}
           type={type}
           required={name !== 'click_url' && name !== 'per_day' && name !== 'until'}
-          {...faultOrHelp(errors[name]?.message, help)}
+          {...fieldHelp(errors[name]?.message, help)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
       ))}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { decideAgeCase, lookAtAgeDocument } from '@sankofa/api/contract/age';
+import { decideAgeCase, viewAgeDocument } from '@sankofa/api/contract/age';
 import { useEffect, useState } from 'react';
 import { client } from '../../server/client.ts';
 import { isReason, ReasonField } from '../../shell/reason-field.tsx';
@@ -43,7 +43,7 @@ export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Prop
 
   const look = () =>
     run(async () => {
-      const { media_type: mediaType, content } = await client.call(lookAtAgeDocument, {
+      const { media_type: mediaType, content } = await client.call(viewAgeDocument, {
         params: { id: personId },
         body: { reason: lookReason },
       });

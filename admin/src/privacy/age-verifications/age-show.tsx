@@ -4,8 +4,8 @@ import { type AgeCase, getAgeCase } from '@sankofa/api/contract/age';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { LookGate } from '../../audit/look-gate.tsx';
-import { useLook } from '../../audit/use-look.ts';
+import { AccessReasonGate } from '../../audit/access-reason-gate.tsx';
+import { useFileAccess } from '../../audit/use-file-access.ts';
 import { client } from '../../server/client.ts';
 import { momentText } from '../../shell/date-format.ts';
 import { FactList } from '../../shell/fact-list.tsx';
@@ -22,13 +22,13 @@ export default function AgeShow() {
     queryKey: ['age-verifications', 'getOne', id],
     queryFn: () => client.call(getAgeCase, { params: { id } }),
   });
-  const look = useLook(id, [query], ['age-verifications', 'getOne', id]);
+  const look = useFileAccess(id, [query], ['age-verifications', 'getOne', id]);
   if (look.isAsked) {
     const open = (reason: string) => {
       setLookReason(reason);
       return look.open();
     };
-    return <LookGate key={id} personId={id} onOpen={open} />;
+    return <AccessReasonGate key={id} personId={id} onOpen={open} />;
   }
   return (
     <RecordPage

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { client } from '../../server/client.ts';
 import { readSession } from '../../server/stored-session.ts';
 import { useAct } from '../../shell/use-act.ts';
-import { ClaimedByAnother } from '../claimed-by-another.tsx';
+import { ClaimNotice } from '../claim-notice.tsx';
 import { DataRequestDialog, type RequestAct } from './data-request-dialog.tsx';
 import { isIdentityChecked } from './data-request-labels.ts';
 import { ErasureApproval } from './erasure-approval.tsx';
@@ -38,7 +38,7 @@ export function DataRequestActs({ request, onDone }: Props) {
     return (
       <>
         {proposal}
-        <ClaimedByAnother request={request} onDone={onDone} />
+        <ClaimNotice request={request} onDone={onDone} />
       </>
     );
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Loaded } from '../../shell/loaded.tsx';
+import { QueryResult } from '../../shell/query-result.tsx';
 import { DocumentHeading } from './document-heading.tsx';
 import { writtenFrom } from './document-labels.ts';
 import { DOCUMENT_FAILED, documentQuery } from './queries.ts';
@@ -15,7 +15,7 @@ export default function DocumentEdit() {
   const query = useQuery({ ...documentQuery(id), staleTime: Number.POSITIVE_INFINITY });
   const translates = search.has('translate');
   return (
-    <Loaded query={query} height={480} {...DOCUMENT_FAILED}>
+    <QueryResult query={query} height={480} {...DOCUMENT_FAILED}>
       {({ id: document, title, versions }) => (
         <>
           <DocumentHeading id={id} title={`${title}: ${translates ? 'another language' : 'a new version'}`} />
@@ -28,6 +28,6 @@ export default function DocumentEdit() {
           )}
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }

@@ -8,13 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { HistoryCard } from '../../audit/history-card.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
+import { QueryResult } from '../../shell/query-result.tsx';
 import { Pill } from '../../theme/pill.tsx';
+import { AcceptanceCard } from './acceptance-card.tsx';
 import { DocumentDiff } from './document-diff.tsx';
 import { DocumentHeading } from './document-heading.tsx';
 import { VERSION_LABELS, versionDates } from './document-labels.ts';
 import { Markdown } from './markdown.tsx';
-import { Outstanding } from './outstanding.tsx';
 import { DOCUMENT_FAILED, documentQuery } from './queries.ts';
 import { VersionActs } from './version-acts.tsx';
 
@@ -23,7 +23,7 @@ export default function DocumentShow() {
   const { id = '' } = useParams();
   const query = useQuery(documentQuery(id));
   return (
-    <Loaded query={query} height={480} {...DOCUMENT_FAILED}>
+    <QueryResult query={query} height={480} {...DOCUMENT_FAILED}>
       {(data) => (
         <>
           <DocumentHeading id={id} title={data.title}>
@@ -37,7 +37,7 @@ export default function DocumentShow() {
             )}
           </DocumentHeading>
           <Box sx={{ display: 'grid', gap: '18px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            {data.acceptance && <Outstanding id={data.id} acceptance={data.acceptance} />}
+            {data.acceptance && <AcceptanceCard id={data.id} acceptance={data.acceptance} />}
             <Card component="section" aria-label="Versions" sx={{ p: '16px 18px' }}>
               <Typography variant="h2">Versions</Typography>
               {data.versions.length === 0 && (
@@ -64,7 +64,7 @@ export default function DocumentShow() {
           </Box>
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 

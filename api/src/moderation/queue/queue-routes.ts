@@ -3,8 +3,8 @@ import { getModerationReport, listModerationReports } from '../../contract/moder
 import { type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { findReports } from './find-reports.ts';
-import { recordLook } from './look.ts';
 import { readerOf } from './open-row.ts';
+import { recordAccess } from './record-access.ts';
 import { findReportPage } from './report-page.ts';
 
 const PAGE = 25;
@@ -28,7 +28,7 @@ export function queueRoutes(services: Services): Route[] {
       const page = await findReportPage(services, id, readerOf(actor));
       if (!page) throw new Refusal('not_found', 'There is no such report.', 404);
       const { author, content_type: contentType } = page;
-      if (author) await recordLook(services, { personId: author.id, contentType }, actor, request);
+      if (author) await recordAccess(services, { personId: author.id, contentType }, actor, request);
       return page;
     }),
   ];

@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { getHistory } from '@sankofa/api/contract/history';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../server/client.ts';
+import { momentText } from '../shell/date-format.ts';
+import type { Field, MergeResult, MovieFormValues } from './movie-form-values.ts';
+import { FIELD_LABELS } from './movie-inputs.tsx';
+import { valueText } from './movie-labels.ts';
+
+export interface EditConflictState extends MergeResult {
+  readonly movieId: string;
+  readonly theirs: MovieFormValues;
+  /** What was typed when saving was refused. */
+  readonly mine: MovieFormValues;
+}
+
+interface Props {
+  readonly saved: EditConflictState;
+  /** What the form holds now. */
+  readonly typed: MovieFormValues;
+  readonly onTake: (field: Field) => void;
+}
+
+/** What somebody else has saved while this form was open: nothing of what was typed is lost. */
+export function EditConflict({ saved: { movieId, theirs, mine, taken, contested }, typed, onTake }: Props) {
+  const { data } = useQuery({
+    queryKey: ['history', 'movie', movieId, 'last'],
+    queryFn: () => client.call(getHistory, { params: { kind: 'movie', id: movieId } }),
+  });
+  const last = data?.entries.find(({ type }) => type === 'MovieDetailsChanged');
+  return (
+    <Alert severity="warning" role="alert" sx={{ '& .MuiAlert-message': { minWidth: 0, flexGrow: 1 } }}>
+      <AlertTitle>Somebody has saved this film since you opened it</AlertTitle>
+      <Typography variant="body2">
+        {last &&
+          `${last.actor.name ?? 'A member of staff'}, ${momentText(last.at)}${last.reason ? `: ${last.reason}` : ''}. `}
+        What you typed is still here. Look through this, then save again.
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 1 }}>
+        {taken.map((field) => (
+          <li key={field}>
+            <b>{FIELD_LABELS[field]}</b> is now {valueText(field, theirs[field])}. You had not changed it.
+          </li>
+        ))}
+        {contested.map((field) => {
+          const isTheirs = JSON.stringify(typed[field]) === JSON.stringify(theirs[field]);
+          return (
+            <li key={field}>
+              <b>{FIELD_LABELS[field]}</b>: they saved “{valueText(field, theirs[field])}”, you typed “
+              {valueText(field, mine[field])}”.{' '}
+              {isTheirs ? (
+                'Theirs is in the form.'
+              ) : (
+                <Button size="small" color="inherit" variant="outlined" onClick={() => onTake(field)}>
+                  Take theirs
+                </Button>
+              )}
+            </li>
+          );
+        })}
+        {taken.length + contested.length === 0 && <li>They saved just what you typed.</li>}
+      </Box>
+    </Alert>
+  );
+}

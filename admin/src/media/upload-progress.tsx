@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { sizeText } from './media-labels.ts';
+import type { UploadProgress } from './use-upload.ts';
+
+/** How far an upload is. */
+export function UploadProgressBar({ progress: { step, done, total } }: { readonly progress: UploadProgress }) {
+  return (
+    <Box role="status">
+      <LinearProgress
+        variant="determinate"
+        value={total > 0 ? (100 * done) / total : 0}
+        aria-label={step === 'reading' ? 'Read so far' : 'Sent so far'}
+      />
+      <Typography variant="body2" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+        {words({ step, done, total })}
+      </Typography>
+    </Box>
+  );
+}
+
+function words({ step, done, total }: UploadProgress): string {
+  const part = `${sizeText(done)} of ${sizeText(total)}`;
+  if (step === 'reading') return `Reading the file for its checksum: ${part}`;
+  return done < total ? `${part} sent` : 'All of it has arrived. It is being checked.';
+}

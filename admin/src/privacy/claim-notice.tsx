@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { type QueuedRequest, unassignDataRequest } from '@sankofa/api/contract/data-requests';
+import { useState } from 'react';
+import { client } from '../server/client.ts';
+import { readSession } from '../server/stored-session.ts';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+
+interface Props {
+  readonly request: QueuedRequest;
+  readonly onDone: (message: string) => Promise<void>;
+}
+
+/** A request another officer has claimed. An owner can give it back to the queue for them. */
+export function ClaimNotice({ request, onDone }: Props) {
+  const [asks, setAsks] = useState(false);
+  const isOwner = readSession()?.admin.role === 'owner';
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 160px' } }}
+      action={
+        isOwner && (
+          <Button color="inherit" onClick={() => setAsks(true)}>
+            Give back for them
+          </Button>
+        )
+      }
+    >
+      {request.officer?.name ?? 'Another officer'} works on this request.
+      {asks && (
+        <ReasonDialog
+          title="Give this request back to the queue?"
+          text="For an officer who cannot go on with it. Any officer can claim it then. The reason is kept."
+          button="Give back"
+          onClose={() => setAsks(false)}
+          act={async (reason) => {
+            await client.call(unassignDataRequest, { params: { id: request.id }, body: { reason } });
+            await onDone('The request is back in the queue.');
+          }}
+        />
+      )}
+    </Alert>
+  );
+}

@@ -1,5 +1,0 @@
-/** What is under a field: what is wrong with it, and else what is to be written there. */
-export const faultOrHelp = (fault: string | undefined, help: string) => ({
-  error: fault !== undefined,
-  helperText: fault ?? help,
-});

@@ -1,0 +1,23 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
+import { ListState } from './list-state.tsx';
+import { NoneFound } from './record-table.tsx';
+
+interface Props<T extends RaRecord> {
+  /** What is said when there are no records. */
+  readonly none: string;
+  readonly children: (records: readonly T[]) => ReactNode;
+}
+
+/** The records of a list that is no table, once they are there; until then, or instead, why they are not. */
+export function ListResult<T extends RaRecord>({ none, children }: Props<T>) {
+  const { data } = useListContext<T>();
+  return (
+    <ListState>
+      {!data && <Skeleton variant="rounded" height={160} sx={{ m: 1.5 }} />}
+      {data?.length === 0 && <NoneFound>{none}</NoneFound>}
+      {data && data.length > 0 && children(data)}
+    </ListState>
+  );
+}

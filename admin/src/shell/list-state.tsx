@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { Pagination, useListContext } from 'react-admin';
+import { isTakenAway } from '../server/refusals.ts';
+import { LoadError } from './load-error.tsx';
+import { useFailure } from './use-failure.ts';
+
+/** Why there are no records to show: null while they are read, and where those that were read before stay. */
+function useListFailure(): Error | null {
+  const { resource, page, perPage, sort, filterValues, data, error, isPending, isPlaceholderData } = useListContext();
+  const asked = JSON.stringify([resource, page, perPage, sort, filterValues]);
+  const failure = useFailure(
+    { error: error ?? null, isPending: isPending ?? false, isPlaceholderData: isPlaceholderData ?? false },
+    asked,
+  );
+  return failure && (data === undefined || isPlaceholderData || isTakenAway(failure)) ? failure : null;
+}
+
+/** The records of a list, or why they cannot be read: `Loaded` for lists. */
+export function ListState({ children }: { readonly children: ReactNode }) {
+  const failure = useListFailure();
+  const { refetch } = useListContext();
+  if (!failure) return children;
+  return (
+    <Box sx={{ p: 1.5 }}>
+      <LoadError error={failure} onRetry={refetch} />
+    </Box>
+  );
+}
+
+/** The pages of a list; none while it cannot be read, because how many there are is not known then. */
+export function Pages() {
+  return useListFailure() ? null : <Pagination rowsPerPageOptions={[25, 50, 100]} />;
+}

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ProblemError } from '@sankofa/api/client/client';
+import { Link } from 'react-router-dom';
+import { PageTitle } from './page-title.tsx';
+
+/** What is said when there is no such thing, and the list to look for it in. */
+export interface MissingRecord {
+  readonly title: string;
+  readonly list: string;
+  readonly to: string;
+}
+
+interface Props {
+  readonly error: Error;
+  readonly onRetry: () => unknown;
+  /** The heading of a page that has no other now. */
+  readonly title?: string;
+  readonly missing?: MissingRecord;
+}
+
+/** In place of what could not be read: why, and what to do about it. */
+export function LoadError({ error, onRetry, title, missing }: Props) {
+  const status = error instanceof ProblemError ? error.status : 0;
+  const instead = status === 404 || status === 400 ? missing : undefined;
+  const heading = instead?.title ?? title;
+  return (
+    <>
+      {heading && <PageTitle>{heading}</PageTitle>}
+      <Alert
+        severity="error"
+        sx={{ flexWrap: 'wrap' }}
+        action={
+          instead ? (
+            <Button component={Link} to={instead.to} color="inherit">
+              {instead.list}
+            </Button>
+          ) : (
+            <Button color="inherit" onClick={() => onRetry()}>
+              Retry
+            </Button>
+          )
+        }
+      >
+        {instead && status === 400 ? 'Nothing can be at this address. Look for it in the list.' : error.message}
+      </Alert>
+    </>
+  );
+}

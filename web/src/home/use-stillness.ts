@@ -1,8 +1,0 @@
-import { usePreferences } from '../accessibility/device.ts';
-import { useMedia } from '../shell/use-media.ts';
-
-/** Whether nothing may move by itself: the device or the person asks for it. */
-export function useStillness(): boolean {
-  const { reducedMotion } = usePreferences();
-  return useMedia('(prefers-reduced-motion: reduce)') || reducedMotion;
-}
