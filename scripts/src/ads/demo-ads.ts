@@ -1,6 +1,6 @@
-/** An advertisement of the demo: what Sankofa itself has, in words and pictures of our own. */
+/** A demo advertisement for Sankofa itself, with our own text and artwork. */
 export interface DemoAd {
-  /** Of its file. */
+  /** File name without extension. */
   readonly name: string;
   readonly title: string;
   readonly lines: readonly [string, string];
@@ -8,7 +8,7 @@ export interface DemoAd {
   readonly thread: string;
 }
 
-/** Seconds each of them runs. */
+/** Length of each advertisement, in seconds. */
 export const AD_S = 15;
 
 export const demoAds: readonly DemoAd[] = [

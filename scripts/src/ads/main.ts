@@ -1,5 +1,5 @@
-// npm run ads: draws the advertisements of the demo anew, into scripts/assets/ads. They advertise what Sankofa itself
-// has: nobody has paid for them. Wants an ffmpeg with librsvg.
+// npm run ads: renders the demo advertisements into scripts/assets/ads. They promote Sankofa's own features. Needs an
+// ffmpeg with librsvg.
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ try {
   await rm(work, { recursive: true, force: true });
 }
 
-/** Woven bands, and the words on them. */
+/** Renders woven bands with the text on them. */
 function drawn({ lines: [first, second], ground, thread }: DemoAd): string {
   const [width, height] = [3 * WIDTH, 3 * HEIGHT];
   const bands = Array.from({ length: 9 }, (_, n) => {

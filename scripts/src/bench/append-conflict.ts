@@ -10,7 +10,7 @@ import type { Workbench } from './workbench.ts';
 
 const WRITERS = 64;
 const EACH = 50;
-/** Writers share a process with others, and there are several processes, as with several api servers. */
+/** Several writers share each process, and there are several processes, as with several api servers. */
 const PROCESSES = 2;
 
 const Turn = defineEvent('Turn', 1, z.strictObject({ writer: z.int(), turn: z.int() }));
@@ -24,7 +24,9 @@ const turns: Decider<number, Turn, typeof Turn> = {
   decide: (_count, turn) => [{ type: 'Turn', data: turn }],
 };
 
-/** 64 writers on one stream, each decision made on the state it appends to: what is lost, doubled or out of order. */
+/**
+ * 64 writers on one stream, each appending to the state it decided on. Counts lost, duplicated and out-of-order events.
+ */
 export async function appendConflict(bench: Workbench): Promise<Figure[]> {
   const url = await bench.postgres();
   const systems = [];
@@ -47,7 +49,7 @@ export async function appendConflict(bench: Workbench): Promise<Figure[]> {
   ];
 }
 
-/** As a client does: the same command again, with the same key, until it is answered. */
+/** Repeats the command with the same idempotency key until it is answered, as a client does. */
 async function insist(runner: CommandRunner, id: string, turn: Turn): Promise<void> {
   const context = {
     now: new Date(),
@@ -64,7 +66,7 @@ async function insist(runner: CommandRunner, id: string, turn: Turn): Promise<vo
   }
 }
 
-/** Turns that are missing, there twice, or not after the turn before by the same writer; and gaps in revisions. */
+/** Returns turns that are missing, duplicated or out of order for their writer, and gaps in revisions. */
 async function count(systems: readonly System[], stream: string): Promise<number> {
   const recorded = (await systems[0]?.store.readStream(stream)) ?? [];
   const next = new Array<number>(WRITERS).fill(0);

@@ -12,9 +12,9 @@ const PEOPLE = 1_000;
 const APPENDS = 4_000;
 
 /**
- * Single-event appends to new streams by 64 writers, encrypted: through the adapter, against the bare client, which is
- * handed ready-made objects after the same encryption, on the same server. The second line encrypts nothing for the
- * bare client: what the adapter and the encryption cost together.
+ * Single-event appends of encrypted events to new streams by 64 writers: the adapter against the bare client, which
+ * gets prepared objects after the same encryption, on the same server. In the second figure the bare client encrypts
+ * nothing, so it shows the cost of adapter and encryption together.
  */
 export async function appendEventStoreDb(bench: Workbench): Promise<Figure[]> {
   const { vault } = await openSystem(bench, await bench.postgres(), null);

@@ -44,7 +44,7 @@ interface Stream {
   revision: number;
 }
 
-/** A new stream of this many events. */
+/** Creates a stream of this many events. */
 async function filled(
   store: EventStore,
   system: Pick<System, 'vault'>,

@@ -12,8 +12,8 @@ const THEIRS = 6_000;
 const NEW_PEOPLE = 10_000;
 
 /**
- * Single-event appends to new streams by 64 writers, personal fields encrypted, against Emmett's PostgreSQL store,
- * which encrypts nothing, on the same server. A second line: every append is by a person without a key yet.
+ * Single-event appends with encrypted personal fields to new streams by 64 writers, against Emmett's PostgreSQL store,
+ * which encrypts nothing, on the same server. In the second figure, each append is for a person without a key.
  */
 export async function appendVsEmmett(bench: Workbench): Promise<Figure[]> {
   const { openStore } = await loadEmmett();

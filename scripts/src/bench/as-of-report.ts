@@ -6,7 +6,7 @@ import type { Workbench } from './workbench.ts';
 const ROUNDS = 12;
 const DAY = 86_400_000;
 
-/** The consent report over everybody, as of days all over the year and at its end; the slowest answer, in seconds. */
+/** Consent report over all people at dates spread over the year and at its end: the slowest response, in seconds. */
 export async function asOfReport(bench: Workbench): Promise<Figure[]> {
   const { get } = await openCrowd(bench);
   let slowest = 0;
@@ -19,7 +19,7 @@ export async function asOfReport(bench: Workbench): Promise<Figure[]> {
   return [plain('asof.report', slowest / 1_000, 's')];
 }
 
-/** At the end of the year everybody has answered all but the cookies. */
+/** At the end of the year, everyone has answered every consent except cookies. */
 function expectEverybody({ people, rows }: ConsentReport): void {
   const terms = rows.filter((row) => row.consent_type === 'terms_of_service');
   const counted = terms.reduce((sum, row) => sum + row.people, 0);

@@ -11,10 +11,10 @@ const PEOPLE = 500;
 const EACH = 200;
 const TEXTS = PEOPLE * EACH;
 const PATIENCE_MS = 180_000;
-/** As the console does. */
+/** Same request as in the console. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** What people write, of every length and in four languages; some of it is what rules look for. */
+/** Sample texts of various lengths in four languages; rules match some of them. */
 const SENTENCES = [
   'A violent masterpiece, and I loved every minute of it.',
   'Le pire film de l’année, lent et mal joué.',
@@ -49,8 +49,8 @@ interface State {
 }
 
 /**
- * A back-test of a rule with every kind of condition over 100,000 texts, asked for over HTTP, in seconds; and how long
- * the slowest of the other requests to the same process took meanwhile, in milliseconds.
+ * Back-test over HTTP of a rule with every kind of condition over 100,000 texts, in seconds, and the slowest concurrent
+ * request to the same process, in milliseconds.
  */
 export async function backtestRate(bench: Workbench): Promise<Figure[]> {
   const connectionString = await bench.postgres();
@@ -74,7 +74,7 @@ export async function backtestRate(bench: Workbench): Promise<Figure[]> {
   throw new RangeError(`The back-test was not done within ${PATIENCE_MS / 1_000} s`);
 }
 
-/** What one person replied to a discussion. */
+/** A reply to a discussion. */
 async function writeReplies({ store, vault }: System, personId: string, nth: number): Promise<void> {
   const place = { discussionId: 'd', discussionAuthorId: 'somebody', answers: null, movieId: 'the-film' };
   const events = await Promise.all(

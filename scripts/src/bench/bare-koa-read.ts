@@ -1,4 +1,4 @@
-// What a read is compared with: a Koa route that fetches the bytes of its answer with one query, and sends them.
+// Baseline for reads: a Koa route that fetches the response bytes with one query and sends them.
 import Koa from 'koa';
 import { Pool } from 'pg';
 

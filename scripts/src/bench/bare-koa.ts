@@ -1,4 +1,4 @@
-// What the api is compared with: a Koa route that does one INSERT and nothing else, written as fast as it goes.
+// Baseline for commands: a Koa route that runs one INSERT, written to be as fast as possible.
 import type { IncomingMessage } from 'node:http';
 import Koa from 'koa';
 import { Pool } from 'pg';

@@ -13,17 +13,17 @@ const CONNECTIONS = 64;
 const CALLERS = 640;
 const ROUNDS = 7;
 const SECONDS = 3;
-/** Of the route compared with: more than these make it no faster. */
+/** Connections to the baseline route; more do not make it faster. */
 const BARE_CONNECTIONS = '20';
 
 /**
- * Changes of consent over HTTP (token, limits, validation, decision, encryption, append), against a bare Koa route that
- * does one INSERT. Each server is a process of its own on the same PostgreSQL, under the same load, in turn.
+ * Consent changes over HTTP (token, limits, validation, decision, encryption, append), against a bare Koa route with
+ * one INSERT. Both servers run in their own process on the same PostgreSQL and take turns under the same load.
  */
 export async function commandHttp(bench: Workbench): Promise<Figure[]> {
   const server = await bench.postgres();
   const system = await openSystem(bench, await bench.database(server, 'ours'));
-  // Every caller has an address of their own, so that the limits, which stay as they are, stop nobody.
+  // Each caller has its own address, so that rate limits, which stay on, reject no request.
   const env = { ...(await environmentOf(bench, system)), SANKOFA_TRUST_PROXY: 'true' };
   await fillReadModels(bench, system, env);
   const callers = await signIn(bench, system);
@@ -55,7 +55,7 @@ export async function commandHttp(bench: Workbench): Promise<Figure[]> {
   return [against('command.http', median(rates.ours), 'requests/s', median(rates.bare))];
 }
 
-/** The texts consents are bound to, in the log and in the read models. The projector does not run afterwards. */
+/** Publishes the documents that consents refer to, and builds the read models. No projector runs afterwards. */
 async function fillReadModels(bench: Workbench, system: System, env: NodeJS.ProcessEnv): Promise<void> {
   const projector = startProcess(bench, 'projections/src/main.ts', { env });
   await Promise.race([untilLive(bench, system), projector.failed]);
@@ -64,7 +64,7 @@ async function fillReadModels(bench: Workbench, system: System, env: NodeJS.Proc
   await projector.stop();
 }
 
-/** People with a session each, without the password hashing of a sign-in. */
+/** Creates people with a session each, without hashing a password. */
 async function signIn(bench: Workbench, { connectionString, masterKey, vault }: System): Promise<Caller[]> {
   const tokens = new AccessTokens(masterKey.derive('access tokens'), () => new Date());
   const sessions = new SessionStore(bench.pool(connectionString, 1));

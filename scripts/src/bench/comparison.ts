@@ -1,17 +1,17 @@
 import type { Figure } from './figure.ts';
 
-/** A figure that got worse by more than this has slipped; less is noise. */
+/** Threshold: a figure that is worse by more than this has slipped; less is noise. */
 const SLIP = 0.95;
 
-/** Units of which less is better; of all others, more is. */
+/** Units where less is better; for all others, more is better. */
 const LESS_IS_BETTER = new Set(['s', 'ms', 'MB', 'KB', 'files', 'lost or doubled', 'times slower']);
 
-/** A figure and the same figure of an earlier run. */
+/** A figure and its value in an earlier run. */
 export interface Comparison {
-  /** What is compared: the ratio to its baseline, measured in the same minutes, or else the value. */
+  /** The compared value: the ratio to the baseline, measured within the same minutes, or else the value itself. */
   readonly before: number;
   readonly now: number;
-  /** Above 1 it got better, below 1 worse, whichever way is better; null where a ratio says nothing (0 or negative). */
+  /** Above 1 is better, below 1 is worse, for every unit; null if a ratio is meaningless (0 or negative values). */
   readonly ratio: number | null;
   readonly slipped: boolean;
 }

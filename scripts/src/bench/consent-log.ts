@@ -5,15 +5,15 @@ import { WRITERS } from './fill-log.ts';
 import { DOCUMENT, metadataOf, ORIGIN, type System } from './system.ts';
 import { rate } from './workbench.ts';
 
-/** What one person does in a year: is shown the text, then grants and withdraws in turn. */
+/** One person's year: is served the text, then grants and withdraws alternately. */
 const STEPS = 10;
-/** People whose events are really encoded; those of all others are copies under other ids. */
+/** Number of people whose events are really encoded; all others get copies with other ids. */
 const MODELS = 50;
 const CHUNK = 100_000;
 
 /**
- * Adds consent events to the log until it holds `size`, as the store would have stored them. People come by in turn,
- * so that hardly two events of a page are about the same person: the hardest case for a read model.
+ * Adds consent events to the log until it has `size` events, in the format of the store. Consecutive events belong to
+ * different people: the hardest case for a read model.
  * @param seed decides streams and ids where PostgreSQL keeps the log
  */
 export async function fillConsentLog(
@@ -55,7 +55,7 @@ export async function fillConsentLog(
   await pool.query('checkpoint');
 }
 
-/** The same in EventStoreDB: one append for each event. */
+/** The same for EventStoreDB, with one append per event. */
 async function appendConsents(system: System, size: number): Promise<void> {
   const models = await Promise.all(Array.from({ length: MODELS }, () => encodeModel(system)));
   const people = Array.from({ length: Math.ceil(size / STEPS) }, () => randomUUID());
@@ -70,7 +70,7 @@ async function appendConsents(system: System, size: number): Promise<void> {
   }
 }
 
-/** The events of one person, as they are stored. */
+/** Stored events of one person. */
 function encodeModel({ vault }: System) {
   const person = randomUUID();
   return Promise.all(

@@ -8,7 +8,7 @@ import { buildReadModels, DOCUMENT, metadataOf, openSystem, type System } from '
 import type { Workbench } from './workbench.ts';
 
 export const CROWD = 100_000;
-/** Days over which people answered. */
+/** Period over which people answered, in days. */
 const DAYS = 365;
 const DAY = 86_400_000;
 export const FIRST_DAY = Date.UTC(2025, 0, 1);
@@ -16,7 +16,7 @@ const COUNTRIES = ['NG', 'KE', 'ZA', 'GH', 'ET', 'SN', 'BR', 'GB', undefined];
 const GIVEN = ['Amina', 'Kwame', 'Zola', 'Beatriz', 'Hala', 'Jide', 'Mariam', 'Nana', 'Thandiwe', 'Yohannes'];
 const FAMILY = ['Diallo', 'Asante', 'Nkosi', 'Oliveira', 'Okafor', 'Sow', 'Owusu', 'Tesfaye', 'Mensah', 'Abebe'];
 
-/** The nth of the crowd: always the same. Names are as common as names are, and end differently. */
+/** The nth person, deterministic. The distribution of names is realistic, and endings differ. */
 export function personOf(n: number): { readonly id: string; readonly email: string; readonly name: string } {
   const hash = createHash('sha256').update(`crowd ${n}`).digest('hex');
   const id = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
@@ -24,7 +24,7 @@ export function personOf(n: number): { readonly id: string; readonly email: stri
   return { id, email: `person-${n}@example.test`, name: `${GIVEN[n % 10]} ${family}` };
 }
 
-/** Somebody of staff, signed in to the api over a crowd that has registered and answered every consent. */
+/** Signs a staff member in to an api whose log has a crowd that has registered and answered every consent. */
 export async function openCrowd(bench: Workbench) {
   const connectionString = await bench.postgres();
   const system = await openSystem(bench, connectionString);
@@ -36,7 +36,7 @@ export async function openCrowd(bench: Workbench) {
   return signInStaff(bench, system, url);
 }
 
-/** Registered, then one answer to each consent; every third person withdrew marketing e-mails later. */
+/** Registers people and answers each consent once; every third person later withdraws marketing e-mails. */
 async function eventsOf({ vault }: System, n: number) {
   const { id, email, name } = personOf(n);
   const account = { email, name, emailClaimId: randomUUID() };

@@ -9,11 +9,11 @@ const BASELINE = 10_000;
 const APPENDS = 15_000;
 const PEOPLE = 1_000;
 
-/** Rate of appends to a deep log against a small one: two databases on one server, in turn. */
+/** Append rate on a deep log against a small one: two databases on one server, in turn. */
 export const deepAppend = (bench: Workbench, name: string, size: number): Promise<Figure[]> =>
   againstBaseline({ bench, name, size, baseline: BASELINE, unit: 'events/s' }, appender);
 
-/** Returns how to measure appends, in events per second. */
+/** Returns a function that measures appends, in events per second. */
 async function appender(system: System): Promise<() => Promise<number>> {
   const people = Array.from({ length: PEOPLE }, () => randomUUID());
   for (const person of people) await system.vault.keyFor(person);

@@ -4,7 +4,7 @@ import { against, type Figure, median } from './figure.ts';
 import { openSystem, type System } from './system.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Opens a small log in a database of its own on the server of a deep log, which removes it at the end. */
+/** Opens a small log in its own database on the server of a deep log. Closing the deep log deletes it. */
 export async function openBaseline(bench: Workbench, deep: System, size: number): Promise<System> {
   const url = await bench.database(deep.connectionString, 'baseline');
   const system = await openSystem(bench, url, null);
@@ -17,7 +17,7 @@ const ROUNDS = 5;
 interface Comparison {
   readonly bench: Workbench;
   readonly name: string;
-  /** Events in the deep log, and in the small one. */
+  /** Number of events in the deep and the small log. */
   readonly size: number;
   readonly baseline: number;
   readonly unit: string;

@@ -12,10 +12,10 @@ import { root, Workbench } from './workbench.ts';
 
 const FOLDER = join(root, '.cache', 'bench-logs');
 
-/** Decides streams and ids. Sealed fields differ from one fill to the next: keys and nonces are random. */
+/** Seed of streams and ids. Sealed fields differ between fills, because keys and nonces are random. */
 const SEED = 'bench:deep';
 
-/** What decides how events are stored. A log that was filled by other code is filled again. */
+/** Source files that determine the storage format. The cached log is refilled when they change. */
 const FORMAT = [
   'events/src/catalog.ts',
   'events/src/database',
@@ -27,12 +27,14 @@ const FORMAT = [
   'scripts/src/services/embedded-postgres.ts',
 ];
 
-/** Disk space for one event: 1,200 with its indexes, measured; the rest is an estimate for read model and write-ahead log. */
+/**
+ * Disk space per event: 1,200 bytes with indexes, measured; the rest is an estimate for read model and write-ahead log.
+ */
 const BYTES_PER_EVENT = 1_800;
-/** Disk space that is left to the rest of the machine. */
+/** Disk space to keep free. */
 const RESERVE = 5e9;
 
-/** Faster to write. A crash loses nothing: the log counts as filled only after the last checkpoint. */
+/** Faster writes. A crash loses nothing, because the log counts as filled only after the last checkpoint. */
 const FILL_SETTINGS = {
   autovacuum: 'off',
   full_page_writes: 'off',
@@ -42,8 +44,8 @@ const FILL_SETTINGS = {
 };
 
 /**
- * Opens a cached log of `size` consent events on a durable PostgreSQL, without read models. Fills it first where no run
- * has done so since the format changed. Everything that is written to it is removed again.
+ * Opens a cached log of `size` consent events on a durable PostgreSQL, without read models. Fills it first if it does
+ * not exist or the storage format has changed. Later writes are removed again.
  * @throws NotRun when the disk lacks room, another run uses the log, or `EVENTSTORE_URL` is set
  */
 export async function openDeepLog(bench: Workbench, size: number): Promise<System> {
@@ -64,7 +66,7 @@ export async function openDeepLog(bench: Workbench, size: number): Promise<Syste
   const postgres = await startEmbeddedPostgres({ folder: cluster });
   bench.defer(() => postgres.stop());
   const pool = bench.pool(postgres.url, 1);
-  // The end of an interrupted run may have left something.
+  // An interrupted run may have left data behind.
   await reset(pool, size);
   bench.defer(() => reset(pool, size));
   return openSystem(bench, postgres.url, null);
@@ -103,7 +105,7 @@ async function fill(bench: Workbench, cluster: string, size: number): Promise<vo
   }
 }
 
-/** Removes events after the first `size`, every read model and every other database. */
+/** Deletes events after the first `size`, all read models and all other databases. */
 async function reset(pool: Pool, size: number): Promise<void> {
   const { rows } = await pool.query<{ datname: string }>(
     `select datname from pg_database where not datistemplate and datname <> current_database()`,

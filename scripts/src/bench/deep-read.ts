@@ -9,13 +9,13 @@ const READERS = 8;
 const STRIDE = 7_368_787;
 
 const STREAMS = 5_000;
-/** Events of one person, see `consent-log.ts`. */
+/** Events per person, see `consent-log.ts`. */
 const STREAM_LENGTH = 10;
 
 const PAGES = 500;
 const PAGE = 500;
 
-/** Reads of whole streams all over a deep log, against a small one. */
+/** Reads of whole streams spread over a deep log, against a small one. */
 export const deepStream = (bench: Workbench, name: string, size: number): Promise<Figure[]> =>
   againstBaseline({ bench, name, size, baseline: BASELINE, unit: 'streams/s' }, async (system, events) => {
     const positions = Array.from({ length: STREAMS }, (_, n) => 1 + ((n * STRIDE) % events));
@@ -31,7 +31,7 @@ export const deepStream = (bench: Workbench, name: string, size: number): Promis
       });
   });
 
-/** Reads of pages of the log that begin in its middle half, against a small one. */
+/** Reads of log pages from the middle half of a deep log, against a small one. */
 export const deepPage = (bench: Workbench, name: string, size: number): Promise<Figure[]> =>
   againstBaseline(
     { bench, name, size, baseline: BASELINE, unit: 'pages/s' },

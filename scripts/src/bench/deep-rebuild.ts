@@ -24,7 +24,7 @@ export async function deepRebuild(bench: Workbench, name: string, size: number):
   ];
 }
 
-/** Events per second with indexes, as the rebuild itself counts, and the most memory of its process. */
+/** Events per second including indexes, as reported by the rebuild, and peak memory of its process. */
 async function rebuild(
   bench: Workbench,
   system: System,

@@ -8,7 +8,10 @@ const SIZES = [
   { name: '10m', size: 10_000_000 },
 ];
 
-/** What may get slower as the log grows: each number on a cached log, against a small log in the same run. */
+/**
+ * Benchmarks of operations that may slow down as the log grows: each runs on a cached log, against a small log in the
+ * same run.
+ */
 export const deepBenchmarks: readonly Benchmark[] = SIZES.flatMap(({ name, size }) => {
   const log = `a log of ${size.toLocaleString('en')} events`;
   return [

@@ -4,17 +4,17 @@ import { BLANK_DETAILS } from '@sankofa/events/catalogue/movie-fields';
 import { readMovie } from '../import/movie-record.ts';
 import { demoFilms } from '../seed/seed-films.ts';
 
-/** What a film says of itself when the file leaves it out. */
+/** Defaults for fields that the file omits. */
 const NOTHING = { ...BLANK_DETAILS, revision: 0, description: '', supportsAds: true };
 
-/** The films of the demo as they are searched. */
+/** The demo films as search documents. */
 export const demoFacts = (): FilmFacts[] =>
   demoFilms().map(({ fields }) => {
     const { id, details, translations } = readMovie(fields).movie;
     return { ...NOTHING, ...details, id, translations } as unknown as FilmFacts;
   });
 
-/** An index of the films of the demo. */
+/** Builds a search index of the demo films. */
 export function demoIndex(): FilmIndex {
   const index = new FilmIndex();
   for (const facts of demoFacts()) index.put(facts);

@@ -3,7 +3,7 @@ import { environmentOf, startApi } from './processes.ts';
 import { buildReadModels, openSystem } from './system.ts';
 import type { Workbench } from './workbench.ts';
 
-/** The address of the demo, as `npm start` makes it, with the front ends as they are built. */
+/** Starts the demo as `npm start` does, with the built front ends. Returns its address. */
 export async function openDemo(bench: Workbench): Promise<string> {
   const connectionString = await bench.postgres();
   const system = await openSystem(bench, connectionString);

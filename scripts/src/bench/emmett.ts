@@ -5,7 +5,7 @@ interface EmmettEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What `peers/emmett.mjs` exports. */
+/** Exports of `peers/emmett.mjs`. */
 interface Emmett {
   openStore(connectionString: string): {
     appendToNew(stream: string, events: readonly EmmettEvent[]): Promise<unknown>;

@@ -1,4 +1,4 @@
-// The server for tests of EventStoreDB, in a process of its own. Tells its address as `listening`.
+// Runs the EventStoreDB test server in its own process. Sends its address as `listening`.
 import { startTestServer } from '@sankofa/events/store/eventstoredb/testing/server';
 
 const server = await startTestServer();

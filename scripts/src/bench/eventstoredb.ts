@@ -1,7 +1,9 @@
 import { nextMessage, startProcess } from './processes.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Connection string of an EventStoreDB with an empty log: one that was given, else the server for tests in a process of its own. */
+/**
+ * Returns the connection string of an EventStoreDB with an empty log: a given one, or a test server in its own process.
+ */
 export async function eventStoreDb(bench: Workbench): Promise<string> {
   const given = bench.takeLog();
   if (given !== null) return given;

@@ -3,25 +3,25 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The same of what it is compared with, in the same unit; null when it is compared with nothing. */
+  /** Baseline in the same unit; null without baseline. */
   readonly baseline: number | null;
   /** `value / baseline`. */
   readonly ratio: number | null;
 }
 
-/** What a number has to be: at least or at most this, as a value or as a ratio to its baseline. */
+/** Target of a figure: a minimum or maximum of its value or its ratio to the baseline. */
 export interface FigureTarget {
   readonly of: 'value' | 'ratio';
   readonly bound: 'at least' | 'at most';
   readonly limit: number;
 }
 
-/** A benchmark could not be run here. The message is the reason. */
+/** The benchmark cannot run on this machine. The message is the reason. */
 export class NotRun extends Error {
   override readonly name = 'NotRun';
 }
 
-/** A figure compared with nothing. */
+/** Creates a figure without baseline. */
 export const plain = (name: string, value: number, unit: string): Figure => ({
   name,
   value,
@@ -30,7 +30,7 @@ export const plain = (name: string, value: number, unit: string): Figure => ({
   ratio: null,
 });
 
-/** A figure and what it is compared with. */
+/** Creates a figure with a baseline. */
 export const against = (name: string, value: number, unit: string, baseline: number): Figure => ({
   name,
   value,
@@ -39,7 +39,7 @@ export const against = (name: string, value: number, unit: string, baseline: num
   ratio: value / baseline,
 });
 
-/** Whether a figure is as wanted; null when nothing is wanted of it. */
+/** Whether a figure meets its target; null without target. */
 export function isMet(figure: Figure, wanted: FigureTarget | undefined): boolean | null {
   if (!wanted) return null;
   const measured = wanted.of === 'value' ? figure.value : figure.ratio;
@@ -47,13 +47,13 @@ export function isMet(figure: Figure, wanted: FigureTarget | undefined): boolean
   return wanted.bound === 'at least' ? measured >= wanted.limit : measured <= wanted.limit;
 }
 
-/** The middle value; of an even number of values the mean of the two in the middle. */
+/** Median; for an even number of values, the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   return (percentile(values, 0.5) + percentile(values, 0.5, 'upper')) / 2;
 }
 
 /**
- * The value that this share of all values does not exceed (nearest rank).
+ * Percentile by nearest rank.
  * @param side which of two equally near ranks
  * @throws RangeError when there are no values
  */

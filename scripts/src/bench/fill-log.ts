@@ -4,21 +4,21 @@ import type { Pool } from 'pg';
 import type { System } from './system.ts';
 import { rate } from './workbench.ts';
 
-/** An event as the store keeps it, and where it belongs. */
+/** A stored event and its stream. */
 export type StoredEvent = Awaited<ReturnType<typeof codec.encode>> & {
   readonly stream: string;
   readonly revision: number;
 };
 
-/** How many of what the log is filled with are written at once. */
+/** Batch size of the fill. */
 const CHUNK = 2_000;
 
-/** Writers at once where events are appended one stream after the other. */
+/** Concurrent writers that append stream by stream. */
 export const WRITERS = 64;
 
 /**
- * Adds the events of so many people or things to the log: to PostgreSQL's in bulk, as the store would have stored them; to
- * EventStoreDB by appends.
+ * Adds the events of `count` people or things to the log: in bulk to PostgreSQL, in the format of the store; by appends
+ * to EventStoreDB.
  */
 export async function fillLog(
   pool: Pool,
@@ -47,7 +47,7 @@ export async function fillLog(
   await pool.query('vacuum analyze log.events');
 }
 
-/** Appends events to the new streams they belong to, one append for each stream. */
+/** Appends events to new streams, with one append per stream. */
 async function appendNew(store: EventStore, events: readonly StoredEvent[]): Promise<void> {
   const streams = new Map<string, StoredEvent[]>();
   for (const event of events) streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);

@@ -9,11 +9,11 @@ export const FILMS = 10_000;
 
 export interface FilmCrowd {
   readonly system: System;
-  /** Of the api, which believes `X-Forwarded-For`: callers have addresses of their own, and the limits stop nobody. */
+  /** The api trusts `X-Forwarded-For`: each caller has its own address, so that rate limits reject no request. */
   readonly url: string;
 }
 
-/** The api over a catalogue of invented films; its read models are built and do not move. */
+/** Starts the api on a catalogue of generated films, with read models that are built and do not change. */
 export async function openFilms(bench: Workbench, connectionString: string, films = FILMS): Promise<FilmCrowd> {
   const system = await openSystem(bench, connectionString);
   const added = await seedInvented(new CommandRunner(system.store, system.vault, codec), films);

@@ -6,20 +6,20 @@ import type { Workbench } from './workbench.ts';
 
 const PLAYS = 20;
 
-/** A mobile connection: bytes a second, and milliseconds each answer takes. */
+/** A mobile connection: bytes per second, and latency in milliseconds. */
 const MOBILE = { downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 };
 
-/** The film that is free for everybody. */
+/** The film that is free for visitors. */
 const FILM = 'the-boy-who-drummed-the-rain';
 
 /**
- * From the click on Play to the first picture of the film, in seconds, 95th percentile. Each play is that of somebody
- * who has just come to the film's page: nothing of the player is on their device.
+ * Time from the click on Play to the first frame, in seconds, 95th percentile. Each play starts with an empty cache for
+ * the player.
  * @throws NotRun without Chromium
  */
 export const firstFrame = (bench: Workbench): Promise<Figure[]> => measure(bench, 'play.first_frame', null);
 
-/** The same at 1.6 Mbit/s with 150 ms of latency, from the click on. */
+/** The same at 1.6 Mbit/s with 150 ms latency, counted from the click. */
 export const firstFrameThrottled = (bench: Workbench): Promise<Figure[]> =>
   measure(bench, 'play.first_frame.mobile', MOBILE);
 
@@ -58,7 +58,7 @@ async function onePlay(browser: Browser, url: string, network: typeof MOBILE | n
   }
 }
 
-/** Milliseconds from the next click to the first picture. As text: it runs in the page, which knows nothing of this file. */
+/** Milliseconds from the next click to the first frame. A string, because it runs in the page. */
 const watchForFirstFrame = (page: Page): Promise<void> =>
   page.evaluate(`void (window.untilFirstFrame = new Promise((resolve) => {
     let clicked = 0;

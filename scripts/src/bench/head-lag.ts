@@ -14,12 +14,12 @@ import type { Workbench } from './workbench.ts';
 
 const PER_SECOND = 200;
 const APPENDS = 6_000;
-/** Appended first: connections are opened, and the keeper signs its first heads. */
+/** Appended before measuring, to open connections and let the log keeper sign its first heads. */
 const WARM_UP = 400;
 const LOOK_EVERY_MS = 5;
 const PATIENCE_MS = 60_000;
 
-/** From append to a signed head that covers it, 99th percentile under a steady load, on each store: the worse of both. */
+/** Time from an append to a signed head that covers it, 99th percentile under steady load: the worse of both stores. */
 export async function headLag(bench: Workbench): Promise<Figure[]> {
   const postgres = await openSystem(bench, await bench.postgres(), null);
   const lags = [plain('head.lag.postgres', await lagOf(bench, postgres, postgres.store), 's')];
@@ -35,7 +35,7 @@ interface Append {
   readonly position: Position;
 }
 
-/** Time counts from when an append was due. Nothing else writes to the log meanwhile. In seconds. */
+/** Counts from the scheduled time of an append, in seconds. Nothing else writes to the log. */
 async function lagOf(bench: Workbench, system: System, store: EventStore): Promise<number> {
   const pool = bench.pool(system.connectionString);
   const headsFile = join(await bench.folder(), 'log-heads.jsonl');
@@ -68,7 +68,7 @@ async function lagOf(bench: Workbench, system: System, store: EventStore): Promi
   }
 }
 
-/** Each head with when it was seen first, until one covers `size` events. */
+/** Yields each head with the time it was first seen, until one covers `size` events. */
 async function watchHeads(
   look: () => Promise<{ readonly size: number } | null>,
   size: number,

@@ -1,4 +1,4 @@
-// Plays the part of thousands of players, from a process of its own.
+// Simulates thousands of players, in its own process.
 import { LIVE_PATH, type LiveAnswer, type LiveMessage } from '@sankofa/api/contract/live';
 import { Pool } from 'undici';
 import { WebSocket } from 'ws';
@@ -6,9 +6,9 @@ import type { HeartbeatLoad, HeartbeatsDone, Player } from './heartbeats.ts';
 import { onSchedule } from './open-loop.ts';
 
 const EVERY_S = 10;
-/** Connections that are being opened at a time. */
+/** Connections opened concurrently. */
 const OPENING = 16;
-/** People press Play at different times: a third in each of the first rounds. */
+/** People press Play at different times: a third of them in each of the first rounds. */
 const STARTS = 3;
 
 process.on('message', async (load: HeartbeatLoad) => process.send?.(await play(load)));
@@ -42,7 +42,7 @@ async function play({ url, players, warmUp, counted }: HeartbeatLoad): Promise<H
   return { times, seconds: counted * EVERY_S, refusal };
 }
 
-/** What each viewing is reported over. */
+/** The connection of each viewing. */
 async function connectAll(url: string, players: readonly Player[]): Promise<{ id: string; over: Connection }[]> {
   const pool = new Pool(url, { connections: OPENING });
   const viewings: { id: string; over: Connection }[] = [];

@@ -13,27 +13,27 @@ import { environmentOf, nextMessage, startApi, startProcess } from './processes.
 import { buildReadModels, openSystem, type System } from './system.ts';
 import { rate, type Workbench } from './workbench.ts';
 
-/** Reports that are offered in a second, a tenth more than are wanted. */
+/** Reports offered per second: a tenth above the target. */
 const OFFERED = 2_750;
 const EVERY_S = 10;
 const PEOPLE = 2_000;
-/** Many systems let a process hold no more than 20,000 connections: so each is used for two. */
+/** Many systems limit a process to 20,000 connections, so each connection serves two viewings. */
 const VIEWINGS_EACH = 2;
-/** The first reports of everybody are all recorded, and some later ones: those that are counted are what comes after. */
+/** The first reports of all viewings, and some later ones, are recorded; the measured ones come after them. */
 const WARM_UP = 4;
 const COUNTED = 3;
 const QUICK_MS = 100;
 const FILM = 'salt-road';
 
 /**
- * Reports of players over their open connections (limits, validation, rules, record), offered by the clock: those that are
- * answered with a yes within a tenth of a second, per second.
+ * Player reports over open connections (limits, validation, rules, record), offered on a schedule: successful responses
+ * within 100 ms, per second.
  */
 export async function heartbeatRate(bench: Workbench): Promise<Figure[]> {
   const system = await openSystem(bench, await bench.postgres());
   await buildReadModels(bench.pool(system.connectionString), system);
   const players = await openFilms(bench, system);
-  // Everybody has an address of their own, so that the limits, which stay as they are, stop nobody.
+  // Each household has its own address, so that rate limits, which stay on, reject no request.
   const env = { ...(await environmentOf(bench, system)), SANKOFA_TRUST_PROXY: 'true' };
   const url = await startApi(bench, env);
   const generator = startProcess(bench, 'scripts/src/bench/heartbeat-generator.ts');
@@ -44,7 +44,7 @@ export async function heartbeatRate(bench: Workbench): Promise<Figure[]> {
   return [plain('heartbeat.rate', quick / seconds, 'reports/s'), plain('heartbeat.p99', percentile(times, 0.99), 'ms')];
 }
 
-/** People who have films open: a household each, with several players. */
+/** Creates households with several players each. */
 async function openFilms(bench: Workbench, { connectionString, store, vault, masterKey }: System): Promise<Player[]> {
   const tokens = new AccessTokens(masterKey.derive('access tokens'), () => new Date());
   const sessions = new SessionStore(bench.pool(connectionString, 4));

@@ -6,16 +6,16 @@ import { visitors } from './visitors.ts';
 import type { Workbench } from './workbench.ts';
 
 const CONCURRENT = 100;
-/** Addresses they come from: more than ask at once, as none may ask very often. */
+/** Number of client addresses: more than concurrent visitors, because of the rate limit. */
 const VISITORS = 10 * CONCURRENT;
 const ROUNDS = 5;
 const SECONDS = 2;
-/** As browsers ask. */
+/** Same headers as browsers. */
 const ENCODING = 'gzip, deflate, br';
 
 /**
- * Everything the home page shows, by a hundred visitors at once, from each region in turn: the 95th percentile in
- * milliseconds, the middle one of several rounds. Beside it, how long the first answer to each region takes, which is made then.
+ * All data of the home page, requested by a hundred visitors at once for each region in turn: 95th percentile in
+ * milliseconds, median of several rounds. Also the first response for each region, which is not cached.
  */
 export async function homeP95(bench: Workbench): Promise<Figure[]> {
   const { url } = await openFilms(bench, await bench.postgres());

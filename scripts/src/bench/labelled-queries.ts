@@ -1,4 +1,4 @@
-/** What somebody typed, and the films of the demo catalogue that answer it: 3 is just it, 2 fits, 1 is a fair second choice. */
+/** A search query and the demo films that answer it: grade 3 is an exact match, 2 is a good one, 1 is a fair one. */
 export interface LabelledQuery {
   readonly language: string;
   readonly query: string;

@@ -9,21 +9,20 @@ import type { Workbench } from './workbench.ts';
 const RUNS = 3;
 const PERCENT = 100;
 /**
- * The phone Lighthouse stands for: on a machine of this index, four times slower than it. On a slower machine the phone is
- * the same one, so it is fewer times slower; on a faster one nothing is asked that Lighthouse does not ask by itself.
+ * Benchmark index of the machine for which Lighthouse's default slowdown of four simulates a phone. On slower machines
+ * the slowdown is smaller; on faster ones it stays four.
  * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
  */
 const USUAL = { machine: 1_533, slowdown: 4 };
-/** What each kind of quality has to reach. The first is what the benchmark is named after. */
+/** Minimum score of each category. The benchmark is named after the first. */
 export const WANTED = { performance: 90, accessibility: 100, 'best-practices': 97, seo: 95 } as const;
 type Category = keyof typeof WANTED;
 const CATEGORIES = Object.keys(WANTED) as Category[];
 
 /**
- * Lighthouse, as on a phone, on the home page and the page of a film: the middle one of some runs. `web.lighthouse` is by
- * how much the worst of all figures is above, or below, what is wanted of it. `machine` is what Lighthouse found this one
- * to do, and `slowdown` how many times slower the phone was taken to be; `uncalibrated` is the performance of a first run of
- * each page, in which it is four times slower, however slow the machine.
+ * Lighthouse with phone emulation on the home page and a film page: median of several runs. `web.lighthouse` is the
+ * smallest margin of all scores to their target. `machine` is the benchmark index of this machine and `slowdown` the
+ * factor used; `uncalibrated` is the performance score of a first run per page with the default slowdown of four.
  * @throws NotRun without Chromium, or when Lighthouse cannot be installed
  */
 export async function webLighthouse(bench: Workbench): Promise<Figure[]> {
@@ -57,10 +56,10 @@ export async function webLighthouse(bench: Workbench): Promise<Figure[]> {
   ];
 }
 
-/** How many times slower than a machine of this index the phone is. */
+/** CPU slowdown that simulates the phone on a machine of this index. */
 const slowdownOn = (machine: number): number => Math.max(1, Math.min(1, machine / USUAL.machine) * USUAL.slowdown);
 
-/** What of Lighthouse is used. */
+/** The used part of Lighthouse's API. */
 interface Peer {
   lighthouse(page: string, flags: object): Promise<{ readonly lhr: Result } | undefined>;
 }
@@ -81,17 +80,14 @@ interface Audit {
 
 interface Run {
   readonly scores: Readonly<Record<Category, number>>;
-  /** What this machine did in a second, higher is faster. */
+  /** Benchmark index of this machine; higher is faster. */
   readonly machine: number;
 }
 
-/**
- * What Lighthouse says where the browser's own record of the page has no beginning, or no picture: on a busy machine that
- * happens now and then, whatever the page.
- */
+/** Lighthouse's errors for a trace without a start or a paint, which occur on busy machines for any page. */
 const BROKEN = ['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP', 'NO_DCL', 'NO_SCREENSHOTS', 'NO_SPEEDLINE_FRAMES'];
 
-/** A run; a second one where the first broke for no reason of the page's. */
+/** Runs Lighthouse; retries once if the trace was incomplete. */
 async function runWhole(executablePath: string, page: string, slowdown: number): Promise<Run> {
   try {
     return await runOnce(executablePath, page, slowdown);
@@ -112,7 +108,7 @@ class LighthouseFailed extends RangeError {
   }
 }
 
-/** One run in a browser of its own: nothing is kept from before. @throws LighthouseFailed */
+/** One run in a new browser without cache. @throws LighthouseFailed */
 async function runOnce(executablePath: string, page: string, slowdown: number): Promise<Run> {
   const { lighthouse } = await loadPeer<Peer>('lighthouse.mjs');
   const port = await freePort();

@@ -1,10 +1,10 @@
-// Asks one server again and again, from a process of its own, so that the load costs the server as little as it can.
+// Sends requests to one server from its own process, so that generating the load hardly affects the server.
 import { randomUUID } from 'node:crypto';
 import { type Dispatcher, Pool } from 'undici';
 import { percentile } from './figure.ts';
 import type { Caller, Load, LoadDone } from './load.ts';
 
-/** What each caller has said last: grants and withdrawals alternate, so that every request changes something. */
+/** The last answer of each caller: grants and withdrawals alternate, so that each request changes state. */
 const given = new Map<string, boolean>();
 
 process.on('message', async (load: Load) => process.send?.(await generate(load)));
@@ -17,7 +17,7 @@ async function generate({ url, work, connections, seconds, callers }: Load): Pro
   let refusal = '';
   await Promise.all(
     Array.from({ length: connections }, async (_, connection) => {
-      // A caller has one connection: requests of one person do not overtake each other.
+      // Each caller has one connection, so that its requests stay in order.
       for (let n = connection; performance.now() < until && refusal === ''; n += connections) {
         const caller = callers[n % callers.length];
         if (!caller) return;
@@ -58,11 +58,11 @@ function consent(url: string, path: string, { token, address }: Caller) {
   return { method: 'POST', path, headers, body } as const;
 }
 
-/** Null when the answer is a yes, else the answer. */
+/** Null if the response is a success, else the response. */
 const send = (pool: Pool, request: Dispatcher.DispatchOptions): Promise<string | null> =>
   new Promise((done, fail) => pool.dispatch(request, new Answer(done, fail)));
 
-/** The least undici lets one do with an answer. */
+/** The minimal handler of undici. */
 class Answer implements Dispatcher.DispatchHandler {
   readonly #done: (refusal: string | null) => void;
   readonly #fail: (error: Error) => void;
@@ -75,7 +75,7 @@ class Answer implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(): void {
-    // Undici takes a handler for one of its newer kind by this method.
+    // This method tells undici that the handler uses the new interface.
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {

@@ -1,16 +1,16 @@
 import { nextMessage, startProcess } from './processes.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Somebody signed in, and the address they call from. */
+/** A signed-in person and their address. */
 export interface Caller {
   readonly token: string;
   readonly address: string;
 }
 
-/** What the load generator is to do over so many connections, each one request at a time. */
+/** Load plan per connection, with one request at a time. */
 export interface Load {
   readonly url: string;
-  /** Changes of consent by these callers, or pages that anybody may read. */
+  /** Consent changes by these callers, or public pages. */
   readonly work: { readonly consents: string } | { readonly pages: readonly string[]; readonly encoding: string };
   readonly connections: number;
   readonly seconds: number;
@@ -20,18 +20,18 @@ export interface Load {
 export interface LoadDone {
   readonly answered: number;
   readonly seconds: number;
-  /** From a request to the end of its answer: the 95th percentile, in milliseconds. */
+  /** Time from request to end of response, 95th percentile in milliseconds. */
   readonly p95: number;
-  /** The first answer that was not a yes; empty when there was none. */
+  /** The first unsuccessful response; empty if there was none. */
   readonly refusal: string;
 }
 
-/** A server under load said no. */
+/** A server under load rejected a request. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** Starts the load generator. Returns how to put load on a server. @throws Refused, ProcessEnded */
+/** Starts the load generator. Returns a function that puts load on a server. @throws Refused, ProcessEnded */
 export function openLoadGenerator(bench: Workbench): (load: Load) => Promise<LoadDone> {
   const generator = startProcess(bench, 'scripts/src/bench/load-generator.ts');
   return async (load) => {

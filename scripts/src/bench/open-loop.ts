@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Starts `work` so many times a second by the clock, whether or not earlier pieces have ended: what is slow delays
- * nothing that comes after it. Each piece is told when it was due. Resolves when all have ended.
+ * Starts `work` at a fixed rate, whether or not earlier calls have finished, so that slow calls delay nothing. Passes
+ * the scheduled time to each call. Resolves when all calls have finished.
  */
 export async function onSchedule(
   perSecond: number,
@@ -16,7 +16,7 @@ export async function onSchedule(
     const early = due - performance.now();
     if (early > 0) await sleep(early);
     const piecework = work(piece, due);
-    // It is waited for below, and may fail long before.
+    // Awaited below; it may reject earlier.
     piecework.catch(() => undefined);
     running.push(piecework);
   }

@@ -11,7 +11,7 @@ import { type Answer, signInStaff } from './staff.ts';
 import { DOCUMENT, encodeGrant, metadataOf, openSystem, type System, TEXT, untilLive } from './system.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Events about the person, and about everybody else. */
+/** Number of events about the person and about other people. */
 const EVENTS = 5_000;
 const OTHERS = 50_000;
 const CHUNK = 500;
@@ -19,8 +19,8 @@ const ROUNDS = 7;
 const PATIENCE_MS = 60_000;
 
 /**
- * An evidence pack about somebody of whom the log has 5,000 events, each with personal fields, over HTTP: the slowest
- * of several, in seconds. The last one is verified.
+ * Evidence pack over HTTP for a person with 5,000 events with personal fields: the slowest of several, in seconds. The
+ * last one is verified.
  */
 export async function packSubject(bench: Workbench): Promise<Figure[]> {
   const connectionString = await bench.postgres();
@@ -61,7 +61,7 @@ async function publishText({ store, vault }: System): Promise<void> {
   await new CommandRunner(store, vault, codec).run(legalDocument, command.documentType, command, context);
 }
 
-/** Signed up, then a grant after the other. */
+/** Signs the person up and appends grants. */
 async function fillPerson(system: System, personId: string): Promise<void> {
   const { store, vault } = system;
   const email = 'person@example.test';
@@ -76,7 +76,7 @@ async function fillPerson(system: System, personId: string): Promise<void> {
   }
 }
 
-/** Asks again while the newest events, the last pack among them, are not under a signed head yet. */
+/** Retries while the newest events, including the last pack, are not covered by a signed head. */
 async function makeProven(make: () => Promise<Answer>): Promise<Answer> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
     const answer = await make();

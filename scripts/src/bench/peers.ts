@@ -8,12 +8,12 @@ import { root } from './workbench.ts';
 const PEERS = join(root, 'scripts/src/bench/peers');
 
 /**
- * Imports a module of `peers`, whose packages the first benchmark that needs one of them installs.
+ * Imports a module of `peers`. Installs its packages on first use.
  * @throws NotRun when they cannot be installed
  */
 export async function loadPeer<Module>(file: string): Promise<Module> {
   if (!isInstalled()) {
-    // With --json, stdout is for numbers alone.
+    // With --json, stdout contains results only.
     console.error('Installing what only benchmarks need.');
     const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
     const { status } = spawnSync('npm', args, { cwd: PEERS, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -22,7 +22,7 @@ export async function loadPeer<Module>(file: string): Promise<Module> {
   return (await import(pathToFileURL(join(PEERS, file)).href)) as Module;
 }
 
-/** npm writes down what it has installed. */
+/** npm's record of installed packages. */
 function isInstalled(): boolean {
   const installed = join(PEERS, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;

@@ -5,7 +5,7 @@ import type { Workbench } from './workbench.ts';
 
 const SEARCHES = 400;
 
-/** What an officer types: an address, an id, a whole name, the beginning of a common one, and what nobody is called. */
+/** Searches of an officer: an address, an id, a full name, a common prefix, and a name without a match. */
 function typed(n: number): { readonly text: string; readonly finds: 'one' | 'some' | 'none' } {
   const person = personOf((n * 7_919) % CROWD);
   const words = [
@@ -18,7 +18,7 @@ function typed(n: number): { readonly text: string; readonly finds: 'one' | 'som
   return words[n % words.length] ?? words[0];
 }
 
-/** Searches one after the other; the 95th percentile in milliseconds. A tenth of them before, to warm up. */
+/** Sequential searches: 95th percentile in milliseconds. A tenth of them run before as warm-up. */
 export async function peopleSearch(bench: Workbench): Promise<Figure[]> {
   const { get } = await openCrowd(bench);
   const times: number[] = [];

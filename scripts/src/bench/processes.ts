@@ -5,12 +5,12 @@ import { API_FLAGS } from '../services/api-flags.ts';
 import { MASTER_KEY, type System } from './system.ts';
 import { root, type Workbench } from './workbench.ts';
 
-/** A process a benchmark needs ended by itself. The message holds what it said last. */
+/** A process that a benchmark needs has exited. The message contains its last output. */
 export class ProcessEnded extends Error {
   override readonly name = 'ProcessEnded';
 }
 
-/** The environment of Sankofa's own processes on this database. */
+/** Environment of Sankofa's processes on this database. */
 export async function environmentOf(
   bench: Workbench,
   { connectionString, eventStoreUrl }: Pick<System, 'connectionString' | 'eventStoreUrl'>,
@@ -25,18 +25,18 @@ export async function environmentOf(
     ...(eventStoreUrl !== null && { EVENTSTORE_URL: eventStoreUrl }),
     SANKOFA_MASTER_KEY: MASTER_KEY.toString('base64'),
     SANKOFA_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    // As `npm start` sets it.
+    // Same value as in `npm start`.
     LOG_LEVEL: 'warn',
   };
 }
 
 export interface Running {
   readonly child: ChildProcess;
-  /** Resolves when it ends, with how and what it said last. */
+  /** Resolves with exit status and last output when the process exits. */
   readonly ended: Promise<string>;
-  /** Rejects with what it said last, should it end before it is stopped. */
+  /** Rejects with the last output if the process exits before it is stopped. */
   readonly failed: Promise<never>;
-  /** Ends it in good order. */
+  /** Stops it gracefully. */
   stop(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export interface ProcessOptions extends ForkOptions {
   readonly args?: readonly string[];
 }
 
-/** Starts a script of the repository in a process of its own; it is stopped with the bench. */
+/** Starts a script in its own process, which stops with the benchmark. */
 export function startProcess(
   bench: Workbench,
   script: string,
@@ -78,12 +78,12 @@ export function nextMessage<Message>({ child, failed }: Running): Promise<Messag
   ]);
 }
 
-/** Starts a server that tells its port as the api does. Returns its address. @throws ProcessEnded */
+/** Starts a server that reports its port like the api. Returns its address. @throws ProcessEnded */
 export async function startServer(bench: Workbench, script: string, options: ForkOptions): Promise<string> {
   const { listening } = await nextMessage<{ listening: number }>(startProcess(bench, script, options));
   return `http://127.0.0.1:${listening}`;
 }
 
-/** Starts the api, run as `npm start` runs it. Returns its address. @throws ProcessEnded */
+/** Starts the api with the flags of `npm start`. Returns its address. @throws ProcessEnded */
 export const startApi = (bench: Workbench, env: NodeJS.ProcessEnv): Promise<string> =>
   startServer(bench, 'api/src/main.ts', { env, execArgv: [...API_FLAGS] });

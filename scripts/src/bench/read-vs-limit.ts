@@ -8,9 +8,9 @@ import type { Workbench } from './workbench.ts';
 const CONNECTIONS = 64;
 const ROUNDS = 5;
 const SECONDS = 3;
-/** Of the route compared with: more than these make it no faster. */
+/** Connections to the baseline route; more do not make it faster. */
 const BARE_CONNECTIONS = '20';
-/** What people look at: the first pages of lists in several orders, and some filters. */
+/** Typical pages: first pages of lists in several orders, and some filters. */
 const PAGES = [
   '/api/movies',
   '/api/movies?genre=Drama',
@@ -21,8 +21,8 @@ const PAGES = [
 ].map((page) => page.replaceAll('"', '%22').replaceAll('[', '%5B').replaceAll(']', '%5D'));
 
 /**
- * Pages of films, against a bare Koa route that fetches the very same bytes with one query by primary key. Each server
- * is a process of its own on the same PostgreSQL, under the same load, in turn.
+ * Film pages, against a bare Koa route that fetches the same bytes with one query by primary key. Both servers run in
+ * their own process on the same PostgreSQL and take turns under the same load.
  */
 export async function readVsLimit(bench: Workbench): Promise<Figure[]> {
   const server = await bench.postgres();

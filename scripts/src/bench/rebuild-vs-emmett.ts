@@ -12,8 +12,8 @@ const THEIR_EVENTS = 5_000;
 const ROUNDS = 3;
 
 /**
- * Rebuild of the consent read model, with its indexes, against Emmett rebuilding the same two tables. Emmett's raw SQL
- * projection is the fastest of its kinds; its rate does not depend on the size of the log, so it gets a shorter one.
+ * Rebuild of the consent read model with indexes, against Emmett rebuilding the same two tables. Emmett's raw SQL
+ * projection is its fastest kind. Its rate does not depend on the log size, so it gets a shorter log.
  */
 export async function rebuildVsEmmett(bench: Workbench): Promise<Figure[]> {
   const server = await bench.postgres();
@@ -34,7 +34,7 @@ export async function rebuildVsEmmett(bench: Workbench): Promise<Figure[]> {
   return [against('rebuild.vs_emmett', median(rates.ours), 'events/s', median(rates.theirs))];
 }
 
-/** Returns how to rebuild the read model with Emmett, in events per second. */
+/** Returns a function that rebuilds the read model with Emmett, in events per second. */
 async function openEmmett(bench: Workbench, connectionString: string): Promise<() => Promise<number>> {
   const { openStore, rebuildConsents } = await loadEmmett();
   const store = openStore(connectionString);

@@ -30,18 +30,18 @@ export interface Benchmark {
   readonly name: string;
   readonly what: string;
   readonly wanted: FigureTarget;
-  /** What its other figures have to be, by name. */
+  /** Targets of its other figures, by name. */
   readonly alsoWanted?: Readonly<Record<string, FigureTarget>>;
-  /** Number of logs it fills; 1 when absent. */
+  /** Number of logs it fills; 1 by default. */
   readonly logs?: number;
-  /** Figures: the one of this name, and others that explain it. @throws NotRun */
+  /** Figures: one with the name of the benchmark, and others that explain it. @throws NotRun */
   readonly run: (bench: Workbench) => Promise<Figure[]>;
 }
 
 /** Number of logs a benchmark fills. */
 export const logsOf = ({ logs = 1 }: Benchmark): number => logs;
 
-/** Numbers the system is held to, apart from those on large logs: see `deep-registry.ts`. */
+/** All benchmarks except those on large logs, which are in `deep-registry.ts`. */
 export const benchmarks: readonly Benchmark[] = [
   {
     name: 'append.vs_emmett',

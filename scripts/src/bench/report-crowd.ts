@@ -12,19 +12,19 @@ import { signInStaff } from './staff.ts';
 import { buildReadModels, metadataOf, openSystem, type System } from './system.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Reported content, each reported by one person at least. */
+/** Number of reported contents, each with at least one reporter. */
 export const REPORTS = 100_000;
-/** People who write, and whose content is reported. Everybody reports, too. */
+/** Authors of the reported content, who are also the reporters. */
 const PEOPLE = 10_000;
-/** The first so many people are of staff. */
+/** The first of them are staff. */
 export const MODERATORS = 50;
-/** Of so many reports in a row: those that wait for a decision. */
+/** Of this many consecutive reports, the number of open ones. */
 const [OPEN, OF] = [2, 5];
 const DAYS = 365;
 const DAY = 86_400_000;
 
 const TYPES = ['reply', 'review', 'discussion', 'timed_comment'] as const satisfies readonly ContentType[];
-/** Spam is what most reports are about; each kind is there. */
+/** Most reports are about spam; each category occurs. */
 const REASONS = [...ViolationType.options, 'spam', 'spam', 'harassment', 'spam', 'other'] as const;
 const TEXTS = [
   'Buy my watches, they are the cheapest you will find, and I send them to every country. Write to me.',
@@ -36,15 +36,15 @@ const TEXTS = [
 /** The id of the nth reported content. */
 export const reportIdOf = (n: number): string => eventId('report', `${n}`, 0);
 
-/** Whether the nth waits for a decision. */
+/** Whether the nth report is open. */
 export const isOpen = (n: number): boolean => n % OF < OPEN;
 
-/** Who wrote the nth. */
+/** Author of the nth content. */
 export const authorOf = (n: number): string => personOf((n * 17) % PEOPLE).id;
 
 /**
- * A queue of 100,000 reported contents, two in five of which wait for a decision, and moderators who are signed in to
- * the api over it, each from an address of their own.
+ * Sets up a queue of 100,000 reported contents, two in five of them open, and moderators signed in to the api, each
+ * with their own address.
  */
 export async function openReportQueue(bench: Workbench) {
   const connectionString = await bench.postgres();
@@ -70,10 +70,10 @@ async function registered({ vault }: System, n: number): Promise<StoredEvent[]> 
   return [{ stream: `account-${id}`, revision: 0, ...event }];
 }
 
-/** An event of a report, and the person whose key seals what is personal in it. */
+/** An event of a report and the subject of its personal fields. */
 type Step = ReportEvent & { of: string };
 
-/** Reported by one person, by every third time two; then decided on, or waiting. One of 400 that wait is claimed. */
+/** Builds a report: one reporter, two for every third report; decided or open. One of 400 open reports is claimed. */
 async function reported({ vault }: System, n: number): Promise<StoredEvent[]> {
   const reportId = reportIdOf(n);
   const authorId = authorOf(n);
@@ -91,7 +91,7 @@ async function reported({ vault }: System, n: number): Promise<StoredEvent[]> {
     of: reporterId,
   });
   const prioritised = (violations: readonly ViolationType[], reporters: number): Step => {
-    // What is known of reporters differs, and with it the priority.
+    // Reporters differ in their history, and reports in priority.
     const knowledge = { ...NO_KNOWLEDGE, strikes: n % 3, reliability: (n % 10) / 10 };
     const { priority, parts } = priorityOf(violations, reporters, knowledge);
     return { type: 'ReportPrioritised', data: { priority, parts: [...parts], reporters }, of: reportId };
@@ -114,7 +114,7 @@ async function reported({ vault }: System, n: number): Promise<StoredEvent[]> {
     reason: 'The rules say so.',
     adminNotes: '',
   };
-  // Long enough for the bench: whoever has the report open renews the claim.
+  // Longer than the benchmark: the moderator who has the report open renews the claim.
   const claim = { moderatorId, until: new Date(Date.now() + 3_600_000).toISOString() };
   const steps: readonly Step[] = [
     { type: 'ReportedContentCaptured', data: { ...subject, content }, of: authorId },

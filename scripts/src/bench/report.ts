@@ -15,7 +15,7 @@ const COLUMNS = [
   { width: 7, toTheRight: false },
 ] as const;
 
-/** Numbers come minutes apart, so each row is laid out by itself, in columns of fixed width. */
+/** Rows are printed minutes apart, so columns have a fixed width. */
 const row = (...cells: readonly string[]): string =>
   COLUMNS.map(({ width, toTheRight }, n) => (toTheRight ? cells[n]?.padStart(width) : cells[n]?.padEnd(width)))
     .join('  ')
@@ -27,7 +27,7 @@ const HEADINGS = ['name', 'value', 'unit', 'baseline', 'ratio', 'wanted', 'met']
 export const headings = (compared: boolean): string =>
   row(...HEADINGS, ...(compared ? ['before', 'now', 'change'] : []));
 
-/** A figure as a row of the table. @param comparison with an earlier run; null when there is none */
+/** Formats a figure as a table row. @param comparison with an earlier run; null when there is none */
 export function figureRow(
   figure: Figure,
   wanted: FigureTarget | undefined,
@@ -54,7 +54,7 @@ const comparisonCells = ({ before, now, ratio, slipped }: Comparison): readonly 
   slipped ? 'SLIPPED' : '',
 ];
 
-/** A row for a benchmark that could not be run here: it says why instead of numbers. */
+/** Formats a table row with the reason why a benchmark did not run. */
 export const notRunRow = (name: string, { message }: NotRun): string =>
   `${name.padEnd(COLUMNS[0].width)}  not measured: ${message}`;
 

@@ -3,22 +3,22 @@ import { isOpen, MODERATORS, openReportQueue, REPORTS, reportIdOf } from './repo
 import type { Workbench } from './workbench.ts';
 
 const CLAIMS = 600;
-/** The crowd has claimed some of the first ones; these it has left alone. */
+/** Skips the first reports, some of which are claimed already. */
 const FREE = Array.from({ length: REPORTS }, (_, n) => n).filter((n) => isOpen(n) && n % 400 !== 0);
-/** Rounds of all moderators at once on one report. */
+/** Rounds in which all moderators claim the same report at once. */
 const RACES = 10;
 
 /**
- * Claims of different reports by moderators in turn, one after the other: the 95th percentile in milliseconds. Then all
- * of them at once claim one report, several times over: one gets it, which is one event, and each of the others is told
- * who has it; the 95th percentile of all these answers.
- * @throws RangeError when a report went to more than one, or to nobody
+ * Sequential claims of different reports by alternating moderators: 95th percentile in milliseconds. Then several
+ * rounds in which all moderators claim one report at once: one claim succeeds and appends one event, and all others
+ * learn who has it; 95th percentile of all responses.
+ * @throws RangeError when a report got more or fewer than one claim
  */
 export async function reportsClaim(bench: Workbench): Promise<Figure[]> {
   const { system, moderators } = await openReportQueue(bench);
   const path = (nth: number): string => `/api/admin/moderation/reports/${reportIdOf(FREE[nth] ?? 0)}/claim`;
   const times: number[] = [];
-  // A tenth of them before, to warm up.
+  // A tenth of them run before as warm-up.
   for (let n = -CLAIMS / 10; n < CLAIMS; n++) {
     const nth = n + CLAIMS / 10;
     const answer = await moderators[nth % MODERATORS]?.post(path(nth), {});

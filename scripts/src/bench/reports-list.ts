@@ -9,7 +9,7 @@ const ROUNDS = 20;
 const WARM_UP = 2;
 const PAGE = 25;
 
-/** What a moderator asks the queue. */
+/** Queries of the queue. */
 interface Asked {
   readonly filter: object;
   readonly sort: readonly [string, 'ASC' | 'DESC'];
@@ -22,7 +22,7 @@ const SORTS = ['priority', 'first_reported_at', 'reported_at'].flatMap((field) =
 );
 const STATUSES = ['open', 'pending', 'under_review', 'resolved', undefined];
 
-/** Each filter of the queue, each order of it under each status, far pages, and words that are found and that are not. */
+/** Every filter, every order under every status, far pages, and search terms with and without matches. */
 const ASKED: readonly Asked[] = [
   ...STATUSES.flatMap((status) => SORTS.map((sort) => ({ filter: { status }, sort, from: 0 }))),
   ...[1, 2, 3, 4, 5].map((priority) => ({ filter: { status: 'open', priority }, ...FIRST })),
@@ -42,8 +42,8 @@ const ASKED: readonly Asked[] = [
 const OPEN = Array.from({ length: REPORTS }, (_, n) => n).filter(isOpen).length;
 
 /**
- * The queue of reports as moderators filter and sort it, over HTTP, one request after the other: the 95th percentile in
- * milliseconds, of all and of the slowest kind of request.
+ * Filtering and sorting the report queue over HTTP, one request after the other: 95th percentile in milliseconds of all
+ * requests and of the slowest kind.
  */
 export async function reportsList(bench: Workbench): Promise<Figure[]> {
   const { moderators } = await openReportQueue(bench);
@@ -51,7 +51,7 @@ export async function reportsList(bench: Workbench): Promise<Figure[]> {
   let turn = 0;
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     for (const asked of ASKED) {
-      // By turns, for a single moderator is not let through so often.
+      // Alternate moderators, because of the rate limit per person.
       const moderator = moderators[turn++ % moderators.length];
       if (!moderator) throw new RangeError('There are no moderators');
       const { filter, sort, from } = asked;

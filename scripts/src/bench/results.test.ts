@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('results', () => {
-  it('are kept by commit, the latest of each name', () => {
+  it('are stored by commit, with the latest of each name', () => {
     keepFigures(folder, run, [plain('a', 1, 's'), plain('b', 2, 's')]);
     keepFigures(folder, run, [plain('b', 3, 's'), plain('c', 4, 's')]);
     keepFigures(folder, { ...run, commit: 'def' }, [plain('a', 5, 's')]);
@@ -22,14 +22,14 @@ describe('results', () => {
     expect(figures).toEqual([plain('a', 1, 's'), plain('b', 3, 's'), plain('c', 4, 's')]);
   });
 
-  it('are at hand for the rest of a run, unless files have changed since the commit', () => {
+  it('are reused unless files have changed since the commit', () => {
     expect(keptFigures(folder, run)).toEqual([plain('a', 1, 's'), plain('b', 3, 's'), plain('c', 4, 's')]);
     expect(keptFigures(folder, { ...run, commit: '123' })).toEqual([]);
     keepFigures(folder, { ...run, commit: 'abc-changed' }, [plain('a', 1, 's')]);
     expect(keptFigures(folder, { ...run, commit: 'abc-changed' })).toEqual([]);
   });
 
-  it('of another machine or store are refused', () => {
+  it('of another machine or store are rejected', () => {
     const file = resultsFile(folder, run);
     expect(() => readEarlier(file, { ...run, machine: 'B processor' })).toThrow(
       'was measured on another machine (A processor, 2 cores); this is B processor.',
@@ -37,7 +37,7 @@ describe('results', () => {
     expect(() => readEarlier(file, { ...run, store: 'eventstoredb' })).toThrow('with the log in postgresql');
   });
 
-  it('are refused where a file is absent or holds something else', () => {
+  it('are rejected if a file is missing or invalid', () => {
     expect(() => readEarlier(join(folder, 'none.json'), run)).toThrow(/none\.json cannot be read: ENOENT/);
     const other = join(folder, 'other.json');
     writeFileSync(other, '{"figures": 1}');

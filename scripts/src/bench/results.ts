@@ -19,7 +19,7 @@ const Results = z.object({
   ),
 });
 
-/** What was measured of one commit, on one machine and one kind of store. */
+/** Results of one commit on one machine and store. */
 export type Results = z.infer<typeof Results>;
 
 /** Results cannot be compared with those of this run. The message is the reason. */
@@ -29,8 +29,8 @@ export class NotComparable extends Error {
 
 /**
  * Reads the results of an earlier run.
- * @param now what they are to be compared with
- * @throws NotComparable when the file holds no results, or those of another machine or store
+ * @param now the current run
+ * @throws NotComparable when the file contains no results, or those of another machine or store
  */
 export function readEarlier(file: string, now: Pick<Results, 'machine' | 'store'>): Results {
   const earlier = parse(file);
@@ -56,18 +56,18 @@ function parse(file: string): Results {
   }
 }
 
-/** Where the results of this commit, machine and store are kept. */
+/** Result file of this commit, machine and store. */
 export function resultsFile(folder: string, { machine, store, commit }: Omit<Results, 'figures'>): string {
   const hash = createHash('sha256').update(`${machine}\n${store}`).digest('hex').slice(0, 8);
   return join(folder, `${commit}-${hash}.json`);
 }
 
-/** The figures of this commit, machine and store so far; none while files are changed, as they may belong to others. */
+/** Stored figures of this commit, machine and store; none if files have uncommitted changes. */
 export function keptFigures(folder: string, run: Omit<Results, 'figures'>): Figure[] {
   return /^[0-9a-f]+$/.test(run.commit) ? readFigures(resultsFile(folder, run)) : [];
 }
 
-/** The figures in a file; none before the first. */
+/** Reads figures from a file; none if it does not exist. */
 function readFigures(file: string): Figure[] {
   try {
     return parse(file).figures;
@@ -77,7 +77,7 @@ function readFigures(file: string): Figure[] {
   }
 }
 
-/** Adds figures to the file of their commit, in place of earlier ones of the same names. */
+/** Stores figures in the file of their commit, replacing earlier ones of the same name. */
 export function keepFigures(folder: string, run: Omit<Results, 'figures'>, figures: readonly Figure[]): void {
   const file = resultsFile(folder, run);
   const names = new Set(figures.map(({ name }) => name));

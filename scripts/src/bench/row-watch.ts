@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import type { Workbench } from './workbench.ts';
 
 /**
- * Tells when the row an event makes can be read, by reading it: after each wake-up of the projectors, as the api does,
- * and once when it is asked, because the row may be there already.
+ * Measures when the row of an event becomes visible, by polling: after each notification of the projectors, as the api
+ * does, and once at the start, because the row may exist already.
  */
 export class RowWatch {
   /** Rejects when a query fails. */
@@ -36,12 +36,12 @@ export class RowWatch {
     return watch;
   }
 
-  /** Events that have not been seen yet. */
+  /** Number of events without a visible row. */
   get unseen(): number {
     return this.#unseen.size;
   }
 
-  /** Resolves with the time, by `performance.now`, at which a query has answered with the row. */
+  /** Resolves with the time (`performance.now`) at which a query returned the row. */
   seen(position: Position): Promise<number> {
     return new Promise((done) => {
       this.#unseen.set(position, done);

@@ -5,13 +5,13 @@ import type { Workbench } from './workbench.ts';
 
 const SEARCHES = 400;
 
-/** Smart searches over HTTP, one after the other, among 10,000 films: the 95th percentile in milliseconds. */
+/** Sequential smart searches over HTTP among 10,000 films: 95th percentile in milliseconds. */
 export async function searchLatency(bench: Workbench): Promise<Figure[]> {
   const { url } = await openFilms(bench, await bench.postgres());
   const times: number[] = [];
   let found = 0;
   for (let n = -SEARCHES / 10; n < SEARCHES; n++) {
-    // In an order that mixes languages and kinds.
+    // Mixes languages and kinds.
     const { query } = labelledQueries[(Math.abs(n) * 37) % labelledQueries.length] ?? { query: 'drama' };
     const started = performance.now();
     const response = await fetch(`${url}/api/discover/smart-search?query=${encodeURIComponent(query)}`, {
@@ -21,7 +21,7 @@ export async function searchLatency(bench: Workbench): Promise<Figure[]> {
     if (n >= 0) times.push(performance.now() - started);
     if (results.length > 0) found++;
   }
-  // Searches that find nothing are quick: they say nothing about the others.
+  // Searches without results are fast and would distort the percentile.
   if (found < SEARCHES / 2) throw new RangeError(`Only ${found} of ${SEARCHES} searches found a film`);
   return [plain('search.p95', percentile(times, 0.95), 'ms')];
 }

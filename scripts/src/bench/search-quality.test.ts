@@ -13,7 +13,7 @@ const index = demoIndex();
 const newest = Math.max(...[...facts.values()].map(({ year }) => year));
 const search = (query: string) => smartSearch(query, { index, newest }, 20);
 
-/** Reasons that say something untrue, or nothing that can be looked up. */
+/** Reasons that are false or cannot be checked. */
 function untrue(query: string): string[] {
   const like = facts.get(understand(query, { index, newest }).like ?? '');
   return search(query).flatMap(({ id, reasons }) => {
@@ -24,7 +24,7 @@ function untrue(query: string): string[] {
 }
 
 describe('the labelled searches', () => {
-  it('are at least 120, in four languages, each with a film of the demo that answers it', () => {
+  it('are at least 120 in four languages, each with a matching demo film', () => {
     expect(labelledQueries.length).toBeGreaterThanOrEqual(120);
     expect([...new Set(labelledQueries.map(({ language }) => language))].sort()).toEqual(['en', 'fr', 'pt', 'sw']);
     for (const { query, grades } of labelledQueries) {
@@ -34,7 +34,7 @@ describe('the labelled searches', () => {
     expect(new Set(labelledQueries.map(({ query }) => query)).size).toBe(labelledQueries.length);
   });
 
-  it('are answered well: nDCG at ten is 0.80 or more, in each language too', () => {
+  it('reach an nDCG@10 of 0.80 overall and in each language', () => {
     const judged = judge();
     const mean = (of: typeof judged) => of.reduce((sum, one) => sum + one.ndcg, 0) / of.length;
     expect(mean(judged)).toBeGreaterThanOrEqual(0.8);
@@ -43,7 +43,7 @@ describe('the labelled searches', () => {
     }
   });
 
-  it('are judged by order and grade', () => {
+  it('are scored by order and grade', () => {
     const query = {
       language: 'en',
       query: '',
@@ -69,7 +69,7 @@ describe('a search of any words', () => {
     .array(fc.constantFrom(...words, ...titles, 'not', 'sans', 'before 2000', 'under two hours'), { maxLength: 6 })
     .map((said) => said.join(' '));
 
-  it('gives true reasons and scores from 0 to 1, the best first, no film twice, and the same each time', () => {
+  it('gives true reasons and sorted scores from 0 to 1, without duplicates, deterministically', () => {
     fc.assert(
       fc.property(fc.oneof(sentence, fc.string({ unit: 'grapheme', maxLength: 40 })), (query) => {
         const found = search(query);
@@ -87,7 +87,7 @@ describe('a search of any words', () => {
 });
 
 describe('films like a film', () => {
-  it('come the likest first, without the film itself, and both films are what the reasons say', () => {
+  it('are sorted by similarity, exclude the film itself, and have true reasons', () => {
     for (const film of facts.values()) {
       const found = similarFilms(index, film.id, 8);
       expect(found.map(({ id }) => id)).not.toContain(film.id);

@@ -9,13 +9,13 @@ const AT = 10;
 const gain = (grades: readonly number[]): number =>
   grades.slice(0, AT).reduce((sum, grade, n) => sum + (2 ** grade - 1) / Math.log2(n + 2), 0);
 
-/** How good an order of films is for a query: 1 is the best there can be. */
+/** Quality of a result order for a query; 1 is optimal. */
 export function ndcg({ grades }: LabelledQuery, ids: readonly string[]): number {
   const best = gain([...grades.values()].toSorted((a, b) => b - a));
   return best === 0 ? 0 : gain(ids.map((id) => grades.get(id) ?? 0)) / best;
 }
 
-/** Every labelled query with what was found for it and how good that is. */
+/** Each labelled query with its results and their quality. */
 export function judge(): { readonly query: LabelledQuery; readonly ids: readonly string[]; readonly ndcg: number }[] {
   const index = demoIndex();
   const newest = Math.max(...[...index.films()].map(({ facts }) => facts.year));
@@ -25,7 +25,7 @@ export function judge(): { readonly query: LabelledQuery; readonly ids: readonly
   });
 }
 
-/** The mean over all labelled queries. It is the same in every run: nothing is measured by a clock. */
+/** Mean over all labelled queries. Deterministic, because it uses no clock. */
 export async function searchQuality(): Promise<Figure[]> {
   const judged = judge();
   return [plain('search.ndcg10', judged.reduce((sum, one) => sum + one.ndcg, 0) / judged.length, '')];

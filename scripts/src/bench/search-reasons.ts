@@ -15,7 +15,9 @@ const descriptions = ({ description, translations }: FilmFacts): string[] => [
   ...translations.map((one) => one.description),
 ];
 
-/** What each kind of reason says of a film, read off its words alone: it shares nothing with what emits them. */
+/**
+ * Checks of each kind of reason against a film, based on its text only, independent of the code that generates reasons.
+ */
 const claims: readonly (readonly [pattern: RegExp, holds: Holds])[] = [
   [/^From (\d{4})$/, ({ year }, said) => year === Number(said)],
   [/^From the (\d{3})0s$/, ({ year }, said) => Math.floor(year / 10) === Number(said)],
@@ -55,7 +57,7 @@ const claims: readonly (readonly [pattern: RegExp, holds: Holds])[] = [
   [/^Shown without advertisements$/, ({ supportsAds }) => !supportsAds],
 ];
 
-/** Whether what a reason says is true of a film; null when it says nothing that could be looked up. */
+/** Whether a reason is true of a film; null if it cannot be checked. */
 export function isTrue(reason: string, film: FilmFacts): boolean | null {
   for (const [pattern, holds] of claims) {
     const said = pattern.exec(reason);
@@ -66,7 +68,7 @@ export function isTrue(reason: string, film: FilmFacts): boolean | null {
 
 const themeIdOf = new Map(themes.map(({ id, name }) => [name, id]));
 
-/** What each kind of reason says of two films. */
+/** Checks of each kind of reason against two films. */
 const claimsOfBoth: readonly (readonly [
   pattern: RegExp,
   holds: (one: FilmFacts, other: FilmFacts, said: string) => boolean,
@@ -84,7 +86,7 @@ const claimsOfBoth: readonly (readonly [
 ];
 
 function both(holds: (film: FilmFacts, said: string) => boolean) {
-  // “Drama and Adventure” are two things, unless something is called so.
+  // “Drama and Adventure” are two values unless one value has that name.
   return (one: FilmFacts, other: FilmFacts, said: string): boolean =>
     [one, other].every((film) => holds(film, said) || said.split(/, and |, | and /).every((part) => holds(film, part)));
 }
@@ -92,7 +94,7 @@ function both(holds: (film: FilmFacts, said: string) => boolean) {
 const countriesOfArea = (name: string): string[] =>
   areas.find((area) => area.name === name)?.countries.split(' ') ?? [];
 
-/** Whether what a reason says two films share is true of both. */
+/** Whether a reason is true of both films. */
 export function isTrueOfBoth(reason: string, one: FilmFacts, other: FilmFacts): boolean {
   for (const [pattern, holds] of claimsOfBoth) {
     const [, said] = pattern.exec(reason) ?? [];

@@ -13,17 +13,17 @@ import { root, type Workbench } from './workbench.ts';
 const VIEWERS = 500;
 const ROUNDS = 5;
 const SECONDS = 4;
-/** The film that is free for everybody. */
+/** The film that is free for visitors. */
 const FILM = 'the-boy-who-drummed-the-rain';
 const PACKAGED = 'scripts/assets/film/packaged';
 
 /**
- * Segments of a film, sent to so many viewers at once, against nginx sending the same files, in turn. An answer that is
- * no success ends it.
+ * Film segments for concurrent viewers, against nginx sending the same files, in turn. An unsuccessful response aborts
+ * the benchmark.
  * @throws NotRun without nginx
  */
 export async function segmentsVsNginx(bench: Workbench): Promise<Figure[]> {
-  // Servers are not on everybody's path.
+  // System servers may not be on the PATH of users.
   const nginx = findTool('nginx') ?? (existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : null);
   if (nginx === null) throw new NotRun('nginx is not installed');
   const files = await readdir(join(root, PACKAGED), { recursive: true });
@@ -50,7 +50,7 @@ export async function segmentsVsNginx(bench: Workbench): Promise<Figure[]> {
   return [against('segments.vs_nginx', median(rates.ours), 'segments/s', median(rates.theirs))];
 }
 
-/** Starts nginx on the packaged film, with a worker for each processor. Returns its address. */
+/** Starts nginx on the packaged film, with one worker per processor. Returns its address. */
 async function startNginx(bench: Workbench, nginx: string): Promise<string> {
   const folder = await bench.folder();
   await cp(join(root, PACKAGED), join(folder, 'film'), { recursive: true });

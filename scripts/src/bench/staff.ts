@@ -7,21 +7,21 @@ import type { Workbench } from './workbench.ts';
 
 export interface Answer {
   readonly status: number;
-  /** From the request to the last byte of the answer, in milliseconds. */
+  /** Time from request to last byte, in milliseconds. */
   readonly ms: number;
   readonly text: string;
-  /** Of a list: how many there are in all. */
+  /** Total of a list. */
   readonly total: number;
 }
 
-/** Who signs in. */
+/** The staff member. */
 interface Who {
   readonly accountId?: string;
-  /** Where they call from, for limits that count addresses; for an api that trusts its proxy. */
+  /** Client address for rate limits per address, if the api trusts its proxy. */
   readonly address?: string;
 }
 
-/** Somebody of staff, signed in to the api at this address without the password hashing of a sign-in. */
+/** Signs a staff member in to the api without hashing a password. */
 export async function signInStaff(
   bench: Workbench,
   { connectionString, masterKey }: System,

@@ -7,24 +7,24 @@ import { type Figure, median, plain } from './figure.ts';
 import { root, type Workbench } from './workbench.ts';
 
 const STARTS = 3;
-/** Somebody may be working on the sources: a start that had to compile them first is not a warm one. */
+/** Sources may change during the benchmark: a start that compiles them is not warm. */
 const MOST_STARTS = 9;
 const TIMEOUT_MS = 120_000;
 const BUILDING = /^(Installing|Compiling|Building)/m;
 
-/** `npm start` is not as it should be. The message holds what it said last. */
+/** `npm start` failed. The message contains its last output. */
 export class BadStart extends Error {
   override readonly name = 'BadStart';
 }
 
 interface Start {
-  /** From the command to the first page. */
+  /** Seconds from the command to the first page. */
   readonly seconds: number;
-  /** Everything was built before. */
+  /** Whether all bundles were up to date. */
   readonly warm: boolean;
 }
 
-/** `npm start` on the data folder of an earlier one that has been stopped, until it answers `/` with a page. */
+/** `npm start` on existing data until `/` responds with a page. */
 export async function startWarm(bench: Workbench): Promise<Figure[]> {
   const folder = join(await bench.folder(), 'data');
   const log = bench.takeLog();
@@ -38,13 +38,13 @@ export async function startWarm(bench: Workbench): Promise<Figure[]> {
   return [plain('start.warm', median(warm), 's'), plain('start.first', first.seconds, 's')];
 }
 
-/** Starts, asks for the page until it comes, then stops as Ctrl-C does. */
+/** Starts, polls the page, then stops like Ctrl-C. */
 async function start(bench: Workbench, folder: string, log: string | null): Promise<Start> {
   const port = await freePort();
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: String(port), SANKOFA_DATA: folder, ...(log && { EVENTSTORE_URL: log }) };
   const started = performance.now();
-  // A process group of its own, as in a terminal: Ctrl-C reaches all of it.
+  // A new process group, because Ctrl-C in a terminal reaches the whole group.
   const child = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -83,7 +83,7 @@ async function isPage(url: string): Promise<boolean> {
     const html = response.headers.get('Content-Type')?.startsWith('text/html') === true;
     return response.status === 200 && html && text.includes('</html>');
   } catch (error) {
-    // Fetch says so when nobody listens yet.
+    // fetch throws this while the port is closed.
     if (error instanceof TypeError) return false;
     throw error;
   }

@@ -14,12 +14,12 @@ import { Pool } from 'pg';
 import { untilUpToDate } from '../services/until-up-to-date.ts';
 import type { Workbench } from './workbench.ts';
 
-/** The same in every run: it protects nothing here. */
+/** Fixed key: it protects nothing here. */
 export const MASTER_KEY = Buffer.alloc(32, 7);
 
 export const ORIGIN = { ip: '105.160.14.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' };
 
-/** What everybody consents to. */
+/** The document of all consents. */
 export const TEXT = 'May we write to you?';
 
 export const DOCUMENT: DocumentRef = {
@@ -30,7 +30,7 @@ export const DOCUMENT: DocumentRef = {
 };
 
 /**
- * Event store and vault on a database made ready.
+ * Opens event store and vault on a prepared database.
  * @param eventStoreUrl the EventStoreDB that keeps the log; null: the log is in that database
  */
 export async function openSystem(
@@ -51,7 +51,7 @@ export async function openSystem(
 
 export type System = Awaited<ReturnType<typeof openSystem>>;
 
-/** Metadata as a command by a person gives it. */
+/** Metadata of a person's command. */
 export function metadataOf(personId: string): CommandMetadata {
   const id = randomUUID();
   return {
@@ -65,7 +65,7 @@ export function metadataOf(personId: string): CommandMetadata {
   };
 }
 
-/** A grant as it is stored: encoded, and where it came from sealed with the key of the person. */
+/** Encodes a grant as stored, with its origin sealed by the person's key. */
 export function encodeGrant({ vault }: Pick<System, 'vault'>, personId: string) {
   const data = { consentType: 'marketing_emails', ...DOCUMENT, explicit: true, shownAt: null, source: 'legal_viewer' };
   const event = { type: 'ConsentGranted', data };
@@ -74,7 +74,7 @@ export function encodeGrant({ vault }: Pick<System, 'vault'>, personId: string) 
 
 const PARTITIONS = 6;
 
-/** Builds every read model from the log, as it is now, and lets queries read it. No projector runs. */
+/** Builds all read models from the current log and makes them live. No projector runs. */
 export async function buildReadModels(
   pool: Pool,
   { connectionString, store, masterKey, vault }: System,
@@ -88,7 +88,7 @@ export async function buildReadModels(
 
 const LIVE_TIMEOUT_MS = 30_000;
 
-/** Resolves when every read model answers queries and has what is in the log now. */
+/** Resolves once every read model is live and has applied the current log. */
 export async function untilLive(
   bench: Workbench,
   { connectionString, store, masterKey }: System,

@@ -13,8 +13,8 @@ const SECONDS = 16;
 const ROUNDS = 4;
 
 /**
- * Preparing a film of 720p with everything that belongs to it (loudness, poster frames, storyboard, playlists), against
- * one plain ffmpeg command that makes the same qualities and nothing else. In seconds of film per second, in turn.
+ * Processing of a 720p film with loudness, poster frames, storyboard and playlists, against one plain ffmpeg command
+ * for the same renditions. In seconds of film per second, in turn.
  * @throws NotRun without ffmpeg
  */
 export async function transcodeVsFfmpeg(bench: Workbench): Promise<Figure[]> {
@@ -32,7 +32,7 @@ export async function transcodeVsFfmpeg(bench: Workbench): Promise<Figure[]> {
       async () => speeds.ours.push(await speedOf(folder, `ours-${round}`, (into) => ours(file, into))),
       async () => speeds.plain.push(await speedOf(folder, `plain-${round}`, (into) => plainly(file, into))),
     ];
-    // Neither is always the one that finds the disk and the processor warm.
+    // Alternate the order, so that warm caches favour neither.
     for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn();
   }
   return [against('transcode.vs_ffmpeg', median(speeds.ours), '× real time', median(speeds.plain))];
@@ -51,7 +51,7 @@ async function ours(file: string, into: string): Promise<void> {
   await packageFilm(file, await probe(file, signal), into, { signal });
 }
 
-/** What somebody would type who wants these qualities as HLS. */
+/** The command line for these renditions as HLS. */
 async function plainly(file: string, into: string): Promise<void> {
   const rungs = ladder(1280, 720);
   const names = rungs.map((_, n) => `[p${n}]`).join('');
@@ -72,7 +72,7 @@ const plainRendition = ({ height, maxRate }: Rung, n: number): string[] => [
   `${height}.m3u8`,
 ];
 
-/** As politely as films are prepared: otherwise it would be the rest of the machine that is measured. */
+/** Same process priority as film processing, so that the machine's other load has the same effect. */
 function ffmpeg(cwd: string, args: readonly string[]): void {
   const polite = ['-n', '10', 'ffmpeg', '-v', 'error', '-y', ...args];
   const { status, stderr } = spawnSync('nice', polite, { cwd, encoding: 'utf8' });

@@ -15,20 +15,20 @@ const PER_SECOND = 200;
 const WARM_UP = 5 * PER_SECOND;
 const MEASURED = 30 * PER_SECOND;
 const PEOPLE = 1_000;
-/** Events in the log, and in the read models, beforehand. */
+/** Events in the log and the read models before the measurement. */
 const BEFORE = 20_000;
 const PATIENCE_MS = 30_000;
 
 const PROJECTOR = 'projections/src/main.ts';
 const RELAY = 'projections/src/relay/main.ts';
 
-/** From append to visible, with a projector that reads the log itself. */
+/** Time from append to visible row, with a projector that reads the log. */
 export async function visibleEmbedded(bench: Workbench): Promise<Figure[]> {
   const system = await openFilled(bench);
   return measure(bench, 'visible.embedded', system, [PROJECTOR], await environmentOf(bench, system));
 }
 
-/** From append to visible, with a relay that publishes the log to a real Kafka and a projector that reads that. */
+/** Time from append to visible row, with a relay to a real Kafka and a projector that reads Kafka. */
 export async function visibleKafka(bench: Workbench): Promise<Figure[]> {
   const brokers = await openKafka(bench);
   const system = await openFilled(bench);
@@ -55,8 +55,8 @@ async function openKafka(bench: Workbench): Promise<string> {
 }
 
 /**
- * Appends by the clock, and watches the read model as queries read it. Time counts from when an append was due: what
- * the append itself takes, and what it had to wait for, is in it.
+ * Appends on a schedule and polls the read model with queries. Counts from the scheduled time, so it includes the
+ * append and its queueing.
  */
 async function measure(
   bench: Workbench,

@@ -9,7 +9,7 @@ import type { Workbench } from './workbench.ts';
 const KB = 1_000;
 
 /**
- * JavaScript a visitor's browser has loaded when the home page has come to rest, as built for people, in KB of gzip.
+ * JavaScript loaded by a visitor's browser once the home page is idle, production build, in KB of gzip.
  * @throws NotRun without Chromium
  */
 export async function webJs(bench: Workbench): Promise<Figure[]> {
@@ -32,7 +32,7 @@ export async function webJs(bench: Workbench): Promise<Figure[]> {
   ];
 }
 
-/** Bytes of a file as the server sends it to those who take gzip. */
+/** Size of a file as served with gzip. */
 async function gzipSize(address: string): Promise<number> {
   const { hostname, port, pathname } = new URL(address);
   return new Promise((resolve, reject) => {

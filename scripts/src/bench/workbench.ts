@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../services/embedded-postgres.ts';
 /** Folder of the repository. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Whatever a benchmark starts, stopped in reverse order when it ends, fails or is interrupted. */
+/** Resources of a benchmark, released in reverse order when it ends, fails or is interrupted. */
 export class Workbench {
   #stops: (() => unknown)[] = [];
   readonly #logs: string[] | null;
@@ -20,7 +20,7 @@ export class Workbench {
   }
 
   /**
-   * Takes one of the empty logs in EventStoreDB; null where PostgreSQL keeps logs.
+   * Takes one of the empty EventStoreDB logs; null if logs are in PostgreSQL.
    * @throws RangeError when the benchmark takes more than the registry says
    */
   takeLog(): string | null {
@@ -30,19 +30,19 @@ export class Workbench {
     return log;
   }
 
-  /** The log of the system on this database: the same each time. Null: it is in that database. */
+  /** The log of the system on this database, cached per database. Null: the log is in that database. */
   logOf(database: string): string | null {
     const log = this.#logOf.get(database) ?? this.takeLog();
     if (log !== null) this.#logOf.set(database, log);
     return log;
   }
 
-  /** Registers how to stop something that has been started. */
+  /** Registers a cleanup function. */
   defer(stop: () => unknown): void {
     this.#stops.push(stop);
   }
 
-  /** Stops everything. Goes on after an error, then throws the first. */
+  /** Runs all cleanup functions, then throws the first error. */
   async clear(): Promise<void> {
     const errors: unknown[] = [];
     for (let stop = this.#stops.pop(); stop; stop = this.#stops.pop()) {
@@ -55,7 +55,7 @@ export class Workbench {
     if (errors.length > 0) throw errors[0];
   }
 
-  /** A temporary folder every user of this machine may enter: PostgreSQL does not run as root. */
+  /** Creates a temporary folder that all users may enter, because PostgreSQL does not run as root. */
   async folder(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'sankofa-bench-'));
     await chmod(folder, 0o755);
@@ -63,7 +63,7 @@ export class Workbench {
     return folder;
   }
 
-  /** A PostgreSQL of its own with the settings of `npm start`, so durable. Returns its address. */
+  /** Starts a durable PostgreSQL with the settings of `npm start`. Returns its address. */
   async postgres(): Promise<string> {
     const postgres = await startEmbeddedPostgres({ folder: join(await this.folder(), 'postgres') });
     this.defer(() => postgres.stop());
@@ -72,13 +72,13 @@ export class Workbench {
 
   pool(connectionString: string, max = 4): Pool {
     const pool = new Pool({ connectionString, max });
-    // The server may stop before an idle connection of this pool has been closed.
+    // The server may stop before idle connections of this pool are closed.
     pool.on('error', () => undefined);
     this.defer(() => pool.end());
     return pool;
   }
 
-  /** A new, empty database on the same server. Returns its address. */
+  /** Creates an empty database on the same server. Returns its address. */
   async database(server: string, name: string): Promise<string> {
     const pool = new Pool({ connectionString: server, max: 1 });
     try {
@@ -92,7 +92,7 @@ export class Workbench {
   }
 }
 
-/** Runs `work` by this many workers at once until `count` pieces are done. Returns pieces per second. */
+/** Runs `work` with this many concurrent workers until `count` calls are done. Returns calls per second. */
 export async function rate(workers: number, count: number, work: (piece: number) => Promise<unknown>): Promise<number> {
   let next = 0;
   const started = performance.now();
