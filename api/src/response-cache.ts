@@ -8,6 +8,7 @@ import { preferredLanguages } from './catalogue/preferred-languages.ts';
 import type { Contract, ParamsOf, QueryOf, ResponseKind } from './contract/route.ts';
 import { SerializedBody } from './http/cacheable.ts';
 import { type BodyFor, type HandlerInput, Reply, type Route, serve } from './http/serve.ts';
+import { answerLanguage } from './messages/request-language.ts';
 import { limitKey } from './profiles/film-limit.ts';
 import { singleflight } from './singleflight.ts';
 
@@ -17,6 +18,8 @@ export interface Question<C> {
   readonly query: QueryOf<C>;
   /** To look for translations in, best first. */
   readonly languages: string[];
+  /** Of the interface: what the answer itself says is in it. */
+  readonly language: string;
   /** Films beyond it must not be in the answer. */
   readonly limit: FilmLimit;
 }
@@ -68,8 +71,11 @@ export class ResponseCache {
       const limit = await input.limit();
       const { language } = query as { readonly language?: string };
       const languages = preferredLanguages(language, request.acceptLanguage);
-      const question = { params, query, languages, limit } as Question<typeof contract>;
-      const name = `${contract.path} ${JSON.stringify([params, query, languages, limitKey(limit)])}`;
+      const interfaceLanguage = language ?? request.acceptLanguage;
+      const question = { params, query, languages, limit, language: answerLanguage(interfaceLanguage) } as Question<
+        typeof contract
+      >;
+      const name = `${contract.path} ${JSON.stringify([params, query, languages, question.language, limitKey(limit)])}`;
       const reply = await this.#answer(name, contract.waitsFor, async () => writtenOut(await make(question)));
       return reply as never;
     });

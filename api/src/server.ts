@@ -27,6 +27,7 @@ import { LiveConnections } from './live/live-connections.ts';
 import type { MediaGrants } from './media/media-grants.ts';
 import { mediaServer } from './media/serve-media.ts';
 import type { MediaStorage } from './media/storage/media-storage.ts';
+import { speakEnglish } from './messages/catalogues.ts';
 import { filmLimitFor, requireVisible, watcherKey } from './profiles/film-limit.ts';
 import { readinessChecks } from './readiness.ts';
 import { loadDrawing } from './seo/drawn.ts';
@@ -64,6 +65,7 @@ export interface Api {
 
 /** Builds the api on a database that has been made ready. */
 export function createApi(options: ApiOptions): Api {
+  speakEnglish();
   const { config, logger, clock, frontEnds = [], limits = DEFAULT_LIMITS } = options;
   const stopping = new AbortController();
   // All that works in the background listens, which is more than Node expects.

@@ -1,5 +1,9 @@
+import { loaders } from 'virtual:messages';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import type { Home } from '@sankofa/api/contract/home';
+import { setTranslator } from '@sankofa/api/messages/current';
+import { SOURCE_LANGUAGE } from '@sankofa/api/messages/languages';
+import { createTranslator } from '@sankofa/api/messages/translator';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -9,13 +13,24 @@ import { movie } from './catalogue/queries.ts';
 import { EVERYWHERE } from './catalogue/region.ts';
 import { home } from './home/queries.ts';
 
+const translators = new Map(
+  await Promise.all(
+    Object.entries(loaders).map(
+      async ([language, load]) => [language, createTranslator(language, await load())] as const,
+    ),
+  ),
+);
+const english = translators.get(SOURCE_LANGUAGE) ?? createTranslator(SOURCE_LANGUAGE, {});
+
 /**
  * The home page or the page of a film as HTML, as it first looks to somebody of whom this browser keeps nothing: there is
  * something to read before any script has run. The server calls it; the browser takes over what it made.
  * @param address path and query of the page
  * @param answer what the server answers to what the page asks first
  */
-export function draw(address: string, answer: Home | Movie): string {
+export function draw(address: string, answer: Home | Movie, language: string): string {
+  // Rendering is synchronous: no other page can be drawn in between.
+  setTranslator(translators.get(language) ?? english);
   const queries = new QueryClient();
   if ('hero' in answer) queries.setQueryData(home(EVERYWHERE).queryKey, answer);
   else {

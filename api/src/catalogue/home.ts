@@ -2,6 +2,8 @@ import type { Region } from '@sankofa/events/catalogue/regions';
 import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
 import { type Collection, collectionText, mostWatchedIn } from '../contract/collection-texts.ts';
 import { type Home, type HomeRow, MovieCard, SLIDES } from '../contract/home.ts';
+import { regionTexts } from '../contract/region-texts.ts';
+import { textsIn } from '../messages/catalogues.ts';
 import { visibleTo } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import { type CollectionRule, collectionRules } from './collections.ts';
@@ -16,6 +18,8 @@ const MOST_IN_ROW = 40;
 /** Films of the two rows that are a choice rather than a list. */
 const IN_SHORT_ROW = 6;
 
+type Texts = ReturnType<typeof textsIn>;
+
 interface RowPlan extends Pick<HomeRow, 'id' | 'title' | 'text' | 'view_all'> {
   readonly rule: CollectionRule;
   /** Films from any of these (ISO 3166-1 alpha-2); null: from anywhere. */
@@ -25,9 +29,9 @@ interface RowPlan extends Pick<HomeRow, 'id' | 'title' | 'text' | 'view_all'> {
   readonly after: number;
 }
 
-const listed = (collection: Collection, most = IN_ROW): RowPlan => ({
+const listed = (t: Texts, collection: Collection, most = IN_ROW): RowPlan => ({
   id: collection,
-  ...collectionText(collection),
+  ...collectionText(collection, t),
   view_all: `/browse/${collection}`,
   rule: collectionRules[collection],
   countries: null,
@@ -35,45 +39,44 @@ const listed = (collection: Collection, most = IN_ROW): RowPlan => ({
   after: 0,
 });
 
-const regional = ({ code, name, description, countries }: Region): RowPlan => ({
-  ...listed('regional'),
+const regional = (t: Texts, { code, countries }: Region): RowPlan => ({
+  ...listed(t, 'regional'),
   ...(countries !== null && {
-    title: `From ${name}`,
-    text: description,
+    title: t('contract.from_region', { region: regionTexts(code, t).name }),
+    text: regionTexts(code, t).description,
     view_all: `/browse/regional?region=${code}`,
     countries,
   }),
 });
 
 /** What is trending in a region is what is watched there, wherever it was made. */
-const watchedIn = ({ code, name, countries }: Region): Partial<RowPlan> =>
+const watchedIn = (t: Texts, { code, countries }: Region): Partial<RowPlan> =>
   countries === null
     ? {}
     : {
-        title: mostWatchedIn(name),
-        text: 'Most watched there this week, then best rated',
+        title: mostWatchedIn(regionTexts(code, t).name, t),
+        text: t('contract.most_watched_there'),
         view_all: `/browse/trending?region=${code}`,
       };
 
 /** Those that follow the ones featured. */
-const spotlight: RowPlan = {
-  ...listed('featured', IN_SHORT_ROW),
+const spotlight = (t: Texts): RowPlan => ({
+  ...listed(t, 'featured', IN_SHORT_ROW),
+  ...collectionText('creator-spotlight', t),
   id: 'creator-spotlight',
-  title: 'Creator Spotlight',
-  text: 'Directors to spend the next evenings with',
   after: IN_SHORT_ROW,
-};
+});
 
 /** The rows, in the order they are shown. */
-const plans = (region: Region, trending: CollectionRule): RowPlan[] => [
-  { ...listed('trending'), ...watchedIn(region), rule: trending },
-  regional(region),
-  listed('new-releases'),
-  listed('awards'),
-  listed('family'),
-  listed('featured', IN_SHORT_ROW),
-  listed('trending-nigeria', IN_SHORT_ROW),
-  spotlight,
+const plans = (t: Texts, region: Region, trending: CollectionRule): RowPlan[] => [
+  { ...listed(t, 'trending'), ...watchedIn(t, region), rule: trending },
+  regional(t, region),
+  listed(t, 'new-releases'),
+  listed(t, 'awards'),
+  listed(t, 'family'),
+  listed(t, 'featured', IN_SHORT_ROW),
+  listed(t, 'trending-nigeria', IN_SHORT_ROW),
+  spotlight(t),
 ];
 
 const figuresOf = (
@@ -92,19 +95,22 @@ interface Placed extends MovieRow {
 /**
  * The first films, and the rows of a region, those that can be watched first in each: one query, so that all of it is of one moment.
  * @param languages to look for translations in, best first
+ * @param language of the titles of rows
  * @param limit films beyond it are neither shown nor counted
  */
 export async function findHome(
   services: Pick<Services, 'queries' | 'clock'>,
   region: Region,
   languages: readonly string[],
+  language: string,
   limit: FilmLimit,
 ): Promise<Home> {
+  const t = textsIn(language);
   const { queries } = services;
   const visible = visibleTo(limit);
-  const hero: RowPlan = listed('featured', SLIDES);
+  const hero: RowPlan = listed(t, 'featured', SLIDES);
   const trending = await trendingRule(services, region.countries);
-  const wanted = [hero, ...plans(region, trending)];
+  const wanted = [hero, ...plans(t, region, trending)];
   const countries: (readonly string[])[] = [];
   const picks = wanted.map(({ rule, countries: from, most, after }, row) => {
     const within = from === null ? '' : `and m.countries && $${countries.push(from) + 1}::text[]`;

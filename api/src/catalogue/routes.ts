@@ -14,9 +14,12 @@ import {
 } from '../contract/catalogue.ts';
 import type { Collection } from '../contract/collections.ts';
 import { getHome } from '../contract/home.ts';
+import { regionTexts } from '../contract/region-texts.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { MediaStorage } from '../media/storage/media-storage.ts';
+import { textsIn } from '../messages/catalogues.ts';
+import { localeOf } from '../messages/languages.ts';
 import { ResponseCache } from '../response-cache.ts';
 import type { Services } from '../services.ts';
 import { drawArtwork } from './artwork/draw.ts';
@@ -67,8 +70,8 @@ export function catalogueRoutes(services: Services, storage: MediaStorage): Rout
       return reply(found.rows.map(toMovie), { total: found.total });
     }),
 
-    kept.serve(getHome, ({ query, languages, limit }) =>
-      findHome(services, regionOf(query.region ?? 'global'), languages, limit),
+    kept.serve(getHome, ({ query, languages, language, limit }) =>
+      findHome(services, regionOf(query.region ?? 'global'), languages, language, limit),
     ),
 
     kept.serve(getMovie, async ({ params: { id }, languages }) => toMovie(await requireMovie(services, id, languages))),
@@ -94,27 +97,40 @@ export function catalogueRoutes(services: Services, storage: MediaStorage): Rout
       }));
     }),
 
-    kept.serve(listCountries, async ({ limit }) => {
+    kept.serve(listCountries, async ({ limit, language }) => {
+      const names = namesIn(language, 'region');
       const counts = await countBy(services, limit, 'countries');
-      return countries.map(({ code, name }) => ({ code, name, movies: counts.get(code) ?? 0 }));
+      return countries
+        .map(({ code, name }) => ({ code, name: names(code) ?? name, movies: counts.get(code) ?? 0 }))
+        .toSorted((a, b) => a.name.localeCompare(b.name, language));
     }),
 
-    kept.serve(listFilmLanguages, async ({ limit }) => {
+    kept.serve(listFilmLanguages, async ({ limit, language }) => {
+      const names = namesIn(language, 'language');
       const counts = await countBy(services, limit, 'languages');
-      return filmLanguages.map(({ code, name }) => ({ code, name, movies: counts.get(code) ?? 0 }));
+      return filmLanguages
+        .map(({ code, name }) => ({ code, name: names(code) ?? name, movies: counts.get(code) ?? 0 }))
+        .toSorted((a, b) => a.name.localeCompare(b.name, language));
     }),
 
-    kept.serve(listRegions, async ({ limit }) => {
+    kept.serve(listRegions, async ({ limit, language }) => {
+      const t = textsIn(language);
       const counts = await countByRegion(services, limit, regions);
-      return regions.map(({ code, name, flag, description }) => ({
+      return regions.map(({ code, flag }) => ({
         code,
-        name,
+        ...regionTexts(code, t),
         flag,
-        description,
         movies: counts.get(code) ?? 0,
       }));
     }),
   ];
+}
+
+/** Names of countries or languages; English keeps the catalogue's own, which search knows too. */
+function namesIn(language: string, type: 'region' | 'language'): (code: string) => string | null {
+  if (language.startsWith(CATALOGUE_LANGUAGE)) return () => null;
+  const names = new Intl.DisplayNames([localeOf(language)], { type, fallback: 'none' });
+  return (code) => names.of(code) ?? null;
 }
 
 /** @throws HttpProblem 400 when the catalogue has no such thing */

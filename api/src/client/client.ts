@@ -10,6 +10,8 @@ import type {
   ResponseKind,
   ResponseOf,
 } from '../contract/route.ts';
+import { currentTranslator } from '../messages/current.ts';
+import type { Params } from '../messages/translator.ts';
 import type { StoredPosition } from './stored-position.ts';
 
 /** An answer that is not a success, or none at all. `message` is for the person. */
@@ -44,6 +46,8 @@ export interface ClientOptions {
   /** Called when a token is refused, once for all calls under way: true when there is a new one to try with. */
   refresh?(): Promise<boolean>;
   readonly fetch?: typeof fetch;
+  /** The language to ask for, in place of the browser's preferences; null: those. */
+  language?(): string | null;
   /** Where the position is kept for the next page; nowhere when absent. */
   readonly kept?: StoredPosition;
   /** Called for each answer that may be older than what this client has written. */
@@ -67,13 +71,12 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-export const UNREACHABLE = 'Sankofa cannot be reached. Check your connection and try again.';
-
 /** A client of the api. It reads what it has written: queries carry the highest position it has seen. */
 export function createClient({
   baseUrl = '',
   token,
   refresh,
+  language,
   fetch: send = (...args) => fetch(...args),
   kept,
   onStale,
@@ -86,6 +89,8 @@ export function createClient({
     const headers = new Headers(init.headers);
     const bearer = token();
     if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
+    const wanted = language?.();
+    if (wanted) headers.set('Accept-Language', wanted);
     if (position) headers.set(POSITION_HEADER, position);
     const safe = !init.method || init.method === 'GET' || init.method === 'HEAD';
     if (!safe && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID());
@@ -94,7 +99,7 @@ export function createClient({
       response = await send(baseUrl + url, { ...init, headers, credentials: 'same-origin' });
     } catch (error) {
       if (init.signal?.aborted) throw error;
-      throw new ProblemError(0, 'network', UNREACHABLE);
+      throw unreachable();
     }
     wrote(response.headers.get(POSITION_HEADER));
     if (response.headers.get(STALE_HEADER) === 'true') onStale?.();
@@ -164,6 +169,16 @@ function bodyOf(contract: AnyContract, response: Response): Promise<unknown> {
   return isText ? response.text() : response.json();
 }
 
+/** No answer came: the server is down, or this device has no network. */
+export const unreachable = (): ProblemError =>
+  new ProblemError(0, 'network', textOf('client.unreachable', {}, 'network'));
+
+/** A message in the reader's language. @param otherwise where no language is set, or it has no such message */
+function textOf(id: string, params: Params, otherwise: string): string {
+  const language = currentTranslator();
+  return language?.has(id) ? language.format(id, params) : otherwise;
+}
+
 async function toError(response: Response): Promise<ProblemError> {
   const retryAfter = Number(response.headers.get('Retry-After')) || null;
   const isProblem = response.headers.get('Content-Type')?.startsWith('application/problem+json');
@@ -171,10 +186,11 @@ async function toError(response: Response): Promise<ProblemError> {
     return new ProblemError(
       response.status,
       'unexpected',
-      `Sankofa answered ${response.status}. Try again.`,
+      textOf('client.unexpected_answer', { status: response.status }, 'unexpected'),
       null,
       retryAfter,
     );
   const problem = (await response.json()) as Problem;
-  return new ProblemError(problem.status, problem.code, problem.detail, problem, retryAfter);
+  const text = textOf(`refusals.${problem.code}`, problem.params ?? {}, problem.detail);
+  return new ProblemError(problem.status, problem.code, text, problem, retryAfter);
 }

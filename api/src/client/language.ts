@@ -20,21 +20,31 @@ export interface Languages {
 }
 
 /**
- * Loads the messages of the page's language. The server names it in the page; where it does not (a page kept for offline
- * use, the development server), it is the language chosen on this device, or the first of the browser's that is offered.
+ * Loads the messages of the page's language: the one its address names, the one chosen on this device, the one the server
+ * drew the page in, or the first of the browser's that is offered.
+ * @returns whether the server drew the page in this language: a page kept for offline use may be in another
  */
-export async function loadLanguage({ offered, loaders }: Languages): Promise<void> {
+export async function loadLanguage({ offered, loaders }: Languages): Promise<boolean> {
   const root = document.documentElement;
   const known = Object.keys(loaders);
-  const wanted = new URLSearchParams(window.location.search).get('language');
-  const language =
-    root.dataset.language && known.includes(root.dataset.language)
-      ? root.dataset.language
-      : matchLanguage([known.find((name) => name === wanted), chosenLanguage(), ...navigator.languages], offered);
+  const named = new URLSearchParams(window.location.search).get('language');
+  const chosen = chosenLanguage();
+  requested = known.find((name) => name === named) ?? known.find((name) => name === chosen) ?? null;
+  const drawn = root.dataset.language ?? null;
+  const language = requested ?? drawn ?? matchLanguage(navigator.languages, offered);
   root.lang = language;
   root.dir = directionOf(language);
   setTranslator(createTranslator(language, (await loaders[language]?.()) ?? (await loadSource(loaders))));
+  return language === drawn;
 }
+
+let requested: string | null = null;
+
+/**
+ * The language that the reader chose, on this device or by the page's address, to ask the api for; null where the browser's
+ * own preferences count.
+ */
+export const requestedLanguage = (): string | null => requested;
 
 async function loadSource(loaders: Languages['loaders']): Promise<Catalogue> {
   const load = loaders[SOURCE_LANGUAGE];

@@ -1,6 +1,6 @@
 import type { LiveAnswer, LiveMessage } from '../contract/live.ts';
 import type { HeartbeatAnswer } from '../contract/playback.ts';
-import { ProblemError, UNREACHABLE } from './client.ts';
+import { ProblemError, unreachable } from './client.ts';
 
 /** An answer is there at once: a connection without one for so long leads nowhere any more. */
 const ANSWER_MS = 5_000;
@@ -80,7 +80,7 @@ export class LiveClient {
     this.#asked.clear();
     for (const { reject, late } of waiting) {
       clearTimeout(late);
-      reject(new ProblemError(0, 'network', UNREACHABLE));
+      reject(unreachable());
     }
   }
 
@@ -133,6 +133,6 @@ const errorOf = ({ problem, retry_after }: Extract<LiveAnswer, { problem: unknow
 function opened(socket: WebSocket): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     socket.addEventListener('open', () => resolve(socket), { once: true });
-    socket.addEventListener('error', () => reject(new ProblemError(0, 'network', UNREACHABLE)), { once: true });
+    socket.addEventListener('error', () => reject(unreachable()), { once: true });
   });
 }

@@ -14,6 +14,8 @@ export const Problem = z.strictObject({
   /** For the person: what is wrong and what to do. */
   detail: z.string(),
   requestId: z.string(),
+  /** Values in `detail`, so that a client can say the same in another language. */
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
   errors: z.array(FieldError).optional(),
 });
 export type Problem = z.infer<typeof Problem>;

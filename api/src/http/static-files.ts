@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
 import { LIMIT_HEADER } from '../contract/film-limit.ts';
+import { directionOf } from '../messages/languages.ts';
+import { pageLanguage } from '../messages/request-language.ts';
 import { nonceOf, pagePolicy, workerPolicy } from './security-headers.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -35,6 +37,10 @@ const WORKER = '/sw.js';
 
 /** The parts of the page that are others at each address. */
 const HEAD = /<!-- head -->[\s\S]*?<!-- \/head -->/;
+/** What the build calls a catalogue of messages, followed by its language. */
+const CATALOGUE = '_virtual_messages-';
+
+const HTML = '<html lang="en"';
 const ROOT = '<div id="root"></div>';
 
 const TYPES: Record<string, string> = {
@@ -63,6 +69,9 @@ export class StaticFiles {
   readonly #frontEnds: readonly FrontEnd[];
   readonly #assets = new Map<string, { readonly modified: number; readonly asset: Promise<Asset> }>();
 
+  /** Names of the compiled catalogues, by the page of the build they belong to. */
+  readonly #catalogues = new WeakMap<Asset, readonly string[]>();
+
   /** The first front end whose base fits an address answers it: put longer bases first. */
   constructor(frontEnds: readonly FrontEnd[]) {
     this.#frontEnds = frontEnds;
@@ -85,7 +94,8 @@ export class StaticFiles {
     return true;
   }
 
-  async #servePage(context: Context, { folder, base, head }: FrontEnd): Promise<boolean> {
+  async #servePage(context: Context, frontEnd: FrontEnd): Promise<boolean> {
+    const { folder, base, head } = frontEnd;
     const page = await this.#load(join(folder, 'index.html'));
     if (!page) {
       context.status = 503;
@@ -103,15 +113,18 @@ export class StaticFiles {
     context.status = status;
     context.set('Content-Security-Policy', pagePolicy(nonce));
     context.set('Cache-Control', 'no-cache');
-    if (html !== null) context.vary('Accept-Language');
+    context.vary(['Accept-Language', 'Cookie']);
     if (limit !== undefined) {
-      context.vary('Cookie');
       context.set(LIMIT_HEADER, limit);
     }
     context.type = TYPES['.html'] ?? '';
     // Nonce and head are new each time, so the page is compressed each time; it is some kilobytes.
     const built = page.bytes.toString('utf8').replaceAll('__CSP_NONCE__', nonce);
-    const withHead = html === null ? built : built.replace(HEAD, () => html);
+    const { language } = pageLanguage(context);
+    const inLanguage = built
+      .replace(HTML, `<html lang="${language}" dir="${directionOf(language)}" data-language="${language}"`)
+      .replace('</head>', `${await this.#preloadMessages(page, frontEnd, language)}</head>`);
+    const withHead = html === null ? inLanguage : inLanguage.replace(HEAD, () => html);
     const root = limit === undefined ? null : rootOf(context.path, limit, drawn ?? null);
     const bytes = Buffer.from(root === null ? withHead : withHead.replace(ROOT, () => root));
     const encoding = encodingFor(context);
@@ -119,6 +132,14 @@ export class StaticFiles {
     else if (encoding === 'gzip') send(context, await toGzip(bytes), encoding);
     else send(context, bytes, null);
     return true;
+  }
+
+  /** Lets a browser load the messages of a page beside its scripts, rather than after them. */
+  async #preloadMessages(page: Asset, { folder, base }: FrontEnd, language: string): Promise<string> {
+    const files = this.#catalogues.get(page) ?? (await catalogueFiles(folder));
+    this.#catalogues.set(page, files);
+    const file = files.find((name) => name.startsWith(`${CATALOGUE}${language}-`));
+    return file === undefined ? '' : `<link rel="modulepreload" href="${base === '/' ? '' : base}/assets/${file}" />`;
   }
 
   /** Null when there is no such regular file. A file that has changed is read again: `npm run build` needs no restart. */
@@ -143,6 +164,16 @@ function toBase(context: Context, base: string, within: string): boolean {
   if (base === '/' || within.startsWith('/assets/') || !context.get('Accept').includes('text/html')) return false;
   context.redirect(base);
   return true;
+}
+
+async function catalogueFiles(folder: string): Promise<string[]> {
+  try {
+    const files = await readdir(join(folder, 'assets'));
+    return files.filter((name) => name.startsWith(CATALOGUE) && name.endsWith('.js'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /** Paths that pages are drawn for need no escaping. */

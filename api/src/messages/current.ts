@@ -12,6 +12,9 @@ export function setTranslator(translator: Translator): void {
   current = translator;
 }
 
+/** The current language; null before one is set. */
+export const currentTranslator = (): Translator | null => current;
+
 /** @throws Error before a language is set: a text must not be a constant of a module */
 export function translator(): Translator {
   if (current === null) throw new Error('No language is set. Call t() in functions, never while a module is loaded.');

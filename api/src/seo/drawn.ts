@@ -8,7 +8,7 @@ import type { Home } from '../contract/home.ts';
 
 /** What the viewers' app offers to the server: a page as it first looks, as HTML. */
 interface Drawer {
-  readonly draw: (address: string, answer: Home | Movie) => string;
+  readonly draw: (address: string, answer: Home | Movie, language: string) => string;
 }
 
 /** How pages are drawn as the app is built now. */
@@ -16,7 +16,7 @@ export interface Drawing {
   /** Another one for each build. */
   readonly build: string;
   /** @param address path and query @param answer to what the page asks first @returns null when the browser has to */
-  readonly draw: (address: string, answer: Home | Movie) => string | null;
+  readonly draw: (address: string, answer: Home | Movie, language: string) => string | null;
 }
 
 const drawers = new Map<string, Promise<Drawer>>();
@@ -50,12 +50,12 @@ function drawerAt(address: string): Promise<Drawer> {
 
 /** Draws each page once for as long as the answer in it stays the same. */
 function keeping(build: string, draw: Drawer['draw'], logger: Logger): Drawing['draw'] {
-  return (page, answer) => {
+  return (page, answer, language) => {
     const name = createHash('sha256')
-      .update(`${build} ${page} ${JSON.stringify(answer)}`)
+      .update(`${build} ${language} ${page} ${JSON.stringify(answer)}`)
       .digest('base64');
     try {
-      const drawn = kept.get(name) ?? draw(page, answer);
+      const drawn = kept.get(name) ?? draw(page, answer, language);
       kept.set(name, drawn);
       return drawn;
     } catch (error) {

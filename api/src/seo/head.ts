@@ -1,5 +1,6 @@
 import type { LimitName } from '../contract/film-limit.ts';
 import type { Seo } from '../contract/seo.ts';
+import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 
 /** What stands in the head of a page that the server sends. */
 export interface PageHead {
@@ -43,15 +44,31 @@ const meta = (name: string, content: string): string =>
   `<meta name="${escaped(name)}" content="${escaped(content)}" />`;
 const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}"${more} href="${escaped(href)}" />`;
 
+type Alternates = readonly { readonly hreflang: string; readonly href: string }[];
+
+const alternateLinks = (alternates: Alternates): string[] =>
+  alternates.map(({ hreflang, href }) => link('alternate', href, ` hreflang="${escaped(hreflang)}"`));
+
+/** Address of a page in one language; null and English: the one without a language, which follows what the reader prefers. */
+export const inLanguage = (address: string, language: string | null): string =>
+  language === null || language === SOURCE_LANGUAGE ? address : `${address}?language=${language}`;
+
 /** A title as the browser's tab shows it, also once the app has taken over. */
 const titled = (title: string | null): string =>
   `<title>${escaped(title === null ? 'Sankofa' : `${title} · Sankofa`)}</title>`;
 
 /** The head of a page that is the same for everybody. */
-export function plainHead({ title, description, canonical, isPublic, status = 200 }: PlainPage): PageHead {
+export function plainHead({
+  title,
+  description,
+  canonical,
+  alternates = [],
+  isPublic,
+  status = 200,
+}: PlainPage): PageHead {
   const lines = [titled(title), meta('description', description)];
   if (isPublic) {
-    lines.push(link('canonical', canonical));
+    lines.push(link('canonical', canonical), ...alternateLinks(alternates));
     const graph = { 'og:type': 'website', 'og:site_name': 'Sankofa', 'og:title': title ?? 'Sankofa' };
     lines.push(...openGraph({ ...graph, 'og:description': description, 'og:url': canonical }));
   } else lines.push(meta('robots', 'noindex'));
@@ -63,6 +80,8 @@ interface PlainPage {
   readonly title: string | null;
   readonly description: string;
   readonly canonical: string;
+  /** The same page in each language. */
+  readonly alternates?: Alternates;
   /** Whether search engines may show it. */
   readonly isPublic: boolean;
   readonly status?: number;
@@ -78,7 +97,7 @@ export function richHead(
     meta('description', of.description),
     meta('keywords', of.keywords.join(', ')),
     link('canonical', of.canonical_url),
-    ...hreflang_tags.map(({ hreflang, href }) => link('alternate', href, ` hreflang="${escaped(hreflang)}"`)),
+    ...alternateLinks(hreflang_tags),
     ...openGraph(open_graph),
     meta('twitter:card', 'summary_large_image'),
     `<script type="application/ld+json">${inScript(structured_data)}</script>`,

@@ -1,6 +1,7 @@
 import { urlOf } from '../client/client.ts';
 import { getSharePicture, type Movie, SHARE_SIZE } from '../contract/catalogue.ts';
 import type { Seo, SocialShare } from '../contract/seo.ts';
+import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 
 /** A film, and what is known of it beside its page. */
 export interface FilmOnPage {
@@ -87,7 +88,7 @@ export function seoOfMovie({ movie, revision, translations, ratings, address }: 
     },
     hreflang_tags: [
       { hreflang: 'x-default', href: own },
-      { hreflang: 'en', href: own },
+      { hreflang: SOURCE_LANGUAGE, href: own },
       ...translations.map((tag) => ({ hreflang: tag, href: addressOfFilm(address, movie.id, tag) })),
     ],
   };

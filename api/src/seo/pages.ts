@@ -10,30 +10,32 @@ import { collectionOf, collectionText } from '../contract/collection-texts.ts';
 import { getHome } from '../contract/home.ts';
 import { getMovieSeo } from '../contract/seo.ts';
 import { parseCookies } from '../http/cookies.ts';
+import { offeredLanguages, textsIn } from '../messages/catalogues.ts';
+import { type PageLanguage, pageLanguage } from '../messages/request-language.ts';
 import { cookieLimit, limitName } from '../profiles/film-limit.ts';
 import { ResponseCache } from '../response-cache.ts';
 import type { Services } from '../services.ts';
 import type { Drawing } from './drawn.ts';
 import { findFilm } from './find-film.ts';
-import { type FirstAnswers, type PageHead, plainHead, richHead, withAnswers } from './head.ts';
+import { type FirstAnswers, inLanguage, type PageHead, plainHead, richHead, withAnswers } from './head.ts';
 import { seoOfMovie } from './movie-seo.ts';
 
-const ABOUT_US =
-  'Sankofa streams African and diaspora cinema: films of the continent and of everyone who left it, chosen by hand.';
+type Texts = ReturnType<typeof textsIn>;
+type PageTexts = (t: Texts) => readonly [title: string | null, description: string];
 
-/** Pages anybody may find, as the app calls them. */
-const PUBLIC: Readonly<Record<string, readonly [title: string | null, description: string]>> = {
-  '/': [null, ABOUT_US],
-  '/movies': ['Movies', 'Every film of Sankofa, by genre, country, year and age rating.'],
-  '/discover': ['AI Discovery', 'Say in a sentence which films of Africa and its diaspora you would like to see.'],
-  '/about': ['About Sankofa', ABOUT_US],
-  '/contact': ['Contact us', 'Write to Sankofa: questions, partnerships, films of your own, and what does not work.'],
-  '/african-cinema': ['African Cinema', collectionText('african-cinema').text],
-  '/legal/terms-of-service': ['Terms of service', 'What you and Sankofa agree to.'],
-  '/legal/privacy-policy': ['Privacy policy', 'What Sankofa knows of you, why, and what you can do about it.'],
-  '/legal/community-guidelines': ['Community guidelines', 'How we treat each other on Sankofa.'],
-  '/legal/cookie-policy': ['Cookie policy', 'What Sankofa keeps in your browser, and why.'],
-  '/legal/dmca-policy': ['Copyright policy', 'What to do about a film that is yours.'],
+/** Pages that search engines may show, with titles as the app has them. */
+const PUBLIC: Readonly<Record<string, PageTexts>> = {
+  '/': (t) => [null, t('seo.about')],
+  '/movies': (t) => [t('seo.movies.title'), t('seo.movies.text')],
+  '/discover': (t) => [t('seo.discover.title'), t('seo.discover.text')],
+  '/about': (t) => [t('seo.about.title'), t('seo.about')],
+  '/contact': (t) => [t('seo.contact.title'), t('seo.contact.text')],
+  '/african-cinema': (t) => [t('seo.african_cinema.title'), t('contract.collection.african-cinema.text')],
+  '/legal/terms-of-service': (t) => [t('seo.terms_of_service.title'), t('seo.terms_of_service.text')],
+  '/legal/privacy-policy': (t) => [t('seo.privacy_policy.title'), t('seo.privacy_policy.text')],
+  '/legal/community-guidelines': (t) => [t('seo.community_guidelines.title'), t('seo.community_guidelines.text')],
+  '/legal/cookie-policy': (t) => [t('seo.cookie_policy.title'), t('seo.cookie_policy.text')],
+  '/legal/dmca-policy': (t) => [t('seo.dmca_policy.title'), t('seo.dmca_policy.text')],
 };
 
 export const PUBLIC_PATHS = Object.keys(PUBLIC);
@@ -56,32 +58,41 @@ export function pageHeads(
     return { ...page, limit: limit === null ? 'custom' : limitName(limit) };
   };
 
-  /** @param limit null: nobody can say which films, so the page comes without any */
+  /** @param limit null where the films of the profile are not known: the page comes without any */
   async function pageFor(context: Context, limit: FilmLimit | null): Promise<PageHead> {
     const { path } = context;
+    const page = pageLanguage(context);
     const [, id] = /^\/movie\/([^/]+)(?:\/.*)?$/.exec(path) ?? [];
-    if (id !== undefined) return filmHead(path, id, limit, context.query.language, context.get('Accept-Language'));
-    const known = PUBLIC[path] ?? listPage(path);
-    const [title, description] = known ?? [null, ABOUT_US];
-    const head = plainHead({ title, description, canonical: address + path, isPublic: known !== null });
+    if (id !== undefined) return filmHead(path, id, limit, context.query.language, page);
+    const t = textsIn(page.language);
+    const known = PUBLIC[path]?.(t) ?? listPage(path, t);
+    const [title, description] = known ?? [null, t('seo.about')];
+    const alternates = offeredLanguages.map((tag) => ({ hreflang: tag, href: inLanguage(address + path, tag) }));
+    const head = plainHead({
+      title,
+      description,
+      canonical: inLanguage(address + path, page.named),
+      alternates: [{ hreflang: 'x-default', href: address + path }, ...alternates],
+      isPublic: known !== null,
+    });
     if (path !== '/' || limit === null) return head;
-    return withAnswers(head, await homeAnswers(limit, context.get('Accept-Language')));
+    return withAnswers(head, await homeAnswers(limit, page));
   }
 
-  /** What the home page asks first of whoever has chosen no region. */
-  async function homeAnswers(limit: FilmLimit, acceptLanguage: string): Promise<FirstAnswers> {
+  /** What the home page asks first where no region was chosen. */
+  async function homeAnswers(limit: FilmLimit, { language, acceptLanguage }: PageLanguage): Promise<FirstAnswers> {
     const languages = preferredLanguages(undefined, acceptLanguage);
     const drawer = await drawing();
     const text = await kept.text(
-      `page / ${limitName(limit)} ${languages.join()} ${drawer?.build}`,
+      `page / ${limitName(limit)} ${language} ${languages.join()} ${drawer?.build}`,
       getHome.waitsFor,
       async () => {
-        const home = await findHome(services, EVERYWHERE, languages, limit);
+        const home = await findHome(services, EVERYWHERE, languages, language, limit);
         const question = urlOf(getHome, { query: { region: EVERYWHERE.code } });
         return {
           answers: { [question]: home },
           pictures: picturesOf(home.hero[0]),
-          drawn: drawer?.draw('/', home) ?? null,
+          drawn: drawer?.draw('/', home, language) ?? null,
         } satisfies FirstAnswers;
       },
     );
@@ -93,9 +104,10 @@ export function pageHeads(
     id: string,
     limit: FilmLimit | null,
     tag: unknown,
-    acceptLanguage: string,
+    { language: pageIn, acceptLanguage }: PageLanguage,
   ): Promise<PageHead> {
-    if (limit === null) return plainHead({ ...NO_FILM, description: ABOUT_US });
+    const t = textsIn(pageIn);
+    if (limit === null) return plainHead({ ...NO_FILM, description: t('seo.about') });
     const language = Language.safeParse(tag).data;
     const languages = preferredLanguages(language, acceptLanguage);
     const drawer = await drawing();
@@ -103,20 +115,23 @@ export function pageHeads(
     const page = path === `/movie/${id}` ? path + (language === undefined ? '' : `?language=${language}`) : null;
     try {
       if (!MovieId.safeParse(id).success) throw new Refusal('not_found', 'There is no such film.', 404);
-      const name = `page ${page} ${id} ${language} ${languages.join()} ${drawer?.build}`;
+      const name = `page ${page} ${id} ${language} ${pageIn} ${languages.join()} ${drawer?.build}`;
       const text = await kept.text(name, getMovieSeo.waitsFor, async () => {
         const film = await findFilm(services, address, id, languages);
         const asked = { params: { id }, query: language === undefined ? {} : { language } };
         const head = withAnswers(richHead(seoOfMovie(film), film.movie.title), {
           answers: { [urlOf(getMovie, asked)]: film.movie },
           pictures: picturesOf(film.movie),
-          // There are more tags than languages: a page is drawn only in one the film has.
-          drawn: (hasLanguage(film.movie, language) && page && drawer?.draw(page, film.movie)) || null,
+          // There are more tags than languages: a page is drawn only in one the film has, or the interface.
+          drawn: (isKnown(film.movie, language) && page && drawer?.draw(page, film.movie, pageIn)) || null,
         });
         return { ...head, rating: film.movie.rating };
       });
       const { rating, ...head }: PageHead & Pick<Movie, 'rating'> = JSON.parse(text);
-      if (!isVisible({ id, rating }, limit)) return plainHead({ ...NO_FILM, ...NOT_AVAILABLE });
+      if (!isVisible({ id, rating }, limit)) {
+        const [title, description] = [t('seo.not_available.title'), t('seo.not_available.text')];
+        return plainHead({ ...NO_FILM, title, description, status: 403 });
+      }
       return head;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -128,14 +143,8 @@ export function pageHeads(
 /** The page of a film that shows nothing of it. */
 const NO_FILM = { title: null, canonical: '', isPublic: false } as const;
 
-const NOT_AVAILABLE = {
-  title: 'Not available on this profile',
-  description: 'Choose another film, or switch profile.',
-  status: 403,
-} as const;
-
-const hasLanguage = ({ text_language }: Movie, language: string | undefined): boolean =>
-  language === undefined || text_language === language;
+const isKnown = ({ text_language }: Movie, language: string | undefined): boolean =>
+  language === undefined || text_language === language || offeredLanguages.includes(language);
 
 /** As the app chooses among them. */
 const picturesOf = (movie: Movie | undefined): FirstAnswers['pictures'] =>
@@ -146,9 +155,9 @@ const picturesOf = (movie: Movie | undefined): FirstAnswers['pictures'] =>
         { href: movie.thumbnail_url, media: '(max-width: 899.9px)' },
       ];
 
-function listPage(path: string): readonly [string, string] | null {
+function listPage(path: string, t: Texts): readonly [string, string] | null {
   const collection = collectionOf(/^\/browse\/([^/]+)$/.exec(path)?.[1]);
   if (collection === null) return null;
-  const { title, text } = collectionText(collection);
+  const { title, text } = collectionText(collection, t);
   return [title, text];
 }

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import { COLLECTIONS } from '../contract/collection-texts.ts';
+import { offeredLanguages } from '../messages/catalogues.ts';
+import { inLanguage } from './head.ts';
 import { addressOfFilm } from './movie-seo.ts';
 import { PUBLIC_PATHS } from './pages.ts';
 
@@ -18,19 +20,21 @@ export async function sitemap(queries: Pool, address: string): Promise<string> {
   });
   const pages = [...PUBLIC_PATHS, ...COLLECTIONS.map((collection) => `/browse/${collection}`)];
   const urls = [
-    ...pages.map((path) => `<url><loc>${address}${path}</loc></url>`),
-    ...rows.map(({ id, translations }) => {
-      const alternates = translations.map(
-        (tag) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${addressOfFilm(address, id, tag)}"/>`,
-      );
-      return `<url><loc>${addressOfFilm(address, id)}</loc>${alternates.join('')}</url>`;
-    }),
+    ...pages.map((path) => entry(address + path, offeredLanguages, (tag) => inLanguage(address + path, tag))),
+    ...rows.map(({ id, translations }) =>
+      entry(addressOfFilm(address, id), translations, (tag) => addressOfFilm(address, id, tag)),
+    ),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}
 </urlset>
 `;
+}
+
+function entry(address: string, languages: readonly string[], inTag: (tag: string) => string): string {
+  const alternates = languages.map((tag) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${inTag(tag)}"/>`);
+  return `<url><loc>${address}</loc>${alternates.join('')}</url>`;
 }
 
 /** What robots may read: pages and pictures, not the api. What is private says so itself. */
