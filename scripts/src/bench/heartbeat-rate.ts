@@ -8,7 +8,7 @@ import { type ViewingDetails, viewing } from '@sankofa/events/playback/viewing';
 import { type CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 import { type Figure, percentile, plain } from './figure.ts';
 import type { HeartbeatLoad, HeartbeatsDone, Player } from './heartbeats.ts';
-import { Refused } from './load.ts';
+import { RefusedRequest } from './load.ts';
 import { environmentOf, nextMessage, startApi, startProcess } from './processes.ts';
 import { buildReadModels, openSystem, type System } from './system.ts';
 import { rate, type Workbench } from './workbench.ts';
@@ -39,7 +39,7 @@ export async function heartbeatRate(bench: Workbench): Promise<Figure[]> {
   const generator = startProcess(bench, 'scripts/src/bench/heartbeat-generator.ts');
   generator.child.send({ url, players, warmUp: WARM_UP, counted: COUNTED } satisfies HeartbeatLoad);
   const { times, seconds, refusal } = await nextMessage<HeartbeatsDone>(generator);
-  if (refusal !== '') throw new Refused(`${url} answered ${refusal}`);
+  if (refusal !== '') throw new RefusedRequest(`${url} answered ${refusal}`);
   const quick = times.filter((ms) => ms < QUICK_MS).length;
   return [plain('heartbeat.rate', quick / seconds, 'reports/s'), plain('heartbeat.p99', percentile(times, 0.99), 'ms')];
 }

@@ -27,17 +27,17 @@ export interface LoadDone {
 }
 
 /** A server under load rejected a request. */
-export class Refused extends Error {
+export class RefusedRequest extends Error {
   override readonly name = 'Refused';
 }
 
-/** Starts the load generator. Returns a function that puts load on a server. @throws Refused, ProcessEnded */
+/** Starts the load generator. Returns a function that puts load on a server. @throws RefusedRequest, ProcessEnded */
 export function openLoadGenerator(bench: Workbench): (load: Load) => Promise<LoadDone> {
   const generator = startProcess(bench, 'scripts/src/bench/load-generator.ts');
   return async (load) => {
     generator.child.send(load);
     const done = await nextMessage<LoadDone>(generator);
-    if (done.refusal !== '') throw new Refused(`${load.url} answered ${done.refusal}`);
+    if (done.refusal !== '') throw new RefusedRequest(`${load.url} answered ${done.refusal}`);
     return done;
   };
 }

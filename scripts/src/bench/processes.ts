@@ -30,7 +30,7 @@ export async function environmentOf(
   };
 }
 
-export interface Running {
+export interface RunningProcess {
   readonly child: ChildProcess;
   /** Resolves with exit status and last output when the process exits. */
   readonly ended: Promise<string>;
@@ -49,7 +49,7 @@ export function startProcess(
   bench: Workbench,
   script: string,
   { args = [], ...options }: ProcessOptions = {},
-): Running {
+): RunningProcess {
   const child = fork(join(root, script), args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], ...options });
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -71,7 +71,7 @@ export function startProcess(
 }
 
 /** The next message of a process. @throws ProcessEnded */
-export function nextMessage<Message>({ child, failed }: Running): Promise<Message> {
+export function nextMessage<Message>({ child, failed }: RunningProcess): Promise<Message> {
   return Promise.race([
     new Promise<Message>((done) => child.once('message', (message) => done(message as Message))),
     failed,

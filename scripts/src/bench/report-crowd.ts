@@ -16,7 +16,7 @@ import type { Workbench } from './workbench.ts';
 export const REPORTS = 100_000;
 /** Authors of the reported content, who are also the reporters. */
 const PEOPLE = 10_000;
-/** The first of them are staff. */
+/** Number of staff: the first people of the crowd. */
 export const MODERATORS = 50;
 /** Of this many consecutive reports, the number of open ones. */
 const [OPEN, OF] = [2, 5];

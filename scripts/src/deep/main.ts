@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeCommit, describeMachine, hashContents } from '../services/provenance.ts';
-import { type Part, parts } from './parts.ts';
+import { type DeepCheck, deepChecks } from './deep-checks.ts';
 import { keepResult, type Result, readResults, stillHolds } from './results.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -14,7 +14,7 @@ const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { again: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
 });
-const unknown = names.filter((name) => !parts.some((part) => part.name === name));
+const unknown = names.filter((name) => !deepChecks.some((part) => part.name === name));
 
 if (flags.help || unknown.length > 0) {
   for (const name of unknown) console.error(`Unknown part: ${name}`);
@@ -22,14 +22,14 @@ if (flags.help || unknown.length > 0) {
 
 A part that has passed on this machine is skipped until its inputs change. --again runs it anyway.
 `);
-  for (const { name, what } of parts) console.log(`  ${name.padEnd(20)} ${what}`);
+  for (const { name, what } of deepChecks) console.log(`  ${name.padEnd(20)} ${what}`);
   process.exitCode = unknown.length > 0 ? 1 : 0;
 } else {
-  process.exitCode = await main(parts.filter(({ name }) => names.length === 0 || names.includes(name)));
+  process.exitCode = await main(deepChecks.filter(({ name }) => names.length === 0 || names.includes(name)));
 }
 
 /** Runs parts one after the other. Returns the exit code: 0 when all have passed, now or earlier. */
-async function main(selected: readonly Part[]): Promise<number> {
+async function main(selected: readonly DeepCheck[]): Promise<number> {
   const machine = describeMachine();
   const outcomes: string[] = [];
   let failed = 0;

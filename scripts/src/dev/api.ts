@@ -1,4 +1,4 @@
-// The api of `npm run dev`: pages as Vite serves them, from a folder for each front end. Usage: api.ts FOLDER
+// The api of `npm run dev`, with pages served by Vite from one folder per front end. Usage: api.ts FOLDER
 import { join } from 'node:path';
 import { runApi } from '@sankofa/api/run-api';
 

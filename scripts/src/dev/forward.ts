@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 
 const HOST = '127.0.0.1';
 
-/** Sends a request on to a port of this machine, and its answer back. */
+/** Forwards a request to a local port and returns the response. */
 export async function forward(port: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url: path, headers } = request;
-  // A connection for each request: the api may be restarted between two.
+  // One connection per request, because the api may restart between two.
   const onward = openRequest({ host: HOST, port, method, path, headers, agent: false });
   const answered = new Promise<void>((resolve, reject) => {
     onward.once('error', reject).once('response', (answer) => {
@@ -20,13 +20,13 @@ export async function forward(port: number, request: IncomingMessage, response: 
   try {
     await Promise.all([pipeline(request, onward), answered]);
   } catch {
-    // One of the two has gone away: the other is told by its connection.
+    // One side has disconnected: closing the connection tells the other.
     if (!response.headersSent) response.writeHead(502);
     response.end();
   }
 }
 
-/** Sends a request for a WebSocket on, and then everything in both directions. */
+/** Forwards a WebSocket upgrade, then all data in both directions. */
 export function forwardUpgrade(port: number, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const onward = connect(port, HOST, () => {
     const lines = [`${request.method} ${request.url} HTTP/1.1`];

@@ -8,17 +8,17 @@ export interface FrontEndOptions {
   /** Folder of the repository. */
   readonly root: string;
   readonly name: 'web' | 'admin';
-  /** With a slash at its end. */
+  /** Ends with a slash. */
   readonly base: string;
-  /** Whose port the page also uses for hot reload. */
+  /** Server whose port hot reload uses. */
   readonly server: Server;
-  /** Where the api finds the page, as `index.html`. */
+  /** Folder of the page's `index.html` for the api. */
   readonly pages: string;
 }
 
 export interface DevFrontEnd {
   readonly vite: ViteDevServer;
-  /** Whether Vite answers this address: a module, or a file of `public`. Everything else is the api's. */
+  /** Whether Vite serves this path: modules and files of `public`. The api serves everything else. */
   answers(path: string): boolean;
 }
 
@@ -34,7 +34,7 @@ export async function openFrontEnd({ root, name, base, server, pages }: FrontEnd
     server: {
       middlewareMode: true,
       hmr: { server },
-      // Not the keys in the data folder.
+      // Excludes the keys in the data folder.
       fs: { allow: [folder, ...['api/src', 'events/src', 'node_modules'].map((path) => join(root, path))] },
     },
   });
@@ -57,12 +57,12 @@ export async function openFrontEnd({ root, name, base, server, pages }: FrontEnd
   };
 }
 
-/** Module of @vitejs/plugin-react with what it also writes into the page. */
+/** Module with the preamble that @vitejs/plugin-react also injects as an inline script. */
 const PREAMBLE = '@id/__x00__@vitejs/plugin-react/preamble';
 
 /**
- * The policy of our pages allows no inline script, and styles with the nonce only. So the script that prepares React for
- * hot reload comes as a module, and Vite finds the nonce where it looks for it.
+ * The content security policy forbids inline scripts and allows styles with a nonce only. So load the React preamble as
+ * a module, and add the nonce where Vite looks for it.
  */
 function underPolicy(html: string, base: string): string {
   return html

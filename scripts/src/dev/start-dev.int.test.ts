@@ -16,7 +16,7 @@ describe('npm run dev', () => {
   let said = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sankofa-dev-test-'));
-    // PostgreSQL does not run as root: its user must get through here.
+    // PostgreSQL does not run as root: its user needs access to this folder.
     await chmod(folder, 0o755);
     port = await freePort();
     address = `http://localhost:${port}`;
@@ -77,7 +77,7 @@ describe('npm run dev', () => {
     expect(message).toEqual({ type: 'connected' });
   });
 
-  it('takes commands from its own pages', async () => {
+  it('accepts commands from its own pages', async () => {
     const answer = await fetch(`${address}/api/auth/register`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: address },
@@ -86,14 +86,14 @@ describe('npm run dev', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('serves no file beside the sources of the front ends: the keys are in the repository’s folder too', async () => {
+  it('serves only sources of the front ends, because the repository folder also contains keys', async () => {
     for (const base of ['/', '/admin/']) {
       const statusOf = async (file: string) => (await fetch(`${address}${base}@fs${join(root, file)}?raw`)).status;
       expect([await statusOf('package.json'), await statusOf('api/src/contract/route.ts')]).toEqual([403, 200]);
     }
   });
 
-  it('starts the api again when its sources are saved, and answers meanwhile', async () => {
+  it('restarts the api when its sources are saved, and answers meanwhile', async () => {
     const now = new Date();
     await utimes(join(root, 'api/src/main.ts'), now, now);
     await expect.poll(() => said, { timeout: 20_000 }).toMatch(/api\/src\/main\.ts restarted in [\d.]+ s\./);
@@ -101,7 +101,7 @@ describe('npm run dev', () => {
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
   });
 
-  it('ends in good order', async () => {
+  it('stops gracefully', async () => {
     expect(await stop()).toBe(0);
     await expect(fetch(address)).rejects.toThrow();
   });

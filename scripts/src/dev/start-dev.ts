@@ -11,12 +11,12 @@ import { WatchedProcess } from './watched-process.ts';
 
 const API = 'api/src/main.ts';
 const DEV_API = fileURLToPath(new URL('./api.ts', import.meta.url));
-/** Files saved together come within that, in milliseconds. */
+/** Debounce of saved files, in milliseconds. */
 const QUIET_MS = 50;
 
 /**
- * Starts Sankofa for work on its sources, everything on one port: Vite answers modules of the front ends, and reloads
- * them in the page; the api answers everything else. A saved file restarts the processes that import its package.
+ * Starts Sankofa in development mode on one port: Vite serves front-end modules with hot reload, and the api serves
+ * everything else. Saving a source file restarts the processes that import its package.
  * @throws what `startSankofa` throws
  */
 export async function startDev(options: StartOptions): Promise<RunningSankofa> {
@@ -86,7 +86,7 @@ async function listen(server: Server, { PORT, HOST }: StartOptions['config']): P
 
 interface DevApi {
   readonly port: number;
-  /** Waits while it is being started. */
+  /** Waits during a start. */
   isUp(): Promise<boolean>;
 }
 
@@ -99,14 +99,14 @@ function serve(server: Server, frontEnds: readonly DevFrontEnd[], api: DevApi): 
     else response.writeHead(503).end('The api is not running. See the terminal for the error.');
   });
   server.on('upgrade', (request, socket, head) => {
-    // Vite listens for its own.
+    // Vite handles its own upgrades.
     if (!request.headers['sec-websocket-protocol']?.startsWith('vite-')) {
       forwardUpgrade(api.port, request, socket, head);
     }
   });
 }
 
-/** Calls back with the files that were saved in these folders, other than tests. */
+/** Calls back with saved files of these folders, except tests, after a debounce. */
 function onSave({ vite }: DevFrontEnd, folders: readonly string[], then: (files: readonly string[]) => void): void {
   const saved = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

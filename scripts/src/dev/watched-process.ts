@@ -1,26 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a process may take to end in good order. An api waits up to 10 s for requests under way. */
+/** Grace period before SIGKILL. An api waits up to 10 s for open requests. */
 const MAX_END_MS = 1_000;
 
 export interface WatchedProcessOptions {
-  /** What the terminal calls it. */
+  /** Name in messages. */
   readonly name: string;
   readonly script: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** For Node itself. */
+  /** Flags for Node. */
   readonly flags: readonly string[];
   readonly say: (text: string) => void;
 }
 
-/** A process that is restarted when its sources have changed, and not when it ends by itself. */
+/** A process that restarts when its sources change, but not when it exits by itself. */
 export class WatchedProcess {
   readonly #options: WatchedProcessOptions;
   #child: ChildProcess;
   #ended: Promise<void>;
-  /** Whether it answers requests: false once it has ended by itself. */
+  /** Whether it serves requests; false after it has exited by itself. */
   #up: Promise<boolean>;
   #work: Promise<void> = Promise.resolve();
   #isRestartQueued = false;
@@ -31,13 +31,13 @@ export class WatchedProcess {
     [this.#child, this.#ended, this.#up] = this.#start();
   }
 
-  /** Resolves when it listens, with true, or has ended, with false. After a restart when one is under way. */
+  /** Resolves to true once it listens, or to false if it has exited. Waits for a running restart. */
   async listens(): Promise<boolean> {
     await this.#work;
     return this.#up;
   }
 
-  /** Ends it and starts it again. Changes in quick succession restart it once. */
+  /** Restarts the process. Coalesces changes in quick succession. */
   restart(): void {
     if (this.#isRestartQueued || this.#isStopping) return;
     this.#isRestartQueued = true;
@@ -63,7 +63,7 @@ export class WatchedProcess {
   #start(): [ChildProcess, Promise<void>, Promise<boolean>] {
     const { name, script, args, env, flags, say } = this.#options;
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
-    // A process group of its own: Ctrl-C reaches only the parent, which stops the others in order.
+    // A separate process group: Ctrl-C reaches only the parent, which stops its children in order.
     const child = fork(script, args, { env, detached: true, execArgv: [...flags], stdio: [...stdio] });
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
     const listening = new Promise<boolean>((resolve) => child.once('message', () => resolve(true)));

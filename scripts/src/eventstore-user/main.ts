@@ -2,7 +2,7 @@ import { InvalidConfiguration, readConfig } from '@sankofa/events/config/config'
 import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { grantAccess } from '@sankofa/events/store/eventstoredb/grant-access';
 
-// Makes the user of EventStoreDB that the processes sign in as, with its rights, then ends.
+// Creates the EventStoreDB user of the processes with its rights, then exits.
 try {
   const { EVENTSTORE_URL, SANKOFA_EVENTSTORE_ADMIN_URL } = readConfig(process.env, [
     'EVENTSTORE_URL',

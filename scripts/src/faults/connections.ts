@@ -8,10 +8,10 @@ import { openWriters } from './writer.ts';
 const WRITERS = 8;
 const CUTS = 10;
 const FREEZE_MS = 12_000;
-/** A person gets an answer within this time, be it that Sankofa cannot take it now. */
+/** Time limit for a response, including "try again later". */
 const ANSWER_MS = 15_000;
 
-/** Resets every connection to the database, again and again; then lets all of them hang, as a pulled cable does. */
+/** Repeatedly resets all connections to the database, then makes them hang as if a cable were pulled. */
 export async function loseConnections(shape: Shape, { say }: FaultOptions): Promise<Findings> {
   const writers = await openWriters(shape, WRITERS);
   await whileWriting(writers, async (running) => {

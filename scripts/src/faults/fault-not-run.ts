@@ -1,4 +1,4 @@
-/** A fault cannot be brought about on this machine; the message says why. */
+/** The fault cannot be injected on this machine. The message says why. */
 export class FaultNotRun extends Error {
   override readonly name = 'FaultNotRun';
 }

@@ -2,14 +2,14 @@ import type { LogServer } from './log-server.ts';
 
 /** How faults are injected. */
 export interface FaultOptions {
-  /** Of killing. */
+  /** Number of kills. */
   readonly rounds: number;
   readonly seed: number;
-  /** Whether events go through a Kafka, which is killed too. */
+  /** Whether events go through Kafka, which is killed too. */
   readonly kafka: boolean;
-  /** Opens the EventStoreDB that keeps the log; null: PostgreSQL keeps it. */
+  /** Opens an EventStoreDB for the log; null: the log is in PostgreSQL. */
   readonly openLog: () => Promise<LogServer | null>;
-  /** Files with the ids of processes that are killed, too. */
+  /** Files with ids of further processes to kill. */
   readonly alsoKill: readonly string[];
   readonly say: (text: string) => void;
 }

@@ -18,7 +18,7 @@ const FULL_MS = 5_000;
 const MAX_FULL_MS = 30_000;
 
 /**
- * Fills the disk PostgreSQL is on while people write: they are told to try again. Then makes room.
+ * Fills PostgreSQL's disk while people write, who get "try again later". Then frees space.
  * @throws FaultNotRun where no file system can be mounted
  */
 export async function fillDisk({ openLog, say }: FaultOptions): Promise<Findings> {
@@ -34,7 +34,7 @@ export async function fillDisk({ openLog, say }: FaultOptions): Promise<Findings
     });
     try {
       const writers = await openWriters(shape, WRITERS);
-      // EventStoreDB has a disk of its own, and keys of people are remembered: then commands may go on.
+      // EventStoreDB has another disk, and personal keys are cached, so commands may succeed.
       const mustRefuse = !shape.runtime.config.EVENTSTORE_URL;
       const refused = (): number => writers.reduce((sum, writer) => sum + writer.refused, 0);
       let refusedWhileFull = 0;
@@ -43,7 +43,7 @@ export async function fillDisk({ openLog, say }: FaultOptions): Promise<Findings
         const before = refused();
         await fill(join(folder, 'ballast'));
         await sleep(FULL_MS);
-        // What PostgreSQL has set aside lasts a while when the machine is slow.
+        // On a slow machine, PostgreSQL's preallocated space lasts a while.
         for (const deadline = Date.now() + MAX_FULL_MS; mustRefuse && refused() === before && Date.now() < deadline; )
           await sleep(100);
         refusedWhileFull = refused() - before;
@@ -74,12 +74,12 @@ async function mountSmallDisk(): Promise<string> {
     await rm(folder, { recursive: true, force: true });
     throw new FaultNotRun('a small disk cannot be mounted here (it takes Linux and root)', { cause });
   }
-  // PostgreSQL does not run as root: whoever it runs as must get through here.
+  // PostgreSQL does not run as root: its user needs access to this folder.
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Writes zeros until there is no room for a page more. */
+/** Writes zeros until less than a page is free. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'w');
   try {

@@ -17,18 +17,18 @@ const CATCH_UP_MS = 60_000;
 const TREE_MS = 30_000;
 const OPERATOR = { by: 'faults', reason: 'comparing with a fresh replay' };
 
-/** What must hold whatever was killed. Each check returns what is wrong, in words; nothing when all is well. */
+/** Invariants after any kill. Each check returns descriptions of violations. */
 export type Findings = string[];
 
-/** A log, and the setting that tells where it is. */
+/** A log and the setting of its address. */
 interface LogOf {
   readonly store: EventStore;
   readonly config: Pick<Runtime['config'], 'EVENTSTORE_URL'>;
 }
 
 /**
- * The log has no double and is in order: positions, revisions within streams, ids. It has no gap: in revisions, and in
- * positions where PostgreSQL keeps the log. In EventStoreDB positions are byte offsets.
+ * The log has no duplicates and is in order: positions, revisions within streams, ids. It has no gaps in revisions, nor
+ * in positions if the log is in PostgreSQL. In EventStoreDB positions are byte offsets.
  */
 export async function checkLog({ store, config }: LogOf): Promise<Findings> {
   const follows = config.EVENTSTORE_URL ? isLater : isNext;
@@ -50,7 +50,10 @@ export async function checkLog({ store, config }: LogOf): Promise<Findings> {
 const isLater = (position: Position, before: Position): boolean => position > before;
 const isNext = (position: Position, before: Position): boolean => Number(position) === Number(before) + 1;
 
-/** Every acknowledged command of a writer is in the log once, in order, where its answer said; and nothing else is. */
+/**
+ * Each acknowledged command of a writer is in the log once, in order and at the acknowledged position, and there are no
+ * other events.
+ */
 export async function checkWriter(store: EventStore, writer: Writer): Promise<Findings> {
   const stream = `consent-${writer.personId}`;
   const stored = (await store.readStream(stream)).flatMap((event) => stepOf(event));
@@ -72,7 +75,7 @@ function stepOf(event: RecordedEvent): string[] {
     : [];
 }
 
-/** Every read model has caught up, left nothing out, and equals what a replay of the whole log makes. */
+/** Each read model has caught up without dead letters and equals a replay of the whole log. */
 export async function checkReadModels({
   pool,
   store,
@@ -104,7 +107,7 @@ export async function checkReadModels({
   return findings;
 }
 
-/** The Merkle tree holds every event, and its newest signed head is over just these. */
+/** The Merkle tree contains all events, and its newest signed head covers exactly these. */
 export async function checkProof({ pool, store }: Runtime): Promise<Findings> {
   const hashes: Buffer[] = [];
   for await (const event of wholeLog(store)) hashes.push(hashEvent(event));

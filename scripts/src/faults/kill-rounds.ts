@@ -9,12 +9,12 @@ import { openWriters } from './writer.ts';
 
 const WRITERS = 8;
 const MOST_VICTIMS = 3;
-/** Read models are compared with a fresh replay after this many rounds, and after the last. */
+/** Compare read models with a fresh replay after this many rounds, and after the last. */
 const ROUNDS_PER_REPLAY = 10;
 
 /**
- * Kills processes with SIGKILL at random moments while people write, again and again. Returns what was wrong
- * afterwards; nothing, when it is as it must be. The same seed kills the same things at the same moments.
+ * Repeatedly kills processes with SIGKILL at random moments while people write. Returns violations. A seed determines
+ * victims and moments.
  */
 export async function killRounds(shape: Shape, { rounds, seed, alsoKill, say }: FaultOptions): Promise<Findings> {
   const random = randomFrom(seed);

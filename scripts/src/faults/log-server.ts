@@ -1,23 +1,23 @@
 import { startTestCluster } from '@sankofa/events/store/eventstoredb/testing/server';
 import type { Victim } from './victim.ts';
 
-/** The EventStoreDB that keeps the log of a shape. */
+/** EventStoreDB with the log of a shape. */
 export interface LogServer {
-  /** As `EVENTSTORE_URL` takes it. */
+  /** Format of `EVENTSTORE_URL`. */
   readonly url: string;
-  /** What of it can be killed from here. */
+  /** Nodes that can be killed from here. */
   readonly victims: readonly Victim[];
   stop(): Promise<void>;
 }
 
-/** Time until a killed node is back, and until the other nodes have elected another leader, in ms. */
+/** Downtime of a killed node, and duration of a leader election, in ms. */
 const DOWN_MS = 2_000;
 const ELECTION_MS = 1_000;
 
-/** A server that was started elsewhere: `--also-kill` names its processes. */
+/** An external server. `--also-kill` names its processes. */
 export const runningServer = (url: string): LogServer => ({ url, victims: [], stop: async () => undefined });
 
-/** A cluster of three nodes in this process, as far as the adapter needs it. Its log outlives every kill. */
+/** A simulated cluster of three nodes in this process. Its log survives kills. */
 export async function startLogCluster(): Promise<LogServer> {
   const cluster = await startTestCluster();
   const nodes = [true, true, true];
@@ -44,7 +44,7 @@ export async function startLogCluster(): Promise<LogServer> {
     }
     return running.length > 0;
   };
-  /** Another node that runs becomes the leader; without one, the leader stays. */
+  /** Makes another running node the leader, if there is one. */
   const elect = (): boolean => {
     const next = [1, 2].map((step) => (leader + step) % nodes.length).find((node) => nodes[node]);
     if (next === undefined) return false;

@@ -9,11 +9,11 @@ import { slowConsumers } from './slow-consumers.ts';
 export interface Fault {
   readonly name: string;
   readonly what: string;
-  /** Returns what was wrong afterwards. @throws FaultNotRun, KafkaUnavailable */
+  /** Returns violations. @throws FaultNotRun, KafkaUnavailable */
   readonly run: (options: FaultOptions) => Promise<Findings>;
 }
 
-/** Every fault the system is put through. */
+/** All faults. */
 export const faults: readonly Fault[] = [
   {
     name: 'kill',

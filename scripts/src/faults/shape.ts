@@ -8,9 +8,9 @@ import { seedDemo } from '../seed/seed-demo.ts';
 import { applicationUrl, ensureKeys } from '../services/data-folder.ts';
 import { freePort } from '../services/embedded-postgres.ts';
 import { type RunningKafka, startKafka } from '../services/kafka.ts';
-import { keepPostgres } from '../services/keep-postgres.ts';
+import { openLocalPostgres } from '../services/local-postgres.ts';
 import { prepareDatabase } from '../services/prepare-database.ts';
-import { type Supervised, supervise } from '../services/supervise.ts';
+import { type SupervisedProcess, supervise } from '../services/supervise.ts';
 import type { LogServer } from './log-server.ts';
 import { type StallingProxy, startStallingProxy } from './stalling-proxy.ts';
 import { killProcess, type Victim } from './victim.ts';
@@ -19,24 +19,24 @@ const READY_TIMEOUT_MS = 60_000;
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface ShapeOptions {
-  /** With a Kafka of its own, two relays and two projectors; else two projectors read the log itself. */
+  /** Starts Kafka, two relays and two projectors; otherwise two projectors that read the log. */
   readonly kafka: boolean;
-  /** Keeps the log, and is stopped with the shape; null: the log is a table in PostgreSQL. */
+  /** Server of the log, stopped with the shape; null: the log is in PostgreSQL. */
   readonly log: LogServer | null;
-  /** Folder for everything; a temporary one when absent. */
+  /** Data folder; a temporary one by default. */
   readonly folder?: string;
   readonly postgresSettings?: Readonly<Record<string, string>>;
   readonly note: (text: string) => void;
 }
 
-/** The real processes, more of each than are needed: a second relay and a second projector "started by mistake". */
+/** The real processes, with duplicates: a second relay and a second projector, as if started by mistake. */
 export interface Shape {
   readonly url: string;
   readonly victims: readonly Victim[];
-  /** Between the processes and PostgreSQL. */
+  /** Proxy between the processes and PostgreSQL. */
   readonly database: StallingProxy;
-  readonly processes: ReadonlyMap<string, Supervised>;
-  /** Works on the database directly, to look at what the processes have done to it. */
+  readonly processes: ReadonlyMap<string, SupervisedProcess>;
+  /** Direct access to the database, for checks. */
   readonly runtime: Runtime;
   stop(): Promise<void>;
 }
@@ -63,7 +63,7 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
   if (kafka) undo.push(() => kafka.kill());
   const keys = await ensureKeys(folder);
   const settings = options.postgresSettings ?? {};
-  const postgres = await keepPostgres({ folder: join(folder, 'postgres'), settings }, note);
+  const postgres = await openLocalPostgres({ folder: join(folder, 'postgres'), settings }, note);
   undo.push(() => postgres.stop());
   const direct = applicationUrl(postgres.url, keys);
   await prepareDatabase({ admin: postgres.url, application: direct });
@@ -78,7 +78,7 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
     DATABASE_URL: direct,
     SANKOFA_MASTER_KEY: keys.masterKey,
     SANKOFA_SIGNING_KEY: keys.signingKey,
-    // Each writer has an address of its own, and its share of the rate limit.
+    // Each writer has its own address and rate limit.
     SANKOFA_TRUST_PROXY: 'true',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...(log && { EVENTSTORE_URL: log.url }),
@@ -89,7 +89,7 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
 
   const proxied = new URL(direct);
   proxied.port = String(database.port);
-  const processes = new Map<string, Supervised>();
+  const processes = new Map<string, SupervisedProcess>();
   for (const [name, script] of scripts(kafka !== null)) {
     const supervised = supervise(join(root, script), { ...env, DATABASE_URL: proxied.href }, () => undefined);
     undo.push(() => supervised.stop());
@@ -109,7 +109,7 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
 
 async function temporaryFolder(undo: (() => Promise<unknown>)[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sankofa-faults-'));
-  // PostgreSQL does not run as root: whoever it runs as must get through here.
+  // PostgreSQL does not run as root: its user needs access to this folder.
   await chmod(folder, 0o755);
   undo.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
@@ -123,7 +123,7 @@ const scripts = (kafka: boolean): [string, string][] => [
 ];
 
 function victimsOf(
-  processes: ReadonlyMap<string, Supervised>,
+  processes: ReadonlyMap<string, SupervisedProcess>,
   postgres: { readonly pid: number },
   kafka: RunningKafka | null,
 ): Victim[] {

@@ -20,7 +20,7 @@ const LISTENERS_MS = 5_000;
 const GROWTH_MIB = 64;
 const ANSWER_MS = 15_000;
 
-/** Stops the projectors without ending them, and lets people listen to changes who never read: writers do not feel it. */
+/** Pauses the projectors, and opens subscriptions of clients that never read. Writers must not notice. */
 export async function slowConsumers(shape: Shape, { say }: FaultOptions): Promise<Findings> {
   const writers = await openWriters(shape, WRITERS);
   const findings: Findings = [];
@@ -42,7 +42,7 @@ export async function slowConsumers(shape: Shape, { say }: FaultOptions): Promis
       await Promise.race([recovered(shape, writers), running]);
     });
   const api = shape.processes.get('api')?.pid ?? 0;
-  // The first such load makes V8 grow its memory for young objects, by about 50 MiB.
+  // The first load of this kind grows V8's young generation by about 50 MiB.
   await work();
   const before = await residentMiB(api);
   const token = await signIn(shape.url);
@@ -71,7 +71,7 @@ async function signIn(baseUrl: string): Promise<string> {
   return (await client.call(adminLogin, { body })).token;
 }
 
-/** Asks for changes, and never reads what comes. */
+/** Subscribes to changes without reading them. */
 function listen(url: string, token: string): Promise<Socket> {
   const { hostname, port, host } = new URL(url);
   return new Promise((resolve, reject) => {

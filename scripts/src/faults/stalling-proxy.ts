@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy on loopback whose connections can be cut, or made to hang as when a cable is pulled. */
+/** A TCP proxy on loopback whose connections can be reset, or frozen as if a cable were pulled. */
 export interface StallingProxy {
   readonly port: number;
-  /** Resets every connection there is; new ones go through. */
+  /** Resets all open connections; new ones work. */
   cut(): void;
-  /** Nothing goes through any more, in either direction, and nobody is told. */
+  /** Blocks all data in both directions without closing connections. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;

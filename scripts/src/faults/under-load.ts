@@ -8,14 +8,14 @@ import type { Writer } from './writer.ts';
 
 const RECOVERY_MS = 90_000;
 
-/** Lets writers write while something happens. The last command of each is seen through. */
+/** Runs work while writers write. Waits for the last command of each writer. */
 export async function whileWriting(
   writers: readonly Writer[],
   work: (running: Promise<never>) => Promise<unknown>,
 ): Promise<void> {
   const stop = new AbortController();
   const running = writers.map((writer) => writer.write(stop.signal));
-  // Ends the work when a writer finds a promise broken.
+  // Aborts the work when a writer detects a broken promise.
   const broken = new Promise<never>((_, fail) => {
     for (const writing of running) writing.catch(fail);
   });
@@ -28,7 +28,7 @@ export async function whileWriting(
   await Promise.all(running);
 }
 
-/** Resolves once every writer has got another command through, and the read models have what was written until then. */
+/** Resolves once each writer has completed another command and the read models have caught up. */
 export async function recovered({ runtime }: Pick<Shape, 'runtime'>, writers: readonly Writer[]): Promise<void> {
   const before = writers.map(({ acknowledged }) => acknowledged.length);
   const deadline = Date.now() + RECOVERY_MS;
@@ -47,7 +47,7 @@ export async function recovered({ runtime }: Pick<Shape, 'runtime'>, writers: re
   }
 }
 
-/** The end of the log. Asked again while the log is away: what is killed cuts this process off, too. */
+/** Reads the end of the log. Retries while the log is unavailable, because kills also disconnect this process. */
 async function headOf(store: EventStore, deadline: number): Promise<Position> {
   for (;;) {
     try {
@@ -59,7 +59,7 @@ async function headOf(store: EventStore, deadline: number): Promise<Position> {
   }
 }
 
-/** Everything that must hold. @param replay also that read models and the Merkle tree are as the log makes them */
+/** Checks all invariants. @param replay also that read models and the Merkle tree are as the log makes them */
 export async function check(shape: Shape, writers: readonly Writer[], replay: boolean): Promise<Findings> {
   const findings = await checkLog(shape.runtime);
   for (const writer of writers) findings.push(...(await checkWriter(shape.runtime.store, writer)));
@@ -67,7 +67,7 @@ export async function check(shape: Shape, writers: readonly Writer[], replay: bo
   return findings;
 }
 
-/** What writers have been through, in words. */
+/** Summary of the writers' results. */
 export function totals(writers: readonly Writer[]): string {
   const acknowledged = writers.reduce((sum, writer) => sum + writer.acknowledged.length, 0);
   const refused = writers.reduce((sum, writer) => sum + writer.refused, 0);

@@ -17,7 +17,7 @@ describe('a process whose id is in a file', () => {
 
   const start = () => spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
 
-  it('is killed, and so is the one that replaces it', async () => {
+  it('is killed, and so is its replacement', async () => {
     const victim = victimOfFile(file);
     for (let n = 0; n < 2; n++) {
       const server = start();
@@ -37,7 +37,7 @@ describe('a process whose id is in a file', () => {
     expect(await victimOfFile(file).kill()).toBe(false);
   });
 
-  it('is skipped when it has ended', async () => {
+  it('is skipped if it has exited', async () => {
     const server = start();
     const ended = once(server, 'exit');
     server.kill('SIGKILL');

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { isAlive } from '../services/is-alive.ts';
 
-/** Something that can be killed as by a power cut, and comes back by itself. */
+/** A process that can be killed like a power cut, and that restarts by itself. */
 export interface Victim {
   readonly name: string;
-  /** False when it was down already. */
+  /** Returns false if it was not running. */
   kill(): Promise<boolean>;
 }
 
-/** Kills a process with SIGKILL. False when it does not run. */
+/** Kills a process with SIGKILL. Returns false if it is not running. */
 export function killProcess(pid: number | undefined): boolean {
   if (pid === undefined || !isAlive(pid)) return false;
   process.kill(pid, 'SIGKILL');
   return true;
 }
 
-/** A process of which a file holds the id. A supervisor that restarts it writes a new id, so the file is read each time. */
+/** A process with a pid file. The file is read for each kill, because a supervisor writes the id of the new process. */
 export function victimOfFile(file: string): Victim {
   return {
     name: file,
@@ -23,7 +23,7 @@ export function victimOfFile(file: string): Victim {
   };
 }
 
-/** Undefined while there is no such file, or no id in it yet. */
+/** Undefined if the file is missing or contains no id. */
 async function readPid(file: string): Promise<number | undefined> {
   try {
     const [line = ''] = (await readFile(file, 'utf8')).split('\n');

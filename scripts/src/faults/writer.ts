@@ -7,33 +7,33 @@ import { randomFrom } from './random.ts';
 
 const RETRY_MS = 100;
 const GIVE_UP_MS = 120_000;
-/** Longest an answer may take, whatever happens: a person would have given up long before. */
+/** Maximum response time under any fault; longer than people wait. */
 const PATIENCE_MS = 30_000;
 const PASSWORD = 'a long password for faults';
 const TYPES: readonly ConsentType[] = ['marketing_emails', 'data_processing'];
 
-/** The api broke a promise; the message says which. */
+/** The api broke a promise. The message says which. */
 export class BrokenPromise extends Error {
   override readonly name = 'BrokenPromise';
 }
 
-/** A command the api has said yes to. */
-export interface Acknowledged {
+/** An acknowledged command. */
+export interface AcknowledgedWrite {
   readonly consentType: ConsentType;
   readonly given: boolean;
-  /** What the answer said about where it stands in the log. */
+  /** Log position in the response. */
   readonly position: string;
 }
 
 /**
- * A person who grants and withdraws consents, one after the other, over HTTP. What gets no answer is sent again with
- * the same idempotency key until it gets one, as an app would.
+ * A person who alternately grants and withdraws consents over HTTP. Repeats unanswered commands with the same
+ * idempotency key, as an app does.
  */
 export class Writer {
-  readonly acknowledged: Acknowledged[] = [];
-  /** Attempts that were answered with "try again", or not at all. */
+  readonly acknowledged: AcknowledgedWrite[] = [];
+  /** Number of attempts without response or with "try again later". */
   refused = 0;
-  /** Longest time to an answer of any kind, in milliseconds. */
+  /** Slowest response of any kind, in milliseconds. */
   slowestMs = 0;
   personId = '';
   readonly #email: string;
@@ -67,7 +67,7 @@ export class Writer {
     this.personId = user.id;
   }
 
-  /** Writes until `signal` aborts; the last command is seen through. @throws BrokenPromise */
+  /** Writes until `signal` aborts, then completes the last command. @throws BrokenPromise */
   async write(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const consentType = TYPES[Math.floor(this.#random() * TYPES.length)] ?? 'marketing_emails';
@@ -81,7 +81,7 @@ export class Writer {
     }
   }
 
-  /** What the api shows after a command is what the command left; or it says that it is behind, or not there. */
+  /** A read after a command must show its effect, or report that the read model is behind or unavailable. */
   async #readOwnWrites(): Promise<void> {
     try {
       const response = await this.#client.request(listConsents.path, { method: 'GET' });
@@ -115,7 +115,7 @@ export class Writer {
     throw new BrokenPromise(`${this.#email} got no answer within ${GIVE_UP_MS / 1000} s`);
   }
 
-  /** While parts are down the only right answers are none, 503, or 429; a token may expire. */
+  /** During faults the only valid failures are no response, 503 and 429; a token may expire. */
   #check(error: ProblemError): void {
     if (error.status === 0 || error.status === 503 || error.status === 429) return;
     throw new BrokenPromise(`${this.#email} was answered ${error.status} ${error.code}: ${error.message}`, {
@@ -136,7 +136,7 @@ export class Writer {
     }
   }
 
-  /** Signs in anew, as a person would once the access token has expired. */
+  /** Signs in again, as a person does after the access token has expired. */
   async #signIn(): Promise<void> {
     this.#token = null;
     const body = { email: this.#email, password: PASSWORD };
@@ -146,7 +146,7 @@ export class Writer {
   }
 }
 
-/** People with accounts, ready to write. */
+/** Creates writers with accounts. */
 export async function openWriters({ url }: { readonly url: string }, count: number): Promise<Writer[]> {
   const writers = Array.from({ length: count }, (_, n) => new Writer(url, n));
   await Promise.all(writers.map((writer) => writer.open()));

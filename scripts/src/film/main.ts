@@ -1,5 +1,5 @@
-// npm run film: draws the demo film anew and packages it, into scripts/assets/film. What it makes is in the repository,
-// so that a fresh start plays something also where there is no ffmpeg. Wants an ffmpeg with librsvg and flite.
+// npm run film: renders and packages the demo film into scripts/assets/film. The result is committed, so that a new
+// installation can play a film without ffmpeg. Needs an ffmpeg with librsvg and flite.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ try {
   await rm(work, { recursive: true, force: true });
 }
 
-/** The wide picture of a film, large enough to move over. */
+/** Renders the wide artwork of a film, large enough to pan over. */
 function drawn(id: string): string {
   const fields = demoFilms().find((one) => one.fields.id === id)?.fields;
   if (!fields) throw new RangeError(`The demo has no film ${id}`);
@@ -49,7 +49,7 @@ function drawn(id: string): string {
   return picture.replace(/width="\d+" height="\d+"/, `width="${3 * WIDTH}" height="${3 * HEIGHT}"`);
 }
 
-/** A voice that says over the music what is to be seen. */
+/** Renders the audio description over the music. */
 function describe(folder: string): void {
   const voices = scenes.flatMap((_, n) => ['-f', 'lavfi', '-i', `flite=textfile=${n}.txt:voice=slt`]);
   const delayed = scenes.map((_, n) => `[${n}]aresample=48000,adelay=${Math.round(1000 * (startOf(n) + 1.2))}[v${n}]`);
@@ -62,7 +62,7 @@ function describe(folder: string): void {
   ]);
 }
 
-/** Pictures that drift slowly and turn into each other, with both tracks of sound. */
+/** Renders panning pictures with cross-fades and both sound tracks. */
 function film(folder: string): void {
   const inputs = scenes.flatMap((_, n) => ['-i', `${n}.svg`]);
   const moving = scenes.map((_, n) => {
@@ -98,7 +98,7 @@ function ffmpeg(cwd: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`ffmpeg ended with ${status}: ${stderr}`);
 }
 
-/** Packages the film as every film is, and writes down what the log will say of it. */
+/** Packages the film like every upload and writes its metadata for the log. */
 async function keep(): Promise<void> {
   const { signal } = new AbortController();
   const file = join(work, 'film.mp4');
@@ -107,7 +107,7 @@ async function keep(): Promise<void> {
   const folder = join(into, 'packaged');
   await rm(into, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  // Drawings stay clear at a rate at which photographs would not, and the repository stays small.
+  // Drawings stay sharp at a bit rate too low for photographs, and the repository stays small.
   const packaged = await packageFilm(file, found, folder, { signal, effort: { preset: 'medium', crf: 30 } });
   const about = {
     bytes: bytes.length,

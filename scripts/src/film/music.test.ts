@@ -4,7 +4,7 @@ import { music } from './music.ts';
 const RATE = 48_000;
 const HEADER = 44;
 
-/** The loudest sample between two moments, from 0 to 1. */
+/** Peak amplitude between two times, from 0 to 1. */
 function peak(wav: Buffer, from: number, until: number): number {
   let highest = 0;
   for (let n = Math.round(from * RATE); n < Math.round(until * RATE); n++) {
@@ -22,7 +22,7 @@ it('is a WAV file of one channel, 16 bits and 48 kHz, as long as was asked for',
   expect(wav.length).toBe(HEADER + 6 * RATE * 2);
 });
 
-it('comes and goes softly, is heard between, and never so loud that it is cut off', () => {
+it('fades in and out, is audible in between, and never clips', () => {
   const wav = music(8);
   expect(peak(wav, 0, 0.02)).toBeLessThan(0.02);
   expect(peak(wav, 7.98, 8)).toBeLessThan(0.02);

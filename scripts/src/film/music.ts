@@ -2,13 +2,10 @@ const RATE = 48_000;
 /** A pentatonic scale on A, in hertz. */
 const SCALE = [220, 261.63, 293.66, 329.63, 392, 440, 523.25, 587.33] as const;
 const BEAT_S = 0.4;
-/** Which note of the scale on which beat; null: none. */
+/** Index into the scale for each beat; null: rest. */
 const FIGURE = [0, 4, 2, null, 5, 4, null, 2, 1, 4, 3, null, 6, 5, 3, null] as const;
 
-/**
- * Plucked notes over a slow drum, as a WAV file: the music of the demo film, computed and nobody's but ours. The same in
- * every run.
- */
+/** Generates the music of the demo film as a WAV file: plucked notes over a slow drum. Deterministic. */
 export function music(seconds: number): Buffer {
   const samples = new Float64Array(Math.ceil(seconds * RATE));
   for (let beat = 0; beat * BEAT_S < seconds - 2; beat++) {
@@ -42,7 +39,7 @@ function drum(samples: Float64Array, at: number, strength: number): void {
   }
 }
 
-/** 16 bits, one channel, fading in and out. */
+/** Encodes 16-bit mono with a fade-in and fade-out. */
 function toWav(samples: Float64Array, seconds: number): Buffer {
   const wav = Buffer.alloc(44 + 2 * samples.length);
   wav.write('RIFF', 0);

@@ -1,18 +1,18 @@
-/** One picture of the demo film: drawn as the picture of this film of the demo is, and what is said meanwhile. */
+/** One scene of the demo film: the artwork of a demo film and its caption. */
 export interface Scene {
   readonly film: string;
   readonly chapter?: string;
   readonly en: string;
   readonly fr: string;
-  /** What is to be seen, for people who do not see it. */
+  /** Audio description. */
   readonly described: string;
 }
 
-/** Seconds a picture stands, with the second in which it turns into the next one. */
+/** Duration of a scene including its cross-fade, in seconds. */
 export const SCENE_S = 8;
 export const FADE_S = 1;
 
-/** The demo film: eight pictures of the catalogue, one after the other. Words and pictures are our own. */
+/** The demo film: eight pictures of the catalogue. Text and artwork are our own. */
 export const scenes: readonly Scene[] = [
   {
     film: 'the-salt-road-home',
@@ -68,7 +68,7 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
-/** When each picture begins, in seconds. */
+/** Start time of a scene, in seconds. */
 export const startOf = (n: number): number => n * (SCENE_S - FADE_S);
 
 /** Length of the film, in seconds. */

@@ -15,7 +15,7 @@ export interface Figure {
   readonly wanted?: number;
 }
 
-/** The commit that the figures are compared with. */
+/** Base commit of the comparison. */
 export const BASE_COMMIT = '14392c6';
 
 /** Tokens of product code at `BASE_COMMIT`. */

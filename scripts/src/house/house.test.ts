@@ -22,7 +22,7 @@ describe('npm run house', () => {
     expect(isProduct(source('', path))).toBe(expected);
   });
 
-  it('counts files that name 12 of a film’s fields, whichever spelling they use', () => {
+  it('counts files that name 12 fields of a film in any spelling', () => {
     const eleven = twelve.replace('cast ', 'broadcast ');
     expect(filmFiles([source(twelve, 'api/src/a.ts'), source(eleven, 'api/src/b.ts')])).toEqual(['api/src/a.ts']);
   });
@@ -67,7 +67,7 @@ describe('npm run house', () => {
     expect(countLines('a\n\n  \nb\n')).toBe(2);
   });
 
-  it('prints what was counted and marks what is above the limit', () => {
+  it('prints metrics and marks those above their limit', () => {
     const figures = countSources([source('interface ARow {}'), source(twelve, 'scripts/src/import/a.ts')]);
     const table = figuresTable(figures);
     expect(table).toContain('| row interfaces written by hand | 73 | 1 ✗ | 0 |');
@@ -75,7 +75,7 @@ describe('npm run house', () => {
     expect(table).toContain('| product code, tokens | 795,528 | 4 | ≤ 715,975 |');
   });
 
-  it('measures what an hour of watching costs the log', async () => {
+  it('measures the log size of an hour of watching', async () => {
     const bytes = await logBytesOfHour();
     expect(bytes).toBeGreaterThan(1_000);
     expect(bytes).toBeLessThanOrEqual(5_000);

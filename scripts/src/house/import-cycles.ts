@@ -3,7 +3,7 @@ import type { Source } from './sources.ts';
 
 const IMPORT = /(?:\bfrom|\bimport)[\s(]*'([^']+)'/g;
 
-/** The files among `sources` that one of them imports, types and lazy imports included. */
+/** Files in `sources` that a file imports, including types and lazy imports. */
 function importsOf({ path, text }: Source, files: ReadonlySet<string>): string[] {
   return [...text.matchAll(IMPORT)].flatMap(([, name = '']) => {
     const target = name.startsWith('.')
@@ -14,8 +14,7 @@ function importsOf({ path, text }: Source, files: ReadonlySet<string>): string[]
 }
 
 /**
- * Groups of files that import each other, each group once (strongly connected components, Tarjan 1972). Groups of one
- * file are left out.
+ * Groups of files that import each other (strongly connected components, Tarjan 1972). Groups of one file are omitted.
  */
 export function importCycles(sources: readonly Source[]): string[][] {
   const files = new Set(sources.map(({ path }) => path));

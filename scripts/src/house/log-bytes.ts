@@ -1,5 +1,5 @@
 import { codec } from '@sankofa/events/catalog';
-import { applyReport, HEARTBEAT_S } from '@sankofa/events/playback/progress';
+import { applyHeartbeat, HEARTBEAT_S } from '@sankofa/events/playback/progress';
 import { dueRecords, type ViewingDetails, viewing } from '@sankofa/events/playback/viewing';
 import type { ViewingEvent } from '@sankofa/events/playback/viewing-events';
 
@@ -26,7 +26,7 @@ const vault = {
 };
 
 /**
- * Bytes the log gets from the first hour of a viewing: name of the stream, type, data and metadata of every event. The
+ * Bytes that the first hour of a viewing adds to the log: stream name, type, data and metadata of each event. The
  * player reports every ten seconds and is paused for a minute in each quarter of an hour.
  */
 export async function logBytesOfHour(): Promise<number> {
@@ -55,7 +55,7 @@ export async function logBytesOfHour(): Promise<number> {
     if (player.playing) positionSeconds += HEARTBEAT_S;
     const playing = seconds % 900 < 840;
     const report = { sequence: seconds, positionSeconds, playing, rate: 1, seeked: false };
-    const after = applyReport(player, report, opened.durationSeconds, '2026-01-01', now);
+    const after = applyHeartbeat(player, report, opened.durationSeconds, '2026-01-01', now);
     if (!after) throw new RangeError(`The report of second ${seconds} was not believed`);
     player = after.player;
     const due = dueRecords(state, after, false);

@@ -3,8 +3,8 @@ const TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|[\p{L}_$#][\p{L}\p{N}_$]*|\d[\w.]*|=>|\.{3}|\?\.|[=!]==?|[<>]=|&&=?|\|\|=?|\?\?=?|\+\+|--|[-+*/%&|^]=|\S/gu;
 
 /**
- * How much code a text is, whatever its formatting: names, literals and punctuation, without comments. A template counts
- * as one token for each hole and one for itself; the text of JSX counts by its words.
+ * Counts tokens independent of formatting: names, literals and punctuation, without comments. A template counts as one
+ * token plus one per placeholder; JSX text counts by words.
  */
 export function countTokens(text: string): number {
   let count = 0;

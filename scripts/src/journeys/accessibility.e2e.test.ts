@@ -10,7 +10,7 @@ describeJourney('somebody who needs Sankofa otherwise', ({ address, open }) => {
   const stored = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem('accessibility_preferences') ?? '{}'));
 
-  it('changes everything with the keyboard alone, and finds it kept', async () => {
+  it('changes all settings by keyboard, and they are kept', async () => {
     const page = await open();
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -84,7 +84,7 @@ describeJourney('somebody who needs Sankofa otherwise', ({ address, open }) => {
     await page.getByRole('dialog', { name: 'Accessibility settings' }).waitFor();
   });
 
-  it('has the same on another device once signed in there', async () => {
+  it('applies on another device after signing in', async () => {
     const page = await open();
     const { email, password } = await signUp(page, address);
     await page.goto(`${address}/accessibility/visual`);
@@ -101,7 +101,7 @@ describeJourney('somebody who needs Sankofa otherwise', ({ address, open }) => {
     expect(await stored(other)).toMatchObject({ fontSize: 'xlarge' });
   });
 
-  it('keeps settings on the device when the account cannot be reached, and can try again', async () => {
+  it('keeps settings on the device when the server is unreachable, and retries', async () => {
     const page = await open();
     await signUp(page, address);
     await page.goto(`${address}/accessibility/audio`);

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { press, type } from './testing/keyboard.ts';
-import { look } from './testing/look.ts';
+import { checkScreen } from './testing/check-screen.ts';
 import { sayWhy, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 const OFFICER = 'compliance@sankofa.example';
 
-/** A picture, drawn here: a PNG of one colour (PNG specification, sections 5 and 11). */
+/** Generates a PNG of one colour (PNG specification, sections 5 and 11). */
 function drawPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -22,7 +22,7 @@ function drawPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits of grey.
+  // 8-bit greyscale.
   header.set([8, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc((width + 1) * height, 0xb0);
   for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0;
@@ -41,16 +41,14 @@ function crc32(bytes: Buffer): number {
 }
 
 describeJourney('somebody whose age is to be verified', ({ address, open }) => {
-  /** The link to this page in a letter that went to this address. */
+  /** Returns the link to this page from the last e-mail to this address. */
   async function linkMailedTo(page: Page, to: string, path: string): Promise<string> {
     let link: string | undefined;
     await expect
       .poll(
         async () => {
-          const letters: { to: string; text: string }[] = await (
-            await page.request.get(`${address}/api/outbox`)
-          ).json();
-          const links = letters.flatMap((letter) =>
+          const emails: { to: string; text: string }[] = await (await page.request.get(`${address}/api/outbox`)).json();
+          const links = emails.flatMap((letter) =>
             letter.to === to ? letter.text.match(/\/[a-z-]+#token=[\w-]+/g) : [],
           );
           link = links.find((one) => one?.startsWith(`/${path}#`)) ?? undefined;
@@ -62,7 +60,7 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     return link ?? '';
   }
 
-  it('is under 18: a parent refuses, and no other age is taken at their word', async () => {
+  it('is under 18: a parent refuses, and no other age is accepted without proof', async () => {
     const page = await open();
     const { email } = await signUp(page, address, 'Abena');
     const parent = `parent-${email}`;
@@ -83,7 +81,7 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     await page.getByText('Upload a document that shows your age now.').waitFor();
   });
 
-  it('is under 18, and the parent took consent back: an officer finds it in the queue and the timeline', async () => {
+  it('is under 18, and the parent withdrew consent: an officer finds it in the queue and the timeline', async () => {
     const page = await open();
     const { email } = await signUp(page, address, 'Esi Withdrawn');
     const parent = `parent-${email}`;
@@ -105,14 +103,14 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     await officer.getByRole('combobox', { name: 'Status' }).click();
     await officer.getByRole('option', { name: 'Parent withdrew' }).click();
     await officer.getByText('Esi Withdrawn').waitFor();
-    await look(officer, 'console-age-withdrawn-list');
+    await checkScreen(officer, 'console-age-withdrawn-list');
     await officer.getByText('Esi Withdrawn').click();
     await sayWhy(officer, 'Esi Withdrawn');
     await officer.getByRole('link', { name: 'Everything about this person' }).waitFor();
-    await look(officer, 'console-age-withdrawn');
+    await checkScreen(officer, 'console-age-withdrawn');
     await officer.getByRole('link', { name: 'Everything about this person' }).click();
     await officer.getByText('A parent withdrew consent').waitFor();
-    await look(officer, 'console-age-withdrawn-timeline');
+    await checkScreen(officer, 'console-age-withdrawn-timeline');
   });
 
   it('uploads a document; an officer opens it with a reason and approves it', async () => {
@@ -136,9 +134,9 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     await officer.getByRole('link', { name: 'Age verifications' }).click();
     await officer.getByRole('heading', { level: 1, name: 'Age verifications' }).waitFor();
     await officer.getByText('Document Person').waitFor();
-    await look(officer, 'console-age-list');
+    await checkScreen(officer, 'console-age-list');
     await officer.getByRole('button', { name: 'Dark theme' }).click();
-    await look(officer, 'console-age-list-dark');
+    await checkScreen(officer, 'console-age-list-dark');
     await officer.getByText('Document Person').click();
     await sayWhy(officer, 'Document Person');
     await expect
@@ -148,7 +146,7 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     const picture = officer.getByRole('img', { name: 'The document the person uploaded' });
     await picture.waitFor();
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
-    await look(officer, 'console-age-show');
+    await checkScreen(officer, 'console-age-show');
     await officer.getByLabel('Reason of the decision').fill('The date of birth is clear');
     await officer.getByRole('button', { name: 'Approve' }).click();
     await officer.getByText('Approved. The document is deleted.').waitFor();

@@ -4,7 +4,7 @@ import { describeJourney } from './testing/browser.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 describeJourney('an analyst', ({ address, open }) => {
-  /** Does something to the read model on the screen, and gives the reason it asks for. */
+  /** Runs an action on the shown read model and enters the required reason. */
   async function act(page: Page, button: string, confirm: string): Promise<void> {
     await page.getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog');
@@ -14,7 +14,7 @@ describeJourney('an analyst', ({ address, open }) => {
   }
   const version = (page: Page, n: number) => page.getByRole('region', { name: `Version ${n}` });
 
-  it('rebuilds a read model beside the live one, swaps it in, and rolls back', async () => {
+  it('rebuilds a read model, swaps it in, and rolls back', async () => {
     const page = await open();
     await signInToConsole(page, address, 'analyst@sankofa.example');
     await page.getByRole('link', { name: 'Projections' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look } from './testing/look.ts';
+import { checkScreen } from './testing/check-screen.ts';
 import { sayWhy, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
@@ -10,8 +10,8 @@ const UNREACHABLE = 'Sankofa cannot be reached.';
 const STALE = 'Not everything could be read again; what you see may be a little old.';
 
 /**
- * Aborts requests, until they are held, until they are answered. Held, the page still says that it could not read: between
- * an abort and an answer it may read by itself before `Retry` is pressed.
+ * Aborts requests, then holds them, then lets them through. Holding keeps the error on the page: otherwise it might
+ * refetch by itself before `Retry` is clicked.
  */
 async function interrupt(page: Page, requests: string) {
   let holds = false;
@@ -36,7 +36,7 @@ async function interrupt(page: Page, requests: string) {
 }
 
 describeJourney('the console, while what it shows is read again in the background', ({ address, open }) => {
-  /** An officer on the page of somebody new; where a reason has to be said first, it has not been. */
+  /** Opens a new person's page as an officer. If access needs a reason, none has been given. */
   async function openFile(name: string): Promise<Page> {
     const { email } = await signUp(await open(), address, name);
     const page = await open();
@@ -48,7 +48,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
     return page;
   }
 
-  it('opens its first page at an address it does not have', async () => {
+  it('opens its first page at an unknown address', async () => {
     const page = await open();
     await signInToConsole(page, address, OFFICER);
     for (const unknown of ['nowhere', 'nowhere/at/all', 'movies.php']) {
@@ -58,14 +58,14 @@ describeJourney('the console, while what it shows is read again in the backgroun
     }
   });
 
-  /** What the page shown reads of the person it is about. */
+  /** Requests of the shown page about the person. */
   const partsOf = (page: Page): string => `**/api/admin/people/${page.url().split('/').at(-2)}**`;
 
   it('keeps the reason that is being typed before a file is opened', async () => {
     const page = await openFile('Reason Typed');
     const reason = page.getByLabel('Reason');
     await reason.fill('They asked what we keep');
-    // Reading again takes its time, so that whatever it does to the page is there to be seen.
+    // Delays the refetch, so that its effect on the page can be observed.
     let reads = 0;
     await page.route(partsOf(page), async (route) => {
       if (route.request().method() === 'GET') {
@@ -78,7 +78,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
     await expect.poll(() => reads).toBeGreaterThan(0);
     expect(await reason.inputValue()).toBe('They asked what we keep');
     await page.getByRole('button', { name: 'Open the file' }).click();
-    // While the file is read, nothing else is there than the question, which is being answered.
+    // While the file loads, the page shows only the question for the reason.
     await page.getByRole('button', { name: 'Open the file', disabled: true }).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Reason Typed' }).waitFor();
     await page.getByText('They asked what we keep').first().waitFor();
@@ -94,7 +94,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
       return route.abort();
     });
     await signUp(await open(), address, 'Somebody Else');
-    // Each is tried three times before it has failed.
+    // Each request is tried three times before it fails.
     await expect.poll(() => failures).toBeGreaterThan(2);
     await page.waitForTimeout(500);
     expect(await page.getByLabel('Reason').inputValue()).toBe('They asked what we keep');
@@ -105,7 +105,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
     await page.getByRole('heading', { level: 1, name: 'Reason Kept' }).waitFor();
   });
 
-  it('keeps the page, and the dialog on it with what is typed there, when reading again fails', async () => {
+  it('keeps the page and an open dialog with its input when a refetch fails', async () => {
     const page = await openFile('Dialog Kept');
     await sayWhy(page, 'Dialog Kept');
     await page.getByRole('button', { name: 'Download evidence pack' }).click();
@@ -126,7 +126,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
     await page.getByText('The pack is saved.').waitFor();
   });
 
-  it('says once that a page could not be read again, and reads it when asked', async () => {
+  it('reports a failed refetch once, and refetches on request', async () => {
     const page = await openFile('Page Kept');
     await sayWhy(page, 'Page Kept');
     const reads = await interrupt(page, partsOf(page));
@@ -135,7 +135,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
     await page.getByRole('heading', { level: 1, name: 'Page Kept' }).waitFor();
     expect(await page.getByText(UNREACHABLE).count()).toBe(1);
     await page.setViewportSize({ width: 320, height: 900 });
-    await look(page, 'could-not-be-read-again-320');
+    await checkScreen(page, 'could-not-be-read-again-320');
     await page.setViewportSize({ width: 1440, height: 900 });
     reads.hold();
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -143,7 +143,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
     await page.getByText(STALE).waitFor({ state: 'detached' });
   });
 
-  it('says once, in its place, that a list cannot be read, and goes on saying so while that is tried again', async () => {
+  it('reports once, in place, that a list cannot be loaded, also during retries', async () => {
     const page = await open();
     await signInToConsole(page, address, OFFICER);
     await page.getByRole('cell').first().waitFor();
@@ -154,7 +154,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
     await signUp(await open(), address, 'Somebody Else');
     await expect.poll(() => reads.count).toBeGreaterThan(before);
     expect(await page.getByText(UNREACHABLE).count()).toBe(1);
-    await look(page, 'list-not-read');
+    await checkScreen(page, 'list-not-read');
     reads.hold();
     await page.getByRole('button', { name: 'Retry' }).click();
     reads.answer();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { sayWhy, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
@@ -13,11 +13,11 @@ describeJourney('somebody asked about cookies', ({ address, open }) => {
     const page = await open();
     await page.goto(address);
     await banner(page).waitFor();
-    await lookAtWidths(page, 'cookie-banner');
+    await checkScreenAtWidths(page, 'cookie-banner');
     expect(await cookiesOf(page)).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, 0));
     await banner(page).getByRole('button', { name: 'Refuse all' }).press('Enter');
-    // What is at hand already does not move the page.
+    // Available content does not shift the layout.
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await banner(page).waitFor({ state: 'detached' });
     expect(await cookiesOf(page)).toEqual(['sankofa_visitor']);
@@ -27,13 +27,13 @@ describeJourney('somebody asked about cookies', ({ address, open }) => {
     await overlay.getByText(/^This browser’s choice was made on .* under version 1/).waitFor();
     expect(await overlay.getByRole('switch', { name: 'Analytics' }).isChecked()).toBe(false);
     expect(await overlay.getByRole('switch', { name: 'Essential, always on' }).isDisabled()).toBe(true);
-    await lookAtWidths(page, 'cookies');
+    await checkScreenAtWidths(page, 'cookies');
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await banner(page).count()).toBe(0);
   });
 
-  it('plays a film before answering: the banner leaves room, and hides nothing that is in focus', async () => {
+  it('plays a film before answering: the banner leaves room and covers no focused element', async () => {
     const page = await open();
     const film = 'the-boy-who-drummed-the-rain';
     for (const width of [320, 768, 1440]) {
@@ -41,30 +41,29 @@ describeJourney('somebody asked about cookies', ({ address, open }) => {
       await page.setViewportSize({ width, height });
       await page.goto(`${address}/movie/${film}`);
       await banner(page).waitFor();
-      await look(page, `cookie-banner-film-${width}`);
+      await checkScreen(page, `cookie-banner-film-${width}`);
       expect((await banner(page).boundingBox())?.height).toBeLessThan(height / 4);
       for (const key of ['Tab', 'Shift+Tab']) {
         for (let n = 0; n < 30; n++) {
           await page.keyboard.press(key);
-          // What is laid out late may move the page once more.
+          // Late content may cause one more layout shift.
           await expect.poll(() => page.evaluate(focusBehindBanner)).toBeNull();
         }
       }
     }
-    // Words so large that it would take most of a small window: it stands at the end of the page then.
-    // Opened anew: a link that skips the header, where the keys may have ended, covers the name of the house.
+    // With very large text, the banner would cover most of a small window, so it is placed at the end of the page.
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto(`${address}/movie/${film}`);
     await banner(page).waitFor();
     await page.evaluate(() => Object.assign(document.documentElement.dataset, { fontSize: 'xlarge', largeText: 'on' }));
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect.poll(async () => ((await banner(page).boundingBox())?.y ?? 0) > 568).toBe(true);
-    await look(page, 'cookie-banner-film-large-text');
+    await checkScreen(page, 'cookie-banner-film-large-text');
     await page.getByRole('button', { name: 'Play Free' }).click();
     await page.getByRole('dialog', { name: 'The Boy Who Drummed the Rain' }).waitFor();
   });
 
-  it('chooses one by one when signed in, reads the policy, resets; the officer sees each choice', async () => {
+  it('chooses categories when signed in, reads the policy, resets; the officer sees each choice', async () => {
     const page = await open();
     const { email } = await signUp(page, address, 'Cookie Person');
     await banner(page).getByRole('link', { name: 'Choose' }).click();
@@ -99,7 +98,7 @@ describeJourney('somebody asked about cookies', ({ address, open }) => {
   });
 });
 
-/** What is in focus, where the banner covers any of it. Runs in the page. */
+/** Returns the focused element if the banner covers part of it. Runs in the page. */
 function focusBehindBanner(): string | null {
   const element = document.activeElement;
   const banner = document.querySelector('section[aria-label="Cookie choices"]');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { press, type } from './testing/keyboard.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
@@ -17,14 +17,14 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await press(page, page.getByRole('button', { name: 'Send application' }));
     await page.getByText('Your application waits for a decision.').waitFor();
   }
-  /** Opens the application of this person from the queue. */
+  /** Opens this person's application from the queue. */
   async function openFromQueue(staff: Page, name: string): Promise<void> {
     await press(staff, staff.getByRole('link', { name: 'Creator verification' }));
     await staff.getByRole('heading', { level: 1, name: 'Creator verification' }).waitFor();
     await staff.getByText(name).waitFor();
   }
 
-  it('applies by keyboard, is verified with a tier and a note, and is not any more', async () => {
+  it('applies by keyboard, is verified with a tier and a note, and loses the status again', async () => {
     const page = await open();
     const name = 'Nana Rivers';
     await signUp(page, address, name);
@@ -40,14 +40,14 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await press(page, page.getByRole('button', { name: 'Send application' }));
     await page.getByText('Write 50 characters or more').waitFor();
     await page.getByText('Link to one work of yours at least').waitFor();
-    await lookAtWidths(page, 'creator-apply-faults');
+    await checkScreenAtWidths(page, 'creator-apply-faults');
     await apply(page);
-    await lookAtWidths(page, 'creator-waits');
+    await checkScreenAtWidths(page, 'creator-waits');
 
     const staff = await open();
     await signInToConsole(staff, address, MODERATOR);
     await openFromQueue(staff, name);
-    await lookAtWidths(staff, 'console-creators');
+    await checkScreenAtWidths(staff, 'console-creators');
     await staff.getByText(name).click();
     await staff.getByRole('heading', { level: 1, name }).waitFor();
     const work = staff.getByRole('link', { name: 'https://films.example/river' });
@@ -56,7 +56,7 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await press(staff, staff.getByRole('button', { name: 'Claim' }));
     await staff.getByText('You work on this application now.').waitFor();
     await staff.getByText('Under review').waitFor();
-    await lookAtWidths(staff, 'console-creator');
+    await checkScreenAtWidths(staff, 'console-creator');
     await press(staff, staff.getByRole('combobox', { name: 'Tier' }));
     await staff.getByRole('option', { name: 'Premium' }).waitFor();
     await staff.keyboard.press('ArrowDown');
@@ -65,12 +65,12 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await staff.keyboard.type('What a river!');
     await press(staff, staff.getByRole('button', { name: 'Approve' }));
     await staff.getByText('Creator verification approved successfully!').waitFor();
-    await look(staff, 'console-creator-approved');
+    await checkScreen(staff, 'console-creator-approved');
 
     await page.reload();
     await page.getByText('You are a verified creator in the Premium tier.').waitFor();
     await page.getByText('What a river!').waitFor();
-    await look(page, 'creator-verified');
+    await checkScreen(page, 'creator-verified');
     await page.goto(`${address}/notifications`);
     await page.getByText('You are a verified creator').waitFor();
 
@@ -79,41 +79,41 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await staff.keyboard.press('Enter');
     await staff.getByText('The verification is revoked.').waitFor();
     await staff.getByRole('button', { name: 'Dark theme' }).click();
-    await look(staff, 'console-creator-revoked-dark');
+    await checkScreen(staff, 'console-creator-revoked-dark');
     await staff.getByRole('button', { name: 'Light theme' }).click();
     await page.goto(`${address}/creator/verification`);
     await page.getByText(/^You can apply again from/).waitFor();
     await page.getByText('It was somebody else’s film').waitFor();
-    await look(page, 'creator-revoked');
+    await checkScreen(page, 'creator-revoked');
   });
 
-  it('finds the way there on a phone, signed in or not', async () => {
+  it('finds the application form on a phone, signed in or not', async () => {
     const page = await open({ viewport: { width: 390, height: 844 } });
     await page.goto(address);
-    // In one line, or the head of the page is twice as high.
+    // On one line, or the header would be twice as high.
     const join = page.getByRole('banner').getByRole('button', { name: 'Join free' });
     expect((await join.boundingBox())?.height).toBeLessThan(50);
     await page.getByRole('contentinfo').getByRole('link', { name: 'For creators' }).click();
     await page.getByText('Please sign in to apply').waitFor();
-    await look(page, 'creator-visitor-390');
+    await checkScreen(page, 'creator-visitor-390');
     await signUp(page, address, 'Kofi Phone');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await look(page, 'menu-signed-in-390');
+    await checkScreen(page, 'menu-signed-in-390');
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Creator verification' }).click();
     await page.getByRole('button', { name: 'Send application' }).waitFor();
     await page.goto(`${address}/decisions`);
     await page.getByText('You have reported nothing.').waitFor();
-    await look(page, 'decisions-none-390');
+    await checkScreen(page, 'decisions-none-390');
   });
 
-  it('withdraws and applies again, and is rejected in the words there are by default', async () => {
+  it('withdraws and applies again, and is rejected with the default text', async () => {
     const page = await open();
     const name = 'Adjoa Harbour';
     await signUp(page, address, name);
     await page.goto(`${address}/creator/verification`);
     await apply(page);
     await press(page, page.getByRole('button', { name: 'Withdraw application' }));
-    await look(page, 'creator-withdraw');
+    await checkScreen(page, 'creator-withdraw');
     await press(page, page.getByRole('button', { name: 'Withdraw', exact: true }));
     await page.getByText('Withdrawn by you').waitFor();
     await apply(page);

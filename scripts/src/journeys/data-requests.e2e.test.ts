@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { sayWhy, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
@@ -23,7 +23,7 @@ describeJourney('data requests', ({ address, open }) => {
     await page.getByRole('main').getByRole('button', { name, exact: true }).click();
   };
 
-  it('are asked for, worked on, and answered with a package', async () => {
+  it('are filed, processed, and answered with a package', async () => {
     const theirs = await open();
     const name = `Nomsa ${Date.now()}`;
     await signUp(theirs, address, name);
@@ -35,7 +35,7 @@ describeJourney('data requests', ({ address, open }) => {
     await theirs.getByRole('button', { name: 'Submit request' }).click();
     await theirs.getByText(FILED).waitFor();
     await theirs.getByText(/^Open, due .* \((2[7-9]|30) days left\)$/).waitFor();
-    await look(theirs, 'data-request-filed');
+    await checkScreen(theirs, 'data-request-filed');
 
     const page = await open();
     await signInToConsole(page, address, OFFICER);
@@ -50,19 +50,19 @@ describeJourney('data requests', ({ address, open }) => {
     await page.getByText('The identity check is recorded.').waitFor();
     await act(page, 'Extend');
     await page.getByLabel('Reason').fill('Many records');
-    await look(page, 'data-request-extend');
+    await checkScreen(page, 'data-request-extend');
     await page.getByRole('dialog').getByRole('button', { name: 'Extend' }).click();
     await page.getByText('The request is extended.').waitFor();
     await act(page, 'Fulfil');
     await page.getByRole('dialog').getByRole('button', { name: 'Fulfil' }).click();
     await page.getByText('The request is fulfilled.').waitFor();
     await page.setViewportSize({ width: 320, height: 900 });
-    await look(page, 'data-request-fulfilled-320');
+    await checkScreen(page, 'data-request-fulfilled-320');
 
     await theirs.reload();
     await theirs.getByText('Extended. Reason: Many records').waitFor();
     await theirs.setViewportSize({ width: 320, height: 900 });
-    await look(theirs, 'data-request-answered-320');
+    await checkScreen(theirs, 'data-request-answered-320');
     const saving = theirs.waitForEvent('download');
     await theirs.getByRole('button', { name: /^Download until/ }).click();
     const file = join(folder, 'package.zip');
@@ -70,7 +70,7 @@ describeJourney('data requests', ({ address, open }) => {
     expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK');
   });
 
-  /** Asks for something in the form, with the keys alone. @param n of the kinds of requests, from 0 */
+  /** Fills the form with the keyboard only. @param n index of the request type */
   async function fileWithKeys(page: Page, kind: string, n: number): Promise<void> {
     await tabTo(page, page.getByLabel('What do you ask for?'));
     await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ describeJourney('data requests', ({ address, open }) => {
     await page.getByText(FILED).waitFor();
   }
 
-  it('are filed and taken back by the person, with the keyboard alone', async () => {
+  it('are filed and withdrawn by the person with the keyboard', async () => {
     const page = await open();
     await signUp(page, address);
     await page.goto(`${address}/privacy/data`);
@@ -95,7 +95,7 @@ describeJourney('data requests', ({ address, open }) => {
     await page.getByText('Cancelled by you').waitFor();
   });
 
-  /** Opens the request of this person from the queue, and claims it. */
+  /** Opens this person's request from the queue and claims it. */
   async function claim(page: Page, name: string): Promise<void> {
     await page.getByRole('link', { name: 'Data requests' }).click();
     await page.getByRole('cell', { name }).click();
@@ -103,7 +103,7 @@ describeJourney('data requests', ({ address, open }) => {
     await page.getByText('You work on this request now.').waitFor();
   }
 
-  it('that stop processing are lifted by the person as easily, with the keyboard alone', async () => {
+  it('that stop processing are lifted by the person with the keyboard', async () => {
     const theirs = await open();
     const name = `Nandi ${Date.now()}`;
     await signUp(theirs, address, name);
@@ -115,18 +115,18 @@ describeJourney('data requests', ({ address, open }) => {
     await claim(page, name);
     await act(page, 'Record identity check');
     await page.getByRole('dialog').waitFor();
-    await look(page, 'data-request-identity');
+    await checkScreen(page, 'data-request-identity');
     await page.getByRole('button', { name: 'Record', exact: true }).click();
     await page.getByText('The identity check is recorded.').waitFor();
     await act(page, 'Fulfil');
     await page.getByRole('dialog').waitFor();
-    await look(page, 'data-request-fulfil-objection');
+    await checkScreen(page, 'data-request-fulfil-objection');
     await page.getByRole('dialog').getByRole('button', { name: 'Fulfil' }).click();
     await page.getByText('The request is fulfilled.').waitFor();
 
     await theirs.reload();
     await theirs.getByText('You have objected: nothing optional is done with your data.').waitFor();
-    await lookAtWidths(theirs, 'processing-limit');
+    await checkScreenAtWidths(theirs, 'processing-limit');
     await press(theirs, theirs.getByRole('button', { name: 'Take the objection back' }));
     await theirs.getByText('Your objection is taken back.').waitFor();
     await theirs.getByText('You have objected').waitFor({ state: 'detached' });
@@ -136,7 +136,7 @@ describeJourney('data requests', ({ address, open }) => {
     const file = page.url();
     await page.getByRole('button', { name: 'Set legal hold' }).click();
     await page.getByLabel('Reason').fill('A court wants it kept');
-    await look(page, 'legal-hold-set');
+    await checkScreen(page, 'legal-hold-set');
     await page.getByRole('button', { name: 'Propose', exact: true }).click();
     await page.getByText(/^You proposed a legal hold on .* It already blocks erasure/).waitFor();
     await page.getByText('Took back their objection to processing').first().waitFor();
@@ -146,7 +146,7 @@ describeJourney('data requests', ({ address, open }) => {
     await second.goto(file);
     await sayWhy(second, name);
     await second.setViewportSize({ width: 320, height: 900 });
-    await look(second, 'legal-hold-proposed-320');
+    await checkScreen(second, 'legal-hold-proposed-320');
     await second.getByRole('button', { name: 'Approve hold' }).click();
     await second.getByRole('button', { name: 'Approve', exact: true }).click();
     await second.getByText(/^Legal hold since/).waitFor();
@@ -156,12 +156,12 @@ describeJourney('data requests', ({ address, open }) => {
     await second.getByText(/You proposed to lift it: It was decided/).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Approve lifting' }).click();
-    await look(page, 'legal-hold-lift');
+    await checkScreen(page, 'legal-hold-lift');
     await page.getByRole('button', { name: 'Lift', exact: true }).click();
     await page.getByText('No legal hold.').waitFor();
   });
 
-  it('to correct something are fulfilled by saying what was done, or refused with a reason', async () => {
+  it('for rectification are fulfilled with a description, or refused with a reason', async () => {
     const theirs = await open();
     const name = `Naledi ${Date.now()}`;
     await signUp(theirs, address, name);
@@ -172,7 +172,7 @@ describeJourney('data requests', ({ address, open }) => {
     await claim(page, name);
     await act(page, 'Refuse');
     await page.getByLabel('Reason').fill('Nothing is wrong');
-    await look(page, 'data-request-refuse');
+    await checkScreen(page, 'data-request-refuse');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await act(page, 'Record identity check');
     await page.getByRole('button', { name: 'Record', exact: true }).click();
@@ -180,22 +180,22 @@ describeJourney('data requests', ({ address, open }) => {
     await act(page, 'Fulfil');
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByRole('button', { name: 'Fulfil' }).isDisabled()).toBe(true);
-    await look(page, 'data-request-rectify-name');
+    await checkScreen(page, 'data-request-rectify-name');
     await dialog.getByLabel('What is corrected').click();
     await page.getByRole('option', { name: 'Something else' }).click();
     await dialog.getByLabel('What was done').fill('Your ratings of Yeelen are yours again');
-    await look(page, 'data-request-rectify-other');
+    await checkScreen(page, 'data-request-rectify-other');
     await dialog.getByRole('button', { name: 'Fulfil' }).click();
     await page.getByText('The request is fulfilled.').waitFor();
     await theirs.reload();
     await theirs.getByText('What was done: Your ratings of Yeelen are yours again').waitFor();
-    await look(theirs, 'data-request-rectified');
+    await checkScreen(theirs, 'data-request-rectified');
   });
 
-  it('are asked for after signing in only', async () => {
+  it('require signing in', async () => {
     const page = await open();
     await page.goto(`${address}/privacy/data`);
     await page.getByText('Please login to submit data request').waitFor();
-    await look(page, 'data-rights-visitor');
+    await checkScreen(page, 'data-rights-visitor');
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { filmCount } from './testing/films.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
 describeJourney('finding a film', ({ address, open }) => {
@@ -24,7 +24,7 @@ describeJourney('finding a film', ({ address, open }) => {
       .getByRole('link', { name: /The Last Griot of Ségou/ })
       .first()
       .waitFor();
-    await lookAtWidths(page, 'search');
+    await checkScreenAtWidths(page, 'search');
 
     await page.getByRole('link', { name: 'Ask in a sentence' }).click();
     const field = page.getByLabel('What would you like to watch?');
@@ -36,7 +36,7 @@ describeJourney('finding a film', ({ address, open }) => {
       .getByRole('dialog')
       .getByRole('link', { name: /Matatu 999/ })
       .waitFor();
-    await lookAtWidths(page, 'smart-search');
+    await checkScreenAtWidths(page, 'smart-search');
 
     await field.fill('vichekesho kutoka Kenya');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -47,14 +47,14 @@ describeJourney('finding a film', ({ address, open }) => {
     await matatu.getByText(/^\d+% match$/).waitFor();
     await page.getByText('no language model took part', { exact: false }).waitFor();
     await page.getByRole('heading', { name: /^Because you’re interested in/ }).waitFor();
-    await lookAtWidths(page, 'discover-grid');
+    await checkScreenAtWidths(page, 'discover-grid');
     await page.getByRole('button', { name: 'List', exact: true }).click();
-    await lookAtWidths(page, 'discover-list');
+    await checkScreenAtWidths(page, 'discover-list');
 
     await matatu.getByRole('button', { name: 'Insights into Matatu 999' }).click();
     await page.getByRole('heading', { name: 'Discussion points' }).waitFor();
     await page.getByText('by rules. No language model took part.', { exact: false }).waitFor();
-    await lookAtWidths(page, 'insights');
+    await checkScreenAtWidths(page, 'insights');
     await page.getByRole('dialog').getByText('Coming soon').waitFor();
     expect(await page.getByRole('button', { name: 'Watch Now' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -66,7 +66,7 @@ describeJourney('finding a film', ({ address, open }) => {
     await page.getByRole('heading', { level: 1, name: 'Matatu 999' }).waitFor();
     await page.keyboard.press('End');
     await page.getByRole('heading', { name: 'Similar films' }).waitFor();
-    await look(page, 'movie-similar');
+    await checkScreen(page, 'movie-similar');
     await page.goBack();
     await matatu.waitFor();
     expect(new URL(page.url()).searchParams.get('query')).toBe('vichekesho kutoka Kenya');
@@ -74,12 +74,12 @@ describeJourney('finding a film', ({ address, open }) => {
     await page.getByRole('heading', { level: 1, name: 'Movies' }).waitFor();
   });
 
-  it('says what to do when nothing fits and when the search fails, and remembers what was asked', async () => {
+  it('helps when nothing matches or the search fails, and remembers the query', async () => {
     const page = await open();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${address}/discover?query=qwrtzpl`);
     await page.getByRole('heading', { name: 'No movies found' }).waitFor();
-    await lookAtWidths(page, 'discover-none');
+    await checkScreenAtWidths(page, 'discover-none');
     await page.getByRole('button', { name: 'Search Again' }).click();
     const field = page.getByLabel('What would you like to watch?');
     expect(await field.inputValue()).toBe('qwrtzpl');
@@ -87,7 +87,7 @@ describeJourney('finding a film', ({ address, open }) => {
     await field.fill('un drame sénégalais');
     await field.press('Enter');
     await page.getByRole('heading', { name: 'Search failed. Please try again.' }).waitFor();
-    await look(page, 'discover-failed');
+    await checkScreen(page, 'discover-failed');
     await page.unroute('**/api/discover/smart-search**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('From Senegal').first().waitFor();
@@ -99,7 +99,7 @@ describeJourney('finding a film', ({ address, open }) => {
     await page.getByRole('heading', { name: 'Recent searches' }).waitFor({ state: 'detached' });
   });
 
-  it('by everything that can be chosen at once', async () => {
+  it('by all filters at once', async () => {
     const page = await open();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${address}/movies`);
@@ -108,7 +108,7 @@ describeJourney('finding a film', ({ address, open }) => {
     await page.getByRole('dialog').getByLabel('Year').fill('20');
     await page.getByRole('button', { name: 'Show films' }).click();
     await page.getByText('A year has four digits, from 1900 on').waitFor();
-    await lookAtWidths(page, 'advanced-search');
+    await checkScreenAtWidths(page, 'advanced-search');
     await page.getByRole('dialog').getByLabel('Year').fill('2024');
     await page.getByRole('button', { name: 'Show films' }).click();
     await page.getByText('One film', { exact: true }).waitFor();
@@ -116,7 +116,7 @@ describeJourney('finding a film', ({ address, open }) => {
       .getByRole('link', { name: /The Salt Road Home/ })
       .first()
       .waitFor();
-    await look(page, 'movies-chosen');
+    await checkScreen(page, 'movies-chosen');
     await page.getByRole('button', { name: /^Clear Filter.*Of 2024$/ }).click();
     const inWolof = await filmCount(page, address, 'spoken=wo');
     await page.getByText(`${inWolof} films`, { exact: true }).waitFor();
@@ -124,15 +124,15 @@ describeJourney('finding a film', ({ address, open }) => {
     await page.getByRole('heading', { level: 1, name: 'Movies' }).waitFor();
   });
 
-  it('reads as well from right to left', async () => {
+  it('works from right to left', async () => {
     const page = await open();
     await serveRightToLeft(page);
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto(`${address}/discover?query=films+from+Nigeria&view=list`);
     await page.getByText('From Nigeria').first().waitFor();
-    await look(page, 'discover-rtl');
+    await checkScreen(page, 'discover-rtl');
     await page.goto(`${address}/smart-search`);
     await page.getByRole('heading', { name: 'Examples to try' }).waitFor();
-    await look(page, 'smart-search-rtl');
+    await checkScreen(page, 'smart-search-rtl');
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, press, type } from './testing/keyboard.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
@@ -13,7 +13,7 @@ const title = 'What does the rain mean in the last scene with the grandmother an
 describeJourney('a discussion', ({ address, open }) => {
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-  it('is started, answered, told of without reload, and opened at the reply by keyboard', async () => {
+  it('is started, answered, announced without reload, and opened at the reply by keyboard', async () => {
     const ama = await open();
     await signUp(ama, address, 'Ama Mensah');
     await button(ama, 'Notifications, none unread').waitFor();
@@ -21,11 +21,11 @@ describeJourney('a discussion', ({ address, open }) => {
     await ama.getByRole('link', { name: 'Reviews & Discussions' }).click();
     await ama.getByRole('tab', { name: 'Discussions' }).click();
     await ama.getByText('Nobody has started a discussion about this film yet. Be the first.').waitFor();
-    await look(ama, 'discussions-none');
+    await checkScreen(ama, 'discussions-none');
     await button(ama, 'Start New Discussion').click();
     await button(ama, 'Start').click();
     await ama.getByText('Give it a title').waitFor();
-    await look(ama, 'discussion-form');
+    await checkScreen(ama, 'discussion-form');
     await ama.getByLabel('What is it about?').fill(title);
     await ama.getByLabel('What do you want to say?').fill('It had not rained before.\n\nOr had it?');
     await button(ama, 'Start').click();
@@ -33,7 +33,7 @@ describeJourney('a discussion', ({ address, open }) => {
     await ama.getByText('No replies yet').waitFor();
     const discussion = new URL(ama.url()).pathname;
 
-    // A visitor reads it, wants to reply, and signs up first.
+    // A visitor reads it, clicks Reply, and has to sign up first.
     const kofi = await open();
     await kofi.goto(`${address}${discussion}`);
     await kofi.getByRole('heading', { name: title }).waitFor();
@@ -50,7 +50,7 @@ describeJourney('a discussion', ({ address, open }) => {
     await button(kofi, /^Like \d+ on the discussion by Ama Mensah/).click();
     await kofi.locator('button[aria-pressed="true"]', { hasText: 'Like' }).waitFor();
 
-    // Ama is elsewhere, and is told at once.
+    // Ama is on another page and is notified at once.
     await ama.goto(`${address}/library`);
     await button(ama, 'Notifications, 1 unread').waitFor();
     await button(kofi, 'Answer the reply by Kofi Boateng').click();
@@ -58,49 +58,49 @@ describeJourney('a discussion', ({ address, open }) => {
     await button(kofi, 'Send').click();
     await kofi.getByText('And at the very end.').waitFor();
     await button(ama, 'Notifications, 2 unread').waitFor();
-    await look(ama, 'bell-1440');
+    await checkScreen(ama, 'bell-1440');
 
     await press(ama, button(ama, 'Notifications, 2 unread'));
     const told = ama.getByRole('link', {
       name: new RegExp(`Kofi Boateng replied in your discussion “${title.slice(0, 20)}`),
     });
     await told.first().waitFor();
-    await look(ama, 'notifications-popover');
-    // It lies behind the list that is open.
+    await checkScreen(ama, 'notifications-popover');
+    // The open list covers it.
     await ama.locator('button[aria-label="Notifications, none unread"]').waitFor();
     await press(ama, told.last());
     const reply = ama.getByRole('article', { name: 'Reply by Kofi Boateng' }).first();
     await expectFocus(reply);
     await reply.getByText('It rains in the first scene, too: look at her shoes.').waitFor();
-    await lookAtWidths(ama, 'discussion');
+    await checkScreenAtWidths(ama, 'discussion');
     await ama.goBack();
     await ama.getByRole('heading', { level: 1, name: 'My Library' }).waitFor();
 
-    // Everything is on the page of its own, too.
+    // Its own page shows everything, too.
     await ama.goto(`${address}/notifications`);
     await told.first().waitFor();
-    await lookAtWidths(ama, 'notifications');
+    await checkScreenAtWidths(ama, 'notifications');
 
-    // A moderator pins it, and its author takes it back: the replies stay.
+    // A moderator pins it, and its author deletes it: the replies stay.
     const moderator = await open();
     await signInToConsole(moderator, address, 'owner@sankofa.example');
     await moderator.goto(`${address}/admin/discussions`);
     await button(moderator, `Pin ${title}`).click();
     await moderator.getByLabel('Reason').fill('Helps newcomers');
-    await look(moderator, 'console-pin');
+    await checkScreen(moderator, 'console-pin');
     await moderator.getByRole('dialog').getByRole('button', { name: 'Pin', exact: true }).click();
     await button(moderator, `Unpin ${title}`).waitFor();
-    await lookAtWidths(moderator, 'console-discussions');
+    await checkScreenAtWidths(moderator, 'console-discussions');
     await kofi.goto(`${address}${film}/discussions`);
     await kofi.getByText('Pinned').waitFor();
-    // One of each person and hour.
+    // Views count once per person and hour.
     await kofi.getByText(/^(One view|[2-4] views)$/).waitFor();
-    await lookAtWidths(kofi, 'discussions');
+    await checkScreenAtWidths(kofi, 'discussions');
     await kofi.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-    await look(kofi, 'discussions-rtl');
+    await checkScreen(kofi, 'discussions-rtl');
     await ama.goto(`${address}${discussion}`);
     await button(ama, 'Withdraw').first().click();
-    await look(ama, 'discussion-withdraw');
+    await checkScreen(ama, 'discussion-withdraw');
     await ama
       .getByRole('dialog', { name: 'Withdraw your discussion?' })
       .getByRole('button', { name: 'Withdraw' })
@@ -110,11 +110,11 @@ describeJourney('a discussion', ({ address, open }) => {
     expect(await button(ama, 'Reply').count()).toBe(0);
   });
 
-  it('is not the only thing to say: a comment stands at a moment of the film', async () => {
+  it('is not the only kind of text: a comment belongs to a moment of the film', async () => {
     const page = await open();
     await signUp(page, address, 'Efua Sutherland');
     await page.goto(`${address}/movie/kora-for-a-king`);
-    // The form below it comes once somebody is near, and is far down a page that has all of its parts.
+    // The form loads when scrolled into view, and is far down the page.
     await page
       .getByText('Nobody has said anything at a moment of this film yet. Be the first.')
       .scrollIntoViewIfNeeded();
@@ -127,7 +127,7 @@ describeJourney('a discussion', ({ address, open }) => {
     await press(page, send);
     const comment = page.getByRole('article', { name: 'Comment by Efua Sutherland at 12 minutes 5 seconds' });
     await comment.waitFor();
-    await lookAtWidths(page, 'timed-comments');
+    await checkScreenAtWidths(page, 'timed-comments');
     await comment.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     await page.getByText('Your comment is withdrawn.').waitFor();

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 const CHANGE = 'Ratings are not used any more.';
 
 describeJourney('a legal document changes', ({ address, open }) => {
-  it('is written, compared, published, told to whoever agreed, and agreed to again', async () => {
+  it('is written, compared, published, announced to those who agreed, and agreed to again', async () => {
     const theirs = await open({ locale: 'sw-KE' });
     await signUp(theirs, address, 'Asked Again');
     await theirs.goto(`${address}/privacy/consent`);
@@ -18,17 +18,17 @@ describeJourney('a legal document changes', ({ address, open }) => {
     await signInToConsole(page, address, 'compliance@sankofa.example');
     await page.getByRole('link', { name: 'Documents' }).click();
     await page.getByRole('cell', { name: 'Data processing' }).waitFor();
-    await lookAtWidths(page, 'documents');
+    await checkScreenAtWidths(page, 'documents');
     await page.getByRole('cell', { name: 'Data processing' }).click();
     await page.getByRole('heading', { level: 1, name: 'Data processing' }).waitFor();
     await page.getByRole('link', { name: 'Write a new version' }).click();
     const text = page.getByLabel('Text, in Markdown');
     const before = await text.inputValue();
     await text.fill(before.replace('watch and rate', 'watch'));
-    await lookAtWidths(page, 'document-write');
+    await checkScreenAtWidths(page, 'document-write');
     await page.getByRole('tab', { name: 'Changes' }).click();
     await expect.poll(() => page.locator('del').allTextContents()).toEqual(['and rate ']);
-    await lookAtWidths(page, 'document-changes');
+    await checkScreenAtWidths(page, 'document-changes');
     await page.getByRole('tab', { name: 'Preview' }).click();
     await page.getByRole('tabpanel').getByText('Use what I watch on Sankofa').waitFor();
     await page.getByLabel('What changes, for the people who read it').fill(CHANGE);
@@ -38,23 +38,23 @@ describeJourney('a legal document changes', ({ address, open }) => {
     await page.getByRole('button', { name: 'Show who has not accepted' }).click();
     const askedAgain = page.getByRole('link', { name: 'Asked Again' });
     const more = page.getByRole('button', { name: 'More people' });
-    // As many people as have signed up may stand before them.
+    // Other journeys may have created many people above them.
     const shows = async (): Promise<boolean> => {
       if ((await more.isVisible()) && (await more.isEnabled())) await more.click();
       return askedAgain.isVisible();
     };
     await expect.poll(shows, { timeout: 10_000 }).toBe(true);
     await page.getByRole('region', { name: 'History' }).getByText('Version published').first().waitFor();
-    await lookAtWidths(page, 'document');
+    await checkScreenAtWidths(page, 'document');
 
     await theirs.goto(address);
     const prompt = theirs.getByRole('region', { name: 'What you agreed to has changed' });
     await prompt.getByText(CHANGE).waitFor();
     await theirs.getByRole('button', { name: 'Refuse all' }).click();
-    await lookAtWidths(theirs, 'changed-texts');
+    await checkScreenAtWidths(theirs, 'changed-texts');
     await prompt.getByRole('link', { name: 'Decide' }).press('Enter');
     await theirs.getByText(/Version 2 asks for it again\.$/).waitFor();
-    await lookAtWidths(theirs, 'consent-outdated');
+    await checkScreenAtWidths(theirs, 'consent-outdated');
     await theirs.getByRole('button', { name: 'Grant version 2' }).press('Enter');
     await theirs.getByText(/^Granted for version 2 on/).waitFor();
     await theirs.getByRole('button', { name: 'Close' }).first().click();
@@ -64,17 +64,17 @@ describeJourney('a legal document changes', ({ address, open }) => {
     await page.getByLabel('Language').fill('sw');
     await page.getByLabel('Title').fill('Uchakataji wa data');
     await page.getByLabel('Text, in Markdown').fill('Tumia ninachotazama kuchagua filamu.');
-    await lookAtWidths(page, 'document-translate');
+    await checkScreenAtWidths(page, 'document-translate');
     await page.getByRole('button', { name: 'Publish in this language' }).click();
     await versions.getByText(/^Swahili, sha256/).waitFor();
     await theirs.goto(`${address}/legal/data-processing`);
     await theirs.getByRole('heading', { level: 1, name: 'Uchakataji wa data' }).waitFor();
-    await lookAtWidths(theirs, 'legal-swahili');
+    await checkScreenAtWidths(theirs, 'legal-swahili');
     await theirs.getByLabel('Language').selectOption('en');
     await theirs.getByRole('heading', { level: 1, name: 'Data processing' }).waitFor();
   });
 
-  it('is scheduled far ahead after a question, corrected before, replaced and cancelled', async () => {
+  it('is scheduled far ahead after confirmation, corrected before, replaced and cancelled', async () => {
     const page = await open();
     await signInToConsole(page, address, 'compliance@sankofa.example');
     await page.goto(`${address}/admin/documents/community-guidelines/show`);
@@ -90,10 +90,10 @@ describeJourney('a legal document changes', ({ address, open }) => {
     await page.getByLabel('In force from').fill('2099-01-01T00:00');
     await page.getByRole('button', { name: 'Schedule' }).click();
     await page.getByText('Schedule it that far ahead?').waitFor();
-    await look(page, 'document-far-ahead');
+    await checkScreen(page, 'document-far-ahead');
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
     await versions.getByText('Scheduled', { exact: true }).waitFor();
-    await lookAtWidths(page, 'document-scheduled');
+    await checkScreenAtWidths(page, 'document-scheduled');
 
     await versions.getByRole('link', { name: /^Correct version/ }).click();
     await write('Corrected today.', 'A correction.');
@@ -110,11 +110,11 @@ describeJourney('a legal document changes', ({ address, open }) => {
 
     await versions.getByRole('button', { name: /^Cancel version/ }).click();
     await page.getByLabel('Reason').fill('The law was postponed');
-    await look(page, 'document-cancel');
+    await checkScreen(page, 'document-cancel');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel version' }).click();
     await versions.getByText(/Reason: The law was postponed/).waitFor();
     await versions.getByText('Scheduled', { exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('region', { name: 'History' }).getByText('Version cancelled').first().waitFor();
-    await lookAtWidths(page, 'document-cancelled');
+    await checkScreenAtWidths(page, 'document-cancelled');
   });
 });

@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { type ErasureCertificate, isGenuine } from '@sankofa/events/proof/erasure-certificate';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look } from './testing/look.ts';
+import { checkScreen } from './testing/check-screen.ts';
 import { signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 describeJourney('erasure', ({ address, open }) => {
-  it('is asked for by the person, done by two officers, and certified to both', async () => {
+  it('is requested by the person, done by two officers, and certified', async () => {
     const theirs = await open();
     const name = `Zanele ${Date.now()}`;
     const { email, password } = await signUp(theirs, address, name);
     await theirs.goto(`${address}/account`);
     await theirs.getByRole('button', { name: 'Delete account' }).click();
-    await look(theirs, 'delete-account');
+    await checkScreen(theirs, 'delete-account');
     await theirs.getByRole('button', { name: 'Ask for erasure' }).click();
     await theirs.getByText('Keep this link:').waitFor();
     const link = (await theirs.getByRole('link', { name: /\/erasure\// }).getAttribute('href')) ?? '';
     const visitor = await open();
     await visitor.goto(`${address}${link}`);
     await visitor.getByText('The erasure has not been carried out.').waitFor();
-    await look(visitor, 'certificate-not-yet');
+    await checkScreen(visitor, 'certificate-not-yet');
 
     const first = await open();
     await signInToConsole(first, address, 'compliance@sankofa.example');
@@ -30,13 +30,13 @@ describeJourney('erasure', ({ address, open }) => {
     await first.getByRole('button', { name: 'Record identity check' }).click();
     await first.getByText('A signed-in session is not enough for an erasure').waitFor();
     await first.getByLabel('What you saw (optional)').fill('Passport, photo matches');
-    await look(first, 'erasure-identity');
+    await checkScreen(first, 'erasure-identity');
     await first.getByRole('button', { name: 'Record', exact: true }).click();
     await first.getByText('Passport, photo matches').waitFor();
     await first.getByRole('button', { name: 'Propose erasure' }).click();
     await first.getByRole('button', { name: 'Propose', exact: true }).click();
     await first.getByText('You have proposed this erasure. It waits for another officer.').waitFor();
-    await look(first, 'erasure-proposed');
+    await checkScreen(first, 'erasure-proposed');
     const request = first.url();
 
     const second = await open();
@@ -45,25 +45,25 @@ describeJourney('erasure', ({ address, open }) => {
     await second.getByRole('button', { name: 'Give back for them' }).waitFor();
     await second.getByRole('button', { name: 'Decline erasure' }).click();
     await second.getByLabel('Reason').fill('Who checked the document?');
-    await look(second, 'erasure-decline');
+    await checkScreen(second, 'erasure-decline');
     await second.getByRole('button', { name: 'Decline', exact: true }).click();
     await second.getByText('The erasure is declined.').waitFor();
     await first.reload();
     await first.getByText('Who checked the document?').waitFor();
     await first.getByRole('button', { name: 'Refuse' }).waitFor();
-    await look(first, 'erasure-declined');
+    await checkScreen(first, 'erasure-declined');
     await first.getByRole('button', { name: 'Propose erasure' }).click();
     await first.getByRole('button', { name: 'Propose', exact: true }).click();
     await first.getByText('You have proposed this erasure. It waits for another officer.').waitFor();
     await first.setViewportSize({ width: 320, height: 900 });
-    await look(first, 'erasure-proposed-320');
+    await checkScreen(first, 'erasure-proposed-320');
     await second.reload();
     await second.getByRole('button', { name: 'Approve erasure' }).click();
-    await look(second, 'erasure-approve');
+    await checkScreen(second, 'erasure-approve');
     await second.getByRole('button', { name: 'Erase for ever' }).click();
     await second.getByText('Every store has been searched. Nothing of this person was found.').waitFor();
     await second.getByText(/\d+ texts were searched for/).waitFor();
-    await look(second, 'erasure-done');
+    await checkScreen(second, 'erasure-done');
     const saving = second.waitForEvent('download');
     await second.getByRole('button', { name: 'Download certificate' }).click();
     const certificate: ErasureCertificate = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
@@ -71,7 +71,7 @@ describeJourney('erasure', ({ address, open }) => {
 
     await visitor.reload();
     await visitor.getByRole('button', { name: 'Download certificate' }).waitFor();
-    await look(visitor, 'certificate-ready');
+    await checkScreen(visitor, 'certificate-ready');
     const theirCopy = visitor.waitForEvent('download');
     await visitor.getByRole('button', { name: 'Download certificate' }).click();
     expect(JSON.parse(await readFile(await (await theirCopy).path(), 'utf8'))).toEqual(certificate);

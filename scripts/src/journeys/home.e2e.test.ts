@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { filmCount } from './testing/films.ts';
 import * as keyboard from './testing/keyboard.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { signUp } from './testing/people.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
@@ -13,7 +13,7 @@ describeJourney('the home page', ({ address, open }) => {
   const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
   const slide = async (page: Page): Promise<string> => carousel(page).getByRole('heading').innerText();
 
-  it('can be read, and leads to its films, before any script has run', async () => {
+  it('is readable and links to its films before scripts run', async () => {
     const page = await open({ javaScriptEnabled: false });
     await page.goto(address);
     const title = await slide(page);
@@ -52,7 +52,7 @@ describeJourney('the home page', ({ address, open }) => {
     await page.locator('video').first().waitFor();
   });
 
-  it('leaves a film as a page of its own when it is loaded again', async () => {
+  it('shows an opened film as its own page after a reload', async () => {
     const page = await open();
     await page.goto(address);
     await page.waitForLoadState('networkidle');
@@ -67,7 +67,7 @@ describeJourney('the home page', ({ address, open }) => {
     await carousel(page).getByRole('heading', { name: title }).waitFor();
   });
 
-  it('goes on by itself until it is paused, and never where nothing may move', async () => {
+  it('advances by itself until paused, and never with reduced motion', async () => {
     const still = await open();
     await still.goto(address);
     await carousel(still).getByRole('button', { name: 'Next film' }).waitFor();
@@ -79,7 +79,7 @@ describeJourney('the home page', ({ address, open }) => {
     await carousel(page).getByRole('button', { name: 'Pause' }).waitFor();
     await page.mouse.move(700, 890);
     const first = await slide(page);
-    // It begins to go once the app has taken the page over.
+    // Auto-play starts after hydration.
     const later = async (): Promise<string> => {
       await page.clock.runFor(1_000);
       return slide(page);
@@ -92,7 +92,7 @@ describeJourney('the home page', ({ address, open }) => {
     expect(await slide(page)).toBe(second);
   });
 
-  it('moves a row by 320 pixels, brings more of it, and leads to all of it and back', async () => {
+  it('scrolls a row by 320 pixels, loads more, and links to its full list and back', async () => {
     const page = await open();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(address);
@@ -120,7 +120,7 @@ describeJourney('the home page', ({ address, open }) => {
     await page.getByRole('heading', { level: 1, name: 'Trending Globally' }).waitFor();
     await page.getByText(`${total} films`).waitFor();
     expect(new URL(page.url()).pathname).toBe('/browse/trending');
-    await look(page, 'browse-trending');
+    await checkScreen(page, 'browse-trending');
     await page.goBack();
     await trending.waitFor();
     await page.goto(`${address}/browse/nothing-like-it`);
@@ -128,18 +128,18 @@ describeJourney('the home page', ({ address, open }) => {
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(0);
   });
 
-  it('opens a film over itself, with an address of its own, and does things to films on their cards', async () => {
+  it('opens a film in a dialog with its own address, and offers actions on cards', async () => {
     const page = await open();
     await page.goto(address);
     const awards = row(page, 'Award Winners');
-    // The premium film: it can be played, but not by a visitor.
+    // The premium film, which visitors cannot play.
     const card = awards.getByRole('listitem').nth(2);
     const link = card.getByRole('link').first();
     await link.waitFor();
     await link.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'About the film' });
     const title = await dialog.getByRole('heading', { level: 1 }).innerText();
-    await look(page, 'film-dialog');
+    await checkScreen(page, 'film-dialog');
     const film = page.url();
     expect(film).toMatch(/\/movie\/./);
     expect(await page.title()).toContain(title);
@@ -162,7 +162,7 @@ describeJourney('the home page', ({ address, open }) => {
     await page.getByText('Please sign up or login to watch movies.').waitFor();
   });
 
-  it('shows one picture for all films whose own cannot be had', async () => {
+  it('shows a placeholder for missing pictures', async () => {
     const page = await open();
     await page.route('**/artwork?**', (route) => route.abort());
     await page.goto(address);
@@ -171,7 +171,7 @@ describeJourney('the home page', ({ address, open }) => {
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });
 
-  it('follows the region that is chosen, and lets go of other filters', async () => {
+  it('follows the chosen region and resets other filters', async () => {
     const page = await open();
     await page.goto(address);
     await row(page, 'From all over the world').waitFor();
@@ -179,7 +179,7 @@ describeJourney('the home page', ({ address, open }) => {
     const picker = page.getByRole('dialog', { name: 'Choose a region' });
     await picker.getByRole('button', { name: /^Ghana/ }).waitFor();
     expect(await picker.getByRole('listitem').count()).toBe(15);
-    await look(page, 'region-picker');
+    await checkScreen(page, 'region-picker');
     await picker.getByRole('button', { name: /^Ghana/ }).click();
     await row(page, 'From Ghana')
       .getByRole('link', { name: /^View All/ })
@@ -195,7 +195,7 @@ describeJourney('the home page', ({ address, open }) => {
     await page.waitForURL(({ searchParams }) => searchParams.get('region') === 'kenya');
     expect(new URL(page.url()).searchParams.get('sort')).toBe('year');
     expect([...new URL(page.url()).searchParams.keys()].toSorted()).toEqual(['region', 'sort']);
-    await look(page, 'movies-region');
+    await checkScreen(page, 'movies-region');
     await page.getByRole('button', { name: /^Clear Filter/ }).click();
     await page.getByText(`${await filmCount(page, address)} films`).waitFor();
     await page.goto(`${address}/browse/new-releases`);
@@ -209,12 +209,12 @@ describeJourney('the home page', ({ address, open }) => {
     await menu.getByRole('button', { name: 'Caribbean' }).waitFor();
     expect(await menu.getByRole('region', { name: 'Region' }).getByRole('button').count()).toBe(9);
     await menu.getByRole('button', { name: 'More regions' }).click();
-    await look(page, 'menu-regions-320');
+    await checkScreen(page, 'menu-regions-320');
     await menu.getByRole('button', { name: 'Brazil' }).click();
     await page.waitForURL(({ searchParams }) => searchParams.get('region') === 'brazil');
   });
 
-  it('stays as on a phone when a phone lies on its side', async () => {
+  it('keeps the phone layout in landscape', async () => {
     const page = await open({
       userAgent:
         'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
@@ -228,7 +228,7 @@ describeJourney('the home page', ({ address, open }) => {
     expect(await page.evaluate(() => window.innerWidth)).toBe(768);
   });
 
-  it('leads to every list there is, and says when one is empty', async () => {
+  it('links to every list, and says when one is empty', async () => {
     const page = await open();
     await page.goto(address);
     const browse = page.getByRole('banner').getByRole('button', { name: 'Browse' });
@@ -236,13 +236,13 @@ describeJourney('the home page', ({ address, open }) => {
     const links = page.locator('#browse a');
     await links.first().waitFor();
     expect(await page.locator('#browse section').count()).toBe(4);
-    await look(page, 'mega-menu');
+    await checkScreen(page, 'mega-menu');
     await page.keyboard.press('Escape');
     await links.first().waitFor({ state: 'detached' });
     await keyboard.expectFocus(browse);
     await browse.click();
     const led = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    // One of them is no list: there somebody says first what they would like.
+    // One of them is the smart search.
     const addresses = led.filter((path) => path !== '/discover');
     expect([led.length, addresses.length]).toEqual([19, 18]);
     for (const path of addresses) {
@@ -252,43 +252,43 @@ describeJourney('the home page', ({ address, open }) => {
     }
     await page.goto(`${address}/african-cinema`);
     await page.getByText(/^\d+ films$/).waitFor();
-    await look(page, 'african-cinema');
+    await checkScreen(page, 'african-cinema');
     await page.setViewportSize({ width: 800, height: 800 });
     await page.goto(address);
     await browse.click();
     await links.first().waitFor();
-    await look(page, 'mega-menu-800');
+    await checkScreen(page, 'mega-menu-800');
     await page.route('**/api/movies?**', (route) =>
       route.fulfill({ json: [], headers: { 'Content-Range': 'movies */0' } }),
     );
     await page.goto(`${address}/african-cinema`);
     await page.getByRole('heading', { name: 'African cinema collection coming soon!' }).waitFor();
-    await look(page, 'african-cinema-empty');
+    await checkScreen(page, 'african-cinema-empty');
     await page.unroute('**/api/movies?**');
     await page.getByRole('button', { name: 'Browse All Movies' }).click();
     await page.getByRole('heading', { level: 1, name: 'Movies' }).waitFor();
   });
 
-  it('looks well at every width, also translated, from right to left, on its way and without an answer', async () => {
+  it('looks right at every width, translated, from right to left, while loading and offline', async () => {
     const page = await open({ locale: 'fr-SN' });
     for (const direction of ['ltr', 'rtl']) {
       if (direction === 'rtl') await serveRightToLeft(page);
       await page.goto(address);
       await row(page, 'Trending in Nigeria').waitFor();
-      await lookAtWidths(page, `home-films-${direction}`);
+      await checkScreenAtWidths(page, `home-films-${direction}`);
     }
-    // The page brings what it asks first of all of the world; of another region it has to ask.
+    // The page embeds the worldwide data; other regions are fetched.
     await page.evaluate(() => localStorage.setItem('region', 'kenya'));
     await page.route('**/api/home**', (route) => route.abort());
     await page.goto(address);
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor();
-    await look(page, 'home-failed');
+    await checkScreen(page, 'home-failed');
     await page.unroute('**/api/home**');
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
     await row(page, 'Most watched in Kenya').waitFor();
   });
 
-  it('suggests films like the one watched last, to whoever agreed that it is used for that', async () => {
+  it('suggests films like the last one watched, if the viewer consented', async () => {
     const page = await open();
     await signUp(page, address);
     await watch(page, address, 'the-boy-who-drummed-the-rain');
@@ -309,11 +309,11 @@ describeJourney('the home page', ({ address, open }) => {
       .getByText(/^Both /)
       .first()
       .waitFor();
-    await lookAtWidths(page, 'because-you-watched');
+    await checkScreenAtWidths(page, 'because-you-watched');
   });
 });
 
-/** Watches the first minute of a film, as a player does. */
+/** Simulates a player for the first minute of a film. */
 async function watch(page: Page, address: string, film: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { Authorization: `Bearer ${token}` };

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 
 describeJourney('somebody with a keyboard alone', ({ address, open }) => {
-  /** Signs up from the home page. Returns the address used. */
+  /** Signs up from the home page. Returns the e-mail address. */
   async function signUp(page: Page, name: string): Promise<string> {
     const email = `${randomUUID().slice(0, 8)}@example.test`;
     await page.goto(address);
@@ -23,7 +23,7 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
     return email;
   }
 
-  /** Opens a tab of Legal compliance from the page's header. */
+  /** Opens a tab of Legal compliance from the page header. */
   async function openPrivacy(page: Page, tab: string, steps: number): Promise<void> {
     await press(page, page.getByRole('banner').getByRole('link', { name: 'Your privacy' }));
     await page.getByRole('dialog', { name: 'Legal compliance' }).waitFor();
@@ -34,14 +34,14 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
     await page.getByRole('tabpanel', { name: tab }).waitFor();
   }
 
-  /** Follows the link in the last letter of this subject that went to somebody. */
-  async function followLetter(page: Page, to: string, subject: string): Promise<void> {
+  /** Opens the link in the last e-mail with this subject to an address. */
+  async function followEmailLink(page: Page, to: string, subject: string): Promise<void> {
     await page.goto(`${address}/outbox`);
     const letter = page.getByRole('listitem').filter({ hasText: to }).filter({ hasText: subject }).first();
     await press(page, letter.getByRole('link'));
   }
 
-  it('signs up, reads what is wrong with what was typed, and signs out', async () => {
+  it('signs up, reads validation errors, and signs out', async () => {
     const page = await open();
     await page.goto(address);
     await press(page, page.getByRole('banner').getByRole('button', { name: 'Join free' }));
@@ -63,7 +63,7 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor();
   });
 
-  it('grants a consent and withdraws it with the same key, where they are', async () => {
+  it('grants and withdraws a consent with the same key, keeping the focus', async () => {
     const page = await open();
     await signUp(page, 'Abena Owusu');
     await openPrivacy(page, 'Consent', 1);
@@ -72,7 +72,7 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
     await page.getByText('Consent granted successfully!').waitFor();
     expect(await marketing.isChecked()).toBe(true);
     await expectFocus(marketing);
-    await lookAtWidths(page, 'keyboard-consent');
+    await checkScreenAtWidths(page, 'keyboard-consent');
 
     await page.keyboard.press('Space');
     await page.getByText('Consent withdrawn successfully!').waitFor();
@@ -84,7 +84,7 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
     await expectFocus(page.getByRole('banner').getByRole('link', { name: 'Your privacy' }));
   });
 
-  it('has a parent agree to their age, who later withdraws with one press, as they agreed', async () => {
+  it('gets a parent’s consent, which the parent later withdraws as easily', async () => {
     const child = await open();
     const email = await signUp(child, 'Kofi Mensah');
     const parent = `parent-${email}`;
@@ -101,15 +101,15 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
     await press(child, child.getByRole('button', { name: 'Submit age verification' }));
     await child.getByText('Age verification submitted successfully!').waitFor();
     await child.getByRole('heading', { name: 'We wait for your parent or guardian' }).waitFor();
-    await look(child, 'age-awaiting-parent');
+    await checkScreen(child, 'age-awaiting-parent');
 
     const theirs = await open();
-    await followLetter(theirs, parent, 'Do you let Kofi Mensah use Sankofa?');
+    await followEmailLink(theirs, parent, 'Do you let Kofi Mensah use Sankofa?');
     await theirs.getByText('Kofi Mensah').waitFor();
-    await lookAtWidths(theirs, 'parental-consent');
+    await checkScreenAtWidths(theirs, 'parental-consent');
     await press(theirs, theirs.getByRole('button', { name: 'Grant consent' }));
     await theirs.getByText('You granted your consent.').waitFor();
-    await look(theirs, 'parental-consent-granted');
+    await checkScreen(theirs, 'parental-consent-granted');
     await theirs.reload();
     await theirs.getByText('You granted your consent.').waitFor();
     expect(await theirs.getByRole('button').filter({ hasText: 'consent' }).count()).toBe(0);
@@ -117,18 +117,18 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
     await child.reload();
     await child.getByRole('heading', { name: 'Your age is verified' }).waitFor();
     await child.getByText('They can withdraw their consent at any time.').waitFor();
-    await lookAtWidths(child, 'age-parent-agreed');
+    await checkScreenAtWidths(child, 'age-parent-agreed');
 
-    await followLetter(theirs, parent, 'You gave your consent for Kofi Mensah');
+    await followEmailLink(theirs, parent, 'You gave your consent for Kofi Mensah');
     await theirs.getByRole('heading', { name: 'Withdraw parental consent' }).waitFor();
-    await lookAtWidths(theirs, 'parental-withdrawal');
+    await checkScreenAtWidths(theirs, 'parental-withdrawal');
     await press(theirs, theirs.getByRole('button', { name: 'Withdraw consent' }));
     await theirs.getByText('You withdrew your consent.').waitFor();
-    await lookAtWidths(theirs, 'parental-withdrawal-done');
+    await checkScreenAtWidths(theirs, 'parental-withdrawal-done');
 
     await child.reload();
     await child.getByRole('heading', { name: 'Your parent or guardian withdrew their consent' }).waitFor();
-    await lookAtWidths(child, 'age-consent-withdrawn');
+    await checkScreenAtWidths(child, 'age-consent-withdrawn');
     await child.goto(`${address}/outbox`);
     await child.getByRole('listitem').filter({ hasText: email }).getByText('withdrew their consent').first().waitFor();
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { fillSignUp, signUp } from './testing/people.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
@@ -18,10 +18,10 @@ describeJourney('a library', ({ address, open }) => {
   async function lookAt(page: Page, name: string, path: string, heading: string | RegExp): Promise<void> {
     await page.goto(`${address}${path}`);
     await page.getByRole('heading', { name: heading }).first().waitFor();
-    await lookAtWidths(page, name);
+    await checkScreenAtWidths(page, name);
   }
 
-  it('begins when a visitor wants to keep a film, signs up, and has it kept', async () => {
+  it('begins when a visitor saves a film, signs up, and finds it saved', async () => {
     const page = await open();
     await lookAt(page, 'library-visitor', '/library', 'Please sign in to see your library');
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -36,7 +36,7 @@ describeJourney('a library', ({ address, open }) => {
     await page.getByRole('link', { name: /Brother Rain/ }).waitFor();
   });
 
-  it('says that a film is there already when another page has added it', async () => {
+  it('says that a film is in the list already when another page has added it', async () => {
     const page = await open();
     await signUp(page, address);
     await openFilm(page, 'brother-rain', 'Brother Rain');
@@ -51,7 +51,7 @@ describeJourney('a library', ({ address, open }) => {
     await page.getByText('This movie is already in your watchlist!').waitFor();
   });
 
-  it('has lists that are made, filled, put in order, shared and removed', async () => {
+  it('has lists that are created, filled, sorted, shared and deleted', async () => {
     const page = await open();
     await page.setViewportSize({ width: 1440, height: 900 });
     await signUp(page, address);
@@ -62,7 +62,7 @@ describeJourney('a library', ({ address, open }) => {
     await button(page, 'New watchlist').click();
     await button(page, 'Create watchlist').click();
     await page.getByText('Type a name').waitFor();
-    await look(page, 'library-create');
+    await checkScreen(page, 'library-create');
     await page.getByLabel('Name').fill(LONG);
     await page.getByLabel('Description (optional)').fill('She went every week, and told us the ends.');
     await button(page, 'Create watchlist').click();
@@ -78,16 +78,16 @@ describeJourney('a library', ({ address, open }) => {
       await openFilm(page, id, title);
       await button(page, 'Other lists').click();
       await page.getByRole('menuitem', { name: LONG }).waitFor();
-      if (id === 'brother-rain') await look(page, 'library-menu');
+      if (id === 'brother-rain') await checkScreen(page, 'library-menu');
       await page.getByRole('menuitem', { name: LONG }).click();
       await page.getByText(`${title} has been added to ${LONG}.`).waitFor();
     }
     await button(page, 'Favorite').click();
     await page.getByText('Freetown Frequency is one of your favorites.').waitFor();
     await page.setViewportSize({ width: 320, height: 900 });
-    await look(page, 'library-film-320');
+    await checkScreen(page, 'library-film-320');
     await page.setViewportSize({ width: 1440, height: 900 });
-    await look(page, 'library-film-1440');
+    await checkScreen(page, 'library-film-1440');
 
     await page.goto(`${address}${list}`);
     const titles = () => page.getByRole('main').getByRole('listitem').getByRole('link').allInnerTexts();
@@ -98,12 +98,12 @@ describeJourney('a library', ({ address, open }) => {
     await button(page, 'Remove Kora for a King from this list').click();
     await page.getByText(`Kora for a King has been removed from ${LONG}.`).waitFor();
 
-    // A list is nobody else's until it is shared, and by its link alone then.
+    // A list is private until it is shared, and then reachable only by its link.
     const visitor = await open();
     const id = list.split('/').at(-1);
     await visitor.goto(`${address}/list/${id}`);
     await visitor.getByRole('heading', { name: 'This watchlist is not shared' }).waitFor();
-    await look(visitor, 'library-not-shared');
+    await checkScreen(visitor, 'library-not-shared');
     await button(page, 'Edit or share').click();
     await page.getByRole('checkbox', { name: /^Public/ }).check();
     await button(page, 'Save').click();
@@ -120,7 +120,7 @@ describeJourney('a library', ({ address, open }) => {
 
     await button(page, 'Remove list').click();
     await page.getByRole('dialog', { name: 'Remove this watchlist?' }).waitFor();
-    await look(page, 'library-remove');
+    await checkScreen(page, 'library-remove');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText(`The watchlist ${LONG} is removed.`).waitFor();
     await page.getByRole('heading', { level: 2, name: 'No watchlists yet' }).waitFor();

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, tabTo } from './testing/keyboard.ts';
-import { look, lookAtWidths } from './testing/look.ts';
-import { report } from './testing/reported.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
+import { report } from './testing/report-content.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 const REPORTS = 20;
@@ -16,13 +16,13 @@ describeJourney('moderators', ({ address, open }) => {
     page.getByRole('list', { name: 'Reports' }).getByRole('link', { name: text, exact: true });
   const mine = (page: Page) => page.getByText('You have claimed this report.', { exact: false });
 
-  /** Opens the queue and looks for a word, from wherever the focus is. */
+  /** Opens the queue and searches for a word, wherever the focus is. */
   async function lookFor(page: Page, word: string, found: number): Promise<void> {
     await page.goto(`${address}/admin/reports`);
     await page.getByRole('button', { name: 'Start with the first' }).waitFor();
     const field = page.getByPlaceholder('Any word');
     const isThere = () => field.evaluate((element) => element === document.activeElement);
-    // The page may be there a moment before its keys are.
+    // The page may render before its shortcuts work.
     await expect
       .poll(async () => {
         if (await isThere()) return true;
@@ -30,12 +30,12 @@ describeJourney('moderators', ({ address, open }) => {
         return isThere();
       })
       .toBe(true);
-    // At once: what the first letters find may be as much, and the list would be asked again while it is worked with.
+    // In one step: intermediate searches could match too and refetch the list later.
     await page.keyboard.insertText(word);
     await page.getByText(`1-${found} of ${found}`).waitFor();
   }
 
-  /** What moderators decided about somebody and on what they reported, as they read it. */
+  /** The decisions about a person and about their reports, as shown to them. */
   async function decisionsOf({ email, password }: { readonly email: string; readonly password: string }) {
     const page = await open();
     await page.goto(`${address}/decisions`);
@@ -47,7 +47,7 @@ describeJourney('moderators', ({ address, open }) => {
     return page;
   }
 
-  it('decide on twenty reports with the keyboard alone, one after the other', async () => {
+  it('decide on twenty reports in a row with the keyboard', async () => {
     const word = `k${randomUUID().slice(0, 8)}`;
     const texts = Array.from({ length: REPORTS }, (_, n) => `${word}: watches at the corner, number ${n}`);
     await report(
@@ -69,7 +69,7 @@ describeJourney('moderators', ({ address, open }) => {
       await heading.waitFor();
       await expectFocus(heading);
       await mine(page).waitFor();
-      // A warning, a removal, or nothing, in turn.
+      // Alternates warning, removal and no action.
       await page.keyboard.press(['1', '2', '6'][n % 3] ?? '6');
       await expectFocus(page.getByLabel('Reason'));
       await page.keyboard.type('Advertising does not belong here');
@@ -85,14 +85,14 @@ describeJourney('moderators', ({ address, open }) => {
     expect(decided).toBe(REPORTS);
   });
 
-  it('look again at what others decided without being told it, and a third settles where two disagree', async () => {
+  it('review decisions blindly, and a third settles disagreements', async () => {
     const theirs = await open();
     await signInToConsole(theirs, address, 'lead@sankofa.example');
     await theirs.goto(`${address}/admin/blind-reviews`);
     const record = theirs.getByRole('button', { name: 'Record my decision' });
     await record.waitFor();
-    await lookAtWidths(theirs, 'blind-reviews');
-    // Above, every third was found to be nothing, and the others a violation: of three, two disagree.
+    await checkScreenAtWidths(theirs, 'blind-reviews');
+    // The first decisions were no action for every third report only, so choosing it for three reports disagrees twice.
     for (let n = 0; n < 3; n++) {
       const nothing = theirs.getByRole('radio', { name: 'No action (6)' });
       await expect.poll(() => nothing.isChecked()).toBe(false);
@@ -108,14 +108,14 @@ describeJourney('moderators', ({ address, open }) => {
     await signInToConsole(page, address, 'owner@sankofa.example');
     await page.goto(`${address}/admin/blind-reviews`);
     await page.getByRole('button', { name: 'The second is right' }).first().waitFor();
-    await lookAtWidths(page, 'disagreements');
+    await checkScreenAtWidths(page, 'disagreements');
     await page.getByRole('button', { name: 'The second is right' }).first().click();
     await page.getByLabel('Reason').last().fill('The second has it right');
     await page.getByRole('dialog').getByRole('button', { name: 'The second is right' }).click();
     await page.getByText('Settled: the decision is reversed.').waitFor();
   });
 
-  it('are asked for evidence, which officers take away from the page of the report', async () => {
+  it('are asked for evidence, which officers download from the report page', async () => {
     const text = `e${randomUUID().slice(0, 8)} evidence`;
     await report(address, 'Kwesi Darko', [{ text, violation: 'spam' }]);
     const page = await open();
@@ -124,7 +124,7 @@ describeJourney('moderators', ({ address, open }) => {
     await row(page, text).click();
     await page.getByRole('button', { name: 'Download evidence pack' }).click();
     await page.getByLabel('Reason').fill('A court asks');
-    await lookAtWidths(page, 'report-evidence');
+    await checkScreenAtWidths(page, 'report-evidence');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Make and download' }).click();
     const pack = await readFile(await (await saving).path(), 'utf8');
@@ -132,7 +132,7 @@ describeJourney('moderators', ({ address, open }) => {
     expect(verifyPack(pack).genuine).toBe(true);
   });
 
-  it('keep views of the reports, which are there in another browser, for whoever saved them alone', async () => {
+  it('save private views of the queue, which other browsers show too', async () => {
     const word = randomUUID().slice(0, 8);
     const views = (on: Page) => on.getByRole('region', { name: 'Saved views' });
     const view = (on: Page, name: string) => views(on).getByRole('button', { name, exact: true });
@@ -146,28 +146,28 @@ describeJourney('moderators', ({ address, open }) => {
     await dialog.getByLabel('Name').fill('mine');
     await dialog.getByText('There is a view of this name.').waitFor();
     await dialog.getByLabel('Name').fill(`Watches ${word}`);
-    await lookAtWidths(page, 'saved-view-dialog');
+    await checkScreenAtWidths(page, 'saved-view-dialog');
     await dialog.getByLabel('Name').press('Enter');
     const notification = page.getByText(`The view Watches ${word} is saved.`);
     await notification.waitFor();
     await dialog.waitFor({ state: 'detached' });
     await expectFocus(view(page, `Watches ${word}`));
     expect(await view(page, `Watches ${word}`).getAttribute('aria-pressed')).toBe('true');
-    // It fades after a while, and axe would measure the contrast of half of it.
+    // It fades out, and axe would measure the contrast during the fade.
     await notification.waitFor({ state: 'detached' });
-    await lookAtWidths(page, 'saved-views');
+    await checkScreenAtWidths(page, 'saved-views');
     await page.setViewportSize({ width: 320, height: 900 });
     const priority = page.getByRole('combobox', { name: 'Priority' });
     expect(await priority.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Filters (1 set)' }).press('Enter');
     await priority.waitFor();
-    await look(page, 'report-filters-320');
+    await checkScreen(page, 'report-filters-320');
     await page.getByRole('button', { name: 'Hide filters (1 set)' }).press('Enter');
     await priority.waitFor({ state: 'hidden' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await priority.waitFor();
     await page.getByRole('button', { name: 'Dark theme' }).click();
-    await lookAtWidths(page, 'saved-views-dark');
+    await checkScreenAtWidths(page, 'saved-views-dark');
 
     const elsewhere = await open();
     await signInToConsole(elsewhere, address, 'moderator@sankofa.example');
@@ -178,7 +178,7 @@ describeJourney('moderators', ({ address, open }) => {
     await elsewhere.getByRole('dialog').getByLabel('Name').fill(`Clocks ${word}`);
     await elsewhere.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
     await view(elsewhere, `Clocks ${word}`).waitFor();
-    // The first browser is told.
+    // The first browser gets an update.
     await view(page, `Clocks ${word}`).waitFor();
 
     const theirs = await open();
@@ -194,7 +194,7 @@ describeJourney('moderators', ({ address, open }) => {
     await view(elsewhere, 'Save this view').waitFor();
   });
 
-  it('are told who has a report, skip it, reverse what was decided, and switch keys off', async () => {
+  it('see who has a report, skip it, reverse a decision, and turn shortcuts off', async () => {
     const word = `m${randomUUID().slice(0, 8)}`;
     const [first, second] = [`${word} the first`, `${word} the second`];
     const { writer, reporter } = await report(address, 'هالة عبد الرحمن', [
@@ -204,7 +204,7 @@ describeJourney('moderators', ({ address, open }) => {
     const theirs = await open();
     await signInToConsole(theirs, address, 'lead@sankofa.example');
     await lookFor(theirs, word, 2);
-    await lookAtWidths(theirs, 'reports');
+    await checkScreenAtWidths(theirs, 'reports');
     await row(theirs, first).press('Enter');
     await mine(theirs).waitFor();
 
@@ -214,7 +214,7 @@ describeJourney('moderators', ({ address, open }) => {
     await page.getByText('Tendai Moyo has claimed it').waitFor();
     await row(page, first).press('Enter');
     await page.getByText(/^Tendai Moyo has claimed this report/).waitFor();
-    await look(page, 'report-of-another-1440');
+    await checkScreen(page, 'report-of-another-1440');
     expect(await page.getByRole('button', { name: 'Take Action' }).count()).toBe(0);
     await page.keyboard.press('s');
     await page.getByRole('heading', { level: 1, name: second }).waitFor();
@@ -222,10 +222,10 @@ describeJourney('moderators', ({ address, open }) => {
     await page.keyboard.press('u');
     await page.getByText('1-2 of 2').waitFor();
 
-    // The first moderator decides, and takes it back.
+    // The first moderator decides, then reverses the decision.
     await theirs.keyboard.press('3');
     await theirs.getByLabel('Reason').fill('Nobody is called that here');
-    await lookAtWidths(theirs, 'moderation-action');
+    await checkScreenAtWidths(theirs, 'moderation-action');
     await theirs.getByLabel('Reason').press('Control+Enter');
     await theirs.getByText('Moderation action taken successfully!').waitFor();
     await page.getByText('1-1 of 1').waitFor();
@@ -240,18 +240,18 @@ describeJourney('moderators', ({ address, open }) => {
     await theirs.getByText('The decision is reversed.').waitFor();
     await theirs.getByText(/^Reversed .* by Tendai Moyo: It was a quotation$/).waitFor();
     await mine(theirs).waitFor();
-    await lookAtWidths(theirs, 'report');
+    await checkScreenAtWidths(theirs, 'report');
     await theirs.getByRole('button', { name: 'Statement of reasons' }).click();
     await theirs.getByText('DECISION_PROVISION_PARTIAL_SUSPENSION').waitFor();
-    await lookAtWidths(theirs, 'statement-of-reasons');
+    await checkScreenAtWidths(theirs, 'statement-of-reasons');
     await theirs.getByRole('button', { name: 'Close' }).click();
     await theirs.getByRole('button', { name: 'Dark theme' }).click();
-    await look(theirs, 'report-dark-1440');
+    await checkScreen(theirs, 'report-dark-1440');
 
     await theirs.keyboard.press('?');
     const help = theirs.getByRole('dialog', { name: 'Shortcuts for moderation' });
     await help.waitFor();
-    await lookAtWidths(theirs, 'moderation-keys');
+    await checkScreenAtWidths(theirs, 'moderation-keys');
     await help.getByRole('switch').press('Space');
     await theirs.keyboard.press('Escape');
     await help.waitFor({ state: 'detached' });
@@ -260,16 +260,16 @@ describeJourney('moderators', ({ address, open }) => {
     expect(await theirs.getByRole('dialog').count()).toBe(0);
     await theirs.goto(`${address}/admin/appeals`);
     await theirs.getByText('None like this. Appeals show here as people file them.').waitFor();
-    await lookAtWidths(theirs, 'appeals');
+    await checkScreenAtWidths(theirs, 'appeals');
     await theirs.goto(`${address}/admin/flagged-users`);
     await theirs
       .getByText(/^Safety score \d+$/)
       .first()
       .waitFor();
-    await lookAtWidths(theirs, 'flagged-users');
+    await checkScreenAtWidths(theirs, 'flagged-users');
     await theirs.goto(`${address}/admin/moderation`);
     await theirs.getByText('Reported content that waits for a decision, claimed or not').waitFor();
-    await lookAtWidths(theirs, 'moderation-dashboard');
+    await checkScreenAtWidths(theirs, 'moderation-dashboard');
     const waiting = theirs.locator('dd').filter({ has: theirs.getByRole('link', { name: /Creator applications$/ }) });
     const counted = Number(await waiting.locator('..').locator('dd').first().innerText());
     await waiting.getByRole('link').click();
@@ -279,15 +279,15 @@ describeJourney('moderators', ({ address, open }) => {
     await theirs.goto(`${address}/admin/transparency`);
     await theirs.getByRole('button', { name: 'Make the report' }).click();
     await theirs.getByRole('button', { name: 'Report as JSON' }).first().waitFor();
-    await lookAtWidths(theirs, 'transparency');
+    await checkScreenAtWidths(theirs, 'transparency');
 
-    // Whoever reported is told what came of it; whoever wrote it reads why.
+    // The reporter is told the outcome; the author reads the reasons.
     const told = await decisionsOf(reporter);
     await told.getByText(/What was decided was reversed/).waitFor();
-    await lookAtWidths(told, 'reports-of-mine');
+    await checkScreenAtWidths(told, 'reports-of-mine');
     const concerned = await decisionsOf(writer);
     await concerned.getByText('Statement of reasons').click();
     await concerned.getByText('A person decided.').waitFor();
-    await lookAtWidths(concerned, 'decisions-of-mine');
+    await checkScreenAtWidths(concerned, 'decisions-of-mine');
   });
 });

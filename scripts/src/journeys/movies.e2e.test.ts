@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus } from './testing/keyboard.ts';
-import { look } from './testing/look.ts';
+import { checkScreen } from './testing/check-screen.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 const OWNER = 'owner@sankofa.example';
@@ -32,23 +32,23 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('adds a film, mends it, gives it a video and words, withdraws and restores it', async () => {
+  it('adds a film, edits it, adds a video and translations, withdraws and restores it', async () => {
     const page = await open();
     await signInToConsole(page, address, OWNER);
     await page.goto(`${address}/admin/movies`);
     await page.getByText('A House in Dakar').waitFor();
-    await look(page, 'movies-1440');
+    await checkScreen(page, 'movies-1440');
     await page.getByRole('button', { name: 'More filters' }).click();
     await page.setViewportSize({ width: 320, height: 800 });
     await page.getByText('A House in Dakar').waitFor();
-    await look(page, 'movies-320');
+    await checkScreen(page, 'movies-320');
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await page.getByRole('link', { name: 'New film' }).click();
     await page.getByRole('button', { name: 'Add the film' }).click();
     await page.getByText('Choose a genre').waitFor();
     await expectFocus(page.getByLabel('Title'));
-    await look(page, 'movie-new-faults');
+    await checkScreen(page, 'movie-new-faults');
     await page.getByLabel('Title').fill('The Well at Noon');
     await page.getByLabel('Description').fill('Two sisters dig where everybody says there is no water.');
     await choose(page, 'Genres', 'Drama');
@@ -68,7 +68,7 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await page.getByRole('heading', { level: 1, name: 'The Well at Noon' }).waitFor();
     const film = page.url().split('/').at(-1);
 
-    // It is public at once, for whoever asks without having seen that it was added: a moment later.
+    // It is public at once. Other sessions see it a moment later.
     const asked = () => page.request.get(`${address}/api/movies/${film}`);
     await expect.poll(async () => (await (await asked()).json()).cast).toEqual(['Coumba Fall', 'Ousmane Thiam']);
 
@@ -81,7 +81,7 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
       await page.getByText('The video has arrived and is being prepared.').waitFor();
     }
 
-    // Somebody else saves it while this form is open: the second save is refused, and nothing typed is lost.
+    // Another session saves it while this form is open: the second save is rejected, and no input is lost.
     await page.getByLabel('Title').fill('The Well before Noon');
     const other = await page.context().newPage();
     await other.goto(`${address}/admin/movies/${film}`);
@@ -96,9 +96,9 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await page.getByText(': As on the poster').waitFor();
     expect(await page.getByLabel('Title').inputValue()).toBe('The Well before Noon');
     expect(await page.getByLabel('Director').inputValue()).toBe('Aïssatou Ndoye');
-    await look(page, 'movie-changed-meanwhile');
+    await checkScreen(page, 'movie-changed-meanwhile');
 
-    // Leaving asks.
+    // Leaving asks for confirmation.
     await page.getByRole('link', { name: 'Videos', exact: true }).click();
     await page.getByText('Leave without saving?').waitFor();
     await page.getByRole('button', { name: 'Stay' }).click();
@@ -120,7 +120,7 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await poster.setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: pictureOf(800, 1_200) });
     await page.getByText('The picture is shown now.').waitFor();
     await expect.poll(() => shown('Hero')).toContain('/posters/');
-    await look(page, 'movie-picture');
+    await checkScreen(page, 'movie-picture');
     await page.getByRole('button', { name: 'Have it drawn again' }).click();
     await page.getByText('It is drawn again.').waitFor();
     await expect.poll(() => shown('Card')).toContain('/artwork?shape=card');
@@ -129,7 +129,7 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await page.getByRole('button', { name: 'Translate into French' }).click();
     await page.getByRole('dialog').getByLabel('Title').fill('Le puits');
     await page.getByRole('dialog').getByLabel('Description').fill('Deux sœurs creusent.');
-    await look(page, 'movie-translate');
+    await checkScreen(page, 'movie-translate');
     await page.getByRole('button', { name: 'Save the translation' }).click();
     await page.getByText('Missing in 10 of 11 languages').waitFor();
 
@@ -138,7 +138,7 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
       await page.getByRole('button', { name: 'Preview' }).click();
       const readiness = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState);
       await expect.poll(readiness, { timeout: 15_000 }).toBeGreaterThan(1);
-      await look(page, 'movie-preview');
+      await checkScreen(page, 'movie-preview');
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     }
 
@@ -154,12 +154,12 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await page.getByText(ready ? 'Published' : 'No video', { exact: true }).waitFor();
     await page.getByText('“Licensed again”').waitFor();
     await page.setViewportSize({ width: 320, height: 800 });
-    await look(page, 'movie-320');
+    await checkScreen(page, 'movie-320');
     await page.getByRole('button', { name: 'As it was then' }).last().click();
     await page.getByRole('dialog').getByText('The Well at Noon').waitFor();
-    await look(page, 'movie-as-it-was-320');
+    await checkScreen(page, 'movie-as-it-was-320');
 
-    // Many at once, with one reason.
+    // Bulk action with one reason.
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${address}/admin/movies?filter=${encodeURIComponent('{"q":"lanterns"}')}`);
     await page.getByText('Market of Lanterns').waitFor();
@@ -168,7 +168,7 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await page.getByLabel('Featured').click();
     await page.getByRole('option', { name: 'Yes' }).click();
     await page.getByLabel('Reason').fill('The week of lights');
-    await look(page, 'movies-bulk');
+    await checkScreen(page, 'movies-bulk');
     await page.getByRole('button', { name: 'Change one film' }).click();
     await page.getByText('1 changed.').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();

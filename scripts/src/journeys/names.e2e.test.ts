@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { confirmationToken, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
@@ -15,7 +15,7 @@ const FILM = 'brother-rain';
 describeJourney('a name', ({ address, open }) => {
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-  /** Somebody by this name starts a discussion, through the api alone. */
+  /** Starts a discussion as a person of this name, through the api. */
   async function startAs(name: string) {
     let token: string | null = null;
     const client = createClient({ baseUrl: address, token: () => token });
@@ -27,23 +27,23 @@ describeJourney('a name', ({ address, open }) => {
     return { ...person, path: `/movie/${FILM}/discussions/${id}` };
   }
 
-  /** Reads the discussion anew, started by this name. */
+  /** Reloads the discussion started by this name. */
   async function readBy(page: Page, name: string): Promise<void> {
     await page.reload();
     await page.getByRole('heading', { name: 'The last scene' }).waitFor();
     await page.getByText(name, { exact: true }).first().waitFor();
   }
 
-  /** Looks for a report by a word, and opens it. */
+  /** Searches for a report by a word and opens it. */
   async function openFound(page: Page, word: string): Promise<void> {
     await page.getByPlaceholder('Any word').fill(word);
-    // What is typed is looked for a moment later, which would take whoever has opened a report back to the list.
+    // The search is debounced and would leave an opened report for the list.
     await expect.poll(() => decodeURIComponent(page.url()).replaceAll('+', ' ')).toContain(word);
     await page.getByText('1-1 of 1').waitFor();
     await page.getByRole('list', { name: 'Reports' }).getByRole('link', { name: word, exact: true }).click();
   }
 
-  it('is reported beside what somebody wrote, removed, given back, and changed by whoever has it', async () => {
+  it('is reported along with content, removed, restored, and changed by its owner', async () => {
     const name = `Rude ${randomUUID().slice(0, 8)}`;
     const writer = await startAs(name);
     const page = await open();
@@ -59,10 +59,10 @@ describeJourney('a name', ({ address, open }) => {
     await page.getByRole('heading', { name: 'Report this name' }).waitFor();
     await dialog.getByText(`You report the name “${name}”.`, { exact: false }).waitFor();
     await press(page, dialog.getByLabel('Hate speech'), 'Space');
-    await lookAtWidths(page, 'report-name');
+    await checkScreenAtWidths(page, 'report-name');
     await press(page, dialog.getByRole('button', { name: 'Send report' }));
     await page.getByText('Thank you. Your report is filed.', { exact: false }).waitFor();
-    // The discussion has not been reported: that is all that is left to choose.
+    // The discussion has no report, so it is the only choice left.
     await press(page, button(page, `Report ${label}`));
     await page.getByRole('heading', { name: 'Report this discussion' }).waitFor();
     expect(await dialog.getByText('What do you report?').count()).toBe(0);
@@ -74,16 +74,16 @@ describeJourney('a name', ({ address, open }) => {
     await openFound(staff, name);
     await staff.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await staff.getByText('You have claimed this report.', { exact: false }).waitFor();
-    await lookAtWidths(staff, 'report-of-a-name');
+    await checkScreenAtWidths(staff, 'report-of-a-name');
     await staff.keyboard.press('2');
     await staff.getByLabel('Reason').fill('A slur is no name');
     await staff.getByLabel('Reason').press('Control+Enter');
     await staff.getByText('Moderation action taken successfully!', { exact: false }).waitFor();
     await readBy(page, 'Member');
     expect(await page.getByText(name).count()).toBe(0);
-    await lookAtWidths(page, 'name-removed');
+    await checkScreenAtWidths(page, 'name-removed');
 
-    // Whoever has it reads what was decided, and where to choose another.
+    // Its owner reads the decision and where to choose another name.
     const theirs = await open();
     await theirs.goto(`${address}/decisions`);
     await theirs.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
@@ -91,13 +91,13 @@ describeJourney('a name', ({ address, open }) => {
     await theirs.getByLabel('Password', { exact: true }).fill(writer.password);
     await theirs.keyboard.press('Enter');
     await theirs.getByRole('heading', { name: 'Your name was removed' }).waitFor();
-    await lookAtWidths(theirs, 'decision-on-a-name');
+    await checkScreenAtWidths(theirs, 'decision-on-a-name');
     await theirs.getByRole('main').getByRole('link', { name: 'your account' }).click();
     await theirs.getByRole('heading', { name: 'Change your name' }).waitFor();
 
     await staff.goto(`${address}/admin/reports`);
     await staff.getByRole('button', { name: 'Resolved' }).click();
-    // A filter that is set resets what is being typed into the others.
+    // Setting a filter resets text being typed into the others.
     await staff.getByRole('combobox', { name: 'Status' }).filter({ hasText: 'Resolved' }).waitFor();
     await openFound(staff, name);
     await staff.getByRole('button', { name: 'Reverse' }).click();
@@ -114,7 +114,7 @@ describeJourney('a name', ({ address, open }) => {
     await press(theirs, button(theirs, 'Change name'));
     await theirs.getByText('Your name is changed.').waitFor();
     await button(theirs, 'Account of Kwame Asante').waitFor();
-    await look(theirs, 'name-changed');
+    await checkScreen(theirs, 'name-changed');
     await readBy(page, 'Kwame Asante');
   });
 });

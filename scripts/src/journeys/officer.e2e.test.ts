@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { sayWhy, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
@@ -20,7 +20,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** What `npm run verify` says of a pack, with no way to a database. */
+  /** Output of `npm run verify` for a pack, without database access. */
   const verify = (pack: string): Promise<{ code: number; said: string }> =>
     new Promise((resolve) => {
       const env = { PATH: process.env.PATH };
@@ -29,14 +29,14 @@ describeJourney('a compliance officer', ({ address, open }) => {
       );
     });
 
-  /** Looks for the one person with this address, and opens them. */
+  /** Searches for the person with this address and opens them. */
   async function find(page: Page, email: string): Promise<void> {
     await page.getByPlaceholder('E-mail, name or id').fill(email);
     await page.getByText('1-1 of 1').waitFor();
     await page.getByRole('cell', { name: email }).click();
   }
 
-  it('finds a person, sees what was in force at any moment, and proves it', async () => {
+  it('finds a person, sees their consents at any moment, and proves them', async () => {
     const page = await open();
     await signInToConsole(page, address, OFFICER);
     await find(page, 'amina@sankofa.example');
@@ -45,13 +45,13 @@ describeJourney('a compliance officer', ({ address, open }) => {
     const consents = page.getByRole('region', { name: /^Consent in force/ });
     await expect.poll(() => consents.getByText('Withdrawn', { exact: true }).count()).toBe(1);
 
-    // Before the withdrawal, which is the eleventh event; looks of staff come after it.
+    // Before the withdrawal, the eleventh event; staff access comes later.
     const slider = page.getByRole('slider', { name: 'As of' });
     const then = page.getByText(/^what was in force at that moment, from 10 of \d+ events/);
     const looks = await page.getByText(/^File looked into by/).count();
     for (let press = 0; press < looks + 2; press++) await slider.press('ArrowLeft');
     await then.waitFor();
-    // In this order: while they are being read there are none of either.
+    // In this order, because neither is shown while loading.
     await expect.poll(() => consents.getByText('Granted', { exact: true }).count()).toBe(4);
     expect(await consents.getByText('Withdrawn', { exact: true }).count()).toBe(0);
     const moment = new URL(page.url()).searchParams.get('as_of');
@@ -79,7 +79,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
     expect(changed.code).toBe(1);
   });
 
-  it('sees what a person decides as it happens', async () => {
+  it('sees a person’s decisions live', async () => {
     const theirs = await open();
     const { email } = await signUp(theirs, address, 'Live Person');
     const page = await open();
@@ -94,7 +94,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
     await page.getByText('Withdrew consent to marketing e-mails').waitFor();
   });
 
-  it('withdraws an account with a reason, and gives it back', async () => {
+  it('withdraws an account with a reason, and restores it', async () => {
     const theirs = await open();
     const { email, password } = await signUp(theirs, address, 'Sold Account');
     const page = await open();
@@ -110,7 +110,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
     await act('Withdraw account', 'Withdraw');
     await account.getByText('It was sold to somebody else').waitFor();
     await page.getByText('Account withdrawn by staff').waitFor();
-    await look(page, 'withdrawn-account');
+    await checkScreen(page, 'withdrawn-account');
 
     const another = await open();
     await another.goto(address);
@@ -126,7 +126,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
     await another.getByRole('button', { name: 'Account of Sold Account' }).waitFor();
   });
 
-  it('is told when nobody fits, and when an id is nobody', async () => {
+  it('gets a message when no person matches, or an id is unknown', async () => {
     const page = await open();
     await signInToConsole(page, address, OFFICER);
     await page.getByPlaceholder('E-mail, name or id').fill('nobody@example.test');
@@ -139,6 +139,6 @@ describeJourney('a compliance officer', ({ address, open }) => {
     await page.getByText('Nothing can be at this address.').waitFor();
     await page.goto(`${address}/admin/contact-messages`);
     await page.getByRole('heading', { level: 1, name: 'This page is not open to your role' }).waitFor();
-    await lookAtWidths(page, 'console-not-open');
+    await checkScreenAtWidths(page, 'console-not-open');
   });
 });

@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look } from './testing/look.ts';
+import { checkScreen } from './testing/check-screen.ts';
 import { sendFrom, signUp } from './testing/people.ts';
 
 const assets = fileURLToPath(new URL('../../../web/dist/assets/', import.meta.url));
 
 describeJourney('the app on a device', ({ address, open }) => {
-  it('opens without a network, says that it is offline, and keeps nothing that is about anybody', async () => {
+  it('opens offline, says so, and caches no personal data', async () => {
     const page = await open({ serviceWorkers: 'allow' });
     await signUp(page, address, 'offline');
     await page.evaluate(() => navigator.serviceWorker.ready);
-    // A page that was on its way when the worker began is not its own; the next one is.
+    // The worker controls only pages that load after its activation.
     await page.goto(`${address}/library`);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.goto(`${address}/movie/the-salt-road-home`);
@@ -23,7 +23,7 @@ describeJourney('the app on a device', ({ address, open }) => {
     await page.getByRole('status').getByText('You are offline.').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Movies' }).waitFor();
     await page.getByRole('contentinfo').waitFor();
-    await look(page, 'offline');
+    await checkScreen(page, 'offline');
 
     await page.goto(`${address}/movie/brother-rain`);
     await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
@@ -43,7 +43,7 @@ describeJourney('the app on a device', ({ address, open }) => {
     await page.getByText('You are offline.').waitFor({ state: 'hidden' });
   });
 
-  it('says so on the page of a film while an answer is still waited for', async () => {
+  it('says so on a film page while a response is pending', async () => {
     const page = await open();
     await page.goto(`${address}/movies`);
     const film = page.locator('#movie-grid').getByRole('link').first();
@@ -57,7 +57,7 @@ describeJourney('the app on a device', ({ address, open }) => {
     await page.context().setOffline(false);
   });
 
-  it('keeps films of one limit: what a grown-up saw is not there for a child, with or without a network', async () => {
+  it('caches films per limit: a child does not get an adult’s films, online or offline', async () => {
     const page = await open({ serviceWorkers: 'allow' });
     const { password } = await signUp(page, address, 'offline kid');
     await sendFrom(page, 'POST', '/api/profiles', { name: 'Kofi', is_kids_profile: true });
@@ -86,7 +86,7 @@ describeJourney('the app on a device', ({ address, open }) => {
     await page.context().setOffline(false);
   });
 
-  it('can be installed: a manifest with icons that are there', async () => {
+  it('can be installed: a manifest with existing icons', async () => {
     const page = await open();
     await page.goto(address);
     const icons = await page.evaluate(async () => {
@@ -103,11 +103,11 @@ describeJourney('the app on a device', ({ address, open }) => {
     expect(icons).toEqual([true, true, true]);
   });
 
-  it('is made of parts that can each be loaded by itself', async () => {
+  it('consists of modules that can be loaded separately', async () => {
     const page = await open();
     await page.goto(address);
     const files = readdirSync(assets).filter((file) => file.endsWith('.js'));
-    // As text: the test runner would make something of its own out of import().
+    // A string, because the test runner would transform import().
     const broken = await page.evaluate<string[]>(`Promise.all(${JSON.stringify(files)}.map((file) =>
       import('/assets/' + file).then(() => '', (error) => file + ': ' + error))).then((faults) => faults.filter(Boolean))`);
     expect(broken).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { filmCount } from './testing/films.ts';
 import * as keyboard from './testing/keyboard.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { signUp } from './testing/people.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
@@ -28,21 +28,23 @@ describeJourney('watching', ({ address, open }) => {
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
   }
 
-  /** Presses Play on a film's page, or opens the player where there is nothing to press, and reads what the dialog says. */
+  /**
+   * Clicks Play on a film page, or opens the player directly if there is no button, and returns the text of the dialog.
+   */
   async function play(page: Page, id: string, title: string): Promise<string> {
     await page.goto(`${address}/movie/${id}`);
     await heading(page, title);
-    // Similar films may be coming soon as well: whether this one can be played is said by its button.
+    // Similar films may show "coming soon" too, so check the button.
     if (await control(page, 'button', /^Play( Free)?$/).isVisible()) await press(page, 'button', /^Play( Free)?$/);
     else await page.goto(`${address}/watch/${id}`);
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
-    // It is there before the answer it says.
+    // The dialog opens before its text arrives.
     await dialog.getByRole('status', { name: 'Loading the film' }).waitFor({ state: 'detached' });
     return dialog.innerText();
   }
 
-  /** Opens the player of a film whose page is refused: by its address, as no page leads there. */
+  /** Opens the player of a refused film by URL, because no page links to it. */
   async function watch(page: Page, id: string): Promise<string> {
     await page.goto(`${address}/movie/${id}`);
     await heading(page, 'Not available on this profile');
@@ -52,7 +54,7 @@ describeJourney('watching', ({ address, open }) => {
     return dialog.innerText();
   }
 
-  it('is what a parent allows, and the parent reads what was refused: with the keyboard alone', async () => {
+  it('is limited by a parent, who reads refusals, by keyboard', async () => {
     const page = await open();
     const { password } = await signUp(page, address);
     await page.goto(`${address}/profiles`);
@@ -60,7 +62,7 @@ describeJourney('watching', ({ address, open }) => {
     await createProfile(page, 'Efua', false);
     await createProfile(page, 'Kofi', true);
 
-    // A film found by a part of its title is blocked, and Sunday gets no time at all.
+    // Blocks a film found by part of its title, and sets Sunday to no time.
     await press(page, 'link', 'Edit Kofi');
     await press(page, 'link', 'Parental controls');
     await heading(page, 'Parental controls: Kofi');
@@ -68,16 +70,16 @@ describeJourney('watching', ({ address, open }) => {
     await keyboard.tabTo(page, finder);
     await page.keyboard.type('who drummed');
     await page.getByRole('option', { name: /The Boy Who Drummed the Rain/ }).waitFor();
-    await look(page, 'playback-picker');
+    await checkScreen(page, 'playback-picker');
     await page.keyboard.press('Enter');
     expect(await finder.inputValue()).toBe('The Boy Who Drummed the Rain');
     await press(page, 'button', 'Block this film');
     await page.getByRole('button', { name: 'Lift the rule for The Boy Who Drummed the Rain' }).waitFor();
-    await look(page, 'playback-rules');
+    await checkScreen(page, 'playback-rules');
     await press(page, 'button', 'Save');
     await page.getByText('The parental controls of Kofi are set.').waitFor();
 
-    // The child is refused in plain words.
+    // The child gets a plain refusal.
     await press(page, 'button', /^Kofi/);
     await heading(page, 'PIN for kids profiles');
     await type(page, 'New PIN', PIN);
@@ -87,15 +89,15 @@ describeJourney('watching', ({ address, open }) => {
     await press(page, 'button', /^Kofi/);
     await page.getByText('Watching as Kofi.').waitFor();
     expect(await watch(page, 'the-boy-who-drummed-the-rain')).toContain('This film is blocked for this profile.');
-    await look(page, 'playback-blocked');
+    await checkScreen(page, 'playback-blocked');
     expect(await watch(page, 'freetown-frequency')).toContain(
       'This film is rated PG-13. This profile sees films up to PG.',
     );
-    await look(page, 'playback-rating');
+    await checkScreen(page, 'playback-rating');
     const allowed = await play(page, 'the-weaver-of-abeokuta', 'The Weaver of Abeokuta');
     expect(allowed).toContain('Not available yet.');
 
-    // The way out of a refused page leads to the profiles, and out of the kids profile by the PIN.
+    // The exit of a refused page leads to the profiles, and out of the kids profile by PIN.
     await page.keyboard.press('Escape');
     await page.goto(`${address}/movie/the-boy-who-drummed-the-rain`);
     await press(page, 'button', 'Switch profile');
@@ -108,7 +110,7 @@ describeJourney('watching', ({ address, open }) => {
     await page.getByText('Watching as Efua.').waitFor();
     await heading(page, 'The Boy Who Drummed the Rain');
 
-    // No time on any day: the minutes are refused too.
+    // With no time on any day, the daily limit refuses too.
     await page.goto(`${address}/profiles`);
     await press(page, 'link', 'Edit Kofi');
     await press(page, 'link', 'Parental controls');
@@ -124,7 +126,7 @@ describeJourney('watching', ({ address, open }) => {
     expect(await play(page, 'kora-for-a-king', 'Kora for a King')).toContain(
       'There is no viewing time for this profile today.',
     );
-    // The same where the player is opened by its address, to which the way out of the kids profile leads back.
+    // The same for the player's URL, to which the exit of the kids profile returns.
     await page.goto(`${address}/watch/kora-for-a-king`);
     await press(page, 'link', 'Switch profile');
     await press(page, 'button', /^Efua/);
@@ -137,17 +139,17 @@ describeJourney('watching', ({ address, open }) => {
       .getByText(/^Preview: /)
       .waitFor();
 
-    // The parent reads all of it, by title.
+    // The parent sees all refusals with titles.
     await page.goto(`${address}/profiles/household`);
     await heading(page, 'Household timeline');
     await page.getByText('“Kora for a King”. There was no viewing time on that day.').first().waitFor();
     await page.getByText('“Freetown Frequency”. It is rated PG-13; the limit is PG.').waitFor();
     await page.getByText('“The Boy Who Drummed the Rain”. It is blocked for this profile.').first().waitFor();
     await page.getByText('“The Boy Who Drummed the Rain”.', { exact: true }).waitFor();
-    await look(page, 'playback-household');
+    await checkScreen(page, 'playback-household');
   });
 
-  it('takes an account for a premium film, and none for the others', async () => {
+  it('requires an account for a premium film, and none for the others', async () => {
     const page = await open();
     for (const film of ['the-boy-who-drummed-the-rain', 'kora-for-a-king']) {
       await page.goto(`${address}/movie/${film}`);
@@ -164,7 +166,7 @@ describeJourney('watching', ({ address, open }) => {
     expect(await play(page, 'the-last-griot-of-segou', 'The Last Griot of Ségou')).toContain(
       'Please purchase this movie or upgrade to Premium to watch.',
     );
-    await look(page, 'playback-premium');
+    await checkScreen(page, 'playback-premium');
   });
 
   it('begins with finding a film', async () => {
@@ -191,20 +193,20 @@ describeJourney('watching', ({ address, open }) => {
     expect(await search.inputValue()).toBe('kora');
     await keyboard.type(page, search, 'nothing at all');
     await page.getByRole('heading', { name: 'No movies found for “nothing at all”' }).waitFor();
-    await look(page, 'movies-empty');
+    await checkScreen(page, 'movies-empty');
     await press(page, 'button', 'Show all films');
     await page.getByText(`${await filmCount(page, address)} films`).waitFor();
     expect(await search.inputValue()).toBe('');
     await page.route('**/api/movies?**', (route) => route.abort());
     await page.goto(`${address}/movies?genre=Drama`);
     await page.getByRole('heading', { name: 'The films could not be loaded' }).waitFor();
-    await look(page, 'movies-failed');
+    await checkScreen(page, 'movies-failed');
     await page.goto(`${address}/movie/nowhere`);
     await heading(page, 'There is no such film');
-    await look(page, 'movie-missing');
+    await checkScreen(page, 'movie-missing');
   });
 
-  it('stays on the page of a film where Play finds no network', async () => {
+  it('stays on the film page when Play finds no network', async () => {
     const page = await open();
     await page.goto(`${address}/movie/the-boy-who-drummed-the-rain`);
     const play = page.getByRole('button', { name: 'Play Free' });
@@ -214,15 +216,15 @@ describeJourney('watching', ({ address, open }) => {
     await page.getByRole('alert').getByText('This film cannot be played now.').waitFor();
     await page.getByRole('status').getByText('You are offline.').waitFor();
     await heading(page, 'The Boy Who Drummed the Rain');
-    await look(page, 'play-offline');
+    await checkScreen(page, 'play-offline');
     await page.context().setOffline(false);
   });
 
-  it('reads one reason why there is no film: that there is none, or that nobody answers', async () => {
+  it('shows one reason for a missing film: unknown, or server unreachable', async () => {
     const page = await open();
     const none = page.getByRole('heading', { name: 'There is no such film' });
     const silent = page.getByText('Sankofa does not answer at the moment');
-    // A text that is not published yet is said in an answer of Sankofa's.
+    // The api reports a document that is not published yet.
     const problem = { status: 503, code: 'no_document', title: 'Refused', detail: 'Not published yet.' };
     await page.route('**/api/legal/cookies', (route) =>
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
@@ -232,7 +234,7 @@ describeJourney('watching', ({ address, open }) => {
     await none.waitFor();
     await asked;
     expect(await silent.count()).toBe(0);
-    // Whoever answered before and answers no longer.
+    // The server responded before and does not any more.
     await page.unroute('**/api/legal/cookies');
     await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '' }));
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
@@ -240,12 +242,12 @@ describeJourney('watching', ({ address, open }) => {
     expect(await none.count()).toBe(0);
     expect(await silent.filter({ visible: true }).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(1);
-    await look(page, 'movie-unreachable');
+    await checkScreen(page, 'movie-unreachable');
     await page.unroute('**/api/**');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await none.waitFor();
     expect(await silent.count()).toBe(0);
-    // The same where nothing was ever known of the film.
+    // The same without any cached data.
     await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '' }));
     await page.goto(`${address}/movie/nowhere`);
     await silent
@@ -260,17 +262,17 @@ describeJourney('watching', ({ address, open }) => {
     expect(await silent.count()).toBe(0);
   });
 
-  it('looks well at every width, also translated and from right to left', async () => {
+  it('looks right at every width, translated and from right to left', async () => {
     const page = await open({ locale: 'fr-SN' });
     for (const direction of ['ltr', 'rtl']) {
       if (direction === 'rtl') await serveRightToLeft(page);
       await page.goto(`${address}/movies`);
       await page.getByText(`${await filmCount(page, address)} films`).waitFor();
-      await lookAtWidths(page, `movies-${direction}`);
+      await checkScreenAtWidths(page, `movies-${direction}`);
       await page.goto(`${address}/movie/the-salt-road-home`);
       await heading(page, 'Le retour par la route du sel');
       await page.getByText('Translated into French.').first().waitFor();
-      await lookAtWidths(page, `movie-${direction}`);
+      await checkScreenAtWidths(page, `movie-${direction}`);
     }
     await press(page, 'button', 'Show the original');
     await heading(page, 'The Salt Road Home');

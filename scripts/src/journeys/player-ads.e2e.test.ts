@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look } from './testing/look.ts';
+import { checkScreen } from './testing/check-screen.ts';
 import { signUp } from './testing/people.ts';
 import { ad, openFilm, plays, position, WITH_ADS } from './testing/player.ts';
 
@@ -17,7 +17,7 @@ describeJourney('advertisements in the player', ({ address, open }) => {
     await ad(page)
       .getByRole('button', { name: /^Skip ad in/ })
       .waitFor();
-    await look(page, 'player-ad-1440');
+    await checkScreen(page, 'player-ad-1440');
     await page.keyboard.press('k');
     expect(await position(page)).toBe(0);
     await ad(page).getByRole('button', { name: 'Skip ad', exact: true }).click();
@@ -29,7 +29,7 @@ describeJourney('advertisements in the player', ({ address, open }) => {
     expect(Math.abs(stopped - 24)).toBeLessThan(1);
     await ad(page).getByRole('button', { name: 'Skip ad', exact: true }).click();
     await plays(page, stopped);
-    // Moved back across the break: it has been shown.
+    // Seeking back across the break shows no second one.
     await page.keyboard.press('3');
     await expect.poll(() => position(page)).toBeLessThan(20);
     await page.keyboard.press('5');
@@ -37,7 +37,7 @@ describeJourney('advertisements in the player', ({ address, open }) => {
     expect(await ad(page).count()).toBe(0);
     await page.keyboard.press('9');
     await ad(page).getByText('Films like it in').waitFor({ timeout: 20_000 });
-    await look(page, 'player-post-roll-1440');
+    await checkScreen(page, 'player-post-roll-1440');
     await ad(page).getByRole('button', { name: 'Skip ad', exact: true }).click();
     await page.getByRole('heading', { name: 'The preview is over' }).waitFor();
     await page.getByRole('heading', { name: 'Similar films' }).waitFor();

@@ -1,14 +1,14 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { ad, FREE, openFilm, player, plays, position, video } from './testing/player.ts';
 
 describeJourney('the controls of the player', ({ address, open }) => {
   const pictureHeight = (page: Page): Promise<number> =>
     video(page).evaluate((one: HTMLVideoElement) => one.videoHeight);
 
-  it('plays for a visitor, and does what its keys and its settings say', async () => {
+  it('plays for a visitor, and follows its shortcuts and settings', async () => {
     const page = await open();
     await openFilm(page, address, FREE, /^Play Free$/);
     await player(page).waitFor();
@@ -29,7 +29,7 @@ describeJourney('the controls of the player', ({ address, open }) => {
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await page.locator('p[lang="en"]').first().waitFor();
-    await look(page, 'player-1440');
+    await checkScreen(page, 'player-1440');
 
     await page.getByRole('button', { name: 'Settings' }).click();
     const quality = page.getByLabel('Quality');
@@ -39,39 +39,39 @@ describeJourney('the controls of the player', ({ address, open }) => {
     await quality.selectOption('480');
     await expect.poll(() => pictureHeight(page), { timeout: 10_000 }).toBe(480);
     await page.keyboard.press('k');
-    await look(page, 'player-settings-1440');
+    await checkScreen(page, 'player-settings-1440');
 
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-    await look(page, 'player-keys-1440');
+    await checkScreen(page, 'player-keys-1440');
     await page.keyboard.press('c');
     const comments = page.getByRole('dialog', { name: 'Comments' });
     await comments.waitFor();
-    await lookAtWidths(page, 'player-comments');
-    // Keys that are typed mean what is typed.
+    await checkScreenAtWidths(page, 'player-comments');
+    // Keys typed into a field are no shortcuts.
     await comments.getByRole('textbox').fill('');
     await comments.getByRole('textbox').pressSequentially('kmc');
     expect(await comments.getByRole('textbox').inputValue()).toBe('kmc');
     await page.keyboard.press('Escape');
     await comments.waitFor({ state: 'detached' });
-    await look(page, 'player-320');
+    await checkScreen(page, 'player-320');
 
     await page.keyboard.press('Escape');
     await player(page).waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe(`/movie/${FREE}`);
 
-    // What could not be loaded is loaded anew, without the page.
+    // A failed load is retried without reloading the page.
     await page.route('**/media/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Play Free' }).first().click();
     await page.getByText('Failed to load video. Please try again.').waitFor();
-    await look(page, 'player-failed-320');
+    await checkScreen(page, 'player-failed-320');
     await page.unroute('**/media/**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await plays(page);
   });
 
-  it('is worked by media keys, on the full screen, in a little window and with described sound', async () => {
+  it('supports media keys, full screen, picture-in-picture and audio description', async () => {
     const page = await open();
     await page.addInitScript(() => {
       const { mediaSession } = navigator;
@@ -113,7 +113,7 @@ describeJourney('the controls of the player', ({ address, open }) => {
     await page.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
     expect(await isFull()).toBe(false);
 
-    // In the little window the browser draws the captions: nothing of the page is there.
+    // In picture-in-picture the browser draws the captions, without the page.
     const captions = () => video(page).evaluate((one: HTMLVideoElement) => one.textTracks[0]?.mode);
     await page.keyboard.press('s');
     await expect.poll(captions).toBe('hidden');

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { sendFrom, signUp } from './testing/people.ts';
 import { openFilm, plays, position, video, WITHOUT_ADS } from './testing/player.ts';
 
-/** Where no day ends within the twelve hours from now: minutes are counted by the day of the profile. */
+/** A time zone without midnight within twelve hours: minutes count by the profile's day. */
 const TIME_ZONE = new Date().getUTCHours() < 12 ? 'Africa/Lagos' : 'Pacific/Auckland';
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Gives a profile so many minutes on every day. */
+/** Limits a profile to this many minutes per day. */
 const allowMinutes = (page: Page, id: string, minutes: number) =>
   sendFrom(page, 'PUT', `/api/profiles/${id}/parental-controls`, {
     profile_id: id,
@@ -21,8 +21,8 @@ const allowMinutes = (page: Page, id: string, minutes: number) =>
   });
 
 /**
- * Opens a film again and again on a page, loads it and says nothing of it, until so many seconds of it are loaded: they
- * count as watched. Returns the minutes that are left then.
+ * Repeatedly opens a film on a page and loads segments without reporting, until this many seconds are loaded, which
+ * count as watched. Returns the minutes left.
  */
 const loadAgainAndAgain = async ([film, seconds]: readonly [string, number]): Promise<number> => {
   const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
@@ -42,7 +42,7 @@ const loadAgainAndAgain = async ([film, seconds]: readonly [string, number]): Pr
 const isPaused = (page: Page): Promise<boolean> => video(page).evaluate((one: HTMLVideoElement) => one.paused);
 
 describeJourney('the player in a profile with limits', ({ address, open }) => {
-  it('follows the comments with the film, and stops it when a parent says so', async () => {
+  it('syncs comments with the film, and stops when a parent blocks it', async () => {
     const page = await open();
     await signUp(page, address);
     for (const second of [1, 21, 56]) {
@@ -60,10 +60,10 @@ describeJourney('the player in a profile with limits', ({ address, open }) => {
     await now.getByText('Said at 1', { exact: true }).waitFor();
     await page.keyboard.press('4');
     await now.getByText('Said at 21', { exact: true }).waitFor();
-    await look(page, 'player-comments-1440');
+    await checkScreen(page, 'player-comments-1440');
 
     await allowMinutes(page, id, 0);
-    // Each jump is a report, and the answer to a report is whether it may go on.
+    // Each seek sends a report, and the response may stop the film.
     const refused = page.getByText('There is no viewing time for this profile today.');
     const goOn = async (): Promise<boolean> => {
       await page.keyboard.press('ArrowRight');
@@ -71,11 +71,11 @@ describeJourney('the player in a profile with limits', ({ address, open }) => {
     };
     await expect.poll(goOn, { timeout: 10_000 }).toBe(true);
     expect(await isPaused(page)).toBe(true);
-    await look(page, 'player-stopped-1440');
+    await checkScreen(page, 'player-stopped-1440');
     await page.getByRole('link', { name: 'Parental controls' }).waitFor();
   });
 
-  it('stops when the minutes of the day run out in the middle of a film, and goes on there when there are more', async () => {
+  it('stops when the daily minutes run out, and resumes there when there are more', async () => {
     const page = await open();
     await signUp(page, address);
     const { id } = await sendFrom(page, 'POST', '/api/profiles', { name: 'Kofi' });
@@ -83,24 +83,24 @@ describeJourney('the player in a profile with limits', ({ address, open }) => {
     await page.goto(`${address}/profiles`);
     await page.getByRole('button', { name: /^Kofi/ }).click();
     await page.getByText('Watching as Kofi.').waitFor();
-    // Other devices have played nearly thirty minutes today: loaded segments count as watched. The few seconds left
-    // keep the stop far from the end of this short film, where Resume would begin it again.
+    // Other devices have used nearly thirty minutes today: loaded segments count as watched. The few seconds left keep
+    // the stop far from the end of this short film, where Resume would restart it.
     const minutesLeft = await page.evaluate(loadAgainAndAgain, [WITHOUT_ADS, 30 * 60 - 9] as const);
     expect(minutesLeft).toBe(1);
 
     await openFilm(page, address, WITHOUT_ADS, /^Play$/);
     await plays(page);
     await page.getByText('One minute of viewing time left today').waitFor();
-    await look(page, 'player-minutes-left-1440');
+    await checkScreen(page, 'player-minutes-left-1440');
     const refused = page.getByText('The 30 minutes of today are used up for this profile.');
     await refused.waitFor({ timeout: 50_000 });
     expect(await isPaused(page)).toBe(true);
     await page.getByRole('heading', { name: 'No viewing time left' }).waitFor();
     await page.getByText('The film keeps its place. A new day begins at midnight', { exact: false }).waitFor();
-    await lookAtWidths(page, 'player-time-up');
+    await checkScreenAtWidths(page, 'player-time-up');
     const stopped = await position(page);
     const again = page.getByRole('button', { name: 'Try again' });
-    // The earlier refusal stays on the screen until the answer arrives.
+    // The previous refusal is shown until the response arrives.
     const answered = page.waitForResponse((response) => response.url().includes('/playback'));
     await again.click();
     expect((await answered).status()).toBe(403);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { followReports } from './testing/heard-reports.ts';
-import { look } from './testing/look.ts';
+import { followHeartbeats } from './testing/heartbeats.ts';
+import { checkScreen } from './testing/check-screen.ts';
 import { signUp } from './testing/people.ts';
 import { ad, FREE, openFilm, PREMIUM, player, plays, position, video, WITHOUT_ADS } from './testing/player.ts';
 
 describeJourney('the start of the player', ({ address, open }) => {
-  it('is fetched when it is needed, says what it will take, and remembers what somebody chose', async () => {
+  it('loads on demand, announces the data use, and remembers choices', async () => {
     const page = await open({ viewport: { width: 1280, height: 960 } });
     const engine: string[] = [];
     const heights: number[] = [];
@@ -28,7 +28,7 @@ describeJourney('the start of the player', ({ address, open }) => {
     await plays(page);
     expect(engine.length).toBeGreaterThan(0);
 
-    // Nobody moves: the controls go. Somebody moves: they are back.
+    // Controls hide without mouse movement and return with it.
     const stage = page.locator('[data-idle]');
     await page.mouse.move(640, 300);
     await expect.poll(() => stage.getAttribute('data-idle'), { timeout: 6_000 }).toBe('true');
@@ -59,10 +59,10 @@ describeJourney('the start of the player', ({ address, open }) => {
     expect(await page.getByRole('button', { name: 'Pause', exact: true }).count()).toBe(1);
 
     await page.reload({ waitUntil: 'commit' });
-    // What the page before was still fetching does not count.
+    // Ignore requests of the previous page.
     heights.length = 0;
     await page.getByText(/^Data saver is on: about .* MB for the rest of the film, at 360p\.$/).waitFor();
-    await look(page, 'player-before-1440');
+    await checkScreen(page, 'player-before-1440');
     expect(heights).toEqual([]);
     await player(page).getByRole('button', { name: 'Play', exact: true }).click();
     await plays(page);
@@ -79,7 +79,7 @@ describeJourney('the start of the player', ({ address, open }) => {
       'rgb(255, 225, 77)',
       'rgb(0, 0, 0)',
     ]);
-    // As large as the larger of the two at this width: 0.8rem and 2.6 of a hundred of it.
+    // The expected font size at this width: 0.8rem + 2.6 % of the width.
     expect(await line.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBeCloseTo(46.08, 1);
     await page.getByRole('button', { name: 'Sound off' }).click();
     await page.reload({ waitUntil: 'commit' });
@@ -87,14 +87,14 @@ describeJourney('the start of the player', ({ address, open }) => {
     await plays(page);
     expect(await video(page).evaluate((one: HTMLVideoElement) => one.muted)).toBe(true);
     await page.getByRole('button', { name: 'Sound on' }).waitFor();
-    // Beside the picture, which is no 16:10.
+    // Beside the picture, which is not 16:10.
     await page.mouse.click(640, 105);
     await player(page).waitFor({ state: 'detached' });
   });
 
-  it('goes on where it is on another device, or over again', async () => {
+  it('resumes on another device, or restarts', async () => {
     const page = await open();
-    const reports = followReports(page);
+    const reports = followHeartbeats(page);
     const { email, password } = await signUp(page, address);
     const other = await open();
     await other.goto(`${address}/movie/${WITHOUT_ADS}`);
@@ -111,19 +111,19 @@ describeJourney('the start of the player', ({ address, open }) => {
     await expect.poll(() => position(page)).toBeGreaterThan(20);
     await jumpTold;
 
-    // It plays on all the while.
+    // Playback continues.
     const before = await position(page);
     await other.getByRole('button', { name: 'Play', exact: true }).first().click();
     const resume = other.getByRole('button', { name: /Resume from/ });
     await resume.waitFor();
     const offered = /Resume from (?:\d+:)?(\d+):(\d+)/.exec(await resume.innerText());
     const resumed = Number(offered?.[1]) * 60 + Number(offered?.[2]);
-    // The server was asked somewhere between these two.
+    // The request happened between these two times.
     expect(resumed).toBeGreaterThan(before - 5);
     expect(resumed).toBeLessThan((await position(page)) + 5);
     await page.keyboard.press('Escape');
     await player(page).waitFor({ state: 'detached' });
-    await look(other, 'player-resume-1440');
+    await checkScreen(other, 'player-resume-1440');
     await resume.click();
     await plays(other, resumed);
     expect(await position(other)).toBeLessThan(resumed + 5);
@@ -131,7 +131,7 @@ describeJourney('the start of the player', ({ address, open }) => {
     await player(other).waitFor({ state: 'detached' });
     await other.getByRole('button', { name: 'Play', exact: true }).first().click();
     await other.getByRole('button', { name: 'Start over' }).click();
-    // Where it would have gone on, it may be for a moment.
+    // The resume position may appear briefly.
     await expect
       .poll(async () => {
         const seconds = await position(other);
@@ -140,16 +140,16 @@ describeJourney('the start of the player', ({ address, open }) => {
       .toBe(true);
   });
 
-  it('says what can be done where it may not play, and what this browser chooses by itself', async () => {
+  it('explains blocked autoplay, and leaves quality to browsers that choose it', async () => {
     const page = await open();
     await page.goto(`${address}/watch/${PREMIUM}`);
     await page.getByText('Please sign up or login to watch movies.').waitFor();
     await page.getByRole('button', { name: 'Sign up' }).waitFor();
-    await look(page, 'player-refused-1440');
+    await checkScreen(page, 'player-refused-1440');
     await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
     await page.getByRole('dialog', { name: /sign in/i }).waitFor();
 
-    // As where there are no Media Source Extensions.
+    // Simulates a browser without Media Source Extensions.
     const native = await open();
     await native.addInitScript(() => {
       for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource'])
@@ -161,12 +161,12 @@ describeJourney('the start of the player', ({ address, open }) => {
     await native.getByText('This browser chooses the quality and the sound of films by itself.').waitFor();
     expect(await native.getByLabel('Quality').count()).toBe(0);
     expect(await native.getByRole('switch', { name: 'Data saver' }).count()).toBe(0);
-    await look(native, 'player-settings-native-1440');
+    await checkScreen(native, 'player-settings-native-1440');
   });
 
-  it('is reported over a connection that stays open, and by requests where a network lets none through', async () => {
+  it('reports over an open connection, or by requests if a network blocks it', async () => {
     const page = await open();
-    const reports = followReports(page);
+    const reports = followHeartbeats(page);
     await openFilm(page, address, FREE, /^Play Free$/);
     await plays(page);
     await expect.poll(() => reports.heard.length).toBeGreaterThan(0);
@@ -176,7 +176,7 @@ describeJourney('the start of the player', ({ address, open }) => {
 
     const behind = await open();
     await behind.routeWebSocket(/\/api\/live/, (socket) => socket.close());
-    const requests = followReports(behind);
+    const requests = followHeartbeats(behind);
     await openFilm(behind, address, FREE, /^Play Free$/);
     await plays(behind);
     await expect.poll(() => requests.heard.length).toBeGreaterThan(0);

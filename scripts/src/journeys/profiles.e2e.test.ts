@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import * as keyboard from './testing/keyboard.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { signUp } from './testing/people.ts';
 
 const PIN = '4711';
@@ -29,7 +29,7 @@ describeJourney('a household', ({ address, open }) => {
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
   }
 
-  it('makes profiles, limits a child, and lets nobody out without the PIN: with the keyboard alone', async () => {
+  it('creates profiles, limits a child, and requires the PIN to leave: by keyboard', async () => {
     const page = await open();
     const { password } = await signUp(page, address);
     await page.goto(`${address}/profiles`);
@@ -37,7 +37,7 @@ describeJourney('a household', ({ address, open }) => {
     await create(page, 'Efua', false);
     await create(page, 'Kofi', true);
 
-    // Limits: an hour on Mondays, nothing on Tuesdays, films for everybody only.
+    // Limits: an hour on Mondays, nothing on Tuesdays, films rated G only.
     await press(page, 'link', 'Edit Kofi');
     await heading(page, 'Edit profile: Kofi');
     expect(await page.getByLabel('Films up to').count()).toBe(0);
@@ -49,11 +49,11 @@ describeJourney('a household', ({ address, open }) => {
     await press(page, 'checkbox', 'Limit Monday');
     await press(page, 'checkbox', 'Limit Tuesday');
     await type(page, 'Minutes on Tuesday', '');
-    await look(page, 'profiles-controls-typed');
+    await checkScreen(page, 'profiles-controls-typed');
     await press(page, 'button', 'Save');
     await page.getByText('The parental controls of Kofi are set.').waitFor();
 
-    // A child may enter once there is a way out for the parent alone.
+    // A kids profile can be used once a PIN is set.
     await press(page, 'button', /^Kofi/);
     await heading(page, 'PIN for kids profiles');
     await type(page, 'New PIN', PIN);
@@ -67,7 +67,7 @@ describeJourney('a household', ({ address, open }) => {
     await page.getByText('Watching as Kofi.').waitFor();
     await expect.poll(() => selected(page)).toBe('Kofi');
 
-    // From here nothing can be managed, also not by its address.
+    // A kids profile cannot manage anything, even by URL.
     await page.goto(`${address}/profiles/household`);
     await heading(page, "Who's watching?");
     expect(await page.getByRole('link', { name: /^Edit/ }).count()).toBe(0);
@@ -77,9 +77,9 @@ describeJourney('a household', ({ address, open }) => {
       await page.goto(`${address}/${path}`);
       await heading(page, 'This page is for grown-ups');
     }
-    await look(page, 'profiles-kids-refused');
+    await checkScreen(page, 'profiles-kids-refused');
 
-    // Kofi sees films up to G: on a home page of his own, in lists, and in the page as the server sends it.
+    // Kofi sees films up to G on the home page, in lists, and in server-rendered pages.
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: 'Welcome, Kofi' }).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Profile of Kofi' }).click();
@@ -90,12 +90,12 @@ describeJourney('a household', ({ address, open }) => {
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 2, name: 'New Releases' }).waitFor();
     await expect.poll(() => page.locator('main').innerText()).not.toMatch(/\b(PG|PG-13|R|NC-17)\b/);
-    await lookAtWidths(page, 'kids-home');
+    await checkScreenAtWidths(page, 'kids-home');
     const [unlimited, limited] = await Promise.all(
       [{}, { Cookie: 'sankofa_limit=G' }].map(async (headers) => (await fetch(address, { headers })).text()),
     );
     expect(await page.evaluate(() => document.cookie)).toContain('sankofa_limit=G');
-    // By its title, its picture, or in the answers it brings for the app.
+    // By title, picture, or embedded data.
     for (const hidden of ['The Salt Road Home', 'the-salt-road-home']) {
       expect(unlimited).toContain(hidden);
       expect(limited).not.toContain(hidden);
@@ -105,14 +105,14 @@ describeJourney('a household', ({ address, open }) => {
     expect(refused?.status()).toBe(403);
     await heading(page, 'Not available on this profile');
     expect(await page.content()).not.toContain('The Salt Road');
-    await lookAtWidths(page, 'kids-film-refused');
+    await checkScreenAtWidths(page, 'kids-film-refused');
     await page.goto(`${address}/profiles`);
     await heading(page, "Who's watching?");
 
     await press(page, 'button', /^Efua/);
     await page.getByRole('dialog', { name: 'Type the PIN' }).waitFor();
     await page.waitForFunction(() => document.activeElement?.id === 'profile-pin');
-    await look(page, 'profiles-ask-for-pin');
+    await checkScreen(page, 'profiles-ask-for-pin');
     await type(page, 'PIN', '0000');
     await page.keyboard.press('Enter');
     await page.getByText('This is not the PIN.').waitFor();
@@ -122,28 +122,28 @@ describeJourney('a household', ({ address, open }) => {
     await page.getByText('Watching as Efua.').waitFor();
     await expect.poll(() => selected(page)).toBe('Efua');
 
-    // What happened is there to read.
+    // The activity is listed.
     await page.goto(`${address}/profiles`);
     await press(page, 'link', 'Household timeline');
     await heading(page, 'Household timeline');
     await page.getByText('Monday: 60 min, Tuesday: none.').waitFor();
     await page.getByText('Kofi sees films up to G.').waitFor();
-    await look(page, 'profiles-household');
+    await checkScreen(page, 'profiles-household');
 
-    // Deleted after a question, and restored.
+    // Deleted after confirmation, and restored.
     await press(page, 'button', 'Back to profiles');
     await press(page, 'link', 'Edit Kofi');
     await press(page, 'button', 'Delete profile');
     await page.getByRole('dialog', { name: 'Delete this profile?' }).waitFor();
-    await look(page, 'profiles-delete');
+    await checkScreen(page, 'profiles-delete');
     await press(page, 'button', 'Delete');
     await page.getByText('The profile Kofi is deleted.').waitFor();
     await press(page, 'button', 'Restore Kofi');
     await page.getByText('The profile Kofi is restored.').waitFor();
     await page.getByRole('button', { name: /^Kofi/ }).waitFor();
 
-    // Escape leads out, and signing out forgets who was watching. The button that was pressed is gone: the dialog takes
-    // the focus back.
+    // Escape closes the dialog, and signing out clears the profile. The clicked button is gone, so the dialog takes the
+    // focus.
     await page.waitForFunction(() => document.querySelector('[role="dialog"]')?.contains(document.activeElement));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -154,7 +154,7 @@ describeJourney('a household', ({ address, open }) => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('selectedProfile'))).toBeNull();
   });
 
-  it('has six profiles at most, and reads what went wrong', async () => {
+  it('has at most six profiles, and reads the error', async () => {
     const page = await open();
     await signUp(page, address);
     await page.goto(`${address}/profiles/new`);
@@ -163,7 +163,7 @@ describeJourney('a household', ({ address, open }) => {
     await page.goto(`${address}/profiles`);
     for (const name of ['Ama', 'Esi', 'Kwame', 'Yaw', 'Abena', 'Kojo']) await create(page, name, false);
     expect(await page.getByRole('link', { name: 'Add Profile' }).count()).toBe(0);
-    // Another tab that has not seen the sixth one asks for a seventh.
+    // A stale tab asks for a seventh profile.
     await page.goto(`${address}/profiles/new`);
     await page.getByLabel('Name', { exact: true }).fill('Akua');
     await page.getByRole('button', { name: 'Create Profile' }).click();

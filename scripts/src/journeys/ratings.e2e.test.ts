@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { confirmAddress, fillSignUp, signUp } from './testing/people.ts';
 import { FREE, openFilm, player, plays } from './testing/player.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
@@ -14,11 +14,11 @@ describeJourney('ratings', ({ address, open }) => {
     await page.getByRole('heading', { level: 2, name: 'Ratings' }).waitFor();
   }
 
-  it('are given by a visitor who signs up for it, changed by keyboard, and taken back', async () => {
+  it('are given by a visitor who signs up for it, changed by keyboard, and removed', async () => {
     const page = await open();
     await openRatings(page);
     await page.getByText('Nobody has rated this film yet. Be the first.').waitFor();
-    await look(page, 'rating-none');
+    await checkScreen(page, 'rating-none');
     await star(page, '4 stars').click({ force: true });
     await page.getByText('Please sign in to rate movies').waitFor();
     const email = `rate-${Date.now()}@example.test`;
@@ -38,16 +38,16 @@ describeJourney('ratings', ({ address, open }) => {
     await other.getByText('2 ratings').waitFor();
     await other.getByText('2.5', { exact: true }).waitFor();
 
-    // The arrow keys choose among stars, as they do in any group of radio buttons.
+    // Arrow keys move between stars, as in any radio group.
     await star(other, 'one star').focus();
     await other.keyboard.press('ArrowRight');
     await other.getByText('You gave Brother Rain 2 stars.', { exact: false }).waitFor();
     await other.getByText('3.0', { exact: true }).waitFor();
-    await lookAtWidths(other, 'rating');
+    await checkScreenAtWidths(other, 'rating');
     await serveRightToLeft(other);
     await other.reload();
     await other.getByText('3.0', { exact: true }).waitFor();
-    await look(other, 'rating-rtl');
+    await checkScreen(other, 'rating-rtl');
 
     await other.getByRole('button', { name: 'Take back' }).click();
     await other.getByText('Your rating of Brother Rain is taken back.').waitFor();
@@ -68,9 +68,9 @@ describeJourney('ratings', ({ address, open }) => {
     await panel.getByRole('radio', { name: '4 stars', exact: true }).click({ force: true });
     await page.getByText(/^Thank you for rating! You gave .* 4 stars\.$/).waitFor();
     await stars.waitFor();
-    await look(page, 'player-rating-1440');
+    await checkScreen(page, 'player-rating-1440');
     await page.reload();
-    // It asks where to go on, unless so little of it was watched that there is nothing to ask, and it plays by itself.
+    // The player asks where to resume, unless too little was watched.
     const begin = player(page)
       .getByRole('button', { name: /^Play$|^Resume from/ })
       .first();

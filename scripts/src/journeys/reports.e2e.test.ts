@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { lookAtWidths } from './testing/look.ts';
+import { checkScreenAtWidths } from './testing/check-screen.ts';
 import { sayWhy, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
@@ -13,7 +13,7 @@ describeJourney('reports and records', ({ address, open }) => {
     return readFile(await (await saving).path(), 'utf8');
   }
 
-  it('let an officer count everybody at any moment, and take the figures away with a reason', async () => {
+  it('let an officer count people at any moment, and export the figures with a reason', async () => {
     const page = await open();
     await signInToConsole(page, address, 'compliance@sankofa.example');
     await page.getByRole('link', { name: 'Consent report' }).click();
@@ -21,7 +21,7 @@ describeJourney('reports and records', ({ address, open }) => {
     await terms.getByText('version 1').first().waitFor();
     await page.getByRole('button', { name: 'Country' }).click();
     await terms.getByText('version 1, Unknown').first().waitFor();
-    await lookAtWidths(page, 'consent-report');
+    await checkScreenAtWidths(page, 'consent-report');
     const file = await saved(page, async () => {
       await page.getByRole('button', { name: 'Export as CSV' }).click();
       await page.getByLabel('Reason').fill('For the board');
@@ -37,7 +37,7 @@ describeJourney('reports and records', ({ address, open }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('link', { name: 'Records of processing' }).click();
     await page.getByRole('region', { name: 'Marketing e-mails' }).waitFor();
-    await lookAtWidths(page, 'processing');
+    await checkScreenAtWidths(page, 'processing');
     const records = await saved(page, async () => {
       await page.getByRole('button', { name: 'Export as CSV' }).click();
       await page.getByLabel('Reason').fill('Asked by the authority');

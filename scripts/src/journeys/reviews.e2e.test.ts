@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, press, type } from './testing/keyboard.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { confirmAddress, fillSignUp, signUp } from './testing/people.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
@@ -12,13 +12,13 @@ const REVIEW = 'the review by Tendai Moyo';
 describeJourney('reviews', ({ address, open }) => {
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-  it('are written with a spoiler by a visitor who signs up for it; another opens it, finds it helpful, reports it', async () => {
+  it('are written with a spoiler by a visitor who signs up; another viewer opens, rates and reports it', async () => {
     const page = await open();
     await page.goto(`${address}/movie/copperbelt`);
     await page.getByRole('link', { name: 'Reviews & Discussions' }).click();
     await page.getByText('Nobody has reviewed this film yet. Be the first.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/movie/copperbelt/reviews');
-    await look(page, 'reviews-none');
+    await checkScreen(page, 'reviews-none');
     await button(page, 'Write a review').click();
     await page.getByText('Please sign in to write a review').waitFor();
     const email = `review-${Date.now()}@example.test`;
@@ -33,7 +33,7 @@ describeJourney('reviews', ({ address, open }) => {
     expect(await button(page, 'Publish').isDisabled()).toBe(true);
     await form.getByRole('radio', { name: '4 stars' }).click({ force: true });
     await form.getByLabel('It tells how the film goes on (spoilers)').check();
-    await lookAtWidths(page, 'review-form');
+    await checkScreenAtWidths(page, 'review-form');
     await press(page, button(page, 'Publish'));
     await page.getByText('Your review is here for everybody to read.', { exact: false }).waitFor();
     await expectFocus(button(page, 'Change your review'));
@@ -44,11 +44,11 @@ describeJourney('reviews', ({ address, open }) => {
     await other.goto(`${address}/movie/copperbelt/reviews`);
     const show = button(other, 'Show spoilers in the review by Tendai Moyo');
     await show.waitFor();
-    // Blurred, and read to nobody.
+    // Blurred and hidden from assistive technology.
     const secret = other.getByText(SECRET);
     const isHidden = () => secret.evaluate((words) => words.closest('[aria-hidden="true"][inert]') !== null);
     expect(await isHidden()).toBe(true);
-    await lookAtWidths(other, 'reviews-blurred');
+    await checkScreenAtWidths(other, 'reviews-blurred');
     await press(other, show);
     await expect.poll(isHidden).toBe(false);
     await press(other, button(other, `Helpful 0 on ${REVIEW}`));
@@ -61,21 +61,21 @@ describeJourney('reviews', ({ address, open }) => {
     await press(other, dialog.getByRole('button', { name: 'Send report' }));
     await dialog.getByText('Choose at least one').waitFor();
     await press(other, dialog.getByLabel('Spam or advertising'), 'Space');
-    await look(other, 'report-review');
+    await checkScreen(other, 'report-review');
     await press(other, dialog.getByRole('button', { name: 'Send report' }));
     await other.getByText('Thank you. Your report is filed.', { exact: false }).waitFor();
     await expectFocus(button(other, `Reported: ${REVIEW}`));
-    await look(other, 'reviews-opened');
+    await checkScreen(other, 'reviews-opened');
     await other.getByRole('tab', { name: 'Cast & Crew' }).click();
     await other.getByRole('heading', { name: 'Crew' }).waitFor();
-    await look(other, 'reviews-cast');
+    await checkScreen(other, 'reviews-cast');
     await button(other, 'Close').click();
     await other.getByRole('heading', { level: 1, name: 'Copperbelt' }).waitFor();
 
     await serveRightToLeft(page);
     await page.reload();
     await page.getByText('Helpful for 1, liked by 1').waitFor();
-    await look(page, 'reviews-rtl');
+    await checkScreen(page, 'reviews-rtl');
     await button(page, 'Change').click();
     await type(page, page.getByRole('textbox', { name: 'Your review' }), 'Dust and copper.');
     await page.getByLabel('It tells how the film goes on (spoilers)').uncheck();
@@ -102,7 +102,7 @@ describeJourney('reviews', ({ address, open }) => {
     await confirmAddress(page, address, email);
     await press(page, dialog.getByLabel('Copyright'), 'Space');
     await page.setViewportSize({ width: 320, height: 900 });
-    await look(page, 'report-320');
+    await checkScreen(page, 'report-320');
     await press(page, button(page, 'Send report'));
     await page.getByText('Thank you. Your report is filed.', { exact: false }).waitFor();
     await press(page, button(page, 'Reported: Copperbelt'));

@@ -1,11 +1,11 @@
 import { it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look } from './testing/look.ts';
+import { checkScreen } from './testing/check-screen.ts';
 import { sendFrom, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 describeJourney('a rule of auto-moderation', ({ address, open }) => {
-  it('is written, tried on a text and on the past, activated, and finds what somebody writes', async () => {
+  it('is written, tested on a text and past texts, activated, and finds new content', async () => {
     const page = await open();
     await signInToConsole(page, address, 'owner@sankofa.example');
     await page.goto(`${address}/admin/rules`);
@@ -19,13 +19,13 @@ describeJourney('a rule of auto-moderation', ({ address, open }) => {
     await page.getByLabel('A text').fill('You are an 1d10t, and here is a p1rated copy');
     await page.getByText('Caught', { exact: true }).waitFor();
     await page.locator('mark', { hasText: 'p1rated' }).waitFor();
-    await look(page, 'rule-new-1440');
+    await checkScreen(page, 'rule-new-1440');
     await page.getByRole('button', { name: 'Save the draft' }).click();
 
     await page.getByRole('tab', { name: 'Back-test' }).click();
     await page.getByRole('button', { name: 'Try it on everything' }).click();
     await page.getByText(/^Done\./).waitFor();
-    await look(page, 'rule-back-test-1440');
+    await checkScreen(page, 'rule-back-test-1440');
     await page.getByRole('button', { name: 'Activate Copies of films' }).click();
     await page.getByText('Active', { exact: true }).waitFor();
 
@@ -39,11 +39,11 @@ describeJourney('a rule of auto-moderation', ({ address, open }) => {
     await page.getByRole('button', { name: 'Do again what it did live' }).click();
     await page.getByText('Same matches as live: 1.').waitFor();
     await page.setViewportSize({ width: 320, height: 800 });
-    await look(page, 'rule-back-test-320');
+    await checkScreen(page, 'rule-back-test-320');
     await page.getByRole('button', { name: 'Pause Copies of films' }).click();
     await page.getByText('Paused', { exact: true }).waitFor();
     await page.goto(`${address}/admin/rules`);
     await page.getByText('Copies of films').waitFor();
-    await look(page, 'rules-320');
+    await checkScreen(page, 'rules-320');
   });
 });

@@ -2,7 +2,7 @@ import { depth } from '@sankofa/events/testing/depth';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { sayWhy, signUp } from './testing/people.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 import { signInToConsole } from './testing/staff.ts';
@@ -10,11 +10,11 @@ import { signInToConsole } from './testing/staff.ts';
 const LONG_NAME = 'Oluwaseun-Adébáyọ̀ Nwachukwu-Okonkwo van der Merwe';
 
 describeJourney('every screen is whole and accessible', ({ address, open }) => {
-  /** Shows a page, waits for what must be on it, and looks at it. */
+  /** Opens a page, waits for its content, and checks it. */
   async function lookAt(page: Page, name: string, path: string, heading: string | RegExp): Promise<void> {
     await page.goto(`${address}${path}`);
     await page.getByRole('heading', { name: heading }).first().waitFor();
-    await lookAtWidths(page, name);
+    await checkScreenAtWidths(page, name);
   }
 
   it('for a visitor', async () => {
@@ -45,7 +45,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
         ['data-rights', '/privacy/data', 'Make a request'],
         ['account', '/account', 'Your account'],
       ] as const;
-      // From right to left a list of films and a form stand for the others.
+      // In right-to-left mode, one film list and one form represent the others.
       for (const [screen, path, heading] of screens.slice(
         0,
         direction === 'rtl' ? depth(2, screens.length) : screens.length,
@@ -89,7 +89,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     }
   });
 
-  it('for whoever needs it otherwise', async () => {
+  it('with accessibility settings', async () => {
     const page = await open();
     await page.goto(address);
     const needs = [
@@ -109,18 +109,18 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
         ['privacy', '/privacy', 'Legal compliance'],
         ['legal', '/legal/terms-of-service', 'Terms of service'],
       ] as const;
-      // Each need on a screen of its own, or on all.
+      // Each setting on one screen, or on all.
       for (const [screen, path, heading] of screens.slice(depth(n, 0), depth(n + 1, screens.length))) {
         await lookAt(page, `${name}-${screen}`, path, heading);
       }
     }
   });
 
-  it('for staff, by day and by night', async () => {
+  it('for staff, in light and dark themes', async () => {
     const page = await open();
     await page.goto(`${address}/admin`);
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
-    await look(page, 'console-sign-in');
+    await checkScreen(page, 'console-sign-in');
     await signInToConsole(page, address, 'owner@sankofa.example');
     await page.goto(`${address}/admin/people`);
     await page.getByPlaceholder('E-mail, name or id').fill('amina@sankofa.example');
@@ -128,7 +128,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     const row = page.getByText('Amina Diallo');
     await row.click();
     await page.getByRole('heading', { level: 1, name: /Why do you look|Amina Diallo/ }).waitFor();
-    await look(page, 'person-why');
+    await checkScreen(page, 'person-why');
     await sayWhy(page, 'Amina Diallo');
     const person = new URL(page.url()).pathname;
     for (const theme of ['light', 'dark']) {
@@ -142,7 +142,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
         ['projections', '/admin/projections', 'Projections'],
         ['parked-work', '/admin/parked-work', 'Parked work'],
       ] as const;
-      // Half of them by day and the other half by night, or all by both.
+      // Half in the light and half in the dark theme, or all in both.
       const [from, to] = theme === 'light' ? [0, 4] : [4, screens.length];
       for (const [screen, path, heading] of screens.slice(depth(from, 0), depth(to, screens.length))) {
         await lookAt(page, `${screen}-${theme}`, path, heading);
@@ -151,7 +151,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await page.setViewportSize({ width: 320, height: 900 });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'People' }).waitFor();
-    await look(page, 'console-menu-320');
+    await checkScreen(page, 'console-menu-320');
     expect(await page.getByRole('button', { name: 'Sign out' }).isVisible()).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { addDevice } from './testing/authenticator.ts';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
-import { lookAtWidths } from './testing/look.ts';
+import { checkScreenAtWidths } from './testing/check-screen.ts';
 import { type NewPerson, signUp } from './testing/people.ts';
 
 const STEP_MS = 30_000;
@@ -14,7 +14,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await press(page, page.getByRole('button', { name: /^Account of/ }));
     const account = page.getByRole('menuitem', { name: 'Account and sessions' });
     await account.waitFor();
-    // It comes after My Library.
+    // Position: after My Library.
     for (let item = 0; item < 2; item++) await page.keyboard.press('ArrowDown');
     await expectFocus(account);
     await page.keyboard.press('Enter');
@@ -45,24 +45,24 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     return next;
   }
 
-  /** Codes count once each: this one is the next after `used`, as soon as it is taken. */
+  /** Each code works once: returns the one after `used`, as soon as it is valid. */
   async function codeAfter(secret: string, used: number): Promise<string> {
     while (used > Math.floor(Date.now() / STEP_MS)) await new Promise((resolve) => setTimeout(resolve, 500));
     return totpCode(secret, new Date((used + 1) * STEP_MS));
   }
 
-  it('are turned on, asked for, got around with a recovery code, and turned off', async () => {
+  it('are turned on, required, replaced by a recovery code, and turned off', async () => {
     const page = await open();
     const person = await signUp(page, address, 'Nana Yaa Asantewaa');
     await openAccount(page);
-    await lookAtWidths(page, 'sign-in-means-none');
+    await checkScreenAtWidths(page, 'sign-in-means-none');
     await press(page, page.getByRole('button', { name: 'Turn on two-step sign-in' }));
     const ask = page.getByRole('dialog', { name: 'Turn on two-step sign-in' });
     await expectFocus(ask.getByLabel('Current password'));
     await page.keyboard.type('not this one');
     await page.keyboard.press('Enter');
     await ask.getByText('This is not your password.').waitFor();
-    await lookAtWidths(page, 'two-step-password');
+    await checkScreenAtWidths(page, 'two-step-password');
     await type(page, ask.getByLabel('Current password'), person.password);
     await page.keyboard.press('Enter');
 
@@ -70,7 +70,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await expectFocus(setUp.getByLabel('Code'));
     await setUp.getByRole('img', { name: 'QR picture for your authenticator app' }).waitFor();
     const secret = (await setUp.getByRole('definition').innerText()).replaceAll(' ', '');
-    await lookAtWidths(page, 'two-step-connect');
+    await checkScreenAtWidths(page, 'two-step-connect');
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await setUp.getByText(/^This code is not right/).waitFor();
@@ -81,7 +81,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await codes.waitFor();
     const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
     expect(new Set(recoveryCodes).size).toBe(10);
-    await lookAtWidths(page, 'recovery-codes');
+    await checkScreenAtWidths(page, 'recovery-codes');
     await press(page, codes.getByRole('button', { name: 'I have kept them' }));
     await page.getByText('10 recovery codes are left.').waitFor();
 
@@ -91,7 +91,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
     await page.keyboard.press('Escape');
     const second = await firstStep(page, person);
-    await lookAtWidths(page, 'second-step');
+    await checkScreenAtWidths(page, 'second-step');
     await page.keyboard.type(await codeAfter(secret, first));
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
@@ -112,7 +112,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await type(page, move.getByLabel('Current password'), person.password);
     await press(page, move.getByRole('button', { name: 'Send the link' }));
     await move.getByText(/^Type the six digits your/).waitFor();
-    await lookAtWidths(page, 'change-email-code');
+    await checkScreenAtWidths(page, 'change-email-code');
     await press(page, move.getByRole('button', { name: 'Use a recovery code' }));
     await type(page, move.getByLabel('Recovery code'), recoveryCodes[9] ?? '');
     await page.keyboard.press('Enter');
@@ -126,7 +126,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await page.keyboard.type(person.password);
     await press(page, off.getByRole('button', { name: 'Use a recovery code' }));
     await type(page, off.getByLabel('Recovery code'), recoveryCodes[1] ?? '');
-    await lookAtWidths(page, 'two-step-off');
+    await checkScreenAtWidths(page, 'two-step-off');
     await page.keyboard.press('Enter');
     await page.getByText('Two-step sign-in is off.').waitFor();
     await page.getByRole('button', { name: 'Turn on two-step sign-in' }).waitFor();
@@ -145,16 +145,16 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     const longName = 'The telephone my grandmother brought from Kumasi in 2019 ok';
     await type(page, adding.getByLabel('Name'), longName);
     await type(page, adding.getByLabel('Current password'), 'long enough for this');
-    await lookAtWidths(page, 'passkey-add');
+    await checkScreenAtWidths(page, 'passkey-add');
     await page.keyboard.press('Enter');
     await page.getByText(`The passkey ${longName} is added.`).waitFor();
     await page.getByText(/never used, on one device/).waitFor();
-    await lookAtWidths(page, 'passkeys');
+    await checkScreenAtWidths(page, 'passkeys');
 
     await device.leaveAlone(true);
     await signOut(page);
     const dialog = await openSignIn(page);
-    await lookAtWidths(page, 'sign-in-passkey');
+    await checkScreenAtWidths(page, 'sign-in-passkey');
     await device.leaveAlone(false);
     await press(page, dialog.getByRole('button', { name: 'Sign in with a passkey' }));
     await page.getByRole('button', { name: 'Account of Kwabena' }).waitFor();
@@ -180,11 +180,11 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await device.leaveAlone(false);
     await press(page, again.getByRole('button', { name: 'Sign in with a passkey' }));
     await again.getByText(/^This passkey was not accepted/).waitFor();
-    await lookAtWidths(page, 'sign-in-passkey-refused');
+    await checkScreenAtWidths(page, 'sign-in-passkey-refused');
     await tabTo(page, again.getByRole('button', { name: 'Sign in', exact: true }));
   });
 
-  it('are replaced by a passkey chosen among what the browser suggests for the address', async () => {
+  it('are replaced by a passkey from the browser’s autofill', async () => {
     const page = await open();
     await addDevice(page);
     const { password } = await signUp(page, address, 'Abena');
@@ -196,12 +196,12 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await page.keyboard.press('Enter');
     await page.getByText('The passkey Tablet is added.').waitFor();
     await signOut(page);
-    // The device takes the suggestion as soon as it is made.
+    // The authenticator accepts the suggestion at once.
     await press(page, page.getByRole('banner').getByRole('button', { name: 'Sign in' }));
     await page.getByRole('button', { name: 'Account of Abena' }).waitFor();
   });
 
-  it('are suspended by a reset of the password, and confirmed on the account page', async () => {
+  it('are suspended by a password reset, and confirmed on the account page', async () => {
     const page = await open();
     const device = await addDevice(page);
     const { email, password } = await signUp(page, address, 'Yaa');
@@ -220,14 +220,14 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await page.goto(`${address}/outbox`);
     const letter = page.getByRole('listitem').filter({ hasText: email });
     await press(page, letter.getByRole('link', { name: /reset-password/ }));
-    // Read and gone from the address bar, and still known when the page is loaded again.
+    // Removed from the address bar, and kept after a reload.
     await expect.poll(() => page.url()).toBe(`${address}/reset-password`);
     await page.reload();
     await type(page, page.getByLabel('New password'), 'quite another one');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
     await page.getByText('Passkey Laptop').waitFor();
-    await lookAtWidths(page, 'reset-suspended');
+    await checkScreenAtWidths(page, 'reset-suspended');
 
     await device.leaveAlone(true);
     await press(page, page.getByRole('main').getByRole('button', { name: 'Sign in' }));
@@ -238,7 +238,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await page.getByRole('button', { name: 'Account of Yaa' }).waitFor();
     await openAccount(page);
     await page.getByText('It does not sign you in until you confirm it.', { exact: false }).waitFor();
-    await lookAtWidths(page, 'passkey-suspended');
+    await checkScreenAtWidths(page, 'passkey-suspended');
     await device.leaveAlone(false);
     await press(page, page.getByRole('button', { name: 'Confirm Laptop' }));
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Use the passkey' }));

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { expectFocus } from './testing/keyboard.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 describeJourney('somebody who tells others', ({ address, open }) => {
-  it('shares a film from its page, with a service, by letter, and as a link', async () => {
+  it('shares a film from its page, with a service, by e-mail, and as a link', async () => {
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.route('**/social-share', (route) => route.abort(), { times: 3 });
     await page.goto(`${address}/movie/the-salt-road-home`);
@@ -24,7 +24,7 @@ describeJourney('somebody who tells others', ({ address, open }) => {
     await dialog.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${address}/movie/the-salt-road-home`);
     await dialog.getByRole('button', { name: 'Copy link' }).waitFor();
-    await lookAtWidths(page, 'share');
+    await checkScreenAtWidths(page, 'share');
     await page.keyboard.press('Escape');
     await page.waitForURL(/\/movie\/the-salt-road-home$/);
 
@@ -40,12 +40,12 @@ describeJourney('somebody who tells others', ({ address, open }) => {
     const dialog = page.getByRole('dialog', { name: 'About Sankofa' });
     await dialog.waitFor();
     expect(new URL(page.url()).pathname).toBe('/about');
-    await lookAtWidths(page, 'about');
+    await checkScreenAtWidths(page, 'about');
     await page.goBack();
     await page.getByRole('heading', { name: 'Movies', level: 1 }).waitFor();
   });
 
-  it('writes to Sankofa, is told what is missing, and tries again when it could not be sent', async () => {
+  it('sends a message, reads validation errors, and retries after a failure', async () => {
     const page = await open();
     await page.goto(`${address}/movies`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
@@ -54,7 +54,7 @@ describeJourney('somebody who tells others', ({ address, open }) => {
     await send.click();
     await dialog.getByText('Type your name').waitFor();
     await expectFocus(dialog.getByLabel('Full name'));
-    await lookAtWidths(page, 'contact');
+    await checkScreenAtWidths(page, 'contact');
     await dialog.getByLabel('Full name').fill('Ama Mensah');
     await dialog.getByLabel('Email').fill('ama@example.test');
     await dialog.getByLabel('Category').click();
@@ -66,30 +66,30 @@ describeJourney('somebody who tells others', ({ address, open }) => {
     await send.click();
     const sent = page.getByRole('dialog', { name: 'Message Sent' });
     await sent.getByText('24-48 hours').waitFor();
-    await look(page, 'contact-sent');
+    await checkScreen(page, 'contact-sent');
     await sent.getByRole('button', { name: 'Close' }).last().click();
     await page.goto(`${address}/outbox`);
     await page.getByText('Partnership: No subject').first().waitFor();
   });
 
-  it('is answered by staff, who note it down', async () => {
+  it('is answered by staff, who record it', async () => {
     const page = await open();
     await signInToConsole(page, address, 'owner@sankofa.example');
     await page.getByRole('link', { name: 'Messages to us' }).click();
     await page.getByRole('cell', { name: 'Partnership' }).waitFor();
-    await lookAtWidths(page, 'messages');
+    await checkScreenAtWidths(page, 'messages');
     await page.getByRole('button', { name: 'Dark theme' }).click();
-    await look(page, 'messages-dark');
+    await checkScreen(page, 'messages-dark');
     await page.getByPlaceholder('Any word').fill('kumasi');
     await page.getByRole('cell', { name: 'Partnership' }).click();
     await page.getByText('We would like to screen your films in Kumasi.').waitFor();
-    await look(page, 'message-dark');
+    await checkScreen(page, 'message-dark');
     await page.getByRole('button', { name: 'Light theme' }).click();
     await page.getByLabel('What was answered').fill('Sent them the terms for screenings.');
     await page.getByRole('button', { name: 'Mark as answered' }).click();
     await page.getByText('Noted down as answered.').waitFor();
     await page.getByText('Sent them the terms for screenings.').waitFor();
-    await lookAtWidths(page, 'message-answered');
+    await checkScreenAtWidths(page, 'message-answered');
     await page.getByRole('link', { name: 'Messages to us' }).first().click();
     await page.getByText('None like this.').waitFor();
   });

@@ -3,15 +3,15 @@ import type { SentMail } from '@sankofa/api/contract/outbox';
 import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look } from './testing/look.ts';
+import { checkScreen } from './testing/check-screen.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 describeJourney('staff', ({ address, open }) => {
-  /** Where the link in the letter to somebody invited leads. */
+  /** Target of the link in the invitation e-mail. */
   async function linkTo(email: string): Promise<string> {
     return vi.waitFor(async () => {
-      const letters: SentMail[] = await (await fetch(`${address}/api/outbox`)).json();
-      const link = /\/admin\/invitation#token=[\w-]+/.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[0];
+      const emails: SentMail[] = await (await fetch(`${address}/api/outbox`)).json();
+      const link = /\/admin\/invitation#token=[\w-]+/.exec(emails.find(({ to }) => to === email)?.text ?? '')?.[0];
       if (!link) throw new Error(`No letter to ${email} yet`);
       return address + link;
     }, 10_000);
@@ -29,7 +29,7 @@ describeJourney('staff', ({ address, open }) => {
     await page.getByRole('button', { name: 'Open the console' }).click();
   }
 
-  it('is invited, enters with what the role allows and no more, and is out at once when suspended', async () => {
+  it('is invited, gets only the role’s permissions, and is signed out at once when suspended', async () => {
     const email = `moderator-${Date.now()}@example.test`;
     const owner = await open();
     await signInToConsole(owner, address, 'owner@sankofa.example');
@@ -51,12 +51,12 @@ describeJourney('staff', ({ address, open }) => {
     await moderator.goto(`${address}/admin/discussions`);
     await moderator.getByRole('heading', { level: 1, name: 'Discussions' }).waitFor();
 
-    // Who opens files is led there from the list of accounts.
+    // Staff who open files reach it from the list of accounts.
     await owner.goto(`${address}/admin/users`);
     await owner.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
     await owner.getByText(email).first().click();
     await owner.getByRole('link', { name: 'Open the file' }).waitFor();
-    await look(owner, 'user-for-owners');
+    await checkScreen(owner, 'user-for-owners');
     await owner.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Staff' }).click();
 
     await owner.getByText('Kwame Boateng').first().click();
@@ -66,7 +66,7 @@ describeJourney('staff', ({ address, open }) => {
     await dialog.getByLabel('Reason').fill('A journey of the tests');
     await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
     await owner.getByText(/Suspended since/).waitFor();
-    // Nobody has touched the moderator's page: what it listens to has ended.
+    // The moderator's page was idle: its event stream has ended.
     await moderator.getByRole('heading', { name: 'Admin Access' }).waitFor();
   });
 });

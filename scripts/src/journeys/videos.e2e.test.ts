@@ -5,7 +5,7 @@ import { canTranscode } from '@sankofa/api/media/find-tool';
 import { makeVideo, picture, QUICKLY, tone } from '@sankofa/api/media/testing/make-video';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { look, lookAtWidths } from './testing/look.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 const OWNER = 'owner@sankofa.example';
@@ -19,7 +19,7 @@ describeJourney('somebody who looks after films', ({ address, data, open }) => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it.skipIf(!canTranscode())(
-    'uploads a video, sees it prepared, and gives it sound, captions and chapters (needs ffmpeg)',
+    'uploads a video, sees it processed, and adds sound, captions and chapters (needs ffmpeg)',
     async () => {
       const video = makeVideo([...picture(3), ...tone(3), ...QUICKLY], join(folder, 'harvest.mp4'));
       const sound = makeVideo(tone(3, -20), join(folder, 'described.mp3'));
@@ -30,13 +30,13 @@ describeJourney('somebody who looks after films', ({ address, data, open }) => {
       await signInToConsole(page, address, OWNER);
       await page.getByRole('link', { name: 'Videos' }).click();
       await page.getByText('The Boy Who Drummed the Rain').waitFor();
-      await look(page, 'videos-list');
+      await checkScreen(page, 'videos-list');
 
       await page.getByRole('button', { name: 'Upload a video' }).click();
       await page.getByRole('combobox', { name: 'Film' }).fill('brother ra');
       await page.getByRole('option', { name: /Brother Rain/ }).click();
       await page.getByLabel('Video file').setInputFiles(video);
-      await look(page, 'videos-upload');
+      await checkScreen(page, 'videos-upload');
       await page.getByRole('button', { name: 'Upload', exact: true }).click();
       await page.getByRole('heading', { name: 'Brother Rain' }).waitFor();
       await page.getByText('Ready', { exact: true }).waitFor({ timeout: PREPARED_MS });
@@ -50,7 +50,7 @@ describeJourney('somebody who looks after films', ({ address, data, open }) => {
       await page.getByLabel('Language of the sound').fill('sw');
       await page.getByLabel('Sound file').setInputFiles(silent);
       await tracks.getByText('This file holds no sound.').waitFor({ timeout: PREPARED_MS });
-      await look(page, 'videos-sound');
+      await checkScreen(page, 'videos-sound');
       await tracks.getByRole('button', { name: 'Remove the sound Kiswahili (described)' }).click();
       await tracks.getByText('This file holds no sound.').waitFor({ state: 'detached' });
       await tracks.getByText('Français (described) (fr)').waitFor();
@@ -67,15 +67,15 @@ describeJourney('somebody who looks after films', ({ address, data, open }) => {
       await expect.poll(() => page.getByRole('button', { name: 'Save chapters' }).isDisabled()).toBe(true);
       await page.getByText('Chapter 2 begins').waitFor({ state: 'detached' });
       await page.getByRole('region', { name: 'History' }).getByText('Chapters set').waitFor();
-      await look(page, 'videos-show');
+      await checkScreen(page, 'videos-show');
     },
   );
 
   it.skipIf(!canTranscode())(
-    'is told when a video is held up here, and tries it again once that is mended (needs ffmpeg)',
+    'is told when processing fails on the server, and retries it later (needs ffmpeg)',
     async () => {
       const video = makeVideo([...picture(3), ...tone(3), ...QUICKLY], join(folder, 'held-up.mp4'));
-      // Where videos are prepared nothing can be written: a file stands in the place of the folder.
+      // Makes the work folder unwritable: a file takes its place.
       const workshop = join(data, 'media', '.transcoding');
       await rm(workshop, { recursive: true, force: true });
       await writeFile(workshop, '');
@@ -92,9 +92,9 @@ describeJourney('somebody who looks after films', ({ address, data, open }) => {
         await page.getByText('Held up', { exact: true }).waitFor({ timeout: PREPARED_MS });
         await page.getByRole('region', { name: 'State' }).getByText('The file is kept: try again.').waitFor();
         await page.getByRole('region', { name: 'History' }).getByText('Video could not be prepared').waitFor();
-        await lookAtWidths(page, 'videos-held-up');
+        await checkScreenAtWidths(page, 'videos-held-up');
         await page.getByRole('button', { name: 'Dark theme' }).click();
-        await look(page, 'videos-held-up-dark');
+        await checkScreen(page, 'videos-held-up-dark');
         await page.getByRole('button', { name: 'Light theme' }).click();
       } finally {
         await rm(workshop);

@@ -48,7 +48,7 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.getByRole('tabpanel').getByText('40 of 100').waitFor();
   });
 
-  it('is asked to sign in before accepting, and goes on where that interrupted', async () => {
+  it('is asked to sign in before accepting, and continues after it', async () => {
     const page = await open();
     await page.goto(`${address}/legal/privacy-policy`);
     await page.getByRole('button', { name: 'Accept Terms' }).click();
@@ -60,7 +60,7 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.getByText(/^You accepted this version on/).waitFor();
   });
 
-  it('keeps what was typed when sign-in is refused, and reads why', async () => {
+  it('keeps the input when sign-in is refused, and reads why', async () => {
     const page = await open();
     const { email, password } = await signUp(page, address);
     await page.getByRole('button', { name: /^Account of/ }).click();
@@ -76,7 +76,7 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
   });
 
-  it('gets along with the keyboard alone', async () => {
+  it('uses the keyboard only', async () => {
     const page = await open();
     await page.goto(address);
     await page.keyboard.press('Tab');
@@ -91,7 +91,7 @@ describeJourney('a viewer', ({ address, open }) => {
     await expectFocus(privacy);
   });
 
-  it('reads what went wrong when the server cannot be reached, and tries again', async () => {
+  it('reads the error when the server is unreachable, and retries', async () => {
     const page = await open();
     await signUp(page, address);
     await page.route('**/api/**', (route) => route.abort());
@@ -102,7 +102,7 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.getByRole('switch', { name: 'Marketing emails' }).waitFor();
   });
 
-  it('chooses a new password with the link in a letter', async () => {
+  it('chooses a new password with an e-mailed link', async () => {
     const page = await open();
     const { email } = await signUp(page, address);
     await page.getByRole('button', { name: /^Account of/ }).click();
@@ -132,7 +132,7 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.getByText('This link has expired or has been used.').waitFor();
   });
 
-  it('stays signed in when the token has run out, in two tabs at once', async () => {
+  it('stays signed in when the token expires, in two tabs at once', async () => {
     const page = await open();
     await signUp(page, address);
     const tab = await page.context().newPage();
@@ -142,7 +142,7 @@ describeJourney('a viewer', ({ address, open }) => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('run out');
   });
 
-  it('ends a session of another browser', async () => {
+  it('signs out another browser', async () => {
     const page = await open();
     const { email, password } = await signUp(page, address);
     const other = await open();

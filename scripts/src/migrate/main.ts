@@ -2,7 +2,7 @@ import { readConfig, requireDatabase } from '@sankofa/events/config/config';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { prepareDatabase } from '../services/prepare-database.ts';
 
-// Makes the role and the tables, then ends: run it before the processes of a new version start.
+// Creates the role and applies migrations, then exits. Run it before starting the processes of a new release.
 try {
   const config = readConfig(process.env, ['DATABASE_URL', 'SANKOFA_DATABASE_ADMIN_URL']);
   const application = requireDatabase(config);

@@ -1,6 +1,6 @@
 import type { Tree } from './tree.ts';
 
-/** An area without anything in it, in each package of the server. Front ends get theirs with its first page. */
+/** Adds an empty area to each server package. Front ends get theirs with the first page. */
 export function addArea(tree: Tree, area: string): void {
   const name = `${area}Area`;
   const importLine = `import { ${name} } from './${area}/area.ts';`;

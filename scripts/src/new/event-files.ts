@@ -1,7 +1,7 @@
 import { camel, kebab, pascal, words } from './names.ts';
 import type { Tree } from './tree.ts';
 
-/** An event with its decider, their test, its golden example and its place in random histories. */
+/** Adds an event with its decider, test, golden example, and random acts. */
 export function addEvent(tree: Tree, area: string, name: string): void {
   const [type, decider, file] = [pascal(name), camel(name), kebab(name)];
   const aggregate = type.toLowerCase();

@@ -1,7 +1,7 @@
 import { generate } from './generate.ts';
 import { repositoryTree } from './repository-tree.ts';
 
-/** An area that has all there is to have, and names that nothing has. */
+/** An area with parts of every kind, and names that are unused. */
 const AREA = 'contact';
 const steps = [
   ['event', `${AREA}/ThingHappened`],
@@ -10,10 +10,10 @@ const steps = [
   ['page', `${AREA}/happened-things`],
 ];
 
-/** Existing files of a repository that adding an area changes. */
+/** Existing files that change when an area is added. */
 export const filesEditedForArea = (root: string): readonly string[] => filesEdited(root, [['area', 'newarea']]);
 
-/** Existing files of a repository that adding an event, a read model, a route and a page to an area changes. */
+/** Existing files that change when an event, a read model, a route and a page are added to an area. */
 export const filesEditedForFeature = (root: string): readonly string[] => filesEdited(root, steps);
 
 function filesEdited(root: string, commands: readonly (readonly string[])[]): readonly string[] {

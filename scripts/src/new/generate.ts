@@ -12,8 +12,8 @@ export const USAGE = `Usage: npm run new -- area AREA
        npm run new -- page AREA/name      that list in the console`;
 
 /**
- * Adds what the arguments of `npm run new` ask for to a tree.
- * @throws CannotGenerate when they ask for nothing, or what they build on does not exist
+ * Generates the files for the arguments of `npm run new`.
+ * @throws CannotGenerate when the arguments are invalid, or what they build on does not exist
  */
 export function generate(tree: Tree, [kind, target = '', event = '']: readonly string[]): void {
   const [, area = '', name = ''] = /^([a-z]+)(?:\/([A-Za-z]+(?:-[a-z]+)*))?$/.exec(target) ?? [];

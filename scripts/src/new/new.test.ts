@@ -12,7 +12,7 @@ import { CannotGenerate, Tree } from './tree.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-it('writes a name as each kind of thing is named', () => {
+it('writes a name in each case style', () => {
   for (const name of ['PointsEarned', 'points-earned', 'points_earned']) {
     expect([pascal(name), kebab(name), snake(name), words(name)]).toEqual([
       'PointsEarned',
@@ -23,11 +23,11 @@ it('writes a name as each kind of thing is named', () => {
   }
 });
 
-it('changes only the list of areas of each package for an area', () => {
+it('edits only the area list of each package for a new area', () => {
   expect(filesEditedForArea(root)).toEqual(['events/src/areas.ts', 'projections/src/areas.ts', 'api/src/areas.ts']);
 });
 
-it('changes only files of its area for an event, a read model, a route and a page', () => {
+it('edits only files of its area for an event, a read model, a route and a page', () => {
   expect(filesEditedForFeature(root).filter((path) => !/^\w+\/src\/contact\/area\.ts$/.test(path))).toEqual([]);
 });
 
@@ -107,7 +107,9 @@ it.runIf(process.env.DEPTH === 'deep')(
   },
 );
 
-/** Copies the sources. Packages of the copy import each other, and everything else from where it is installed. */
+/**
+ * Copies the sources. Packages of the copy import each other; other dependencies come from the original installation.
+ */
 function copyRepository(to: string): void {
   const packages = ['events', 'projections', 'api', 'web', 'admin', 'scripts'];
   for (const entry of readdirSync(root)) {

@@ -2,7 +2,7 @@ import { kebab, pascal, words } from './names.ts';
 import { CannotGenerate, type Tree } from './tree.ts';
 
 /**
- * A page of the console that lists what a generated route answers, in a folder of its own, and the journey that opens it.
+ * Adds a console page that lists the results of a generated route, in its own folder, and its journey.
  * @throws CannotGenerate when there is no route of that name
  */
 export function addPage(tree: Tree, area: string, name: string): void {

@@ -1,7 +1,10 @@
 import { camel, kebab, pascal, snake, words } from './names.ts';
 import { CannotGenerate, type Tree } from './tree.ts';
 
-/** A read model with one row per stream of an event, and its test. @throws CannotGenerate when there is no such event */
+/**
+ * Adds a read model with one row per stream of an event, and its test.
+ * @throws CannotGenerate when there is no such event
+ */
 export function addReadModel(tree: Tree, area: string, name: string, event: string): void {
   const [model, file, table] = [camel(name), kebab(name), snake(name)];
   const type = pascal(event);

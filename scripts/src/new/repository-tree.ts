@@ -16,7 +16,7 @@ export function repositoryTree(root: string): Tree {
   return new Tree(paths, (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null));
 }
 
-/** Writes the changes of a tree, formatted as the linter wants them. @throws Error when the linter refuses them */
+/** Writes the changes of a tree and formats them. @throws Error when the linter refuses them */
 export function write(tree: Tree, root: string): void {
   for (const [path, text] of tree.changes) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -2,7 +2,7 @@ import { camel, kebab, pascal, snake, words } from './names.ts';
 import { CannotGenerate, type Tree } from './tree.ts';
 
 /**
- * A route that lists a generated read model for staff: contract, handler and test.
+ * Adds a route that lists a generated read model for staff: contract, handler and test.
  * @throws CannotGenerate when the area has no read model of that name
  */
 export function addRoute(tree: Tree, area: string, name: string): void {
@@ -97,6 +97,6 @@ describe('${title}', () => {
     `...${model}Routes(${services})`,
     `import { ${model}Routes } from './${file}-routes.ts';`,
   );
-  // A new area does not use its core yet.
+  // A new area ignores its core.
   tree.replace(path, '(_core: Core)', '(core: Core)');
 }

@@ -1,9 +1,9 @@
-/** The name cannot be used, or what it builds on does not exist. The message says why. */
+/** The name is invalid, or what it builds on does not exist. The message says why. */
 export class CannotGenerate extends Error {
   override readonly name = 'CannotGenerate';
 }
 
-/** The repository with changes that are not written yet. */
+/** The files of a repository with pending changes. */
 export class Tree {
   readonly #read: (path: string) => string | null;
   readonly #paths: readonly string[];
@@ -19,17 +19,17 @@ export class Tree {
     this.#read = read;
   }
 
-  /** Files that are to be written, by path: new ones, then changed ones. */
+  /** Pending files by path: created, then edited. */
   get changes(): ReadonlyMap<string, string> {
     return new Map([...this.#created, ...this.#edited]);
   }
 
-  /** Existing files that are to be changed. */
+  /** Existing files with pending edits. */
   get edited(): readonly string[] {
     return [...this.#edited.keys()];
   }
 
-  /** The file in a folder whose text contains `part`; null where there is none. */
+  /** Finds the file in a folder whose text contains `part`; null if there is none. */
   find(folder: string, part: string): string | null {
     const paths = [...this.#paths, ...this.#created.keys()];
     return paths.find((path) => path.startsWith(`${folder}/`) && this.text(path)?.includes(part)) ?? null;
@@ -60,7 +60,7 @@ export class Tree {
     this.#change(path, `${head}${text.slice(0, at)}${item}, ${text.slice(at)}`);
   }
 
-  /** Replaces a part of a file, where it has that. */
+  /** Replaces text in a file if it occurs. */
   replace(path: string, before: string, after: string): void {
     const text = this.text(path);
     if (text?.includes(before)) this.#change(path, text.replace(before, after));

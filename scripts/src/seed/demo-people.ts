@@ -1,10 +1,10 @@
 import type { Role } from '@sankofa/events/accounts/role';
 import { DEMO_OWNER } from '@sankofa/events/demo/demo-log';
 
-/** The password of everybody in the demo. */
+/** Password of all demo accounts. */
 export const DEMO_PASSWORD = 'sankofa-demo';
 
-/** Base32 secret of the second factor of all demo staff: known to everybody, so for demos only. */
+/** Base32 TOTP secret of all demo staff. Public, so for demo data only. */
 export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 export const demoStaff: readonly { readonly email: string; readonly name: string; readonly role: Role }[] = [
@@ -15,7 +15,7 @@ export const demoStaff: readonly { readonly email: string; readonly name: string
   { email: 'lead@sankofa.example', name: 'Tendai Moyo', role: 'lead_moderator' },
 ];
 
-/** People with a history: what they agreed to and took back, in order. */
+/** Viewers with their consents: granted (+) and withdrawn (-), in order. */
 export const demoViewers: readonly {
   readonly email: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export const demoViewers: readonly {
   },
 ];
 
-/** The sign-ins, as `npm start` prints them. */
+/** Formats the demo sign-ins for `npm start`. */
 export function demoSignIns(): string {
   const staff = demoStaff.map(({ email, role }) => `            ${email}  (${role.replace('_', ' ')})`).join('\n');
   return `

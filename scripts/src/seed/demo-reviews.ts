@@ -1,4 +1,4 @@
-/** What viewers of the demo wrote about films of the demo, by their e-mail addresses. */
+/** Reviews by demo viewers, by e-mail address. */
 export const demoReviews: readonly {
   readonly email: string;
   readonly movieId: string;

@@ -9,7 +9,7 @@ const common = {
   basedOn: null,
 } as const;
 
-/** The legal texts a fresh installation starts with. An operator replaces them with what their counsel wrote. */
+/** Legal texts of a new installation. The operator replaces them with texts by their lawyers. */
 export const legalTexts: readonly PublishDocument[] = [
   {
     ...common,

@@ -10,7 +10,7 @@ import { demoAds } from '../ads/demo-ads.ts';
 
 const ASSETS = new URL('../../assets/ads/', import.meta.url);
 
-/** Gives the demo its advertisements. Those that are there stay as they have been made since. */
+/** Adds the demo advertisements. Existing ones are not changed. */
 export async function seedAds(
   { runner, storage }: { readonly runner: CommandRunner; readonly storage: MediaStorage },
   context: (key: string) => CommandContext,

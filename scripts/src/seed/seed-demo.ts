@@ -26,19 +26,19 @@ const ORIGIN = {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The demo has a past: it plays over the months before it is made. */
+/** The demo's history covers the months before its creation. */
 const calendar = {
   now: new Date(Date.now() - 300 * DAY),
-  /** Lets some days go by, but never beyond now. */
+  /** Advances the clock by some days, but never into the future. */
   pass(days: number): void {
     calendar.now = new Date(Math.min(Date.now(), calendar.now.getTime() + days * DAY + 1.7 * HOUR));
   },
 };
 
 /**
- * Adds films, legal texts, staff, viewers and what these say about films. Every command has a fixed key: running it
- * again adds nothing.
- * @throws InvalidConfiguration when the log began with something else
+ * Adds films, legal texts, staff, viewers and their reviews. Every command has a fixed key, so repeating it adds
+ * nothing.
+ * @throws InvalidConfiguration when the log began with other events
  */
 export async function seedDemo(env: NodeJS.ProcessEnv): Promise<void> {
   const api = createApi({ config: readConfig(env), logger: pino({ level: 'silent' }), clock: () => calendar.now });
@@ -68,7 +68,7 @@ export async function seedDemo(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-/** Whether the last thing the seed does has been done. */
+/** Whether the last step of the seed is done. */
 async function isSeeded({ services }: Api): Promise<boolean> {
   const last = demoViewers.at(-1);
   if (!last) return true;
@@ -94,7 +94,7 @@ async function seedDocuments({ services: { runner } }: Api): Promise<void> {
 }
 
 async function register({ accounts, services }: Api, email: string, name: string): Promise<string> {
-  // A seed that was interrupted goes on with the account it began.
+  // An interrupted seed continues with the same owner account.
   const id = (await findAccountId(services, email)) ?? randomUUID();
   await accounts.createAccount({ id, email, name, password: DEMO_PASSWORD }, request('account'));
   await accounts.confirmAddress(id, request('confirm'));

@@ -7,16 +7,16 @@ import { type FilmRecord, readRecords } from '../import/read-records.ts';
 
 const FILES = ['west-africa', 'central-east-and-north-africa', 'southern-africa-and-islands', 'diaspora'];
 
-/** Beside the source also when the compiled seed runs: these are data, which nothing compiles. */
+/** Path of the data files, which are not compiled, also for the compiled seed. */
 const text = (name: string): string =>
   readFileSync(new URL(`../../src/seed/films/${name}.json`, import.meta.url), 'utf8');
 
-/** The films of the demo: sixty, all of them invented, with everybody in them. */
+/** The sixty demo films, all invented. */
 export const demoFilms = (): FilmRecord[] => FILES.flatMap((name) => readRecords(`${name}.json`, text(name)));
 
 /**
- * Adds the films of the demo that have never been there. What staff has made of the others since stays as it is.
- * @throws Error when a film of the demo has a fault
+ * Adds demo films that were never added. Existing ones keep later changes.
+ * @throws Error when a demo film is invalid
  */
 export async function seedFilms(runner: CommandRunner, now: Date): Promise<readonly Outcome[]> {
   const films = demoFilms();

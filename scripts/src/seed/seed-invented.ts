@@ -3,18 +3,18 @@ import { importMovies } from '../import/import-movies.ts';
 import { inventFilms } from './invented/invent-film.ts';
 
 const AT_ONCE = 64;
-/** Films that come into the catalogue on one day. */
+/** Films added per day. */
 const A_DAY = 50;
 const DAY = 86_400_000;
-/** The day before the first of them: the same in every run, so that the same films are the newest. */
+/** Day before the first film; fixed, so that the same films are always the newest. */
 const BEGINS = Date.UTC(2024, 0, 1);
 
 /**
- * Adds so many invented films to the catalogue, some on each day. Those that are there stay as they are, so what was
- * interrupted goes on where it stopped.
- * @param tell how many are done, from time to time
- * @returns how many were added
- * @throws Error when an invented film has a fault
+ * Adds invented films to the catalogue, some per day. Skips existing ones, so an interrupted run can be repeated.
+ * @param count number of films in total
+ * @param tell called with the number of films done
+ * @returns number of films added
+ * @throws Error when an invented film is invalid
  */
 export async function seedInvented(
   runner: CommandRunner,

@@ -14,7 +14,7 @@ import { type CommandContext, type CommandRunner, eventId } from '@sankofa/event
 import { z } from 'zod';
 import { FADE_S, SCENE_S, scenes, startOf } from '../film/scenes.ts';
 
-/** Films of the demo that can be played: one for visitors, one with advertisements, one premium, one with neither. */
+/** Playable demo films: one free for visitors, one with ads, one premium, one without ads. */
 export const PLAYABLE = [
   'the-boy-who-drummed-the-rain',
   'kora-for-a-king',
@@ -31,10 +31,7 @@ const About = z.strictObject({
   packaged: MediaPackaged.schema,
 });
 
-/**
- * Gives films of the demo a video, the same short one of our own making: it comes packaged with the repository, so
- * nothing has to be prepared for it. Does nothing for those that have it.
- */
+/** Adds the same short video to demo films without one. It is packaged in the repository, so it needs no processing. */
 export async function seedMedia(
   { runner, storage }: { readonly runner: CommandRunner; readonly storage: MediaStorage },
   context: (key: string) => CommandContext,
@@ -91,7 +88,7 @@ async function commandsFor(movieId: string): Promise<MediaCommand[]> {
   ];
 }
 
-/** What the film says, in one of its languages, while each picture stands. */
+/** Captions of the film in one language. */
 function captions(language: 'en' | 'fr'): string {
   const cues = scenes.map((scene, n): Cue => {
     const from = startOf(n) + FADE_S;

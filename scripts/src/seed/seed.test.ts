@@ -7,14 +7,14 @@ import { legalTexts } from './legal-texts.ts';
 import { demoFilms } from './seed-films.ts';
 
 describe('the demo', () => {
-  it('has sixty films, each with an address of its own', () => {
+  it('has sixty films with distinct ids', () => {
     const ids = demoFilms().map(({ fields }) => String(fields.id));
     expect(ids).toHaveLength(60);
     expect(new Set(ids).size).toBe(60);
     for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  it('has reviews by viewers of the demo about its films, one of each', () => {
+  it('has reviews of its films by its viewers, one per viewer and film', () => {
     const films = new Set(demoFilms().map(({ fields }) => fields.id));
     const viewers = new Set(demoViewers.map(({ email }) => email));
     for (const { email, movieId, stars, title, text } of demoReviews) {
@@ -27,7 +27,7 @@ describe('the demo', () => {
     expect(new Set(demoReviews.map(({ email, movieId }) => `${email} ${movieId}`)).size).toBe(demoReviews.length);
   });
 
-  it('has a text for every consent, and viewers who take back only what they gave', () => {
+  it('has a text for each consent, and viewers who withdraw only granted consents', () => {
     const published = new Set(legalTexts.map(({ documentType }) => documentType));
     expect(ConsentType.options.filter((type) => !published.has(documentOfConsent[type]))).toEqual([]);
     for (const { steps } of demoViewers) {

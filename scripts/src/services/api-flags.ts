@@ -1,5 +1,5 @@
 /**
- * How Node runs the api. With 64 requests at a time under way, Node's own 16 MB for young objects fill up before these
- * are garbage, and copying them takes a quarter of the processor time of a command. `Dockerfile` says the same.
+ * Node flags of the api. With 64 concurrent requests, Node's default young generation of 16 MB fills up before its
+ * objects are garbage, and copying them takes a quarter of the CPU time of a command. Same flags as in `Dockerfile`.
  */
 export const API_FLAGS: readonly string[] = ['--max-semi-space-size=32'];

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('makes the keys once, readable by their owner alone', async () => {
+it('generates the keys once, readable only by their owner', async () => {
   const keys = await ensureKeys(folder);
   expect(Buffer.from(keys.masterKey, 'base64')).toHaveLength(32);
   expect(keys.signingKey).toContain('PRIVATE KEY');
@@ -28,21 +28,21 @@ it('makes the keys once, readable by their owner alone', async () => {
   }
 });
 
-it('addresses the database as the application', async () => {
+it('addresses the database with the application’s role', async () => {
   const keys = await ensureKeys(folder);
   expect(applicationUrl('postgres://postgres:secret@127.0.0.1:5432/postgres', keys)).toBe(
     `postgres://sankofa:${keys.databasePassword}@127.0.0.1:5432/postgres`,
   );
 });
 
-it('is used by one at a time', async () => {
+it('can be locked by one process only', async () => {
   const file = join(folder, 'start.pid');
   await writeFile(file, String(process.ppid));
   await expect(lockFolder(folder)).rejects.toThrow(DataFolderInUse);
   expect(await isLocked(folder)).toBe(true);
 });
 
-it('can be taken over from a process that is gone, and is given back', async () => {
+it('can be taken over from a dead process, and unlocked', async () => {
   await writeFile(join(folder, 'start.pid'), '4194305');
   const unlock = await lockFolder(folder);
   expect(await isLocked(folder)).toBe(true);
@@ -50,7 +50,7 @@ it('can be taken over from a process that is gone, and is given back', async () 
   expect(await isLocked(folder)).toBe(false);
 });
 
-it('knows to which database the demo has been added', async () => {
+it('records which database has demo data', async () => {
   expect(await isDemoAdded(folder, 'one')).toBe(false);
   await writeDemoAdded(folder, 'one');
   expect(await isDemoAdded(folder, 'one')).toBe(true);

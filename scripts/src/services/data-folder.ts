@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { writeSecret } from './embedded-postgres.ts';
 import { isAlive } from './is-alive.ts';
 
-/** Another `npm start` uses the data folder. */
+/** Another process uses the data folder. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
 }
 
-/** Keys of an installation, made once and kept beside its data. */
+/** Keys of an installation, generated once and stored with its data. */
 export interface Keys {
   /** 32 bytes, base64. */
   readonly masterKey: string;
   /** Ed25519, PKCS #8, PEM. */
   readonly signingKey: string;
-  /** Of the role the processes work as in the embedded database. */
+  /** Password of the application's role in the embedded database. */
   readonly databasePassword: string;
 }
 
-/** The keys of this data folder; made at the first start, readable by their owner alone. */
+/** Returns the keys of this data folder. Generates them at the first start, readable only by their owner. */
 export async function ensureKeys(folder: string): Promise<Keys> {
   const masterKey = await ensureSecret(join(folder, 'master.key'), () => randomBytes(32).toString('base64'));
   const signingKey = await ensureSecret(join(folder, 'signing.pem'), () =>
@@ -32,7 +32,7 @@ export async function ensureKeys(folder: string): Promise<Keys> {
   return { masterKey: masterKey.trim(), signingKey, databasePassword };
 }
 
-/** Address of the embedded database for the role the processes work as. @param admin its address for the superuser */
+/** Address of the embedded database with the application's role. @param admin its address for the superuser */
 export function applicationUrl(admin: string, { databasePassword }: Keys): string {
   const url = new URL(admin);
   url.username = 'sankofa';
@@ -48,7 +48,7 @@ async function ensureSecret(file: string, make: () => string): Promise<string> {
 const lockFile = (folder: string): string => join(folder, 'start.pid');
 
 /**
- * Takes the data folder for this process. Returns how to give it back.
+ * Locks the data folder for this process. Returns a function that unlocks it.
  * @throws DataFolderInUse
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -64,7 +64,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return () => rm(file, { force: true });
 }
 
-/** Whether an `npm start` holds the folder now. */
+/** Whether a running process holds the lock. */
 export async function isLocked(folder: string): Promise<boolean> {
   const file = lockFile(folder);
   return existsSync(file) && isAlive(Number(await readFile(file, 'utf8')));
@@ -72,7 +72,7 @@ export async function isLocked(folder: string): Promise<boolean> {
 
 const connectionFile = (folder: string): string => join(folder, 'database.url');
 
-/** Keeps the address of the running embedded database, so that commands find it. */
+/** Stores the address of the running embedded database for commands. */
 export const writeConnection = (folder: string, url: string): Promise<void> => writeSecret(connectionFile(folder), url);
 
 export const readConnection = async (folder: string): Promise<string> =>
@@ -80,13 +80,13 @@ export const readConnection = async (folder: string): Promise<string> =>
 
 const demoFile = (folder: string): string => join(folder, 'demo');
 
-/** Keeps that the demo has been added, all of it, to this database. */
+/** Records that all demo data was added to this database. */
 export const writeDemoAdded = (folder: string, database: string): Promise<void> =>
   writeFile(demoFile(folder), database);
 
-/** Whether the demo has been added to a database of this folder. */
+/** Whether demo data was added to a database of this folder. */
 export const hasDemo = (folder: string): boolean => existsSync(demoFile(folder));
 
-/** Whether the demo has been added to this database. False where nobody knows, as in a database that was made elsewhere. */
+/** Whether demo data was added to this database. False if unknown, as for a database from elsewhere. */
 export const isDemoAdded = async (folder: string, database: string): Promise<boolean> =>
   existsSync(demoFile(folder)) && (await readFile(demoFile(folder), 'utf8')) === database;

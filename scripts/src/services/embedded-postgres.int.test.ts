@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { keepPostgres } from './keep-postgres.ts';
+import { openLocalPostgres } from './local-postgres.ts';
 
 let parent = '';
 let folder = '';
 
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'sankofa-postgres-'));
-  // PostgreSQL does not run as root: whoever it runs as must get through here.
+  // PostgreSQL does not run as root: its user needs access to this folder.
   await chmod(parent, 0o755);
   folder = join(parent, 'postgres');
 });
@@ -19,7 +19,7 @@ afterAll(() => rm(parent, { recursive: true, force: true }));
 
 async function value(url: string, sql: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
-  // The server is killed under some of these connections.
+  // The server is killed during some of these connections.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -40,11 +40,11 @@ it('is PostgreSQL 18 in UTF-8, durable, on loopback alone', async () => {
   await server.stop();
 });
 
-it('keeps its password where only its owner reads it', async () => {
+it('stores its password readable only by its owner', async () => {
   expect((await stat(`${folder}.password`)).mode & 0o777).toBe(0o600);
 });
 
-it('starts again on what a killed server left', async () => {
+it('starts after the server was killed', async () => {
   const killed = await startEmbeddedPostgres({ folder });
   process.kill(killed.pid, 'SIGKILL');
   await killed.ended;
@@ -53,7 +53,7 @@ it('starts again on what a killed server left', async () => {
   await server.stop();
 });
 
-it('takes over from a server whose parent is gone', async () => {
+it('takes over from a server whose parent is dead', async () => {
   const orphan = await startEmbeddedPostgres({ folder });
   const server = await startEmbeddedPostgres({ folder });
   await orphan.ended;
@@ -61,9 +61,9 @@ it('takes over from a server whose parent is gone', async () => {
   await server.stop();
 });
 
-it('is started again on the same port when it dies', async () => {
+it('restarts on the same port when it dies', async () => {
   const notes: string[] = [];
-  const kept = await keepPostgres({ folder }, (note) => notes.push(note));
+  const kept = await openLocalPostgres({ folder }, (note) => notes.push(note));
   const first = kept.pid;
   process.kill(first, 'SIGKILL');
   await expect.poll(() => kept.pid, { timeout: 20_000 }).not.toBe(first);
@@ -72,12 +72,12 @@ it('is started again on the same port when it dies', async () => {
   await kept.stop();
 });
 
-it('says why it does not start', async () => {
+it('reports why it does not start', async () => {
   const wrong = startEmbeddedPostgres({ folder, settings: { shared_buffers: 'plenty' } });
   await expect(wrong).rejects.toThrow(/stopped while starting[\s\S]*shared_buffers/);
 });
 
-it('leaves a folder of another major version alone, and says what to do', async () => {
+it('leaves data of another major version unchanged and says what to do', async () => {
   await writeFile(join(folder, 'PG_VERSION'), '17\n');
   const start = (): Promise<RunningPostgres> => startEmbeddedPostgres({ folder });
   await expect(start()).rejects.toThrow(/written by PostgreSQL 17; this is 18[\s\S]*pg_dump/);

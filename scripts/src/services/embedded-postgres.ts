@@ -11,11 +11,11 @@ import { isAlive } from './is-alive.ts';
 
 const MAJOR = '18';
 const USER = 'postgres';
-/** PostgreSQL refuses to run as root; then it runs as `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as `nobody`. */
 const NOBODY = 65_534;
 const START_TIMEOUT_MS = 30_000;
 const LEAVING_MS = 1_000;
-/** How long processes of a server that was killed may take to notice. */
+/** Time limit for processes of a killed server to exit. */
 const ORPHANS_TIMEOUT_MS = 10_000;
 
 /** PostgreSQL could not be started. The message says why and what to do. */
@@ -24,9 +24,9 @@ export class PostgresNotStarted extends Error {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of the database cluster; made when it is not there. */
+  /** Folder of the database cluster; created if missing. */
   readonly folder: string;
-  /** 0, the default, takes a free one. */
+  /** 0, the default, chooses a free port. */
   readonly port?: number;
   /** `postgresql.conf` settings. Durable by default: nothing here switches fsync off. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -37,9 +37,9 @@ export interface RunningPostgres {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Resolves with the exit code when the server ends, for whatever reason. */
+  /** Resolves with the exit code when the server exits for any reason. */
   readonly ended: Promise<number | null>;
-  /** Stops it, after a second with open transactions rolled back. Everything committed is on disk. */
+  /** Stops the server; rolls back transactions still open after a second. Everything committed is on disk. */
   stop(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ const SETTINGS: Record<string, string> = {
 };
 
 /**
- * Starts the real PostgreSQL that comes as an npm package, on loopback.
+ * Starts the PostgreSQL from the npm package on loopback.
  * @throws PostgresNotStarted
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<RunningPostgres> {
@@ -91,7 +91,7 @@ async function launch(
   const child = spawn(binary, args, {
     ...owner,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl-C in a terminal reaches the whole group: the server must outlive the processes that use it.
+    // Ctrl-C in a terminal reaches the whole process group, but the server must outlive its clients.
     detached: true,
   });
   const log = keepTail(child);
@@ -115,7 +115,7 @@ async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
 
 const passwordFile = (folder: string): string => `${folder}.password`;
 
-/** A cluster appears whole or not at all: it is made beside its place and moved there. */
+/** Creates the cluster under another name, then renames it, so that an incomplete one never appears. */
 async function initialise(folder: string, initdb: string, owner: { uid?: number; gid?: number }): Promise<void> {
   if (existsSync(folder))
     throw new PostgresNotStarted(`${folder} exists but is no database. Move it away, then start again.`);
@@ -158,15 +158,15 @@ async function checkMajor(folder: string): Promise<void> {
 }
 
 /**
- * After a kill -9 of its parent a server may still run on this folder: it is stopped. Of a dead server only the pid file
- * is left, and PostgreSQL itself sees that, and that no process of that server still writes.
+ * Stops a server that still runs on this folder after its parent was killed. If only the pid file is left, PostgreSQL
+ * itself checks that no process of the dead server still writes.
  */
 async function endPrevious(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
   if (!isAlive(pid)) return;
-  // Another process has the number now, and PostgreSQL would take that for a server.
+  // Another process has this pid, and PostgreSQL would take it for a server.
   if (!(await isPostgres(pid))) return rm(pidFile, { force: true });
   process.kill(pid, 'SIGINT');
   for (let waited = 0; existsSync(pidFile); waited += 50) {
@@ -180,7 +180,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   try {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('postgres');
   } catch {
-    // No /proc here (macOS): a process of that number lives, so it is taken to be the server.
+    // Without /proc (macOS), assume that a living process with this pid is the server.
     return platform() !== 'linux';
   }
 }
@@ -222,8 +222,8 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
 
 async function stop(child: ChildProcess, ended: Promise<number | null>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
-    // Waits for clients to leave, then asks for a fast shutdown. `Pool.end()` resolves before the server has taken leave,
-    // and a fast shutdown would send each client an error that nothing handles any more.
+    // Wait for clients to disconnect, then ask for a fast shutdown. `Pool.end()` resolves before the server has closed
+    // the connections, and a fast shutdown would send each client an unhandled error.
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGINT'), LEAVING_MS);
     await ended;
@@ -231,7 +231,7 @@ async function stop(child: ChildProcess, ended: Promise<number | null>): Promise
   }
 }
 
-/** A TCP port nobody listens on now. */
+/** Returns a free TCP port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
@@ -241,7 +241,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Makes a file only its owner can read. */
+/** Writes a file that only its owner can read. */
 export async function writeSecret(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text, { mode: 0o600 });

@@ -19,7 +19,7 @@ describe('empty logs', () => {
   const find = (EVENTSTORE_URL: string | undefined, needed: number) =>
     findEmptyLogs({ EVENTSTORE_URL }, needed, 'These faults');
 
-  it('are none of EventStoreDB where it is not set', async () => {
+  it('are not in EventStoreDB if it is not set', async () => {
     expect(await find(undefined, 3)).toEqual([]);
   });
 
@@ -27,7 +27,7 @@ describe('empty logs', () => {
     expect(await find(` ${empty.url}  ${full.url} `, 1)).toEqual([empty.url]);
   });
 
-  it('are not taken from a server that holds events: nothing is written', async () => {
+  it('are not used if a server has events: nothing is written', async () => {
     const before = full.log.length;
     const password = full.url.replace('://', '://ama:secret@');
     await expect(find(`${empty.url} ${password}`, 2)).rejects.toThrow(
@@ -36,13 +36,13 @@ describe('empty logs', () => {
     expect(full.log.length).toBe(before);
   });
 
-  it('are not looked for on a server that does not answer', async () => {
+  it('are an error if a server does not respond', async () => {
     const gone = await startTestServer();
     await gone.stop();
     await expect(find(gone.url, 1)).rejects.toThrow(`${hostOf(gone)}: EventStoreDB`);
   });
 
-  it('are missing when servers are too few, or one is named twice', async () => {
+  it('are an error if there are too few servers, or duplicates', async () => {
     const missing = `These faults need 3 empty logs, each on a server of its own. EVENTSTORE_URL names 1 (${hostOf(empty)}): add 2 more`;
     await expect(find(empty.url, 3)).rejects.toThrow(missing);
     await expect(find(`${empty.url} ${empty.url}`, 3)).rejects.toThrow(missing);

@@ -9,11 +9,11 @@ export class NoEmptyLog extends Error {
 }
 
 /**
- * Checks the servers in `EVENTSTORE_URL`, separated by spaces, for commands that fill logs with test data: each log has
- * to be empty, so that no real log is touched.
+ * Checks the servers in `EVENTSTORE_URL`, separated by spaces, for commands that write test data: each log must be
+ * empty, so that no real log is changed.
  * @param needed number of logs, one per server
- * @param what needs them, for the message: a plural
- * @returns connection strings, as many as needed; none when `EVENTSTORE_URL` is not set
+ * @param what name of what needs them, in the plural, for the message
+ * @returns connection strings, as many as needed; none if `EVENTSTORE_URL` is not set
  * @throws NoEmptyLog
  */
 export async function findEmptyLogs(

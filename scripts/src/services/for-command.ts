@@ -9,8 +9,8 @@ export interface CommandEnvironment {
 }
 
 /**
- * The environment a command needs to reach the data: that of a running `npm start`, or an embedded PostgreSQL for as
- * long as the command takes.
+ * Environment for a command to reach the data: that of a running `npm start`, or an embedded PostgreSQL started for the
+ * duration of the command.
  */
 export async function environmentForCommand(root: string, env: NodeJS.ProcessEnv): Promise<CommandEnvironment> {
   const folder = resolve(env.SANKOFA_DATA || `${root}/.sankofa`);

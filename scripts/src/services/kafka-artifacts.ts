@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** The last line of Kafka that kafkajs 2 speaks to without reserve. */
+/** The last Kafka release line that kafkajs 2 fully supports. */
 const KAFKA_VERSION = '3.9.1';
 const JAVA_MAJOR = 17;
 const FETCH_TIMEOUT_MS = 300_000;
 const CACHE = fileURLToPath(new URL('../../../.cache/kafka/', import.meta.url));
 
-/** There is no Kafka to be had on this machine. The message says why, in words that can name a skipped test. */
+/** Kafka is not available on this machine. The message can be the name of a skipped test. */
 export class KafkaUnavailable extends Error {
   override readonly name = 'KafkaUnavailable';
 }
@@ -38,7 +38,7 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 `;
 
 /**
- * Finds Java, and the Kafka server among the artifacts kept in `.cache`; fetches it with Maven the first time.
+ * Finds Java and the Kafka server in `.cache`; downloads Kafka with Maven on first use.
  * @throws KafkaUnavailable
  */
 export async function findKafka(env: NodeJS.ProcessEnv): Promise<KafkaArtifacts> {
@@ -60,7 +60,7 @@ async function checkJava(java: string): Promise<void> {
   if (major < JAVA_MAJOR) throw new KafkaUnavailable(`Java ${JAVA_MAJOR} is not here, only ${major}`);
 }
 
-/** The folder appears whole or not at all, whoever else fetches at the same time. */
+/** The folder is created under another name and renamed, so concurrent downloads never see it incomplete. */
 async function fetchInto(folder: string): Promise<void> {
   try {
     await execute('mvn', ['-version']);

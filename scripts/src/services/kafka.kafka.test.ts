@@ -17,7 +17,7 @@ describeWithKafka('a Kafka for tests', (shared) => {
     await admin.disconnect();
   });
 
-  it('keeps what it acknowledged when it is killed', { timeout: 60_000 }, async () => {
+  it('keeps acknowledged messages when killed', { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sankofa-kafka-'));
     const kafka = await startKafka({ folder });
     try {
@@ -39,6 +39,6 @@ describeWithKafka('a Kafka for tests', (shared) => {
   });
 });
 
-it('says in words why there is no Kafka', async () => {
+it('explains why there is no Kafka', async () => {
   await expect(findKafka({ JAVA_HOME: '/nowhere' })).rejects.toThrow(new KafkaUnavailable('Java 17 is not here'));
 });

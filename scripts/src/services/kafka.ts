@@ -12,27 +12,27 @@ import { findKafka, type KafkaArtifacts } from './kafka-artifacts.ts';
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Kafka is here but did not start. The message holds what it said last. */
+/** Kafka is installed but did not start. The message contains its last output. */
 export class KafkaNotStarted extends Error {
   override readonly name = 'KafkaNotStarted';
 }
 
 export interface RunningKafka {
-  /** `host:port`, as `KAFKA_BROKERS` takes it. */
+  /** `host:port`, in the format of `KAFKA_BROKERS`. */
   readonly brokers: string;
-  /** Process id of the broker that runs now; undefined when none does. */
+  /** Process id of the running broker; undefined if none runs. */
   readonly pid: number | undefined;
   /** Ends it in good order. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it like a power cut. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and port; resolves when it serves. */
+  /** Restarts it on the same data and port; resolves when it is ready. */
   restart(): Promise<void>;
 }
 
 /**
- * Starts one real Apache Kafka in KRaft mode, broker and controller in one process, on loopback. For tests, faults and
- * the bench: one replica, small heap.
+ * Starts a real Apache Kafka in KRaft mode, with broker and controller in one process, on loopback. For tests, faults
+ * and benchmarks: one replica, small heap.
  * @param options.folder its data; made when it is not there
  * @throws KafkaUnavailable, KafkaNotStarted
  */
@@ -77,7 +77,7 @@ function properties(broker: string, controller: string, data: string): string {
     'transaction.state.log.min.isr': 1,
     'transaction.state.log.num.partitions': 4,
     'group.initial.rebalance.delay.ms': 0,
-    // A killed broker may register again only when its last session is over: by default after nine seconds.
+    // A killed broker can register again only after its last session has expired, by default after nine seconds.
     'broker.session.timeout.ms': 2_000,
     'broker.heartbeat.interval.ms': 300,
   };
@@ -122,14 +122,14 @@ async function startBroker(
   return broker;
 }
 
-/** Whether the broker has joined its cluster: until then it accepts connections but leads no partition. */
+/** Whether the broker has joined its cluster. Before that, it accepts connections but leads no partition. */
 async function serves(brokers: string): Promise<boolean> {
   const admin = new Kafka({ brokers: [brokers], logLevel: logLevel.NOTHING, retry: { retries: 0 } }).admin();
   try {
     await admin.connect();
     return (await admin.describeCluster()).brokers.length > 0;
   } catch {
-    // Whatever it is, it is not serving yet; the caller gives up in time and tells what Kafka itself said.
+    // Not ready yet. The caller has a timeout and reports Kafka's output.
     return false;
   } finally {
     await admin.disconnect();

@@ -37,7 +37,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 describe('the application’s role', () => {
-  it('can be prepared again, and the database is known as the same one', async () => {
+  it('can be prepared again, and the database keeps its id', async () => {
     expect(await prepareDatabase({ admin, application })).toBe(identity);
     expect(identity).toMatch(/^\d+\/\d+$/);
   });
@@ -79,7 +79,7 @@ describe('the application’s role', () => {
   });
 });
 
-it('works with one role for everything', async () => {
+it('works with a single role', async () => {
   const { url, drop: dropOne } = await freshDatabase();
   expect(await prepareDatabase({ admin: url, application: url })).not.toBe(identity);
   await expect(query(url, 'truncate log.events')).rejects.toThrow('Events are never changed');

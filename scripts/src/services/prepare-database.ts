@@ -1,24 +1,24 @@
 import { migrate } from '@sankofa/events/database/migrate';
 import { escapeIdentifier, escapeLiteral, Pool } from 'pg';
 
-/** Addresses of one database, for two roles. */
+/** Addresses of one database for two roles. */
 export interface DatabaseRoles {
-  /** A role that may create roles and schemas; it owns the log. The same as `application` when there is only one. */
+  /** Role that may create roles and schemas and owns the log. Same as `application` with a single role. */
   readonly admin: string;
-  /** The role the processes work as: it may read and append events, and owns everything that is not the log. */
+  /** Role of the processes: may read and append events, and owns everything except the log. */
   readonly application: string;
 }
 
 /**
- * Makes the application's role, its rights and every table, idempotently.
- * @returns what tells this database from any other, also from one of the same name that is made after it is gone
+ * Creates the application's role, its rights and all tables, idempotently.
+ * @returns an id of this database that differs from any other, even one created later under the same name
  */
 export async function prepareDatabase({ admin, application }: DatabaseRoles): Promise<string> {
   const { username, password } = new URL(application);
   const appRole = decodeURIComponent(username);
   const owner = new Pool({ connectionString: admin, max: 1 });
   const pool = new Pool({ connectionString: application, max: 1 });
-  // A query on a lost connection fails by itself; an idle one that is lost must not end the process.
+  // Queries on a lost connection fail by themselves; a lost idle connection must not crash the process.
   for (const one of [owner, pool]) one.on('error', () => undefined);
   try {
     if (admin === application) await migrate(pool);

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 const GIB = 2 ** 30;
 
-/** The hardware: figures of two machines are comparable only if it is equal. */
+/** Describes the hardware. Figures are comparable only on equal hardware. */
 export function describeMachine(): string {
   const cores = cpus();
   const memory = `${Math.round(totalmem() / GIB)} GiB`;
   return `${cores[0]?.model.trim() ?? 'unknown processor'}, ${cores.length} cores, ${memory}, ${platform()} ${arch()}`;
 }
 
-/** The commit that is checked out, marked where files were changed since; `unknown` without git. */
+/** The current commit, marked if files have uncommitted changes; `unknown` without git. */
 export function describeCommit(root: string): string {
   try {
     return (
@@ -24,12 +24,12 @@ export function describeCommit(root: string): string {
 }
 
 /**
- * A hash of what is in files and folders now, committed or not, ignored files left out; null without git.
+ * Hash of the current contents of files and folders, committed or not, without ignored files; null without git.
  * @param paths relative to `root`
  */
 export function hashContents(root: string, paths: readonly string[]): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'sankofa-index-'));
-  // An index of its own: that of whoever works here stays as it is.
+  // Uses a separate git index, so that the user's index stays unchanged.
   const env = { ...process.env, GIT_INDEX_FILE: join(folder, 'index') };
   try {
     git(root, ['read-tree', 'HEAD'], env);

@@ -3,29 +3,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAX_BACK_OFF_MS = 5_000;
 
-export interface Supervised {
-  /** Resolves once the process has been stopped. */
+export interface SupervisedProcess {
+  /** Resolves once the process has stopped. */
   stop(): Promise<void>;
   readonly pid: number | undefined;
 }
 
 /**
- * Keeps a process running: when it ends by itself it is started again, after a little longer each time.
- * @param flags for Node itself
+ * Keeps a process running: restarts it with increasing delay when it exits by itself.
+ * @param flags for Node
  */
 export function supervise(
   script: string,
   env: NodeJS.ProcessEnv,
   note: (text: string) => void,
   flags: readonly string[] = [],
-): Supervised {
+): SupervisedProcess {
   let stopping = false;
   let child: ChildProcess = start();
   let backOff = 100;
   const done = keepUp();
 
   function start(): ChildProcess {
-    // A process group of its own: Ctrl-C reaches only the parent, which stops the others in order.
+    // A separate process group: Ctrl-C reaches only the parent, which stops its children in order.
     const started = fork(script, {
       env,
       detached: true,
@@ -41,7 +41,7 @@ export function supervise(
       const startedAt = Date.now();
       const [code, signal] = await new Promise<[number | null, string | null]>((resolve) => {
         child.once('exit', (...how) => resolve(how));
-        // A process that could not be started never exits. Other errors leave it running.
+        // A process that could not be spawned never exits. Other errors leave it running.
         child.once('error', () => child.pid === undefined && resolve([null, 'not started']));
       });
       if (stopping) return;

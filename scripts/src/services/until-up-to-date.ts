@@ -27,7 +27,7 @@ export async function untilUpToDate(
     for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(50)) {
       signal?.throwIfAborted();
       const live = new Set((await versionsOf(pool)).filter(({ state }) => state === 'live').map(({ name }) => name));
-      // Until its tables are there, a read model is not waited for in vain: it is asked after again.
+      // Polls, because waiting for a read model fails until its tables exist.
       if (names.every((name) => live.has(name)) && (await waiter.waitFor(names, await store.head(), 500))) return;
     }
   } finally {

@@ -12,7 +12,7 @@ import { environmentForCommand } from './for-command.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Does some work with commands on the data of this folder, be `npm start` running on it or not.
+ * Runs commands on the data of this folder, whether or not `npm start` runs on it.
  * @throws InvalidConfiguration, SchemaMismatch, DataFolderInUse, StoreUnavailable
  */
 export async function withRunner<Result>(work: (runner: CommandRunner) => Promise<Result>): Promise<Result> {

@@ -51,7 +51,7 @@ describe('the demo', () => {
     expect(() => planDemo({ ...settings, SANKOFA_DEMO: true }, log)).toThrow(why);
   });
 
-  it('begins with the film its logs are known by', () => {
+  it('begins with the film that marks demo logs', () => {
     expect(demoFilms()[0]?.fields.id).toBe(FIRST_DEMO_FILM);
   });
 });

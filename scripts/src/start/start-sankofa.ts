@@ -19,9 +19,9 @@ import {
   writeConnection,
   writeDemoAdded,
 } from '../services/data-folder.ts';
-import { keepPostgres } from '../services/keep-postgres.ts';
+import { openLocalPostgres } from '../services/local-postgres.ts';
 import { type DatabaseRoles, prepareDatabase } from '../services/prepare-database.ts';
-import { type Supervised, supervise } from '../services/supervise.ts';
+import { type SupervisedProcess, supervise } from '../services/supervise.ts';
 import { planDemo } from './demo-plan.ts';
 import { untilReachable } from './until-reachable.ts';
 
@@ -57,7 +57,7 @@ export interface StartOptions {
   >;
   readonly say: (text: string) => void;
   /** Starts a script with flags for Node and keeps it running; `supervise` by default. */
-  readonly keepRunning?: (script: string, env: NodeJS.ProcessEnv, flags: readonly string[]) => Pick<Supervised, 'stop'>;
+  readonly keepRunning?: (script: string, env: NodeJS.ProcessEnv, flags: readonly string[]) => Pick<SupervisedProcess, 'stop'>;
   /** Cancels the start. */
   readonly signal: AbortSignal;
 }
@@ -162,7 +162,7 @@ async function embeddedDatabase(
   started: AsyncDisposableStack,
 ): Promise<DatabaseRoles> {
   if (!existsSync(`${folder}/postgres`)) say('Preparing a new database.');
-  const postgres = await keepPostgres({ folder: `${folder}/postgres` }, say);
+  const postgres = await openLocalPostgres({ folder: `${folder}/postgres` }, say);
   started.defer(() => postgres.stop());
   const application = applicationUrl(postgres.url, keys);
   await writeConnection(folder, application);

@@ -22,14 +22,14 @@ interface Started {
   readonly ended: Promise<number | null>;
 }
 
-/** The status of an answer; 0 while there is none. */
+/** HTTP status; 0 without response. */
 const answers = (address: string): Promise<number> =>
   fetch(address).then(
     ({ status }) => status,
     () => 0,
   );
 
-/** A port nothing listens on. */
+/** Returns a free port. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,7 +44,7 @@ describe('npm start', () => {
   let blocker: Server;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sankofa-start-'));
-    // PostgreSQL does not run as root: whoever it runs as must get through here.
+    // PostgreSQL does not run as root: its user needs access to this folder.
     await chmod(folder, 0o755);
     blocker = createServer();
     port = await new Promise((resolve) => {
@@ -66,7 +66,7 @@ describe('npm start', () => {
     return { said: () => said, stop: (signal) => child.kill(signal), ended };
   }
 
-  /** Resolves with the exit code and what it said. */
+  /** Resolves with the exit code and the output. */
   const code = (data: string): Promise<[number, string]> =>
     new Promise((resolve) => {
       const env = { PATH: process.env.PATH, SANKOFA_DATA: join(folder, data) };
@@ -120,7 +120,7 @@ describe('npm start', () => {
     const person = { email: 'kept@example.test', password: 'long enough', name: 'Kept' };
 
     const first = start();
-    // Ready is said only where everything of the demo is found.
+    // Ready means that all demo data can be found.
     await expect.poll(() => answers(`${address}/readyz`), { timeout: 60_000, interval: 10 }).toBe(200);
     for (const movieId of [...demoFilms().map(({ fields }) => String(fields.id)), ...PLAYABLE]) {
       expect(await answers(`${address}/api/movies/${movieId}`), movieId).toBe(200);
@@ -148,7 +148,7 @@ describe('npm start', () => {
 
     expect(await code('data')).toEqual([0, expect.stringMatching(/^\d{6}\n$/m)]);
 
-    // The passwords of its accounts are public.
+    // Demo passwords are public.
     const shared = start({ SANKOFA_DEMO: 'false', SANKOFA_PUBLIC_URL: 'https://films.example' });
     expect(await shared.ended).toBe(1);
     expect(shared.said()).toContain('This log holds the demo, whose passwords are public');

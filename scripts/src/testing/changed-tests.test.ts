@@ -14,7 +14,7 @@ const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.test', ...args], { cwd: root });
 const change = (file: string): void => write(file, `// changed\n${contents[file]}`);
 
-/** An api whose app imports everything, a test of which starts it, and a package it uses. */
+/** A fixture: an api whose app imports everything, a test that starts it, and a package it uses. */
 const contents: Readonly<Record<string, string>> = {
   'events/src/json.ts': 'export const a = 1;',
   'events/src/other.ts': 'export const a = 1;',
@@ -44,11 +44,11 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('the tests of a change', () => {
-  it('are none while nothing has changed', () => {
+  it('are none without changes', () => {
     expect(changedTests(root)).toEqual({ chosen: [], left: 0 });
   });
 
-  it('are those that import it over the fewest modules, then those beside it', () => {
+  it('are those that import it over the fewest modules, then those in its folder', () => {
     change('api/src/people/names.ts');
     const { chosen, left } = changedTests(root);
     expect(chosen).toEqual([
@@ -56,27 +56,27 @@ describe('the tests of a change', () => {
       'api/src/people/routes.test.ts',
       'api/src/people/people.int.test.ts',
     ]);
-    // That of the films, over the app.
+    // The test of the films imports it through the app.
     expect(left).toBe(1);
   });
 
-  it('are found in other packages too, but not over a module that imports half of its package', () => {
+  it('are found in other packages, but not through a module that imports half of its package', () => {
     change('events/src/json.ts');
     expect(changedTests(root)).toEqual({ chosen: ['events/src/json.test.ts'], left: 2 });
   });
 
-  it('are those beside a file that nothing imports yet', () => {
+  it('are those in the folder of a file without importers', () => {
     write('api/src/films/new.ts', 'export const a = 1;');
     expect(changedTests(root).chosen).toEqual(['api/src/films/films.int.test.ts']);
   });
 
-  it('hold a journey or a test of Kafka once it has changed itself', () => {
+  it('include a journey or Kafka test only if it has changed itself', () => {
     change('api/src/films/films.e2e.test.ts');
     expect(changedTests(root).chosen).toContain('api/src/films/films.e2e.test.ts');
     expect(changedTests(root).chosen).not.toContain('api/src/films/films.kafka.test.ts');
   });
 
-  it('are those of everything since a commit', () => {
+  it('cover all changes since a commit', () => {
     change('events/src/json.ts');
     git('commit', '--quiet', '--all', '--message', 'second');
     expect(changedTests(root).chosen).toEqual([]);

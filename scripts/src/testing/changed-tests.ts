@@ -2,25 +2,25 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 
-/** With lint and types, this many files of api tests take less than 30 s on two cores. */
+/** With lint and types, this many api test files take less than 30 s on two cores. */
 const MOST_TESTS = 8;
 const IS_TEST = /\.test\.tsx?$/;
-/** Tests whose set-up alone takes longer. */
+/** Tests with a slow set-up. */
 const IS_SLOW = /\.(?:kafka|e2e)\.test\.ts$/;
 const SOURCE = /^(\w+)\/src\/.*\.(?:tsx?|css)$/;
 
 export interface ChangedTests {
-  /** Files of tests, the nearest to a change first. */
+  /** Test files, nearest to the change first. */
   readonly chosen: readonly string[];
-  /** How many more files of tests import a change. */
+  /** Number of other test files that import the change. */
   readonly left: number;
 }
 
 /**
- * The tests nearest to what has changed since a commit, files without a commit included: tests that import a changed
- * file, those over the fewest modules first, then tests in its folder. An import over a module that imports half of its
- * package, as the whole api does, does not count: every test of the package would be near. Journeys and tests of Kafka
- * are chosen when they have changed themselves.
+ * Finds the tests nearest to the changes since a commit, including uncommitted files: tests that import a changed file,
+ * over the fewest modules first, then tests in its folder. Imports through a module that imports half of its package,
+ * such as the whole api, do not count, because every test of the package would match. Journeys and Kafka tests are
+ * chosen only when they have changed themselves.
  * @param root of a git repository
  */
 export function changedTests(root: string, since = 'HEAD'): ChangedTests {
@@ -55,7 +55,7 @@ export function changedTests(root: string, since = 'HEAD'): ChangedTests {
   return { chosen, left: [...importing].filter((file) => !chosen.includes(file)).length };
 }
 
-/** Sources that a file imports, and scripts it names in order to start them. */
+/** Sources that a file imports, and scripts that it names to start them. */
 function importsOf(root: string, file: string, files: ReadonlySet<string>): ReadonlySet<string> {
   const text = readFileSync(join(root, file), 'utf8');
   const imported = [...text.matchAll(/(?:\bfrom|\bimport|\bURL)[\s(]*'([^']+)'/g)].map(([, path = '']) =>
@@ -75,7 +75,7 @@ function invert(graph: Graph): Graph {
   return inverted;
 }
 
-/** Modules that import, also over others, at least half of their package. */
+/** Modules that import, directly or not, at least half of their package. */
 function hubsIn(imports: Graph): Set<string> {
   const packageOf = (file: string): string | undefined => SOURCE.exec(file)?.[1];
   const modules = [...imports.keys()].filter((file) => !IS_TEST.test(file) && !file.includes('/testing/'));
@@ -89,7 +89,7 @@ function hubsIn(imports: Graph): Set<string> {
   );
 }
 
-/** How many imports each file is away; nothing is reached over one of `ends`. */
+/** Number of imports to each file, without passing through `ends`. */
 function distances(from: string, graph: Graph, ends: ReadonlySet<string>): Map<string, number> {
   const found = new Map([[from, 0]]);
   for (const [file, distance] of found) {
@@ -99,7 +99,7 @@ function distances(from: string, graph: Graph, ends: ReadonlySet<string>): Map<s
   return found;
 }
 
-/** The tests in the folder of a file, or in the nearest one above it that has any, within the package. */
+/** Tests in the folder of a file, or in the nearest folder above with any, within the package. */
 function testsBeside(file: string, tests: readonly string[]): readonly string[] {
   const folder = dirname(file);
   if (!folder.includes('/')) return [];

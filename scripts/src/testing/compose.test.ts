@@ -49,7 +49,7 @@ const secrets: Record<string, string> = {
   SANKOFA_SIGNING_KEY: '-----BEGIN PRIVATE KEY-----',
 };
 
-/** What compose does with `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
+/** Interpolates `${NAME}`, `${NAME:-default}` and `${NAME:?message}` like compose. */
 function interpolate(value: string): string {
   return value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, rest: string) =>
     kind === '-' ? rest : (secrets[name] ?? 'given'),
@@ -63,7 +63,7 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it.each(services)('waits for what %s needs, and knows when it is well', (_, service) => {
+  it.each(services)('waits for the dependencies of %s and has a health check', (_, service) => {
     for (const [name, { condition }] of Object.entries(service.depends_on)) {
       const needed = compose.services[name];
       const runsToItsEnd = needed !== undefined && 'disable' in needed.healthcheck;
@@ -76,7 +76,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(service.networks));
   });
 
-  it.each(ours)('gives %s settings that exist and are right, and a script that exists', (_, service) => {
+  it.each(ours)('gives %s valid settings and an existing script', (_, service) => {
     const env = Object.fromEntries(
       Object.entries(service.environment).map(([name, value]) => [name, interpolate(value)]),
     );
@@ -86,7 +86,7 @@ describe('docker-compose.yml', () => {
     expect(existsSync(join(root, source)), source).toBe(true);
   });
 
-  it.each(ours)('gives %s no rights it does not need', (_, service) => {
+  it.each(ours)('gives %s minimal rights', (_, service) => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -95,19 +95,19 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  it('reaches EventStoreDB over TLS, as a user of its own whose certificates hold no key', () => {
+  it('connects to EventStoreDB over TLS, with a user without access to private keys', () => {
     expect(compose.services.eventstore?.environment).not.toHaveProperty('EVENTSTORE_INSECURE');
     for (const [name, { environment, volumes }] of ours) {
       expect(environment.EVENTSTORE_URL, name).toMatch(/^esdb:\/\/sankofa:[^@]+@eventstore:2113\?tls=true&tlsCAFile=/);
       expect(volumes.join(), name).not.toContain('eventstore-certificates');
       const folder = /&tlsCAFile=([^&]+)\/ca\.crt$/.exec(environment.EVENTSTORE_URL ?? '')?.[1];
-      // The migration works on PostgreSQL only.
+      // The migration uses PostgreSQL only.
       if (name !== 'migrate') expect(volumes, name).toContain(`eventstore-ca:${folder}:ro`);
       expect(environment.SANKOFA_EVENTSTORE_ADMIN_URL !== undefined, name).toBe(name === 'eventstore-user');
     }
   });
 
-  it('makes EventStoreDB answer over TLS with the certificates made for it, and checks its health so', () => {
+  it('runs EventStoreDB and its health check over TLS', () => {
     const { environment, volumes, healthcheck } = compose.services.eventstore ?? {};
     expect(environment).toMatchObject({
       EVENTSTORE_CERTIFICATE_FILE: '/etc/eventstore/certs/node/node.crt',
@@ -124,13 +124,13 @@ describe('docker-compose.yml', () => {
     expect(healthcheck).toHaveProperty('test', expect.arrayContaining(['https://localhost:2113/health/live']));
   });
 
-  it('keeps metrics from the public', () => {
+  it('does not publish metrics', () => {
     const { ports, environment } = compose.services.api as { ports?: string[]; environment: Record<string, string> };
     expect(environment.SANKOFA_METRICS_PORT).toBeDefined();
     for (const port of ports ?? []) expect(port).not.toMatch(new RegExp(`:${environment.SANKOFA_METRICS_PORT}$`));
   });
 
-  it('holds no secret: each comes from the environment or stops the start', () => {
+  it('contains no secrets: each comes from the environment or prevents the start', () => {
     for (const name of [
       'POSTGRES_PASSWORD',
       'SANKOFA_DATABASE_PASSWORD',

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../services/embedded-postgres.ts';
 
-/** One PostgreSQL for the whole run. Not durable: its data does not outlive the run. */
+/** One PostgreSQL for the whole run. Not durable, because its data is temporary. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'sankofa-test-'));
-  // PostgreSQL does not run as root: whoever it runs as must get through here.
+  // PostgreSQL does not run as root: its user needs access to this folder.
   await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({
     folder: join(folder, 'postgres'),

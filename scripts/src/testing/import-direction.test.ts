@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Each line is a file and what it imports. */
+/** Pairs of a file and its import. */
 const allowed = [
   ['events/src/store/x.ts', '../json.ts'],
   ['events/src/store/postgres/x.ts', '../../json.ts'],
@@ -53,7 +53,7 @@ const refused = [
   ['admin/src/audit/x.tsx', '../../../web/src/app.tsx'],
 ] as const;
 
-/** However it is written, an import is an import. */
+/** Forms of imports. */
 const forms = {
   value: (from: string) => `import { a } from '${from}';\nexport const b = a;\n`,
   type: (from: string) => `import type { a } from '${from}';\nexport type b = a;\n`,
@@ -65,7 +65,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 let folder = '';
 let report = '';
 
-/** The file one case is written to: the one named, under a name of its own. */
+/** File name of a test case. */
 const place = (file: string, from: string, form: string): string =>
   file.replace(/x(\.tsx?)$/, `${`${from} ${form}`.replaceAll(/\W+/g, '-')}$1`);
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startKafka } from '../services/kafka.ts';
 import { KafkaUnavailable } from '../services/kafka-artifacts.ts';
 
-/** One Kafka for the tests that need it: that of KAFKA_BROKERS, else one of their own, else the reason there is none. */
+/** Kafka for the tests that need it: `KAFKA_BROKERS`, else a local one, else the reason why there is none. */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.KAFKA_BROKERS) {
     process.env.SANKOFA_TEST_KAFKA_BROKERS = process.env.KAFKA_BROKERS;

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, in about that order: started last, one of them would run alone while a core waits. */
+/** The slowest test files, slowest first. If one started last, it would run alone on one core. */
 const LONG = [
   'faults/faults.int.test.ts',
   'faults/faults.kafka.test.ts',
@@ -30,7 +30,7 @@ const LONG = [
   'journeys/player-ads.e2e.test.ts',
 ];
 
-/** The order of test files: the long ones first. */
+/** Runs the slowest test files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -12,19 +12,19 @@ const { node } = z
   .object({ devDependencies: z.object({ node: z.string() }) })
   .parse(JSON.parse(read('package.json'))).devDependencies;
 
-it('is the Node that runs the tests and the image', () => {
+it('matches the Node of the tests and the image', () => {
   expect(process.versions.node).toBe(node);
   expect(read('Dockerfile')).toContain(`FROM node:${node}-slim `);
 });
 
-describe('scripts started by another Node', () => {
+describe('scripts started by another Node version', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'sankofa-pinned-'));
     cpSync(join(root, 'scripts/fresh.mjs'), join(folder, 'scripts/fresh.mjs'));
     cpSync(join(root, 'scripts/run.mjs'), join(folder, 'scripts/run.mjs'));
     mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true });
-    // Another version than the one that runs this test, and a program that shows how it was started.
+    // A version other than the current one, and a program that prints its arguments.
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ devDependencies: { node: '0.0.0' } }));
     for (const lock of ['package-lock.json', 'node_modules/.package-lock.json']) {
       writeFileSync(join(folder, lock), JSON.stringify({ packages: {} }));
@@ -42,13 +42,13 @@ describe('scripts started by another Node', () => {
     return { child, ended, printed, script };
   }
 
-  it('run on that of package.json, with the same arguments and exit code', async () => {
+  it('run on the version of package.json, with the same arguments and exit code', async () => {
     const { ended, printed, script } = start('verify', 'a pack.json', '--json');
     expect(await printed).toBe(`${script} verify a pack.json --json\n`);
     expect(await ended).toBe(3);
   });
 
-  it('pass SIGTERM on and end after it', async () => {
+  it('forward SIGTERM and exit after the child', async () => {
     const { child, ended, printed } = start('verify', 'wait');
     await printed;
     child.kill('SIGTERM');

@@ -21,21 +21,21 @@ function mentions(pattern: RegExp): string[] {
   });
 }
 
-it.skipIf(files.length === 0)('names no package registry (needs git)', () => {
+it.skipIf(files.length === 0)('contains no package registry (needs git)', () => {
   expect(
     mentions(/\b(?:registry|packages?|repo1?)\.[a-z-]+\.(?:org|com|io|dev)\b|\bpy(?:pi|thonhosted)\.org\b/i),
   ).toEqual([]);
 });
 
-it.skipIf(files.length === 0)('names no folder of anybody’s machine (needs git)', () => {
+it.skipIf(files.length === 0)('contains no local paths (needs git)', () => {
   expect(mentions(/(?<![\w.}/-])\/(?:home\/[a-z]\w*|Users\/\w+|root|work|private|tmp)\/\w+/)).toEqual([]);
 });
 
-it('documents every setting as the code has it', () => {
+it('documents every setting', () => {
   expect(readFileSync(join(root, 'docs/settings.md'), 'utf8')).toContain(settingsTable());
 });
 
-/** Anchor of a heading, as GitHub makes it. */
+/** Anchor of a heading, in GitHub's format. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -1,13 +1,13 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** A folder in memory that Linux has. */
+/** Linux's in-memory folder. */
 const IN_MEMORY = '/dev/shm';
 const NEEDED_BYTES = 6 * 2 ** 30;
 
 /**
- * Where tests put their files: in memory where there is room for them, as databases are made and dropped all the time and
- * nothing outlives the run; else where temporary files go.
+ * Folder for test files: in memory if there is room, because databases are created and dropped all the time and nothing
+ * outlives the run; else the folder for temporary files.
  */
 export function scratchFolder(): string {
   if (process.env.TMPDIR) return process.env.TMPDIR;

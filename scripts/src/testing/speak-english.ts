@@ -6,7 +6,7 @@ import { createTranslator, type Translator } from '@sankofa/api/messages/transla
 import { foldersOf } from '@sankofa/api/messages/vite-plugin';
 import { expect } from 'vitest';
 
-// Each test file runs with the English messages of the package it is in, as that package does.
+// Each test file uses the English messages of its package, like the package itself.
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const path = expect.getState().testPath ?? '';
 const front = ['web', 'admin'].find((name) => path.startsWith(`${root}${name}/`));

@@ -26,19 +26,19 @@ describe('npm run verify', () => {
       );
     });
 
-  it('says how it is called when no pack is named', async () => {
+  it('prints its usage without a pack', async () => {
     expect(await verify()).toMatchObject({
       code: 2,
       said: expect.stringContaining('npm run verify -- pack.json|certificate.json'),
     });
   });
 
-  it('says which file it cannot read', async () => {
+  it('names a file it cannot read', async () => {
     const missing = join(folder, 'nothing.json');
     expect(await verify(missing)).toMatchObject({ code: 2, said: expect.stringContaining(missing) });
   });
 
-  it('says that a key is none', async () => {
+  it('rejects an invalid key', async () => {
     const [pack, key] = [await write('pack.json', '{}'), await write('key.pem', 'no key')];
     expect(await verify(pack, '--key', key)).toMatchObject({ code: 2, said: expect.stringContaining(key) });
   });

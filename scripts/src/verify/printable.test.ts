@@ -21,7 +21,7 @@ it.each(['Amina Diallo', 'ዮሐንስ ተስፋዬ', 'مرحبا', 'می‌خو
   },
 );
 
-it('nothing printed is one a terminal acts on', () => {
+it('prints no character that a terminal interprets', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),
@@ -30,7 +30,7 @@ it('nothing printed is one a terminal acts on', () => {
   );
 });
 
-it('a text that looks like several facts stands in quotes', () => {
+it('quotes a text that looks like several fields', () => {
   expect(quoted('en, explicit true')).toBe('"en, explicit true"');
   expect(quoted('"')).toBe('"\\""');
   expect(quoted('terms_of_service')).toBe('terms_of_service');

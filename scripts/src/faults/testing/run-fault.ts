@@ -6,14 +6,17 @@ import { faults } from '../registry.ts';
 
 export interface RunOptions {
   readonly kafka: boolean;
-  /** Keeps the log; PostgreSQL when absent. */
+  /** Store of the log; PostgreSQL by default. */
   readonly store?: 'eventstoredb';
 }
 
-/** Each kills every victim within its first three rounds: with PostgreSQL's log, with Kafka too, and with EventStoreDB. */
+/**
+ * Seeds that kill every victim within three rounds: with the log in PostgreSQL, with and without Kafka, and with
+ * EventStoreDB.
+ */
 const SEEDS = { postgresql: 149, eventstoredb: 9_881 };
 
-/** The short form of `npm run faults`, for one of them. Skips the test where that fault cannot be run. */
+/** Runs one fault of `npm run faults` in its short form. Skips the test if the fault cannot run here. */
 export async function runFault(context: TestContext, name: string, { kafka, store }: RunOptions): Promise<void> {
   const fault = faults.find((known) => known.name === name);
   const said: string[] = [];

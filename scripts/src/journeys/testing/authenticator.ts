@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Gives the browser a device that makes passkeys, and is unlocked whenever it is asked, unless it is left alone: what is
- * asked of it then waits for ever.
- */
+/** Adds a virtual authenticator that is unlocked on request. When left alone, requests to it stay pending. */
 export async function addDevice(page: Page): Promise<{ leaveAlone(isAlone: boolean): Promise<void> }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -3,26 +3,26 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterEach, beforeAll, describe, expect } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../../services/chromium.ts';
 
-/** Pages live for seconds: optimising their scripts costs more than it saves. */
+/** Pages live for seconds, so optimising scripts costs more than it saves. */
 const FLAGS = [...CHROMIUM_FLAGS, '--js-flags=--no-turbofan --no-maglev'];
-/** One for all journeys of a process, which it ends with. */
+/** Shared by all journeys of a process. */
 let launched: Promise<Browser> | undefined;
-/** Characters of a page's outline. */
+/** Maximum length of a page outline. */
 const MOST_SHOWN = 4_000;
 
 export interface Journey {
-  /** Where Sankofa is. */
+  /** Base URL. */
   readonly address: string;
-  /** Its `SANKOFA_DATA`. */
+  /** `SANKOFA_DATA` of the running Sankofa. */
   readonly data: string;
-  /** A page of somebody with a browser of their own: nothing kept from before. */
+  /** Opens a page in a new browser context without stored data. */
   open(options?: BrowserContextOptions): Promise<Page>;
 }
 
 /**
- * Describes what people do in a browser, in a file named `*.e2e.test.ts`. After each test nothing may have gone wrong
- * behind the page: no error it did not catch, nothing its content security policy refused. Without Chromium the tests are
- * skipped under a name that says so.
+ * Defines a suite of browser journeys, in a file named `*.e2e.test.ts`. After each test, checks that no page had an
+ * uncaught error or a content security policy violation. Without Chromium, the suite is skipped with a name that says
+ * so.
  */
 export function describeJourney(name: string, body: (journey: Journey) => void): void {
   const executablePath = findChromium();
@@ -51,9 +51,9 @@ export function describeJourney(name: string, body: (journey: Journey) => void):
       open: async (contextOptions) => {
         const context = await browser.newContext({
           reducedMotion: 'reduce',
-          // What a service worker fetches, a journey cannot answer itself.
+          // Playwright routes cannot answer requests of service workers.
           serviceWorkers: 'block',
-          // People do not share an address, or all of them together would reach the limit of one.
+          // Each context has its own address, because of the rate limit per address.
           extraHTTPHeaders: { 'X-Forwarded-For': someAddress() },
           ...contextOptions,
         });
@@ -72,7 +72,7 @@ export function describeJourney(name: string, body: (journey: Journey) => void):
   });
 }
 
-/** What every open page shows, as assistive technology is told of it: what a failed journey waited for in vain is not in it. */
+/** Accessibility outline of each open page, for failure messages. */
 async function whatWasShown(browser: Browser): Promise<string> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   const shown = pages.map(async (page) => {
@@ -87,5 +87,5 @@ async function whatWasShown(browser: Browser): Promise<string> {
 /** An address of a private network (RFC 1918). */
 const someAddress = (): string => ['10', ...randomBytes(3)].join('.');
 
-/** Of what there is one of for each process that runs journeys, that of this one. vitest counts them from 1. */
+/** Item of this worker process; vitest counts workers from 1. */
 const ofThisProcess = (all = ''): string => all.split(' ')[Number(process.env.VITEST_POOL_ID) - 1] ?? '';

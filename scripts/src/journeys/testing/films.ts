@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * How many films there are, as their page says it. It is asked for, because other journeys add films.
+ * Number of films shown by the page. Read from the page, because other journeys add films.
  * @param filters as in the address of the page
  */
 export async function filmCount(page: Page, address: string, filters = ''): Promise<number> {

@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 
 const MOST_PRESSES = 240;
 
-/** The focus is there, and whoever looks at the screen can see that it is. */
+/** Checks that an element has a visible focus. */
 export async function expectFocus(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => target.evaluate(focusIsSeen), { message: `Nobody sees the focus on ${target}` }).toBe(true);
 }
 
-/** Moves the focus with Tab alone to what is wanted, where it has to be seen. */
+/** Moves the focus to an element with Tab, and checks that it is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
@@ -19,13 +19,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-/** Goes there with Tab and presses it: Space for what is switched on and off, Enter for the rest. */
+/** Moves to an element with Tab and activates it: Space for toggles, Enter for the rest. */
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field with Tab and types into it, over what is there. */
+/** Moves to a field with Tab and replaces its text. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+A');
@@ -35,8 +35,8 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 }
 
 /**
- * Whether a ring of two pixels or more is on the screen: around the element, around what stands for one that is drawn by
- * something else (switches, radio buttons), or as the border of a field. Runs in the page.
+ * Whether a focus ring of at least two pixels is visible: around the element, around its visual replacement (switches,
+ * radio buttons), or as the border of a field. Runs in the page.
  */
 function focusIsSeen(element: Element): boolean {
   const drawn = (candidate: Element | null | undefined): boolean => {

@@ -10,15 +10,15 @@ export interface NewPerson {
 }
 
 /**
- * Signs a new person up, with a confirmed address, and shows them the home page. Sends the requests of the forms without
- * filling them in; other journeys fill them in.
+ * Signs up a new person with a confirmed address and opens the home page. Uses requests instead of forms, which other
+ * journeys cover.
  */
 export async function signUp(page: Page, address: string, name = 'Efua Mensah'): Promise<NewPerson> {
   const person = { name, email: `${randomUUID().slice(0, 8)}@example.test`, password: 'long enough for this' };
   const { token, user } = await post(page, `${address}/api/auth/register`, person);
   const link = await confirmationToken(address, person.email);
   await post(page, `${address}/api/auth/email-confirmation/confirm`, { token: link }, token);
-  // Of the same origin, and without a script that would look who is signed in.
+  // A same-origin page without scripts that check the session.
   await page.goto(`${address}/favicon.svg`);
   await page.evaluate(
     ([kept, whose]) => {
@@ -32,7 +32,7 @@ export async function signUp(page: Page, address: string, name = 'Efua Mensah'):
   return person;
 }
 
-/** Sends a command as the browser of a page. @param token the sender's access token; signed out without one */
+/** Sends a command from the page's browser context. @param token access token; signed out without one */
 async function post(page: Page, url: string, data: object, token?: string): Promise<{ token: string; user: object }> {
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const answer = await page.request.post(url, { data, headers });
@@ -40,18 +40,18 @@ async function post(page: Page, url: string, data: object, token?: string): Prom
   return answer.json();
 }
 
-/** The token of the link that confirms an address, once it was mailed there. */
+/** Returns the token of the confirmation link once it was e-mailed. */
 export function confirmationToken(address: string, email: string): Promise<string> {
   return vi.waitFor(async () => {
-    const letters: SentMail[] = await (await fetch(`${address}/api/outbox`)).json();
-    const texts = letters.filter(({ to }) => to === email).map(({ text }) => text);
+    const emails: SentMail[] = await (await fetch(`${address}/api/outbox`)).json();
+    const texts = emails.filter(({ to }) => to === email).map(({ text }) => text);
     const token = /\/confirm-address#token=([\w-]+)/.exec(texts.join('\n'))?.[1];
     if (!token) throw new Error(`No letter to ${email} yet`);
     return token;
   }, 10_000);
 }
 
-/** Opens the link that was mailed to somebody who is signed in on a page, in another tab of theirs. */
+/** Opens an e-mailed link in a second tab of a signed-in person. */
 export async function confirmAddress(page: Page, address: string, email: string): Promise<void> {
   const link = `${address}/confirm-address#token=${await confirmationToken(address, email)}`;
   const tab = await page.context().newPage();
@@ -59,11 +59,11 @@ export async function confirmAddress(page: Page, address: string, email: string)
   await tab.getByRole('button', { name: 'Confirm the address' }).click();
   await tab.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   await tab.close();
-  // What the other tab has stored is known here, too.
+  // The first tab sees what the second has stored.
   await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor({ state: 'detached' });
 }
 
-/** Fills and sends the open sign-up form. */
+/** Fills and submits the open sign-up form. */
 export async function fillSignUp(page: Page, { name, email, password }: NewPerson): Promise<void> {
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Email').fill(email);
@@ -71,7 +71,7 @@ export async function fillSignUp(page: Page, { name, email, password }: NewPerso
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Says why a file is looked into, where the console asks for it: once an hour. */
+/** Enters the reason for opening a person's file if the console asks, once per hour. */
 export async function sayWhy(page: Page, person: string | RegExp): Promise<void> {
   const why = page.getByRole('heading', { name: 'Why do you look into this file?' });
   const file = page.getByRole('heading', { level: 1, name: person });
@@ -83,7 +83,7 @@ export async function sayWhy(page: Page, person: string | RegExp): Promise<void>
   await file.waitFor();
 }
 
-/** Sends a command as whoever is signed in on a page of the viewers' app. */
+/** Sends a command as the person signed in on a page of the web app. */
 export function sendFrom(page: Page, method: string, path: string, body: object): Promise<{ id: string }> {
   return page.evaluate(
     async ([how, where, what]) => {

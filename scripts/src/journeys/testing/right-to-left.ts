@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Serves the pages that are loaded from now on as they will be for those who read from right to left. */
+/** Serves pages loaded from now on in right-to-left direction. */
 export async function serveRightToLeft(page: Page): Promise<void> {
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

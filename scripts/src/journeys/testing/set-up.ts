@@ -14,7 +14,7 @@ import { environmentForCommand } from '../../services/for-command.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A Sankofa of which only its address is known. */
+/** A running Sankofa. */
 interface Running {
   readonly address: string;
   /** `SANKOFA_DATA`. */
@@ -23,7 +23,7 @@ interface Running {
 }
 
 /**
- * Starts all of Sankofa for each process that runs journeys, with `EVENTSTORE_URL` each on a log of its own.
+ * Starts Sankofa for each worker process of journeys; with `EVENTSTORE_URL`, each on its own log.
  * @throws NoEmptyLog
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
@@ -31,7 +31,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
   if (findChromium() === null || files.length === 0) return undefined;
   const systems = Math.min(files.length, project.config.maxWorkers);
   const logs = await findEmptyLogs(process.env, systems, 'The journeys');
-  // Before the others, the first builds what has changed.
+  // Start the first one alone, because it builds the front ends.
   const first = await start(logs[0]);
   const others = Array.from({ length: systems - 1 }, (_, n) => start(logs[n + 1]));
   const running = [first, ...(await Promise.all(others))];
@@ -41,12 +41,12 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
 }
 
 /**
- * Starts all of Sankofa as `npm start` does, on a port and data of its own.
- * @param log connection string of the EventStoreDB that keeps the log; in PostgreSQL when absent
+ * Starts Sankofa like `npm start`, on its own port and data.
+ * @param log connection string of an EventStoreDB; PostgreSQL by default
  */
 async function start(log?: string): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'sankofa-journeys-'));
-  // PostgreSQL does not run as root: whoever it runs as must get through here.
+  // PostgreSQL does not run as root: its user needs access to this folder.
   await chmod(folder, 0o755);
   const data = join(folder, 'data');
   const port = await freePort();
@@ -58,7 +58,7 @@ async function start(log?: string): Promise<Running> {
       PORT: String(port),
       LOG_LEVEL: 'warn',
       SANKOFA_TRUST_PROXY: 'true',
-      // Whatever a journey decides, somebody may look at again.
+      // Every decision of a journey can be reviewed.
       SANKOFA_BLIND_REVIEW_PERCENT: '100',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,7 +86,7 @@ async function start(log?: string): Promise<Running> {
   };
 }
 
-/** Adds the films of the demo: `npm start` begins the demo in a log of its own only, and goes on with one that has begun. */
+/** Adds the demo films. `npm start` adds demo data only to a log of its own. */
 async function beginDemo(settings: NodeJS.ProcessEnv): Promise<void> {
   const { env, release } = await environmentForCommand(root, settings);
   const runtime = openRuntime(env);

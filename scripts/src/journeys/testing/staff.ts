@@ -6,24 +6,24 @@ import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../../seed/demo-people.ts';
 
 const STEP_MS = 30_000;
-/** What it may take from a code to its being checked. */
+/** Maximum time from generating a code to its check. */
 const TYPING_MS = 10_000;
-/** A console's token holds for fifteen minutes: one this old would end within a journey. */
+/** A console token is valid for fifteen minutes; older than this, it could expire within a journey. */
 const WORTH_MS = 8 * 60_000;
-/** Where the console keeps who is signed in. */
+/** Storage key of the console's session. */
 const KEPT = ['console_token', 'console_admin'];
 
-/** What is remembered of a member of the demo's staff. */
+/** Cached state of a demo staff member. */
 interface Known {
-  /** Step of the last code. */
+  /** Time step of the last code. */
   readonly step?: number;
-  /** What the console kept, and when. */
+  /** Stored session and its time. */
   readonly session?: { readonly at: number; readonly kept: Readonly<Record<string, string>> };
 }
 
 /**
- * Signs a member of the demo's staff in to the console. A code is taken once, so whoever signs in again may have to wait half
- * a minute for the next: what the console keeps in the browser is therefore handed from one journey to the next.
+ * Signs a demo staff member in to the console. Each code works once, so a second sign-in may wait half a minute.
+ * Therefore the stored session is passed from one journey to the next.
  */
 export async function signInToConsole(page: Page, address: string, email: string): Promise<void> {
   const { session } = recall(address, email);
@@ -37,9 +37,9 @@ export async function signInToConsole(page: Page, address: string, email: string
   await page.getByText('Live', { exact: true }).waitFor({ state: 'attached' });
 }
 
-/** Whether the console takes what it kept in a browser before. */
+/** Whether the console accepts a session stored earlier. */
 async function comeBack(page: Page, address: string, kept: Readonly<Record<string, string>>): Promise<boolean> {
-  // Of the same origin, and no page of the console's: that would already ask who it is.
+  // A same-origin URL outside the console, which would check the session.
   await page.goto(`${address}/favicon.svg`);
   await page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
@@ -60,7 +60,7 @@ async function signInAnew(page: Page, address: string, email: string): Promise<v
   await page.getByText('Live', { exact: true }).waitFor({ state: 'attached' });
 }
 
-/** The next code that has not been taken: codes are, up to half a minute early or late. */
+/** Returns the next unused code; codes are accepted up to half a minute early or late. */
 export async function nextCode(address: string, email: string): Promise<string> {
   const earliest = Math.floor((Date.now() + TYPING_MS) / STEP_MS) - 1;
   const next = Math.max(earliest, (recall(address, email).step ?? 0) + 1);
@@ -69,7 +69,7 @@ export async function nextCode(address: string, email: string): Promise<string> 
   return totpCode(DEMO_TOTP_SECRET, new Date(next * STEP_MS));
 }
 
-// In a file, because the journeys, one after the other, do not share memory.
+// Stored in a file, because test files share no memory.
 const fileOf = (address: string): string => join(tmpdir(), `sankofa-staff-${new URL(address).port}.json`);
 
 const readAll = (address: string): Record<string, Known> => {

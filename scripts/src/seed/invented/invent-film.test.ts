@@ -9,12 +9,12 @@ const share = (is: (fields: Readonly<Record<string, unknown>>) => boolean): numb
   films.filter(({ fields }) => is(fields)).length / films.length;
 
 describe('the invented catalogue', () => {
-  it('is the same in every run, however many films of it are asked for', () => {
+  it('is deterministic for any number of films', () => {
     expect(inventFilm(4_711)).toEqual(films[4_711]);
     expect(inventFilms(100)).toEqual(films.slice(0, 100));
   });
 
-  it('holds films the catalogue takes, with everybody in them', () => {
+  it('contains valid films with complete credits', () => {
     for (const film of films.slice(0, 2_000)) {
       const { movie, faults } = readMovie(film.fields);
       expect(faults).toEqual([]);
@@ -25,7 +25,7 @@ describe('the invented catalogue', () => {
     }
   });
 
-  it('repeats itself little', () => {
+  it('rarely repeats itself', () => {
     expect(differing('id')).toBe(films.length);
     expect(differing('title')).toBeGreaterThan(0.7 * films.length);
     expect(differing('description')).toBeGreaterThan(0.99 * films.length);
@@ -34,7 +34,7 @@ describe('the invented catalogue', () => {
     expect(differing('genre')).toBeGreaterThan(25);
   });
 
-  it('is as mixed as a catalogue is', () => {
+  it('is as varied as a real catalogue', () => {
     expect(share(({ translations }) => translations !== undefined)).toBeGreaterThan(0.2);
     expect(share(({ is_premium }) => is_premium === true)).toBeGreaterThan(0.1);
     expect(share(({ imdb_rating }) => Number(imdb_rating) >= 8)).toBeLessThan(0.25);

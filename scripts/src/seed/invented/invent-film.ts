@@ -31,7 +31,7 @@ function person({ given, family }: Place, random: Random): string {
   return `${pick(given, random)} ${first === second ? first : `${first}-${second}`}`;
 }
 
-/** Titles in the four languages of the catalogue, or in its own alone. */
+/** Titles in the four languages of the catalogue, or only in the original one. */
 function titles({ towns }: Place, random: Random): { en: string; others: Readonly<Record<string, string>> | null } {
   const thing: Thing = pick(things, random);
   const town = pick(towns, random);
@@ -47,7 +47,7 @@ function titles({ towns }: Place, random: Random): { en: string; others: Readonl
   return { en: `${town} ${pick(moments, random)}`, others: null };
 }
 
-/** What it is about, in English; and, for films that are translated, in the other languages of the catalogue. */
+/** Synopsis in English, and in the other catalogue languages for translated films. */
 function story(place: Place, town: string, hero: string, random: Random) {
   const trade = pick(trades, random);
   const en = `In ${town}, ${hero.split(' ')[0]}, ${trade}, is left with ${pick(objects, random)} and has one week to do something about it. Between them and an answer stands ${pick(trouble, random)}. ${pick(outcomes, random)}`;
@@ -71,8 +71,8 @@ const FESTIVALS = [
 ];
 
 /**
- * The nth film of a catalogue nobody has made: the same number is the same film in every run and on every machine.
- * People, places of work and festivals are invented.
+ * Generates the nth film of an invented catalogue. Deterministic on every machine. People, workplaces and festivals are
+ * invented.
  */
 export function inventFilm(n: number): FilmRecord {
   const random = seededRandom(seedOf(`invented film ${n}`));
@@ -82,7 +82,7 @@ export function inventFilm(n: number): FilmRecord {
   const title = titles(place, random);
   const hero = person(place, random);
   const text = story(place, pick(place.towns, random), hero, random);
-  // More films are made each year than the year before.
+  // Later years have more films.
   const year = FIRST_YEAR + Math.floor((LAST_YEAR + 1 - FIRST_YEAR) * random() ** 0.4);
   const imdb =
     random() < 0.08 ? null : Math.min(9.3, Math.max(3.1, 6.6 + (random() + random() + random() - 1.5) * 2.6));
@@ -122,5 +122,5 @@ export function inventFilm(n: number): FilmRecord {
   return { line: n + 1, fields };
 }
 
-/** So many films of that catalogue, from the first on. */
+/** Generates the first films of that catalogue. */
 export const inventFilms = (count: number): FilmRecord[] => Array.from({ length: count }, (_, n) => inventFilm(n));

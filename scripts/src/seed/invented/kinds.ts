@@ -1,10 +1,10 @@
 import type { AgeRating } from '@sankofa/events/profiles/profile';
 
-/** A kind of film: what it is filed under, for whom it is, how long it runs, how common it is against the others. */
+/** A kind of film: genres, rating, length and relative frequency. */
 export interface Kind {
   readonly genres: readonly string[];
   readonly ratings: readonly AgeRating[];
-  /** Minutes, the shortest and the longest. */
+  /** Range of minutes. */
   readonly minutes: readonly [number, number];
   readonly weight: number;
   readonly tags: readonly string[];

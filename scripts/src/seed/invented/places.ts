@@ -1,10 +1,10 @@
-/** Where an invented film is from: what people are called there, what they speak, and where they live. */
+/** An origin of invented films: personal names, languages and towns. */
 export interface Place {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** How many films come from here, against the others. */
+  /** Relative number of films. */
   readonly weight: number;
-  /** BCP 47, the one spoken most first. */
+  /** BCP 47 tags, most spoken first. */
   readonly languages: readonly string[];
   readonly given: readonly string[];
   readonly family: readonly string[];
@@ -12,7 +12,7 @@ export interface Place {
   readonly tags: readonly string[];
 }
 
-/** A line of the table below: words separated by spaces, towns and tags by commas. */
+/** A row of the table below: words separated by spaces, towns and tags by commas. */
 function place(
   country: string,
   weight: number,
@@ -35,7 +35,7 @@ function place(
   };
 }
 
-/** Names are common ones of the place; two family names are joined, so that nobody who lives is meant. */
+/** Names are common in the place. Family names are doubled, so that no real person is meant. */
 export const places: readonly Place[] = [
   place(
     'NG',

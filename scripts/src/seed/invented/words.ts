@@ -1,9 +1,9 @@
-/** A thing a film can be called after, as it begins a title in each language; `of` follows it at once. */
+/** A noun for film titles, in the form that begins a title in each language; `of` follows it. */
 export interface Thing {
   readonly en: string;
   readonly fr: string;
   readonly pt: string;
-  /** With what joins it to what it is of: `Mto wa`. */
+  /** With its linking word: `Mto wa`. */
   readonly sw: string;
 }
 
@@ -42,13 +42,13 @@ export const things: readonly Thing[] = [
   thing('Photograph', 'La photographie', 'A fotografia', 'Picha ya'),
 ];
 
-/** Beginnings of English titles, before a thing. */
+/** Openings of English titles, before the noun. */
 export const qualities = (
   'Last First Borrowed Crooked Silent Golden Second Paper Burning Patient Stubborn Forgotten Salt Red Blue Ninth ' +
   'Honest Hidden Hungry Wandering Unpaid Iron Copper Velvet Empty Loud Early Late Lonely Secret'
 ).split(' ');
 
-/** What stands at the end of English titles. */
+/** Endings of English titles. */
 export const moments = [
   'Before the Rains',
   'After Harmattan',
@@ -66,7 +66,7 @@ export const moments = [
   'in the Long Grass',
 ];
 
-/** What people do for a living, in English. */
+/** Occupations, in English. */
 export const trades = [
   'a taxi driver',
   'a seamstress',
@@ -94,7 +94,7 @@ export const trades = [
   'a welder',
 ];
 
-/** What they find, lose or are given. */
+/** Objects that are found, lost or given. */
 export const objects = [
   'a box of unsent letters',
   'a suitcase that is not hers',
@@ -114,7 +114,7 @@ export const objects = [
   'the keys of a bus without an owner',
 ];
 
-/** Who stands in the way. */
+/** Antagonists. */
 export const trouble = [
   'the mining company that owns the road',
   'a minister with a long memory',
@@ -130,7 +130,7 @@ export const trouble = [
   'everybody who was at the funeral',
 ];
 
-/** How it ends being about. */
+/** Themes at the end. */
 export const outcomes = [
   'What is owed and what is given turn out to be different things.',
   'By the last market day, nobody remembers who began it.',

@@ -7,12 +7,12 @@ import { buildPack, type EvidencePack, type PackContent, sealedBytes } from '@sa
 const newSigner = (): Signer =>
   new Signer(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
 
-/** A key pair of anybody's. */
+/** An arbitrary key pair. */
 export const signer = newSigner();
 
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** A pack over a log in memory. @param texts what a person has written, an event each */
+/** Creates a pack over an in-memory log. @param texts texts of a person, one per event */
 export async function samplePack(texts: readonly string[]): Promise<EvidencePack> {
   const events = texts.map((text, n) => ({
     index: n,
@@ -44,7 +44,7 @@ export async function samplePack(texts: readonly string[]): Promise<EvidencePack
   });
 }
 
-/** The same content under a seal of its own, as anybody with a key of their own can make it. */
+/** Reseals content with another key, as an attacker could. */
 export function resealed(content: Omit<EvidencePack, 'seal'>): EvidencePack {
   const { seal: _, ...rest } = { seal: null, ...content };
   const bytes = sealedBytes(rest as PackContent);
