@@ -4,10 +4,10 @@ import { depth } from './events/src/testing/depth.ts';
 import { LongestFirst } from './scripts/src/testing/longest-first.ts';
 import { scratchFolder } from './scripts/src/testing/scratch-folder.ts';
 
-// For every process of the run.
+// Set for all test processes.
 process.env.TMPDIR = scratchFolder();
 
-// Tests run the sources themselves, not what was last built from them.
+// Tests import the sources, not earlier builds.
 const resolve = {
   alias: ['events', 'projections', 'api', 'scripts'].map((name) => ({
     find: new RegExp(`^@sankofa/${name}/(.*)$`),
@@ -18,23 +18,25 @@ const common = {
   setupFiles: ['scripts/src/testing/speak-english.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // More than the smallest machine this runs on has cores: tests wait for servers of their own half the time.
+  // More workers than cores of the smallest machine, because tests wait for their servers half the time.
   maxWorkers: 4,
-  // Room for young objects: they are collected less often.
+  // A larger young generation means fewer collections.
   execArgv: ['--max-semi-space-size=64'],
 };
 const kafka = '**/src/**/*.kafka.test.ts';
 const journeys = '**/src/**/*.e2e.test.ts';
-/** Tests of what is done with the log, which run on both stores: commands, proofs, projections, reactors, erasure, import. */
+/**
+ * Tests that use the log and therefore run on both stores: commands, proofs, projections, reactors, erasure, import.
+ */
 const overTheLog = [
   'api/src/accounts/email-confirmation.int.test.ts',
   'api/src/audit/log-consistency.int.test.ts',
   'api/src/audit/replay.int.test.ts',
   'api/src/moderation/evidence/report-evidence.int.test.ts',
-  'api/src/privacy/data-request-letters.int.test.ts',
+  'api/src/privacy/data-request-emails.int.test.ts',
   'api/src/privacy/erasure.int.test.ts',
   'api/src/reactors/run-reactors.int.test.ts',
-  // Read-your-writes depends on positions of the log, which the contract of stores holds already: in depth only.
+  // Read-your-writes depends on positions of the log, which the store contract tests cover; run it at full depth only.
   ...(process.env.DEPTH === 'deep' ? ['api/src/testing/read-your-writes.int.test.ts'] : []),
   'events/src/proof/log-keeper.int.test.ts',
   'events/src/proof/verify-pack.int.test.ts',
@@ -53,27 +55,27 @@ export default defineConfig({
         test: {
           ...common,
           name: 'all',
-          // A process keeps the modules it has read for the next file, instead of reading them again for each: what a test
-          // puts into a module, a global or the environment, it takes out again.
+          // Test files in one process share loaded modules, so a test must undo changes to modules, globals and the
+          // environment.
           isolate: false,
           include: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**', kafka, journeys],
         },
       },
       {
-        // The same tests again, with the log in EventStoreDB (see `test-log.ts`).
+        // The same tests with the log in EventStoreDB (see `test-log.ts`).
         resolve,
         test: {
           ...common,
           name: 'eventstoredb',
           isolate: false,
           env: { STORE: 'eventstoredb' },
-          // STORE says which store every test runs on: then not on this one as well.
+          // With STORE, all tests run on that store only.
           include: process.env.STORE ? [] : overTheLog,
         },
       },
       {
-        // A project of its own, so that Kafka is started only for the tests that need it.
+        // A separate project, so that Kafka starts only for tests that need it.
         resolve,
         test: {
           ...common,
@@ -84,18 +86,18 @@ export default defineConfig({
         },
       },
       {
-        // What people do in a browser, with all of Sankofa running: one for each process, so that none meets what the
-        // other does. After everything else (groupOrder): a browser beside busy tests would be slow to answer.
+        // Browser journeys. Each process starts its own Sankofa, so that journeys do not affect each other. They run
+        // after all other projects (groupOrder), because a busy machine slows the browser down.
         resolve,
         test: {
           ...common,
           name: 'journeys',
-          // A process keeps its browser, and browsers keep cores busy.
+          // Each process keeps a browser open, and browsers keep cores busy.
           isolate: false,
           maxWorkers: 3,
-          // A code of the second factor works once: whoever signs in again may have to wait for the next.
+          // A TOTP code works once: signing in again may wait for the next one.
           testTimeout: depth(120_000, 1_200_000),
-          // As long as playwright waits for what is to be seen.
+          // Same timeout as Playwright.
           expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 1 },
           include: [journeys],

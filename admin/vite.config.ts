@@ -9,10 +9,10 @@ export default defineConfig({
   resolve: { conditions: ['module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
-    // The content security policy allows no inline script, and fonts only from files.
+    // The content security policy allows no inline scripts, and fonts only from files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // react-admin is one large part, loaded by staff at work and cached for ever.
+    // react-admin is one large chunk, which is cached permanently.
     chunkSizeWarningLimit: 1_500,
   },
 });

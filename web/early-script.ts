@@ -4,14 +4,14 @@ import type { Plugin } from 'vite';
 
 const SOURCE = new URL('./worker/early.js', import.meta.url);
 
-/** Adds `worker/early.js` to the head of the page, where the browser waits for it. */
+/** Adds `worker/early.js` to the head of the page as a blocking script. */
 export function earlyScript(): Plugin {
   const source = `{\n${readFileSync(SOURCE, 'utf8')}}\n`;
   const fileName = `assets/early-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
   return {
     name: 'sankofa-early-script',
     apply: 'build',
-    // Before the service worker lists what there is.
+    // Must run before the service worker lists the files.
     enforce: 'pre',
     buildStart() {
       this.emitFile({ type: 'asset', fileName, source });

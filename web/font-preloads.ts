@@ -1,9 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The faces of the first screen, in the script its words are in; others are fetched where a text needs them. */
+/** Font faces of the first screen, for Latin script; others load on demand. */
 const FIRST = /^assets\/(inter|fraunces)-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** Has the fonts of the first screen fetched with its styles, so that its words do not change their face and place. */
+/** Preloads the fonts of the first screen, to avoid layout shifts when they load. */
 export function fontPreloads(): Plugin {
   return {
     name: 'sankofa-font-preloads',

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Fails the build when a file of a library that the configuration names is not part of it: another version of the library
- * has moved it, and chunks would be put together otherwise, with no error. Such libraries are pinned in package.json.
- * @param files ends of paths, from the name of the package on
+ * Fails the build when a library file named in the configuration is missing: another version of the library may have
+ * moved it, and chunks would silently be split differently. Such libraries are pinned in package.json.
+ * @param files path suffixes, from the package name on
  */
 export function knownModules(files: readonly string[]): Plugin {
   return {

@@ -8,7 +8,7 @@ const LIGHT = '?light';
 const WHOLE = '?whole';
 const conditions = ['module', 'node', 'development|production'];
 
-/** Knows a route by what a call needs; whatever else its contract holds would be a schema. */
+/** Creates a route with only the fields that a call needs, without schemas. */
 const routeSource = `
 const absent = (name) => { throw new TypeError('Import the schema itself: in the browser a route has no ' + name); };
 const schemas = {};
@@ -19,10 +19,9 @@ export const route = (method, path, response) => Object.assign(Object.create(sch
 type Module = Readonly<Record<string, unknown>>;
 
 /**
- * Keeps zod out of what people load first. The contract checks requests and answers on the server; here a route is only
- * its method, its path and the kind of its answer. So each module of the contract that declares routes or schemas becomes
- * a light one: routes and constants as they are when it is evaluated, at build time; schemas and functions from the whole
- * module, for the parts of the app that use them.
+ * Keeps zod out of the initial bundle. The server validates requests and responses; the client needs only method, path
+ * and response kind of a route. Each contract module with routes or schemas becomes a light one: routes and constants
+ * are evaluated at build time; schemas and functions come from the full module, for the parts of the app that use them.
  */
 export function lightContracts(): Plugin {
   const known = new Map<string, Promise<Module>>();
@@ -52,7 +51,7 @@ export function lightContracts(): Plugin {
         if (source.endsWith(WHOLE)) return { id: source, moduleSideEffects: false };
         const found = await this.resolve(source, importer, { ...options, skipSelf: true });
         if (!found || !isContract(found.id)) return null;
-        // A schema is made of whole schemas. A light module between them would tie their file to those of pages.
+        // Schemas import full modules. A light module between them would tie their chunk to those of pages.
         if (importer?.endsWith(WHOLE)) return { id: found.id + WHOLE, moduleSideEffects: false };
         const declares = Object.values(await evaluate(found.id)).some((value) => isRoute(value) || isSchema(value));
         return declares ? { id: found.id + LIGHT, moduleSideEffects: false } : null;
@@ -96,18 +95,18 @@ const isRoute = (value: unknown): value is Route =>
 
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Whether an importer needs what it imports only where somebody uses it. */
+/** Whether an importer loads its imports on demand only. */
 export const isLazy = (importer: string, imported: string): boolean =>
   importer.endsWith(LIGHT) && imported.endsWith(WHOLE);
 
 /**
- * Whether a module is part of the schemas, or of what they are made with. They stay together: each of them is evaluated
- * as it is loaded, and needs the others.
+ * Whether a module contains schemas or their dependencies. These stay in one chunk, because each is evaluated on load
+ * and needs the others.
  */
 export const isSchemas = (id: string): boolean =>
   id.endsWith(WHOLE) || isContract(id) || /\/(node_modules\/zod|events\/src)\//.test(id);
 
-/** What JSON holds without losing anything. */
+/** Whether JSON represents a value without loss. */
 function isData(value: unknown): boolean {
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true;
   if (Array.isArray(value)) return value.every(isData);

@@ -4,10 +4,10 @@ import type { Plugin } from 'vite';
 
 const SOURCE = new URL('./worker/service-worker.js', import.meta.url);
 
-/** What streams films: a large file, of no use without a network. It is kept once somebody has seen a film. */
+/** The streaming library: large and useless offline, so it is cached only after someone has watched a film. */
 const ONLY_WITH_NETWORK = /^assets\/engine-/;
 
-/** Builds `/sw.js`, with the scripts and styles of this build in it: another build, another worker. */
+/** Builds `/sw.js` with the list of scripts and styles of this build, so that each build has its own worker. */
 export function serviceWorker(): Plugin {
   return {
     name: 'sankofa-service-worker',

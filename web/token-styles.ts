@@ -5,7 +5,7 @@ const TOKENS = fileURLToPath(new URL('./src/theme/tokens.ts', import.meta.url));
 const SHEET = 'virtual:tokens.css';
 const RESOLVED = '\0tokens.css';
 
-/** Writes the tokens, once and for all palettes, into the style sheet: there are colours before any script has run. */
+/** Writes the design tokens of all palettes into the style sheet, so that colours apply before scripts run. */
 export function tokenStyles(): Plugin {
   return {
     name: 'sankofa-token-styles',

@@ -13,13 +13,13 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 }
 
-/** Names that MUI's collection of styles offers and nobody takes; with it would come every kind of field. */
+/** Exports of MUI's styles that are unused and would pull in every kind of field. */
 const STYLES = '@mui/material/styles/index.mjs';
 const NOT_TAKEN = '@mui/material/styles/enhanceHighContrast.mjs';
 const isNotTaken = (importer: string, imported: string): boolean =>
   importer.endsWith(STYLES) && imported.endsWith(NOT_TAKEN);
 
-/** Whether the first screen needs a module: it is reached from the entry without a dynamic import. */
+/** Whether the first screen needs a module: the entry reaches it without a dynamic import. */
 function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
@@ -33,11 +33,11 @@ function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()
   );
 }
 
-/** What every dialog is made of: the player too, and nothing is shown before it is there. */
+/** Module of all dialogs, including the player, which shows nothing until it is loaded. */
 const DIALOG = '@mui/material/Dialog/Dialog.mjs';
 const DIALOGS = [DIALOG, '/src/theme/style-root.tsx'];
 
-/** Whether dialogs need a module: one of them imports it, or what one imports does. */
+/** Whether dialogs import a module, directly or not. */
 function isOfDialogs(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
@@ -60,21 +60,21 @@ export default defineConfig({
   resolve: { conditions: ['module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
-    // The content security policy allows no data: addresses and no inline script.
+    // The content security policy allows neither data: URLs nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // hls.js is one large part, loaded with the first film.
+    // hls.js is one large chunk, loaded with the first film.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // One file for the first screen rather than two dozen small ones.
+        // One chunk for the first screen instead of two dozen small ones.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { debugName: 'first', name: (id, graph) => (isNeededAtOnce(id, graph) ? 'first' : null) },
-            // And one for dialogs: a browser asks for six files at a time, and the film is to be among them.
+            // One chunk for dialogs: a browser opens six connections at a time, and the film should get one of them.
             { debugName: 'dialogs', name: (id, graph) => (isOfDialogs(id, graph) ? 'dialogs' : null) },
-            // Light modules name them, but only forms and the like use them.
+            // Light modules reference them, but only forms and the like use them.
             { debugName: 'schemas', name: (id) => (isSchemas(id) ? 'schemas' : null) },
           ],
         },

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { lightContracts } from './light-contracts.ts';
 import { tokenStyles } from './token-styles.ts';
 
-/** Builds what the server draws first pages with: one file, with everything in it. */
+/** Builds the server-side renderer of first pages as one file. */
 export default defineConfig({
   plugins: [messages(fileURLToPath(new URL('src', import.meta.url))), lightContracts(), tokenStyles(), react()],
   resolve: { conditions: ['module', 'node', 'development|production'] },
