@@ -11,7 +11,7 @@ import { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { HashCost } from './accounts/passwords.ts';
-import type { Pause } from './accounts/slow-down.ts';
+import type { Pause } from './accounts/sign-in-delay.ts';
 import { Outbox } from './reactors/mail/outbox.ts';
 import { openSmtp } from './reactors/mail/smtp.ts';
 import type { Services } from './services.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startTestServer, type TestServer } from '@sankofa/events/store/eventstoredb/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFilm } from './catalogue/testing/add-film.ts';
-import { reportIdOf } from './moderation/report-routes.ts';
+import { reportIdOf } from './moderation/content-report-routes.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from './testing/test-api.ts';
 
 const BACK = { timeout: 10_000, interval: 50 };

@@ -13,7 +13,7 @@ import { limitKey } from './profiles/film-limit.ts';
 import { singleflight } from './singleflight.ts';
 
 /** All that a kept answer may depend on, beside the rows of the read models its contract waits for. */
-export interface Question<C> {
+export interface CachedRequest<C> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   /** To look for translations in, best first. */
@@ -24,7 +24,7 @@ export interface Question<C> {
   readonly limit: FilmLimit;
 }
 
-type Make<C> = (question: Question<C>) => Promise<BodyFor<C> | Reply<BodyFor<C>>>;
+type Make<C> = (question: CachedRequest<C>) => Promise<BodyFor<C> | Reply<BodyFor<C>>>;
 
 interface Entry {
   /** Makes the answer anew. Those who come meanwhile share the next one. */
@@ -72,9 +72,13 @@ export class ResponseCache {
       const { language } = query as { readonly language?: string };
       const languages = preferredLanguages(language, request.acceptLanguage);
       const interfaceLanguage = language ?? request.acceptLanguage;
-      const question = { params, query, languages, limit, language: answerLanguage(interfaceLanguage) } as Question<
-        typeof contract
-      >;
+      const question = {
+        params,
+        query,
+        languages,
+        limit,
+        language: answerLanguage(interfaceLanguage),
+      } as CachedRequest<typeof contract>;
       const name = `${contract.path} ${JSON.stringify([params, query, languages, question.language, limitKey(limit)])}`;
       const reply = await this.#answer(name, contract.waitsFor, async () => writtenOut(await make(question)));
       return reply as never;

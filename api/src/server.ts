@@ -9,7 +9,7 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/accounts.ts';
 import type { HashCost } from './accounts/passwords.ts';
-import type { Pause } from './accounts/slow-down.ts';
+import type { Pause } from './accounts/sign-in-delay.ts';
 import type { Area } from './area.ts';
 import { openAreas } from './areas.ts';
 import { runBackground } from './background.ts';
@@ -30,8 +30,8 @@ import type { MediaStorage } from './media/storage/media-storage.ts';
 import { speakEnglish } from './messages/catalogues.ts';
 import { filmLimitFor, requireVisible, watcherKey } from './profiles/film-limit.ts';
 import { readinessChecks } from './readiness.ts';
-import { loadDrawing } from './seo/drawn.ts';
 import { seoFiles } from './seo/files.ts';
+import { loadPageRenderer } from './seo/page-renderer.ts';
 import { pageHeads } from './seo/pages.ts';
 import type { Services } from './services.ts';
 
@@ -79,7 +79,7 @@ export function createApi(options: ApiOptions): Api {
   const { accounts, sessions, authenticate } = areas.accounts;
   const { storage, grants, loaded, uploads } = areas.media;
   const drawer = frontEnds.find(({ base }) => base === '/')?.drawer;
-  const heads = pageHeads(services, address, async () => (drawer ? loadDrawing(drawer, logger) : null));
+  const heads = pageHeads(services, address, async () => (drawer ? loadPageRenderer(drawer, logger) : null));
   const withHead = (frontEnd: FrontEnd): FrontEnd => (frontEnd.base === '/' ? { ...frontEnd, head: heads } : frontEnd);
   const metrics = new Metrics();
   registerLogHealth(metrics.registry, queries);

@@ -1,7 +1,7 @@
 import { type AccountState, account, linkExpired, requireLinkOpen } from '@sankofa/events/accounts/account';
 import { claimEmail, findAccountId, releaseEmail } from '@sankofa/events/accounts/email-addresses';
 import type { OpenedLink } from '@sankofa/events/accounts/email-confirmation';
-import { isOpen } from '@sankofa/events/accounts/mailed-links';
+import { isOpen } from '@sankofa/events/accounts/email-links';
 import type { SessionEndReason } from '@sankofa/events/accounts/session';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { IdempotencyKeyReused } from '@sankofa/events/store/command-runner';

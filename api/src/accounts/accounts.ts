@@ -16,10 +16,10 @@ import type { KnownDevices } from './known-devices.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionStore } from './session-store.ts';
-import { SignInCheck, type SignInCheckNeeds, type SignInRequest, signInContext } from './sign-in-check.ts';
+import { SignInCheck, type SignInCheckDeps, type SignInRequest, signInContext } from './sign-in-check.ts';
 import { SignUpKeys } from './sign-up-keys.ts';
 
-export interface SignedIn {
+export interface SignInResult {
   readonly accountId: string;
   readonly account: AccountState;
   readonly token: string;
@@ -29,14 +29,14 @@ export interface SignedIn {
 }
 
 /** A session that goes on. */
-export interface Refreshed {
+export interface RefreshResult {
   readonly accountId: string;
   readonly account: AccountState;
   readonly token: string;
   readonly refreshToken: string;
 }
 
-interface Needs extends SignInCheckNeeds {
+interface Deps extends SignInCheckDeps {
   readonly sessions: SessionStore;
   readonly tokens: AccessTokens;
 }
@@ -52,15 +52,15 @@ export class Accounts {
   readonly #check: SignInCheck;
   readonly #signUpKeys: SignUpKeys;
 
-  constructor(needs: Needs) {
-    this.#services = needs.services;
-    this.#credentials = needs.credentials;
-    this.#passwords = needs.passwords;
-    this.#sessions = needs.sessions;
-    this.#tokens = needs.tokens;
-    this.#devices = needs.devices;
-    this.#check = new SignInCheck(needs);
-    this.#signUpKeys = new SignUpKeys(needs.services.secrets);
+  constructor(deps: Deps) {
+    this.#services = deps.services;
+    this.#credentials = deps.credentials;
+    this.#passwords = deps.passwords;
+    this.#sessions = deps.sessions;
+    this.#tokens = deps.tokens;
+    this.#devices = deps.devices;
+    this.#check = new SignInCheck(deps);
+    this.#signUpKeys = new SignUpKeys(deps.services.secrets);
   }
 
   /**
@@ -68,7 +68,10 @@ export class Accounts {
    * finds the account it made.
    * @throws Refusal `email_taken`, `weak_password`; IdempotencyKeyReused; Overloaded
    */
-  async register(input: { email: string; password: string; name: string }, request: SignInRequest): Promise<SignedIn> {
+  async register(
+    input: { email: string; password: string; name: string },
+    request: SignInRequest,
+  ): Promise<SignInResult> {
     const isNew = await this.#signUpKeys.take(request.idempotencyKey, request.requestHash);
     try {
       const id = this.#services.masterKey.requestId('register', request.idempotencyKey);
@@ -119,7 +122,12 @@ export class Accounts {
    * Signs in to the viewer's side: password, then a code where two-step sign-in is on.
    * @throws Refusal `invalid_credentials`, `second_factor_required`, `account_withdrawn`; TooManyAttempts; Overloaded
    */
-  async signIn(email: string, password: string, code: string | undefined, request: SignInRequest): Promise<SignedIn> {
+  async signIn(
+    email: string,
+    password: string,
+    code: string | undefined,
+    request: SignInRequest,
+  ): Promise<SignInResult> {
     const typed = { name: email, password, code };
     const { id, method } = await this.#check.run(typed, request, invalidCredentials(), () => true, isOn);
     return this.#startSession(id, 'viewer', method, request);
@@ -135,7 +143,7 @@ export class Accounts {
     password: string,
     code: string | undefined,
     request: SignInRequest,
-  ): Promise<SignedIn> {
+  ): Promise<SignInResult> {
     const wrong = new Refusal('invalid_credentials', 'Invalid admin credentials', 401);
     const isStaff = (state: AccountState): boolean => state.role !== null && hasSecondFactor(state);
     const typed = { name: username, password, code };
@@ -151,7 +159,7 @@ export class Accounts {
    * Signs in to the console whoever has just shown a password and a code.
    * @throws Refusal `account_withdrawn`, `staff_suspended`
    */
-  enterConsole(accountId: string, request: SignInRequest): Promise<SignedIn> {
+  enterConsole(accountId: string, request: SignInRequest): Promise<SignInResult> {
     return this.#startSession(accountId, 'console', 'password_and_totp', request);
   }
 
@@ -159,7 +167,7 @@ export class Accounts {
    * Signs in whoever has just shown a passkey that opens this side.
    * @throws Refusal `account_withdrawn`, `account_suspended`, `staff_suspended`
    */
-  signInWithPasskey(accountId: string, audience: Audience, request: SignInRequest): Promise<SignedIn> {
+  signInWithPasskey(accountId: string, audience: Audience, request: SignInRequest): Promise<SignInResult> {
     return this.#startSession(accountId, audience, 'passkey', request);
   }
 
@@ -168,7 +176,7 @@ export class Accounts {
    * somebody else has it.
    * @throws Refusal `session_ended`, `refresh_in_progress`
    */
-  async refresh(refreshToken: string | undefined, audience: Audience, request: SignInRequest): Promise<Refreshed> {
+  async refresh(refreshToken: string | undefined, audience: Audience, request: SignInRequest): Promise<RefreshResult> {
     const ended = new Refusal('session_ended', 'Your session has ended. Sign in again.', 401);
     const now = this.#services.clock();
     const holderId = refreshToken ? await this.#sessions.accountOf(refreshToken, audience) : null;
@@ -234,7 +242,7 @@ export class Accounts {
     audience: Audience,
     method: SignInMethod,
     request: SignInRequest,
-  ): Promise<SignedIn> {
+  ): Promise<SignInResult> {
     const state = await this.find(accountId);
     if (state.status === 'withdrawn') throw accountWithdrawn();
     await this.#requireNotSuspended(accountId);

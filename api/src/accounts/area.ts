@@ -4,25 +4,25 @@ import type { Contract } from '../contract/route.ts';
 import type { Core } from '../core.ts';
 import { AccessTokens } from './access-token.ts';
 import { AccountChanges } from './account-changes.ts';
+import { accountRoutes } from './account-routes.ts';
 import { Accounts } from './accounts.ts';
 import { accountChangeRoutes } from './change-routes.ts';
 import { CredentialStore } from './credential-store.ts';
+import { EmailLimit } from './email-limit.ts';
+import { accountEmails } from './emails.ts';
 import { FailureStore } from './failure-store.ts';
 import { eraseOldInvitations } from './invitation-expiry.ts';
 import { Invitations } from './invitations.ts';
 import { KnownDevices } from './known-devices.ts';
-import { LetterLimit } from './letter-limit.ts';
-import { accountLetters } from './letters.ts';
 import { LinkTokens } from './link-tokens.ts';
 import { PasskeyStore } from './passkey-store.ts';
 import { Passkeys } from './passkeys.ts';
 import { Passwords } from './passwords.ts';
 import { RecoveryCodes } from './recovery-codes.ts';
-import { accountRoutes } from './routes.ts';
 import { SecondFactor } from './second-factor.ts';
 import { SessionStore } from './session-store.ts';
 import { signInMeansRoutes } from './sign-in-means-routes.ts';
-import { staffLetters } from './staff-letters.ts';
+import { staffEmails } from './staff-emails.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { SignInThrottle } from './throttle.ts';
 import { TwoStep } from './two-step.ts';
@@ -44,7 +44,7 @@ export function accountsArea(core: Core, contracts: () => readonly Contract[]) {
   const secondFactor = new SecondFactor({ ...signIn, recoveryCodes });
   const accounts = new Accounts({ ...signIn, sessions, tokens, secondFactor });
   const links = new LinkTokens(masterKey.derive('links in letters'));
-  const letters = new LetterLimit(secrets);
+  const emails = new EmailLimit(secrets);
   const changes = new AccountChanges({ services, credentials, passwords, sessions, links, secondFactor, throttle });
   const twoStep = new TwoStep({ services, credentials, recoveryCodes, secondFactor, throttle });
   const invitations = new Invitations({ services, accounts, changes, credentials, secondFactor, twoStep, links });
@@ -60,10 +60,10 @@ export function accountsArea(core: Core, contracts: () => readonly Contract[]) {
       ...userRoutes(services),
       ...staffRoutes({ services, sessions, invitations, contracts }),
     ],
-    letters: { ...accountLetters(services, links, address), ...staffLetters(services, links, address) },
+    emails: { ...accountEmails(services, links, address), ...staffEmails(services, links, address) },
     jobs: [
       { what: 'expiry of wrong sign-ins', work: () => failures.removeExpired(clock()) },
-      { what: 'expiry of e-mails asked for', work: () => letters.removeExpired(clock()) },
+      { what: 'expiry of e-mails asked for', work: () => emails.removeExpired(clock()) },
       { what: 'expiry of invitations', work: () => eraseOldInvitations(services) },
       { what: 'end of unused claims', work: () => settleClaims(services, clock()), everyMs: 60_000 },
     ],

@@ -16,7 +16,7 @@ import { commandContext, originOf, requestHash } from '../command-context.ts';
 import type { Actor, RequestContext } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { AccountChanges } from './account-changes.ts';
-import type { Accounts, SignedIn } from './accounts.ts';
+import type { Accounts, SignInResult } from './accounts.ts';
 import type { CredentialStore } from './credential-store.ts';
 import { openInvitations } from './find-staff.ts';
 import type { LinkTokens } from './link-tokens.ts';
@@ -166,7 +166,7 @@ export class Invitations {
   async accept(
     { token, password, code }: { token: string; password: string; code: string },
     request: RequestContext,
-  ): Promise<{ signedIn: SignedIn; codes: string[] }> {
+  ): Promise<{ signedIn: SignInResult; codes: string[] }> {
     const { services, accounts, secondFactor, twoStep } = this.#deps;
     const { personId, requestId, role, account: found } = await this.open(token);
     if (found.status === 'none' || !found.emailConfirmed) throw linkExpired();

@@ -18,10 +18,10 @@ import {
 } from '../contract/staff.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { toAdmin } from './account-routes.ts';
 import { findStaff, findStaffActs } from './find-staff.ts';
 import type { Invitations } from './invitations.ts';
 import { permissionRows } from './permission-rows.ts';
-import { toAdmin } from './routes.ts';
 import type { SessionStore } from './session-store.ts';
 import { decideAboutStaff, type StaffDecision } from './staff-decisions.ts';
 

@@ -3,7 +3,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import { networkOf, siteOf } from '../http/network.ts';
 import { Attempts } from './attempts.ts';
 import type { FailureLimit, FailureStore } from './failure-store.ts';
-import { type Pause, SlowDown } from './slow-down.ts';
+import { type Pause, SignInDelay } from './sign-in-delay.ts';
 
 const MINUTE_MS = 60_000;
 const PAUSE_MS = 15 * MINUTE_MS;
@@ -50,7 +50,7 @@ export interface AttemptSource {
   readonly signal: AbortSignal;
 }
 
-interface Needs {
+interface Deps {
   readonly store: FailureStore;
   /** Hashes networks and devices. 32 bytes, from the master key. */
   readonly key: KeyObject;
@@ -64,14 +64,14 @@ interface Needs {
  * at once, guessing one password is slowed down.
  */
 export class SignInThrottle {
-  readonly #needs: Needs;
+  readonly #deps: Deps;
   readonly #attempts: Attempts;
-  readonly #slowDown: SlowDown;
+  readonly #slowDown: SignInDelay;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    this.#attempts = new Attempts(needs.store, needs.clock);
-    this.#slowDown = new SlowDown(needs.pause);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#attempts = new Attempts(deps.store, deps.clock);
+    this.#slowDown = new SignInDelay(deps.pause);
   }
 
   /**
@@ -119,7 +119,7 @@ export class SignInThrottle {
    * reading somebody's mail must not help to guess them.
    */
   forget(account: string): Promise<void> {
-    return this.#needs.store.forget(account);
+    return this.#deps.store.forget(account);
   }
 
   #perSource(account: string, secret: 'password' | 'code', { ip, device }: AttemptSource): FailureLimit {
@@ -128,7 +128,7 @@ export class SignInThrottle {
   }
 
   #limit(account: string, source: string, max: number | null, windowMs: number): FailureLimit {
-    const hash = createHmac('sha256', this.#needs.key).update(source).digest('base64url');
+    const hash = createHmac('sha256', this.#deps.key).update(source).digest('base64url');
     return { account, source: hash, max, windowMs, clearedByRight: false };
   }
 
@@ -144,7 +144,7 @@ export class SignInThrottle {
   ): Promise<Result> {
     const admission = await this.#attempts.begin(limits);
     if ('pausedBy' in admission) {
-      const seconds = Math.max(1, Math.ceil((admission.until.getTime() - this.#needs.clock().getTime()) / 1000));
+      const seconds = Math.max(1, Math.ceil((admission.until.getTime() - this.#deps.clock().getTime()) / 1000));
       throw admission.pausedBy.max === CODES_A_DAY ? tooManyCodes(seconds) : new TooManyAttempts(seconds);
     }
     const { failures } = admission;

@@ -7,7 +7,7 @@ import { consentReport } from '../privacy/consent-report.ts';
 import { consentsAsOf, cookiesAsOf } from '../privacy/consents-as-of.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { foldMatrix, foldReport, foldTimeline, upTo } from './testing/fold-history.ts';
-import { type Happened, live } from './testing/live-history.ts';
+import { type AppendedEvent, live } from './testing/live-history.ts';
 import { type History, history, type Instant, type Step } from './testing/random-history.ts';
 import { readTimeline } from './timeline.ts';
 
@@ -22,11 +22,11 @@ const APART_MS = 20 * DAY_MS;
 /** Another seed finds other things: AS_OF_SEED=$RANDOM npx vitest run as-of. */
 const SEED = Number(process.env.AS_OF_SEED ?? 20_261_121);
 
-const inOrderOfTheLog = (a: Happened, b: Happened): number => (a.position < b.position ? -1 : 1);
+const inOrderOfTheLog = (a: AppendedEvent, b: AppendedEvent): number => (a.position < b.position ? -1 : 1);
 
 interface Lived {
   readonly lived: History;
-  readonly happened: readonly Happened[];
+  readonly happened: readonly AppendedEvent[];
   readonly people: readonly string[];
 }
 
@@ -44,17 +44,17 @@ describe('what the api says of a moment', () => {
   afterAll(() => test.close());
 
   /** Everything that has happened in this database, in the order of the log. */
-  const everything: Happened[] = [];
+  const everything: AppendedEvent[] = [];
   let begin = Date.UTC(2023, 0, 1);
 
-  const momentOf = (at: Instant, happened: readonly Happened[]): Date => {
+  const momentOf = (at: Instant, happened: readonly AppendedEvent[]): Date => {
     const first = happened[0]?.at.getTime() ?? begin;
     if (at.kind === 'near') return new Date((happened[at.nth % happened.length]?.at.getTime() ?? first) + at.offMs);
     const last = happened.at(-1)?.at.getTime() ?? first;
     return new Date(Math.round(first + at.part * (last - first)) - at.daysEarlier * DAY_MS);
   };
 
-  async function checkPerson(person: string, at: Date, past: readonly Happened[]): Promise<void> {
+  async function checkPerson(person: string, at: Date, past: readonly AppendedEvent[]): Promise<void> {
     const { queries } = test.api.services;
     const [consents, cookies, timeline] = await Promise.all([
       consentsAsOf(queries, person, at),
@@ -76,7 +76,11 @@ describe('what the api says of a moment', () => {
     expect(timeline.total).toBe(expected.length);
   }
 
-  async function checkReport(at: Date, by: ReadonlySet<ReportDimension>, past: readonly Happened[]): Promise<void> {
+  async function checkReport(
+    at: Date,
+    by: ReadonlySet<ReportDimension>,
+    past: readonly AppendedEvent[],
+  ): Promise<void> {
     const { people, rows } = await consentReport(test.api.services.queries, at, by);
     expect(people).toBe(past.filter(({ type }) => type === 'AccountRegistered').length);
     const inOrder = (list: readonly object[]): string[] =>

@@ -35,7 +35,7 @@ const STREAMS = [
   'watchlists',
 ] as const;
 
-export interface MadePack {
+export interface PackFile {
   /** The file. */
   readonly text: string;
   readonly position: Position;
@@ -52,7 +52,7 @@ export async function makePack(
   personId: string,
   reason: string,
   asked: CommandContext,
-): Promise<MadePack> {
+): Promise<PackFile> {
   const events = await eventsAbout(services, personId);
   if (events.length === 0) throw new Refusal('not_found', 'There is no such person.', 404);
   const about = {

@@ -6,7 +6,7 @@ import { durationText } from '@sankofa/events/catalogue/runtime';
 import { canVisitorsPlay } from '@sankofa/events/profiles/can-play';
 import { type ArtworkShape, type Movie, MovieFacts } from '../contract/catalogue.ts';
 import type { MovieRow } from './find-movies.ts';
-import { broughtPoster } from './posters/poster-files.ts';
+import { parsePosterRef } from './posters/poster-files.ts';
 import { CATALOGUE_LANGUAGE } from './preferred-languages.ts';
 
 type Pictured = Pick<MovieRow, 'id' | 'revision' | 'poster_ref'>;
@@ -23,7 +23,7 @@ const drawnPicture = ({ id, revision }: Pictured, shape: ArtworkShape): string =
  */
 export function posterOf(row: Pictured, shape: ArtworkShape): string {
   const own = ownPoster(row);
-  if (own !== null && broughtPoster(own)) return `${own}?shape=${shape}`;
+  if (own !== null && parsePosterRef(own)) return `${own}?shape=${shape}`;
   return own !== null && (shape === 'card' || shape === 'poster') ? own : drawnPicture(row, shape);
 }
 

@@ -16,7 +16,7 @@ import {
   PINNED,
   REPLY_COUNT,
   requireDiscussion,
-  requireStanding,
+  requireNotWithdrawn,
   WITH_COUNTS,
   WITH_LAST,
 } from './find-discussions.ts';
@@ -52,7 +52,7 @@ export function discussionPinRoutes(services: Services): Route[] {
 
   async function run(kind: 'pin' | 'unpin', id: string, reason: string, actor: Actor, request: RequestContext) {
     const discussion = await requireDiscussion(services, id);
-    if (kind === 'pin') requireStanding(discussion);
+    if (kind === 'pin') requireNotWithdrawn(discussion);
     const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
     const command = { kind, discussionId: id, officerId: actor.accountId, reason };
     const { position } = await runner.run(discussionPins, discussion.movieId, command, context);

@@ -24,7 +24,7 @@ import {
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import { requireVisible } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
-import { findDiscussion, findDiscussions, requireDiscussion, requireStanding } from './find-discussions.ts';
+import { findDiscussion, findDiscussions, requireDiscussion, requireNotWithdrawn } from './find-discussions.ts';
 import { findReplies, requireReply } from './find-replies.ts';
 import { refuseRemoved } from './removed.ts';
 
@@ -84,7 +84,7 @@ export function discussionRoutes(services: Services): Route[] {
     }),
 
     serve(likeDiscussion, async ({ params: { id }, actor, request }) => {
-      requireStanding(await requireDiscussion(services, id));
+      requireNotWithdrawn(await requireDiscussion(services, id));
       const position = await run(actor, { kind: 'like', discussionId: id, replyId: null }, request);
       return reply({ id, liked: true }, { position });
     }),
@@ -102,7 +102,7 @@ export function discussionRoutes(services: Services): Route[] {
 
     serve(writeReply, async ({ params: { id: discussionId }, body, actor, request }) => {
       const discussion = await requireDiscussion(services, discussionId);
-      requireStanding(discussion);
+      requireNotWithdrawn(discussion);
       const { movieId, authorId: discussionAuthorId } = discussion;
       await requireMovie(services, movieId, []);
       const answers = body.answers ? await answeredIn(discussionId, body.answers) : null;
@@ -124,7 +124,7 @@ export function discussionRoutes(services: Services): Route[] {
 
     serve(likeReply, async ({ params: { id }, actor, request }) => {
       const liked = await requireReply(services, id);
-      requireStanding(liked);
+      requireNotWithdrawn(liked);
       const { discussionId } = liked;
       const position = await run(actor, { kind: 'like', discussionId, replyId: id }, request);
       return reply({ id, liked: true }, { position });
@@ -141,7 +141,7 @@ export function discussionRoutes(services: Services): Route[] {
   async function answeredIn(discussionId: string, replyId: string) {
     const found = await requireReply(services, replyId);
     if (found.discussionId !== discussionId) throw new Refusal('not_found', 'There is no such reply here.', 404);
-    requireStanding(found);
+    requireNotWithdrawn(found);
     return { replyId, authorId: found.authorId };
   }
 }

@@ -16,7 +16,7 @@ import { authorsOf } from './authors.ts';
 import { openPost, type PostRow, postFields, textOf } from './post-row.ts';
 import { DISCUSSIONS, REMOVED_REPLIES, REPLIES, removed } from './removed.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
+type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
 type DiscussionRow = PostRow &
   Pick<RowOf<typeof discussions.tables.discussions>, 'movie_id'> & {
@@ -62,7 +62,7 @@ const SORTED_BY: Readonly<Record<DiscussionSort, { readonly sql: string; readonl
 
 /** A page of the discussions about a film, those that are pinned first. @param viewer null: a visitor */
 export async function findDiscussions(
-  services: Needs,
+  services: Deps,
   movieId: string,
   viewer: string | null,
   sort: DiscussionSort,
@@ -99,7 +99,7 @@ export async function findDiscussions(
 }
 
 /** @throws Refusal `not_found` */
-export async function findDiscussion(services: Needs, id: string, viewer: string | null): Promise<Discussion> {
+export async function findDiscussion(services: Deps, id: string, viewer: string | null): Promise<Discussion> {
   const { rows } = await services.queries.query<DiscussionRow>({
     name: 'discussions.one',
     text: `select ${COLUMNS} from ${DISCUSSIONS} d ${WITH_COUNTS} ${WITH_LAST} where d.id = $1`,
@@ -141,13 +141,16 @@ export async function requireDiscussion({ queries }: Pick<Services, 'queries'>, 
 const noDiscussion = (): Refusal => new Refusal('not_found', 'There is no such discussion.', 404);
 
 /** @throws Refusal `text_withdrawn` */
-export function requireStanding({ isWithdrawn, isRemoved }: Pick<DiscussionFacts, 'isWithdrawn' | 'isRemoved'>): void {
+export function requireNotWithdrawn({
+  isWithdrawn,
+  isRemoved,
+}: Pick<DiscussionFacts, 'isWithdrawn' | 'isRemoved'>): void {
   if (isRemoved) throw removed();
   if (isWithdrawn) throw new Refusal('text_withdrawn', 'Its author has withdrawn this.');
 }
 
 async function toDiscussions(
-  services: Needs,
+  services: Deps,
   rows: readonly DiscussionRow[],
   viewer: string | null,
 ): Promise<Discussion[]> {

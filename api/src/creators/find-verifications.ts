@@ -7,7 +7,7 @@ import type {
   Recommendation,
 } from '../contract/creator-verification-queue.ts';
 import type { FlaggedUser } from '../contract/moderation-standing.ts';
-import { namer } from '../moderation/queue/open-row.ts';
+import { nameLookup } from '../moderation/queue/open-row.ts';
 import { findFlaggedUsers } from '../moderation/standing/flagged-users.ts';
 import type { Services } from '../services.ts';
 import { type ApplicationRow, applicationsOf, toMyApplication } from './application-rows.ts';
@@ -114,7 +114,7 @@ async function toVerifications(services: Services, rows: readonly ApplicationRow
   const [{ people, flagged }, keys, named] = await Promise.all([
     knownOf(services, ids),
     services.vault.find(ids),
-    namer(services, staff),
+    nameLookup(services, staff),
   ]);
   const now = services.clock();
   return rows.map((row) => {

@@ -1,6 +1,6 @@
 import { FIELD_WEIGHT, type FilmFacts, type IndexedFilm, indexFilm, type Trace } from './film.ts';
 import type { Matcher } from './matcher.ts';
-import { Memory } from './memory.ts';
+import { MatcherCache } from './matcher-cache.ts';
 import { Terms } from './terms.ts';
 import { isSlipOf, likeness, trigrams } from './text.ts';
 
@@ -21,7 +21,7 @@ export class FilmIndex {
   readonly #kinds = new Map<string, number>();
   /** What films call themselves and whoever made them. */
   readonly terms = new Terms();
-  readonly #memory = new Memory();
+  readonly #memory = new MatcherCache();
 
   get size(): number {
     return this.#films.size;

@@ -1,8 +1,8 @@
-import { Best } from './best.ts';
 import type { FilmFacts } from './film.ts';
 import type { FilmIndex } from './film-index.ts';
 import { likeFilm } from './similar.ts';
 import { rounded, type SearchResult } from './smart-search.ts';
+import { TopResults } from './top-results.ts';
 
 /** A film that shares less than this with another is not like it. */
 const LEAST = 0.05;
@@ -18,7 +18,7 @@ export function similarFilms(
   const film = index.get(id);
   if (!film) return [];
   const matcher = likeFilm(index, film);
-  const best = new Best(limit);
+  const best = new TopResults(limit);
   for (const other of index.films()) {
     if (other === film || !mayShow(other.facts)) continue;
     const score = matcher.score(other);

@@ -1,6 +1,6 @@
-import { Best } from './best.ts';
 import type { ConceptContext } from './concepts.ts';
 import type { FilmFacts, IndexedFilm } from './film.ts';
+import { TopResults } from './top-results.ts';
 import { understand, type Wish } from './understand.ts';
 
 /** A film that was found: how well it fits, from 0 to 1, and why, the most telling first. */
@@ -37,7 +37,7 @@ export function smartSearch(
   const wish = understand(query, reading, mayShow);
   const titled = wish.like === null ? reading.index.titled(wish.folded, TITLED) : new Map<IndexedFilm, Named>();
   const whole = wish.matchers.reduce((sum, { weight }) => sum + weight, 0);
-  const best = new Best(limit);
+  const best = new TopResults(limit);
   for (const film of reading.index.films()) {
     const fits = fit(wish, whole, film);
     const title = titled.get(film);

@@ -6,7 +6,7 @@ import { becauseOfLast, MOST_BECAUSE } from '../contract/discovery.ts';
 import { MovieCard } from '../contract/home.ts';
 import { type Route, serve } from '../http/serve.ts';
 import { BEGUN_S, findViewer } from '../playback/continue-routes.ts';
-import type { PlayerReports } from '../playback/player-reports.ts';
+import type { HeartbeatStore } from '../playback/heartbeat-store.ts';
 import { allProgressOf } from '../playback/watched.ts';
 import { canProcess } from '../privacy/can-process.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +16,7 @@ import { showFilms } from './show-films.ts';
 import { similarFilms } from './similar-films.ts';
 
 /** Films like what somebody watched last: only for those who consented to suggestions by what they watch. */
-export function watchedRoutes(services: Services, reports: PlayerReports, catalogue: CatalogueIndex): Route[] {
+export function watchedRoutes(services: Services, heartbeatStore: HeartbeatStore, catalogue: CatalogueIndex): Route[] {
   return [
     serve(becauseOfLast, async ({ query: { language }, actor, limit: limitOfViewer, request }) => {
       const consented = await canProcess(services, actor.accountId, 'data_processing');
@@ -25,7 +25,7 @@ export function watchedRoutes(services: Services, reports: PlayerReports, catalo
       const [{ index }, limit, watched] = await Promise.all([
         catalogue.current(),
         limitOfViewer(),
-        allProgressOf({ ...services, reports }, viewer.viewerId),
+        allProgressOf({ ...services, heartbeatStore }, viewer.viewerId),
       ]);
       const seen = new Set(watched.map(({ movieId }) => movieId));
       for (const { movieId, completed, positionSeconds } of watched) {

@@ -43,7 +43,7 @@ function countryOf(context: Context): string | null {
 }
 
 /** Aborts when the client has gone, or has its answer. */
-export function whenGone({ res }: Context): AbortSignal {
+export function disconnectSignal({ res }: Context): AbortSignal {
   const gone = new AbortController();
   if (res.closed) gone.abort();
   else res.once('close', () => gone.abort());
@@ -80,7 +80,7 @@ export function requestContext(
       );
     },
     get signal() {
-      signal ??= AbortSignal.any([whenGone(context), stopping]);
+      signal ??= AbortSignal.any([disconnectSignal(context), stopping]);
       return signal;
     },
   };

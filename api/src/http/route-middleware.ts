@@ -14,7 +14,7 @@ import { HttpProblem } from './http-problem.ts';
 import { networkOf } from './network.ts';
 import { awaitPosition, positionOf, type ReachPosition, reachPosition, type WaitForPosition } from './position.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { addressOf, isUnsafe, requestContext, whenGone } from './request-context.ts';
+import { addressOf, disconnectSignal, isUnsafe, requestContext } from './request-context.ts';
 import { type Actor, Reply, type ReplyOptions, type Route } from './serve.ts';
 import { MAX_STREAM_MS, SESSION_LOOK_MS, type StreamLimit } from './sse.ts';
 import { validate } from './validation.ts';
@@ -209,7 +209,7 @@ function untilGone(
   actor: Actor | null,
   { stopping, isSessionActive, watcherKey, logger }: RouteDeps,
 ): AbortSignal {
-  const gone = whenGone(context);
+  const gone = disconnectSignal(context);
   const ended = new AbortController();
   if (actor && !gone.aborted) {
     const opened = watcherKey(actor);

@@ -7,11 +7,11 @@ import { AudioTrackRemoved, CaptionsRemoved } from '@sankofa/events/media/media-
 import { CreativeVideoUploaded, creative } from '@sankofa/events/playback/creative';
 import { type EventHead, eventsOf, type OpenedEventOf, type Sealed } from '@sankofa/events/store/codec';
 import type { EventDefinition } from '@sankofa/events/store/define-event';
-import { broughtPoster, posterFolder } from '../catalogue/posters/poster-files.ts';
+import { parsePosterRef, posterFolder } from '../catalogue/posters/poster-files.ts';
 import { adMedia } from '../playback/ads/creative-files.ts';
 import { defineReactor, type Reaction, type Reactor } from '../reactors/define-reactor.ts';
 import type { Services } from '../services.ts';
-import { forgetMedia } from './forget-media.ts';
+import { deleteMedia } from './delete-media.ts';
 import { GRANT_MS } from './media-grants.ts';
 import { captionsKey, type MediaStorage, packagedKey, soundKey, trackKey } from './storage/media-storage.ts';
 
@@ -94,7 +94,7 @@ async function removeOldPosters(deps: Deps, storage: MediaStorage, event: EventH
   const { assets } = (await deps.runner.state(movie, id)).state;
   const current = Object.values(assets).find(({ kind }) => kind === 'poster')?.ref;
   for (const { kind, ref } of await earlier(deps, event, MovieAssetAttached)) {
-    const picture = kind === 'poster' && ref !== current ? broughtPoster(ref) : null;
+    const picture = kind === 'poster' && ref !== current ? parsePosterRef(ref) : null;
     if (picture?.movieId === id) await storage.remove(posterFolder(id, picture.version));
   }
 }
@@ -129,5 +129,5 @@ async function retire(
     idempotencyKey: `${idempotencyKey} ${mediaId}`,
   } as const;
   await runner.run(media, mediaId, { kind: 'retire' }, context);
-  await forgetMedia(storage, mediaId);
+  await deleteMedia(storage, mediaId);
 }

@@ -11,7 +11,7 @@ import { countPosters } from './poster-frames.ts';
 import { asNumber, type Probe } from './probe.ts';
 import { runTool, ToolFailed, ToolStalled } from './run-tool.ts';
 import { measure, videoCodec } from './segments.ts';
-import { named, packageSound } from './sound.ts';
+import { nameTracks, packageSound } from './sound.ts';
 import { makeSheets, storyboardOf } from './storyboard.ts';
 
 const STALL_MS = 300_000;
@@ -51,7 +51,9 @@ export async function packageFilm(
     onProgress: (seconds) => onProgress(Math.min(99, (100 * seconds) / probed.durationSeconds)),
   });
   const most = { folder, mostSeconds: mostSeconds(probed.durationSeconds), signal: both };
-  const sound = Promise.all(named(probe.sound.slice(0, MAX_AUDIO_TRACKS)).map((one) => packageSound(file, one, most)));
+  const sound = Promise.all(
+    nameTracks(probe.sound.slice(0, MAX_AUDIO_TRACKS)).map((one) => packageSound(file, one, most)),
+  );
   const work = [picture, sound] as const;
   for (const one of work) one.catch((error) => failed.abort(error));
   await Promise.allSettled(work);

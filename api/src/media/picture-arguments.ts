@@ -3,7 +3,7 @@ import { renditionFolder } from './master-playlist.ts';
 import { posterArguments, posterFilter } from './poster-frames.ts';
 import { asNumber, type Probe } from './probe.ts';
 import { readFrom, TELL_PROGRESS } from './run-tool.ts';
-import { LITTLE_PICTURE, storyboardOf } from './storyboard.ts';
+import { storyboardOf, THUMBNAIL_SIZE } from './storyboard.ts';
 
 /** Length of a segment, in seconds. */
 export const SEGMENT_S = 4;
@@ -50,7 +50,7 @@ export function pictureArguments(file: string, probe: Probe, rungs: readonly Run
     ...['-filter_complex', graph.join(';')],
     ...rungs.flatMap((rung) => [...end, ...renditionArguments(rung, group, effort)]),
     ...[...end, ...posterArguments('[poster]')],
-    ...[...end, '-map', '[little]', '-fps_mode', 'passthrough', '-q:v', '5', '-start_number', '0', LITTLE_PICTURE],
+    ...[...end, '-map', '[little]', '-fps_mode', 'passthrough', '-q:v', '5', '-start_number', '0', THUMBNAIL_SIZE],
   ];
 }
 

@@ -11,7 +11,7 @@ import { HttpProblem } from '../http/http-problem.ts';
 import { SNIFFED_BYTES, sniff } from './sniff.ts';
 
 /** A file that has arrived, as it lies on this machine. */
-export interface ArrivedFile {
+export interface UploadedFile {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
@@ -20,7 +20,7 @@ export interface ArrivedFile {
 export interface ReceivedForm {
   /** Each as it was sent last. */
   readonly fields: Readonly<Record<string, string>>;
-  readonly file: ArrivedFile;
+  readonly file: UploadedFile;
 }
 
 export const WRONG_TYPE = 'Invalid file type. Please select a video file.';
@@ -40,7 +40,7 @@ export async function receiveForm(
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const fields: Record<string, string> = {};
-  const arriving: Promise<Omit<ArrivedFile, 'path'>>[] = [];
+  const arriving: Promise<Omit<UploadedFile, 'path'>>[] = [];
   try {
     await new Promise<void>((resolve, reject) => {
       form.on('field', (name, value, { valueTruncated }) => {
@@ -103,7 +103,7 @@ const invalid = (detail: string): HttpProblem => new HttpProblem(422, 'invalid_f
 
 const notAVideo = (): HttpProblem => new HttpProblem(422, 'not_a_video', WRONG_TYPE);
 
-async function receive(file: Readable, path: string, maxBytes: number): Promise<Omit<ArrivedFile, 'path'>> {
+async function receive(file: Readable, path: string, maxBytes: number): Promise<Omit<UploadedFile, 'path'>> {
   const hash = createHash('sha256');
   let bytes = 0;
   let head = Buffer.alloc(0);

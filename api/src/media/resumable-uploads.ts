@@ -14,11 +14,11 @@ import { NO_SOUND } from './probe.ts';
 import { WRONG_TYPE } from './receive-form.ts';
 import { sniffFile } from './sniff.ts';
 import type { MediaStorage } from './storage/media-storage.ts';
+import { asMetadata, assertUploadAllowed, takeSound, uploadPurpose } from './upload-purpose.ts';
 import { takeVideo } from './upload-routes.ts';
-import { foundIn, type KnownUpload, mediaOf, UploadStore } from './upload-store.ts';
-import { asMetadata, requireWelcome, takeSound, uploadedFor } from './uploaded-for.ts';
+import { mediaOf, sha256Of, type UploadRecord, UploadStore } from './upload-store.ts';
 
-export interface ResumableNeeds {
+export interface ResumableDeps {
   readonly services: Services;
   readonly storage: MediaStorage;
   /** Folder of this machine: uploads lie here, so that they go on after a restart. */
@@ -44,12 +44,12 @@ export interface ResumableUploads {
  * or for sound the video as `media_id` with its `language` and whether it is `described` (`true`). It may hold the
  * `sha256` of the file in hexadecimal: a file that has another one is refused.
  */
-export function resumableUploads(needs: ResumableNeeds): ResumableUploads {
-  const store = new UploadStore(needs.folder);
+export function resumableUploads(deps: ResumableDeps): ResumableUploads {
+  const store = new UploadStore(deps.folder);
   const takingOver = new Map<string, Promise<string>>();
   /** Whoever asks while it is taken over waits for the same; what failed is done again by whoever asks next. */
-  const takeOver = (upload: KnownUpload): Promise<string> => {
-    const running = takingOver.get(upload.id) ?? finish(needs, store, upload);
+  const takeOver = (upload: UploadRecord): Promise<string> => {
+    const running = takingOver.get(upload.id) ?? finish(deps, store, upload);
     takingOver.set(upload.id, running);
     return running.finally(() => takingOver.delete(upload.id));
   };
@@ -62,14 +62,14 @@ export function resumableUploads(needs: ResumableNeeds): ResumableUploads {
     exposedHeaders: [MEDIA_ID_HEADER],
     onIncomingRequest: (request, id) =>
       asTus(async () => {
-        await mayGoOn(needs, store, request, id);
+        await mayGoOn(deps, store, request, id);
         // A client that missed the last answer, or got none, asks how far its upload is.
         if (request.method !== 'HEAD') return;
         const upload = (await store.configstore.get(id)) && (await store.getUpload(id));
         if (!upload || upload.size === undefined || upload.offset < upload.size) return;
         request.runtime?.node?.res?.setHeader(MEDIA_ID_HEADER, await takeOver(upload));
       }),
-    onUploadCreate: (request, upload) => asTus(() => begin(needs, request, upload.metadata ?? {})),
+    onUploadCreate: (request, upload) => asTus(() => begin(deps, request, upload.metadata ?? {})),
     onUploadFinish: (_, upload) => asTus(async () => ({ headers: { [MEDIA_ID_HEADER]: await takeOver(upload) } })),
   });
   return {
@@ -95,7 +95,7 @@ async function asTus<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Who sends this. @throws HttpProblem 401, 403 */
-async function staffOf({ authenticate }: ResumableNeeds, request: Request): Promise<Actor> {
+async function staffOf({ authenticate }: ResumableDeps, request: Request): Promise<Actor> {
   const token = bearerToken(request.headers.get('authorization') ?? undefined);
   const actor = token === null ? null : await authenticate(token);
   authorize(uploadVideo.access, actor);
@@ -104,8 +104,8 @@ async function staffOf({ authenticate }: ResumableNeeds, request: Request): Prom
 }
 
 /** An upload is gone on with by whoever began it. */
-async function mayGoOn(needs: ResumableNeeds, store: UploadStore, request: Request, id: string): Promise<void> {
-  const { accountId } = await staffOf(needs, request);
+async function mayGoOn(deps: ResumableDeps, store: UploadStore, request: Request, id: string): Promise<void> {
+  const { accountId } = await staffOf(deps, request);
   if (request.method === 'POST' || request.method === 'OPTIONS') return;
   const upload = await store.configstore.get(id);
   if (upload && upload.metadata?.staff !== accountId) {
@@ -113,10 +113,10 @@ async function mayGoOn(needs: ResumableNeeds, store: UploadStore, request: Reque
   }
 }
 
-async function begin(needs: ResumableNeeds, request: Request, metadata: Record<string, string | null>) {
-  const { accountId } = await staffOf(needs, request);
-  const wanted = uploadedFor(metadata);
-  await requireWelcome(needs.services, wanted);
+async function begin(deps: ResumableDeps, request: Request, metadata: Record<string, string | null>) {
+  const { accountId } = await staffOf(deps, request);
+  const wanted = uploadPurpose(metadata);
+  await assertUploadAllowed(deps.services, wanted);
   const { sha256 } = metadata;
   return { metadata: { ...asMetadata(wanted), staff: accountId, ...(sha256 && { sha256: sha256.toLowerCase() }) } };
 }
@@ -125,12 +125,12 @@ async function begin(needs: ResumableNeeds, request: Request, metadata: Record<s
  * All of it is there: it is looked at, and becomes the video of its film, or sound for it. Done again, it goes on where
  * it failed. Returns the id of the video.
  */
-async function finish({ services, storage }: ResumableNeeds, store: UploadStore, upload: KnownUpload): Promise<string> {
+async function finish({ services, storage }: ResumableDeps, store: UploadStore, upload: UploadRecord): Promise<string> {
   const taken = mediaOf(upload);
   if (taken !== null) return taken;
   const { id, metadata = {}, size, offset } = upload;
-  const wanted = uploadedFor(metadata);
-  const sha256 = foundIn(upload) ?? (await look(store, upload, wanted.kind));
+  const wanted = uploadPurpose(metadata);
+  const sha256 = sha256Of(upload) ?? (await look(store, upload, wanted.kind));
   await store.remember(id, { sha256 });
   const context = {
     now: services.clock(),
@@ -154,7 +154,7 @@ async function finish({ services, storage }: ResumableNeeds, store: UploadStore,
 }
 
 /** Looks at an upload, which is deleted when it is not what it should be. Returns its SHA-256. @throws HttpProblem */
-async function look(store: UploadStore, { id, metadata }: KnownUpload, kind: 'video' | 'sound'): Promise<string> {
+async function look(store: UploadStore, { id, metadata }: UploadRecord, kind: 'video' | 'sound'): Promise<string> {
   const path = store.pathOf(id);
   const drop = async (problem: HttpProblem): Promise<never> => {
     await store.remove(id);

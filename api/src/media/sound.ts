@@ -16,10 +16,10 @@ const BIT_RATE = '128k';
 const STALL_MS = 300_000;
 
 /** Sound that is to be made, and what people call it. */
-export type WantedSound = FoundSound & Pick<AudioTrack, 'id' | 'label'>;
+export type NamedSound = FoundSound & Pick<AudioTrack, 'id' | 'label'>;
 
 /** What tracks of a film are called: the first is `main`. */
-export function named(sound: readonly FoundSound[]): WantedSound[] {
+export function nameTracks(sound: readonly FoundSound[]): NamedSound[] {
   return sound.map((found, n) => ({
     ...found,
     id: n === 0 ? 'main' : `track-${n + 1}`,
@@ -56,7 +56,7 @@ export interface SoundOptions {
  * Makes segments of sound, all films equally loud, in `audio/<id>` of the folder.
  * @throws ToolFailed, ToolStalled, ToolMissing
  */
-export async function packageSound(file: string, wanted: WantedSound, options: SoundOptions): Promise<AudioTrack> {
+export async function packageSound(file: string, wanted: NamedSound, options: SoundOptions): Promise<AudioTrack> {
   return encodeSound(file, wanted, await listen(file, wanted.index, options), options);
 }
 
@@ -72,7 +72,7 @@ export interface SoundMeasurements {
 /** Encodes a track that has been listened to. @throws ToolFailed, ToolStalled, ToolMissing */
 export async function encodeSound(
   file: string,
-  { id, index, language, label, described }: WantedSound,
+  { id, index, language, label, described }: NamedSound,
   heard: SoundMeasurements,
   { folder, mostSeconds, isPadded = false, signal }: SoundOptions,
 ): Promise<AudioTrack> {

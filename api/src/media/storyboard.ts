@@ -5,7 +5,7 @@ import { runTool } from './run-tool.ts';
 import { timestamp } from './timestamp.ts';
 
 /** Little pictures of the storyboard before they stand on sheets. */
-export const LITTLE_PICTURE = 'little-%d.jpg';
+export const THUMBNAIL_SIZE = 'little-%d.jpg';
 
 /** So many little pictures beside and above each other on a sheet, each so wide. */
 const SHEET = { columns: 5, rows: 5, width: 160 } as const;
@@ -31,11 +31,11 @@ export async function makeSheets(
   durationSeconds: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const prefix = LITTLE_PICTURE.split('%')[0] ?? '';
+  const prefix = THUMBNAIL_SIZE.split('%')[0] ?? '';
   const little = (await readdir(folder)).filter((name) => name.startsWith(prefix));
   if (little.length === 0) return false;
   const args = [
-    ...['-v', 'error', '-nostdin', '-framerate', '1', '-start_number', '0', '-i', LITTLE_PICTURE],
+    ...['-v', 'error', '-nostdin', '-framerate', '1', '-start_number', '0', '-i', THUMBNAIL_SIZE],
     ...['-vf', `tile=${SHEET.columns}x${SHEET.rows}`, '-q:v', '5', '-start_number', '0', 'storyboard-%d.jpg'],
   ];
   await runTool('ffmpeg', args, { stallMs: STALL_MS, signal, cwd: folder });

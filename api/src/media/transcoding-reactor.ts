@@ -8,8 +8,8 @@ import { MediaUploaded, TranscodingRetried } from '@sankofa/events/media/media-e
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { defineReactor, type Reaction, type Reactor } from '../reactors/define-reactor.ts';
 import type { Services } from '../services.ts';
+import { deleteMedia } from './delete-media.ts';
 import { untilWeCanTranscode } from './find-tool.ts';
-import { forgetMedia } from './forget-media.ts';
 import { ladder } from './ladder.ts';
 import { MediaRefused } from './media-refused.ts';
 import { packageFilm } from './package-film.ts';
@@ -46,7 +46,7 @@ export function transcodingReactor(options: TranscodingOptions): Reactor {
       await untilWeCanTranscode(reaction.signal);
       const { state } = await options.services.runner.state(media, mediaId);
       const cause = { causationId: id, correlationId: metadata.$correlationId };
-      if (isDone(state)) await forgetMedia(options.storage, mediaId);
+      if (isDone(state)) await deleteMedia(options.storage, mediaId);
       else if (state.status !== 'packaged') await transcode(options, mediaId, state, { ...reaction, cause });
       // Whoever made it ready may have been stopped before the film had it.
       else
@@ -121,10 +121,10 @@ async function transcode(
   } catch (error) {
     // Begun again by whoever takes over.
     signal.throwIfAborted();
-    if (error instanceof Cancelled || cancelled.signal.aborted) await forgetMedia(storage, mediaId);
+    if (error instanceof Cancelled || cancelled.signal.aborted) await deleteMedia(storage, mediaId);
     else if (error instanceof MediaRefused) {
       await say({ kind: 'fail', code: error.code, text: error.message });
-      await forgetMedia(storage, mediaId);
+      await deleteMedia(storage, mediaId);
     } else {
       if (attempt >= ATTEMPTS || isLastAttempt) await say({ kind: 'fail', code: FAILED_HERE, text: OUR_FAULT });
       throw error;

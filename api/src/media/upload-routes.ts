@@ -10,11 +10,11 @@ import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { draftFromForm } from './draft-from-form.ts';
 import { canTranscode, INSTALL_FFMPEG } from './find-tool.ts';
-import { keepFile } from './keep-file.ts';
-import { type ArrivedFile, receiveForm } from './receive-form.ts';
+import { receiveForm, type UploadedFile } from './receive-form.ts';
 import { type MediaStorage, originalKey } from './storage/media-storage.ts';
+import { storeFile } from './store-file.ts';
 
-export interface UploadNeeds {
+export interface UploadDeps {
   readonly services: Services;
   readonly storage: MediaStorage;
   /** Folder of this machine for what is on its way. */
@@ -22,8 +22,8 @@ export interface UploadNeeds {
 }
 
 /** Uploads of whole films in one request. */
-export function uploadRoutes(needs: UploadNeeds): Route[] {
-  const { services, storage, arriving } = needs;
+export function uploadRoutes(deps: UploadDeps): Route[] {
+  const { services, storage, arriving } = deps;
   const { runner } = services;
   return [
     serve(uploadVideo, async ({ incoming, actor, request }) => {
@@ -56,14 +56,14 @@ const answerOf = (movieId: string, mediaId: string) => ({
  * this one is ready.
  */
 export async function takeVideo(
-  { services: { runner }, storage }: Pick<UploadNeeds, 'storage'> & { readonly services: Pick<Services, 'runner'> },
-  { movieId, mediaId, file }: { readonly movieId: string; readonly mediaId: string; readonly file: ArrivedFile },
+  { services: { runner }, storage }: Pick<UploadDeps, 'storage'> & { readonly services: Pick<Services, 'runner'> },
+  { movieId, mediaId, file }: { readonly movieId: string; readonly mediaId: string; readonly file: UploadedFile },
   by: CommandContext,
 ): Promise<Position> {
   // The arrival and what follows from it for the film are one act.
   const context = { ...by, correlationId: by.correlationId ?? mediaId };
   const { bytes, sha256 } = file;
-  await keepFile(storage, originalKey(mediaId), file.path);
+  await storeFile(storage, originalKey(mediaId), file.path);
   const { position } = await runner.run(media, mediaId, { kind: 'upload', movieId, bytes, sha256 }, context);
   const { assets } = (await runner.state(movie, movieId)).state;
   if (Object.values(assets).some(({ kind }) => kind === 'video')) return position;

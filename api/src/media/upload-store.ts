@@ -7,7 +7,7 @@ import { FileStore } from '@tus/file-store';
 /** An upload nobody goes on with is deleted after this long. */
 const ABANDONED_MS = 24 * 3_600_000;
 
-export type KnownUpload = Awaited<ReturnType<FileStore['getUpload']>>;
+export type UploadRecord = Awaited<ReturnType<FileStore['getUpload']>>;
 
 /** What is remembered of an upload beside what its client says of it, among its metadata. */
 const FOUND_SHA256 = 'found_sha256';
@@ -30,16 +30,16 @@ export class UploadStore extends FileStore {
     return join(this.directory, id);
   }
 
-  override async getUpload(id: string): Promise<KnownUpload> {
+  override async getUpload(id: string): Promise<UploadRecord> {
     const known = await this.configstore.get(id);
     // Its file may have been taken over already.
-    if (known && foundIn(known) !== null) return Object.assign(known, { offset: known.size ?? 0 });
+    if (known && sha256Of(known) !== null) return Object.assign(known, { offset: known.size ?? 0 });
     return super.getUpload(id);
   }
 
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     const known = await this.configstore.get(id);
-    if (!known || foundIn(known) === null) return super.write(body, id, offset);
+    if (!known || sha256Of(known) === null) return super.write(body, id, offset);
     // All of it is there: nothing can be added any more.
     body.resume();
     return offset;
@@ -79,10 +79,10 @@ export class UploadStore extends FileStore {
   }
 }
 
-type Remembered = Pick<KnownUpload, 'metadata'>;
+type Remembered = Pick<UploadRecord, 'metadata'>;
 
 /** SHA-256 of an upload that has been looked at; null before. */
-export const foundIn = ({ metadata }: Remembered): string | null => metadata?.[FOUND_SHA256] ?? null;
+export const sha256Of = ({ metadata }: Remembered): string | null => metadata?.[FOUND_SHA256] ?? null;
 
 /** The video an upload has become part of; null before. */
 export const mediaOf = ({ metadata }: Remembered): string | null => metadata?.[MEDIA_ID] ?? null;

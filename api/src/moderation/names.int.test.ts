@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addFilm } from '../catalogue/testing/add-film.ts';
 import { hasReacted } from '../reactors/has-reacted.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { reportIdOf } from './report-routes.ts';
+import { reportIdOf } from './content-report-routes.ts';
 import { RULE_REACTOR } from './rules/rule-reactor.ts';
 
 describe('a name that is reported', () => {

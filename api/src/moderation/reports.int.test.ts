@@ -6,7 +6,7 @@ import { openPersonal } from '@sankofa/events/store/codec';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { actOnFilm, addFilm } from '../catalogue/testing/add-film.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { reportIdOf } from './report-routes.ts';
+import { reportIdOf } from './content-report-routes.ts';
 
 describe('reports of content', () => {
   let test: TestApi;

@@ -6,15 +6,15 @@ import type { Route } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { actionRoutes } from './actions/action-routes.ts';
 import { appealRoutes } from './appeals/appeal-routes.ts';
+import { backTestRoutes } from './back-test/back-test-routes.ts';
 import type { BackTests } from './back-test/back-tests.ts';
-import { backTestRoutes } from './back-test/routes.ts';
 import { blindReviewRoutes } from './blind-review/blind-review-routes.ts';
 import { childSafetyRoutes } from './child-safety/child-safety-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
 import type { Judge } from './classifier/text-classifier.ts';
+import { contentReportRoutes } from './content-report-routes.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
-import { contentReportRoutes } from './report-routes.ts';
 import { reportViewRoutes } from './report-views/report-view-routes.ts';
 import { ruleRoutes } from './rules/rule-routes.ts';
 import { flaggedRoutes } from './standing/flagged-routes.ts';
@@ -22,7 +22,7 @@ import { statementRoutes } from './statements/statement-routes.ts';
 import { moderationStatisticsRoutes } from './statistics/statistics-routes.ts';
 import { transparencyRoutes } from './transparency/transparency-routes.ts';
 
-export interface ModerationNeeds {
+export interface ModerationDeps {
   readonly services: Services;
   readonly sessions: SessionStore;
   readonly links: LinkTokens;
@@ -44,7 +44,7 @@ export const moderationRoutes = ({
   address,
   waiter,
   judge,
-}: ModerationNeeds): Route[] => [
+}: ModerationDeps): Route[] => [
   ...contentReportRoutes(services, judge),
   ...queueRoutes(services),
   ...reportViewRoutes(services),

@@ -4,10 +4,10 @@ import type { MediaArea } from '../media/area.ts';
 import { adRoutes } from './ads/ad-routes.ts';
 import { creativeRoutes } from './ads/creative-routes.ts';
 import { continueRoutes } from './continue-routes.ts';
+import { HeartbeatStore } from './heartbeat-store.ts';
 import { Heartbeats } from './heartbeats.ts';
 import { PlaybackGate } from './playback-gate.ts';
 import { playbackRoutes } from './playback-routes.ts';
-import { PlayerReports } from './player-reports.ts';
 import { viewingRoutes } from './viewing-routes.ts';
 import { Viewings } from './viewings.ts';
 
@@ -15,22 +15,22 @@ export function playbackArea(
   { services, runner, secrets, waiter, config, logger, clock }: Core,
   { storage, grants, loaded }: MediaArea,
 ) {
-  const reports = new PlayerReports(secrets, logger);
-  const viewings = new Viewings(runner, reports);
-  const playback = { services, viewings, reports, grants, loaded, waiter, ads: config.SANKOFA_ADS };
-  const goingOn = new PlaybackGate(playback);
-  const heartbeats = new Heartbeats(playback, goingOn);
+  const heartbeatStore = new HeartbeatStore(secrets, logger);
+  const viewings = new Viewings(runner, heartbeatStore);
+  const playback = { services, viewings, heartbeatStore, grants, loaded, waiter, ads: config.SANKOFA_ADS };
+  const gate = new PlaybackGate(playback);
+  const heartbeats = new Heartbeats(playback, gate);
   return defineArea({
     routes: [
       ...playbackRoutes(playback),
-      ...viewingRoutes(playback, goingOn, heartbeats),
+      ...viewingRoutes(playback, gate, heartbeats),
       ...continueRoutes(playback),
       ...adRoutes(playback),
       ...creativeRoutes(services, storage, grants),
     ],
-    jobs: [{ what: 'partitions of player reports', work: () => reports.keepPartitions(clock()) }],
-    close: () => reports.written(),
-    reports,
+    jobs: [{ what: 'partitions of player reports', work: () => heartbeatStore.keepPartitions(clock()) }],
+    close: () => heartbeatStore.written(),
+    heartbeatStore,
     heartbeats,
   });
 }

@@ -14,8 +14,8 @@ import { allProgressOf, progressOf, resumeAt } from './watched.ts';
 export const BEGUN_S = 10;
 
 /** Where films go on. */
-export function continueRoutes({ services, reports }: PlaybackDeps): Route[] {
-  const watched = { ...services, reports };
+export function continueRoutes({ services, heartbeatStore }: PlaybackDeps): Route[] {
+  const watched = { ...services, heartbeatStore };
   return [
     serve(getContinueWatching, async ({ params: { id }, actor }) => {
       const { viewerId } = await viewerOf(services, actor);

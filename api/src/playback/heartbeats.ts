@@ -5,7 +5,7 @@ import type { Heartbeat, HeartbeatAnswer } from '../contract/playback.ts';
 import { GRANT_MS } from '../media/media-grants.ts';
 import type { PlaybackDeps } from './playback-deps.ts';
 import type { PlaybackGate } from './playback-gate.ts';
-import { placeOf, type ReportedOn } from './viewings.ts';
+import { currentSeconds, type HeartbeatResult } from './viewings.ts';
 import { loadableSeconds } from './watched.ts';
 
 /** A token is renewed while there is still time for what is being loaded with it. */
@@ -21,11 +21,11 @@ export interface Player {
 /** Hears what players report, and tells each whether it may go on. */
 export class Heartbeats {
   readonly #deps: PlaybackDeps;
-  readonly #goingOn: PlaybackGate;
+  readonly #gate: PlaybackGate;
 
-  constructor(deps: PlaybackDeps, goingOn: PlaybackGate) {
+  constructor(deps: PlaybackDeps, gate: PlaybackGate) {
     this.#deps = deps;
-    this.#goingOn = goingOn;
+    this.#gate = gate;
   }
 
   /**
@@ -40,21 +40,21 @@ export class Heartbeats {
     requestId: string,
   ): Promise<{ readonly answer: HeartbeatAnswer; readonly position: Position | null }> {
     const { sequence, position_seconds: positionSeconds, playing, rate, seeked = false } = said;
-    const context = contextOfReport(viewer?.accountId ?? null, requestId, this.#deps.services.clock());
-    const reporter = { accountId: viewer?.accountId ?? null, address };
-    const report = { sequence, positionSeconds, playing, rate, seeked };
-    const reported = await this.#deps.viewings.report(viewingId, reporter, report, context);
-    const minutesLeft = await this.#goingOn.check(reported.viewing, viewer?.sessionId ?? null, context);
+    const context = heartbeatContext(viewer?.accountId ?? null, requestId, this.#deps.services.clock());
+    const sender = { accountId: viewer?.accountId ?? null, address };
+    const heartbeat = { sequence, positionSeconds, playing, rate, seeked };
+    const reported = await this.#deps.viewings.heartbeat(viewingId, sender, heartbeat, context);
+    const minutesLeft = await this.#gate.check(reported.viewing, viewer?.sessionId ?? null, context);
     const answer = {
       accepted: reported.accepted,
-      position_seconds: placeOf(reported.viewing, context.now, HEARTBEAT_S),
+      position_seconds: currentSeconds(reported.viewing, context.now, HEARTBEAT_S),
       minutes_left: minutesLeft,
       ...this.#renewal(reported, minutesLeft, context.now),
     };
     return { answer, position: reported.position };
   }
 
-  #renewal({ viewing, accepted }: ReportedOn, minutesLeft: number | null, now: Date): Renewal {
+  #renewal({ viewing, accepted }: HeartbeatResult, minutesLeft: number | null, now: Date): Renewal {
     // Where time is limited, only reports that can be true keep a film open.
     if (minutesLeft !== null && !accepted) return {};
     if (viewing.renewAfterMs > now.getTime()) return {};
@@ -67,7 +67,7 @@ export class Heartbeats {
 }
 
 /** Reports are told apart by their numbers, not by the key of a request. @param accountId null for a visitor */
-export function contextOfReport(accountId: string | null, requestId: string, now: Date): CommandContext {
+export function heartbeatContext(accountId: string | null, requestId: string, now: Date): CommandContext {
   const actor =
     accountId === null ? ({ kind: 'visitor', id: 'visitor' } as const) : ({ kind: 'person', id: accountId } as const);
   return { now, actor, idempotencyKey: requestId, requestId };

@@ -52,7 +52,7 @@ export async function decidePlayback(
  * Decides whether the profile that watches a film may go on, as the rules are now.
  * @throws Refusal as `decidePlayback`
  */
-export async function decideGoingOn(
+export async function decideContinuation(
   { runner }: Pick<Services, 'runner'>,
   {
     profileId,

@@ -7,14 +7,14 @@ import type { LoadedFilm } from '../media/loaded-film.ts';
 import type { MediaGrants } from '../media/media-grants.ts';
 import type { Services } from '../services.ts';
 import type { Entitlement } from './entitlement.ts';
-import type { PlayerReports } from './player-reports.ts';
+import type { HeartbeatStore } from './heartbeat-store.ts';
 import type { Viewings } from './viewings.ts';
 
 /** What the routes of playing work with. */
 export interface PlaybackDeps {
   readonly services: Services;
   readonly viewings: Viewings;
-  readonly reports: PlayerReports;
+  readonly heartbeatStore: HeartbeatStore;
   readonly grants: MediaGrants;
   readonly loaded: LoadedFilm;
   readonly waiter: PositionWaiter;

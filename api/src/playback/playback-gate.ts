@@ -1,6 +1,6 @@
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { entitlementOf } from './entitlement.ts';
-import { decideGoingOn } from './playback-decision.ts';
+import { decideContinuation } from './playback-decision.ts';
 import { type PlaybackDeps, requireForVisitors, requirePaid, requirePresent } from './playback-deps.ts';
 import type { Viewing } from './viewings.ts';
 import { minutesWatched } from './watched.ts';
@@ -35,7 +35,7 @@ export class PlaybackGate {
     const { day } = player;
     if (rulesChecked?.changes === changes && rulesChecked.day === day) return null;
     const { accountId, profileId, movieId } = opened;
-    const { services, viewings, reports, loaded } = this.#deps;
+    const { services, viewings, heartbeatStore, loaded } = this.#deps;
     const { details } = await requirePresent(services, movieId);
     requirePaid(details, await entitlementOf(accountId, movieId));
     if (accountId === null || sessionId === null) requireForVisitors(details);
@@ -45,11 +45,11 @@ export class PlaybackGate {
         sessionId,
         profileId,
         movie: { id: movieId, rating: details.rating },
-        minutesWatched: minutesWatched({ ...services, reports, loaded }),
+        minutesWatched: minutesWatched({ ...services, heartbeatStore, loaded }),
       };
       // However often a player asks on: it was refused once.
       const once = { ...context, idempotencyKey: `refused ${viewing.id} ${day}` };
-      const { minutesLeft } = await decideGoingOn(services, watching, once).catch(async (error) => {
+      const { minutesLeft } = await decideContinuation(services, watching, once).catch(async (error) => {
         await viewings.halt(viewing);
         throw error;
       });

@@ -19,9 +19,9 @@ type Packaged = MediaState & { readonly status: 'packaged'; readonly durationSec
 
 /** Whether a film may be played. Decided on the film's own stream, so that what has just been changed counts. */
 export function playbackRoutes(deps: PlaybackDeps): Route[] {
-  const { services, viewings, reports, grants, loaded, waiter } = deps;
+  const { services, viewings, heartbeatStore, grants, loaded, waiter } = deps;
   const { runner, store } = services;
-  const watched = { ...services, reports, loaded };
+  const watched = { ...services, heartbeatStore, loaded };
   return [
     serve(getPlayback, async ({ params: { id }, query: { referrer }, actor, limit, request }) => {
       const { details, assets } = await requirePresent(services, id);

@@ -5,10 +5,10 @@ import { saveContinueWatching, sendHeartbeat, trackView } from '../contract/play
 import { HttpProblem } from '../http/http-problem.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import { viewerOf } from './continue-routes.ts';
-import { contextOfReport, type Heartbeats } from './heartbeats.ts';
+import { type Heartbeats, heartbeatContext } from './heartbeats.ts';
 import type { PlaybackDeps } from './playback-deps.ts';
 import type { PlaybackGate } from './playback-gate.ts';
-import { placeOf } from './viewings.ts';
+import { currentSeconds } from './viewings.ts';
 
 /** A film that was reported on this long ago is not being played any more. */
 const OPEN_MS = 12 * 3_600_000;
@@ -44,21 +44,21 @@ export function viewingRoutes(
     serve(saveContinueWatching, async ({ params: { id }, body, actor, request }) => {
       const viewingId = await requireOpen((await viewerOf(services, actor)).viewerId, id);
       const { accountId } = actor;
-      const context = contextOfReport(accountId, request.id, clock());
+      const context = heartbeatContext(accountId, request.id, clock());
       const { player } = await viewings.find(viewingId, accountId);
-      const report = {
+      const heartbeat = {
         sequence: player.sequence + 1,
         positionSeconds: body.watch_time,
         playing: !body.completed,
         rate: player.rate,
         seeked: false,
       };
-      const reporter = { accountId, address: request.ip };
-      const { viewing, accepted, position } = await viewings.report(viewingId, reporter, report, context);
+      const sender = { accountId, address: request.ip };
+      const { viewing, accepted, position } = await viewings.heartbeat(viewingId, sender, heartbeat, context);
       await goingOn.check(viewing, actor.sessionId, context);
       const answer = {
         accepted,
-        watch_time: placeOf(viewing, context.now, HEARTBEAT_S),
+        watch_time: currentSeconds(viewing, context.now, HEARTBEAT_S),
         completed: viewing.recorded.completed,
       };
       return position ? reply(answer, { position }) : answer;
@@ -74,7 +74,7 @@ export function viewingRoutes(
       const { recorded, player } = viewing;
       const now = clock();
       if (!isViewByWord(recorded, player, body.watch_duration, now, HEARTBEAT_S)) return { counted: recorded.counted };
-      const context = { ...contextOfReport(accountId, request.id, now), idempotencyKey: request.idempotencyKey };
+      const context = { ...heartbeatContext(accountId, request.id, now), idempotencyKey: request.idempotencyKey };
       return reply({ counted: true }, { position: await viewings.count(viewing, context) });
     }),
   ];

@@ -47,8 +47,8 @@ describe('watching a film', () => {
   const nextWhole = (ms: number): number => Math.ceil(test.clock.now.getTime() / ms) * ms;
 
   /** Plays on for so many reports of ten seconds. */
-  async function play(film: Playing, reports: number, person?: SignedInPerson, from = film.resume_at_seconds) {
-    for (let n = 0; n <= reports; n++) {
+  async function play(film: Playing, heartbeatStore: number, person?: SignedInPerson, from = film.resume_at_seconds) {
+    for (let n = 0; n <= heartbeatStore; n++) {
       if (n > 0) test.clock.pass(10);
       const { body } = await beat(film, { sequence: n, position_seconds: from + n * 10 }, person).expect(200);
       expect(body.accepted, `report ${n}`).toBe(true);

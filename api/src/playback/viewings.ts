@@ -1,4 +1,4 @@
-import { applyReport, type PlayerState, positionNow, type Report } from '@sankofa/events/playback/progress';
+import { applyHeartbeat, type Heartbeat, type PlayerState, positionNow } from '@sankofa/events/playback/progress';
 import {
   dueRecords,
   isViewBy,
@@ -12,7 +12,7 @@ import type { Position } from '@sankofa/events/store/event-store';
 import { KeyedMutex } from '@sankofa/events/store/keyed-mutex';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { LRUCache } from 'lru-cache';
-import type { PlayerReports } from './player-reports.ts';
+import type { HeartbeatStore } from './heartbeat-store.ts';
 import { VisitorViews } from './visitor-views.ts';
 
 /** A viewing that goes on, as this process knows it. */
@@ -29,7 +29,7 @@ export interface Viewing {
   renewAfterMs: number;
 }
 
-export interface ReportedOn {
+export interface HeartbeatResult {
   readonly viewing: Viewing;
   /** Whether the report was believed, and new. */
   readonly accepted: boolean;
@@ -38,7 +38,7 @@ export interface ReportedOn {
 }
 
 /** Who reports. */
-interface Reporter {
+interface HeartbeatSender {
   /** Null for a visitor. */
   readonly accountId: string | null;
   readonly address: string;
@@ -52,14 +52,14 @@ const MOST_REMEMBERED = 50_000;
  */
 export class Viewings {
   readonly #runner: CommandRunner;
-  readonly #reports: PlayerReports;
+  readonly #heartbeatStore: HeartbeatStore;
   readonly #visitors = new VisitorViews();
   readonly #viewings = new LRUCache<string, Viewing>({ max: MOST_REMEMBERED });
   readonly #turns = new KeyedMutex();
 
-  constructor(runner: CommandRunner, reports: PlayerReports) {
+  constructor(runner: CommandRunner, heartbeatStore: HeartbeatStore) {
     this.#runner = runner;
-    this.#reports = reports;
+    this.#heartbeatStore = heartbeatStore;
   }
 
   /** Opens a viewing. */
@@ -83,34 +83,39 @@ export class Viewings {
    * @param reporter its account, null for a visitor; and its address, by which visitors are told apart
    * @throws Refusal `not_found`
    */
-  report(viewingId: string, reporter: Reporter, report: Report, context: CommandContext): Promise<ReportedOn> {
-    return this.#turns.take(viewingId, () => this.#report(viewingId, reporter, report, context));
+  heartbeat(
+    viewingId: string,
+    sender: HeartbeatSender,
+    heartbeat: Heartbeat,
+    context: CommandContext,
+  ): Promise<HeartbeatResult> {
+    return this.#turns.take(viewingId, () => this.#heartbeat(viewingId, sender, heartbeat, context));
   }
 
-  async #report(
+  async #heartbeat(
     viewingId: string,
-    { accountId, address }: Reporter,
-    report: Report,
+    { accountId, address }: HeartbeatSender,
+    heartbeat: Heartbeat,
     context: CommandContext,
-  ): Promise<ReportedOn> {
+  ): Promise<HeartbeatResult> {
     const { now } = context;
     const found = await this.find(viewingId, accountId);
     const { durationSeconds, timeZone, movieId } = found.opened;
-    const after = applyReport(found.player, report, durationSeconds, dateIn(timeZone ?? 'UTC', now), now);
+    const after = applyHeartbeat(found.player, heartbeat, durationSeconds, dateIn(timeZone ?? 'UTC', now), now);
     if (!after) return { viewing: found, accepted: false, position: null };
     const { player } = after;
     const isRepeat =
       accountId === null &&
       isViewBy(found.recorded, player) &&
       !this.#visitors.isFirst(viewingId, movieId, address, now);
-    const hasChanged = player.playing !== found.player.playing || report.seeked;
+    const hasChanged = player.playing !== found.player.playing || heartbeat.seeked;
     found.player = player;
-    this.#reports.add(viewingId, found.opened, player);
+    this.#heartbeatStore.add(viewingId, found.opened, player);
     const due = dueRecords(found.recorded, after, isRepeat);
     // Whoever goes on elsewhere after this answer goes on from here.
-    if (due || hasChanged) await this.#reports.written();
+    if (due || hasChanged) await this.#heartbeatStore.written();
     if (!due) return { viewing: found, accepted: true, position: null };
-    const key = { ...context, idempotencyKey: `report ${report.sequence}` };
+    const key = { ...context, idempotencyKey: `report ${heartbeat.sequence}` };
     const { position } = await this.#runner.run(viewing, viewingId, { kind: 'record', ...due }, key);
     found.recorded = (await this.#runner.state(viewing, viewingId)).state;
     return { viewing: found, accepted: true, position };
@@ -128,15 +133,15 @@ export class Viewings {
   async halt(found: Viewing): Promise<void> {
     if (!found.player.playing) return;
     found.player = { ...found.player, playing: false };
-    this.#reports.add(found.id, found.opened, found.player);
-    await this.#reports.written();
+    this.#heartbeatStore.add(found.id, found.opened, found.player);
+    await this.#heartbeatStore.written();
   }
 
   /** Null when there is no such viewing. */
   async #load(viewingId: string): Promise<Viewing | null> {
     const [{ state }, reported] = await Promise.all([
       this.#runner.state(viewing, viewingId),
-      this.#reports.latest(viewingId),
+      this.#heartbeatStore.latest(viewingId),
     ]);
     if (!state.opened) return null;
     const player = reported && reported.sequence >= state.player.sequence ? reported : state.player;
@@ -154,5 +159,5 @@ export class Viewings {
 }
 
 /** Where the film of a viewing is now, in seconds. @param silentAfter see `positionNow` */
-export const placeOf = ({ opened, player }: Viewing, now: Date, silentAfter: number): number =>
+export const currentSeconds = ({ opened, player }: Viewing, now: Date, silentAfter: number): number =>
   positionNow(player, opened.durationSeconds, now, silentAfter);

@@ -5,9 +5,9 @@ import type { LoadedFilm } from '../media/loaded-film.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, findOne, type Row, sql, view } from '../sql.ts';
 import { stored } from '../tables.ts';
-import { LATEST, type PlayerReports } from './player-reports.ts';
+import { type HeartbeatStore, LATEST } from './heartbeat-store.ts';
 
-type Deps = Pick<Services, 'queries' | 'clock'> & { readonly reports: PlayerReports };
+type Deps = Pick<Services, 'queries' | 'clock'> & { readonly heartbeatStore: HeartbeatStore };
 
 /** What a player loads before it is shown, in seconds: it fetches up to a minute ahead. */
 const AHEAD_S = 90;
@@ -17,12 +17,12 @@ const AHEAD_S = 90;
  * those that do not say what they play.
  */
 export async function secondsWatched(
-  { queries, reports, loaded }: Deps & { readonly loaded: LoadedFilm },
+  { queries, heartbeatStore, loaded }: Deps & { readonly loaded: LoadedFilm },
   viewerId: string,
   { date, from }: ViewingDay,
 ): Promise<number> {
   const [reported, { rows: opened }] = await Promise.all([
-    reports.since(viewerId, from),
+    heartbeatStore.since(viewerId, from),
     queries.query<{ viewing_id: string }>({
       name: 'viewings.day',
       text: 'select viewing_id from read.viewings where viewer_id = $1 and coalesce(marked_at, opened_at) >= $2',
@@ -92,8 +92,8 @@ const reportedBy = (viewerId: string) =>
 type ProgressRow = Row<ReturnType<typeof recordedBy>>;
 
 /** How far a viewer has come with each film they have watched, the latest first. */
-export async function allProgressOf({ queries, reports, clock }: Deps, viewerId: string): Promise<Progress[]> {
-  await reports.written();
+export async function allProgressOf({ queries, heartbeatStore, clock }: Deps, viewerId: string): Promise<Progress[]> {
+  await heartbeatStore.written();
   const rows = await findAll(
     queries,
     sql`select * from (
@@ -110,12 +110,12 @@ export async function allProgressOf({ queries, reports, clock }: Deps, viewerId:
 
 /** How far a viewer has come with one film; null when they have not watched it. Needs no read model to be up to date. */
 export async function progressOf(
-  { queries, reports, clock }: Deps,
+  { queries, heartbeatStore, clock }: Deps,
   viewerId: string,
   movieId: string,
 ): Promise<Progress | null> {
   const [reported, recorded] = await Promise.all([
-    reports.ofFilm(viewerId, movieId),
+    heartbeatStore.ofFilm(viewerId, movieId),
     findOne(
       queries,
       sql`select * from (${recordedBy(viewerId)}) recorded where movie_id = ${movieId}`,

@@ -9,24 +9,24 @@ import { AgeDocumentStore } from './age-document-store.ts';
 import { ageQueueRoutes } from './age-queue-routes.ts';
 import { ageRoutes } from './age-routes.ts';
 import { CertificateStore } from './certificate-store.ts';
+import { complianceReportRoutes } from './compliance-report-routes.ts';
+import { consentRoutes } from './consent-routes.ts';
 import { cookieRoutes } from './cookie-routes.ts';
-import { dataRequestLetters } from './data-request-letters.ts';
+import { dataRequestEmails } from './data-request-emails.ts';
 import { dataRequestQueue } from './data-request-queue.ts';
 import { dataRequestRoutes } from './data-request-routes.ts';
 import { documentRoutes } from './document-routes.ts';
+import { privacyEmails } from './emails.ts';
 import { erasureReactor } from './erasure-reactor.ts';
 import { erasureRoutes } from './erasure-routes.ts';
-import { privacyLetters } from './letters.ts';
 import { PackageStore } from './package-store.ts';
 import { parentalConsentRoutes } from './parental-consent-routes.ts';
 import { processingRoutes } from './processing-routes.ts';
-import { reportRoutes } from './report-routes.ts';
-import { privacyRoutes } from './routes.ts';
 
 /** Where texts are said to be when nobody has said where people open Sankofa. */
 const LOCAL_ADDRESS = 'http://localhost:8080';
 
-export function privacyArea(core: Core, { links }: AccountsArea, { reports }: PlaybackArea): Area {
+export function privacyArea(core: Core, { links }: AccountsArea, { heartbeatStore }: PlaybackArea): Area {
   const { services, config, secrets, vault, masterKey, clock, signer, outbox, waiter, address } = core;
   const ageDocuments = new AgeDocumentStore(secrets, vault);
   const packages = new PackageStore(secrets, vault);
@@ -37,15 +37,15 @@ export function privacyArea(core: Core, { links }: AccountsArea, { reports }: Pl
     signer,
     certificates,
     outbox,
-    reports,
+    heartbeatStore,
     scrubbed: (position: Position, ms: number) => waiter.waitFor(models, position, ms),
   };
   return defineArea({
     routes: [
-      ...privacyRoutes(services),
+      ...consentRoutes(services),
       ...cookieRoutes(services),
       ...documentRoutes(services),
-      ...reportRoutes(services),
+      ...complianceReportRoutes(services),
       ...processingRoutes(services, config.SANKOFA_PUBLIC_URL ? address : LOCAL_ADDRESS),
       ...ageRoutes(services, ageDocuments),
       ...parentalConsentRoutes(services, links),
@@ -55,7 +55,7 @@ export function privacyArea(core: Core, { links }: AccountsArea, { reports }: Pl
       ...erasureRoutes(erasing),
     ],
     reactors: [erasureReactor(services), ageDocumentReactor(services, ageDocuments)],
-    letters: { ...privacyLetters(services, links, address), ...dataRequestLetters(services, certificates, address) },
+    emails: { ...privacyEmails(services, links, address), ...dataRequestEmails(services, certificates, address) },
     jobs: [{ what: 'expiry of packages', work: () => packages.removeExpired(clock()) }],
   });
 }

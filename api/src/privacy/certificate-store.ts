@@ -8,7 +8,7 @@ import type { PersonalTerms } from './personal-terms.ts';
 const ID_LENGTH = 36;
 
 /** What a search found once the key was destroyed, kept in case the process dies before it is certified. */
-export interface KeptScan {
+export interface StoredScan {
   readonly searchedFor: number;
   readonly tooShort: number;
   /** Absent from scans kept before there was a bound. */
@@ -48,15 +48,15 @@ export class CertificateStore {
   }
 
   /** Keeps what a search found; the first one stays. What was searched for goes. */
-  async keepScan(requestId: string, scan: KeptScan): Promise<void> {
+  async keepScan(requestId: string, scan: StoredScan): Promise<void> {
     await this.#pool.query(
       'update secret.erasure_certificates set scan = $2, sought = null where request_id = $1 and scan is null',
       [requestId, JSON.stringify(scan)],
     );
   }
 
-  async findScan(requestId: string): Promise<KeptScan | null> {
-    const { rows } = await this.#pool.query<{ scan: KeptScan | null }>(
+  async findScan(requestId: string): Promise<StoredScan | null> {
+    const { rows } = await this.#pool.query<{ scan: StoredScan | null }>(
       'select scan from secret.erasure_certificates where request_id = $1',
       [requestId],
     );

@@ -1,11 +1,11 @@
-import { LOG, NO_TRANSFER, NOBODY, PEOPLE, PROOF, type Registered, SEALED } from './service-activities.ts';
+import { LOG, NO_TRANSFER, NOBODY, PEOPLE, PROOF, type RegisteredActivity, SEALED } from './service-activities.ts';
 
 const ACCEPTED = ['Version and text shown', 'Time', 'IP address', 'Kind of browser', 'Country'];
 const CONSENT_EVENTS = ['NoticeServed', 'ConsentGranted', 'ConsentWithdrawn'];
 const inside = { recipients: NOBODY, transfers: NO_TRANSFER, security: SEALED };
 
 /** What is done because of, or to record, an answer to one of the five questions of consent, and cookies. */
-export const consentActivities: readonly Registered[] = [
+export const consentActivities: readonly RegisteredActivity[] = [
   {
     ...inside,
     id: 'terms',

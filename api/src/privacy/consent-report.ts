@@ -1,15 +1,15 @@
 import { ConsentMatter } from '@sankofa/events/privacy/consent-type';
 import { people } from '@sankofa/projections/accounts/people';
-import { decisions } from '@sankofa/projections/privacy/decisions';
+import { consentDecisions } from '@sankofa/projections/privacy/consent-decisions';
 import type { Pool } from 'pg';
 import type { ConsentReport, ReportDimension, ReportRow } from '../contract/consent-report.ts';
 import { as, countRows, findAll, sql, subquery, view } from '../sql.ts';
 import { documentOfMatter } from './consents-as-of.ts';
 import { documentsInForce } from './documents.ts';
 
-const answers = view(decisions, 'last_decisions');
-const last = view(decisions, 'last_decisions', 'l');
-const every = view(decisions, 'decisions', 'd');
+const answers = view(consentDecisions, 'last_decisions');
+const last = view(consentDecisions, 'last_decisions', 'l');
+const every = view(consentDecisions, 'decisions', 'd');
 const registered = view(people, 'people');
 
 /** SQL of a dimension, and of its absence: nothing a client sends gets into the statement. */

@@ -7,7 +7,7 @@ import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import { EmailLimit } from '../accounts/email-limit.ts';
 import { HttpProblem } from '../http/http-problem.ts';
-import type { PlayerReports } from '../playback/player-reports.ts';
+import type { HeartbeatStore } from '../playback/heartbeat-store.ts';
 import { hasReacted } from '../reactors/has-reacted.ts';
 import type { Outbox } from '../reactors/mail/outbox.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +25,7 @@ export interface ErasureDeps {
   readonly signer: Signer;
   readonly certificates: CertificateStore;
   readonly outbox: Outbox;
-  readonly reports: PlayerReports;
+  readonly heartbeatStore: HeartbeatStore;
   /** True once all read models are at the position. */
   readonly scrubbed: (position: Position, ms: number) => Promise<boolean>;
 }
@@ -114,7 +114,7 @@ async function removeBelongings(deps: ErasureDeps, personId: string, sought: Per
   await removeSecrets(deps.services, personId);
   await new EmailLimit(deps.services.secrets).forget(personId);
   const { state } = await deps.services.runner.state(profiles, personId);
-  await deps.reports.erase([personId, ...Object.keys(state.profiles)]);
+  await deps.heartbeatStore.erase([personId, ...Object.keys(state.profiles)]);
   await deps.outbox.removeAbout((sought?.identifying ?? []).filter((value) => value.includes('@')));
 }
 

@@ -1,7 +1,7 @@
 import type { ConsentMatter } from '@sankofa/events/privacy/consent-type';
 import type { ProcessingActivity } from '../contract/processing.ts';
 import { consentActivities } from './consent-activities.ts';
-import { type Registered, serviceActivities } from './service-activities.ts';
+import { type RegisteredActivity, serviceActivities } from './service-activities.ts';
 
 /** Who decides why and how personal data is processed. */
 export const controller = {
@@ -17,7 +17,7 @@ export const controller = {
  * What Sankofa does with personal data, as GDPR article 30 wants it written down. It says what the code does: whoever
  * adds an event with personal fields adds it here, or a test fails.
  */
-export const processingRegister: readonly Registered[] = [...serviceActivities, ...consentActivities];
+export const processingRegister: readonly RegisteredActivity[] = [...serviceActivities, ...consentActivities];
 
 /** The register as it is shown and exported: the events are our own business. */
 export const processingActivities: readonly ProcessingActivity[] = processingRegister.map(

@@ -5,7 +5,7 @@ import { type Actor, type Reply, type RequestContext, reply } from '../http/serv
 import type { Services } from '../services.ts';
 
 /** A report about to leave as a file. */
-export interface Leaving {
+export interface ExportedFile {
   readonly report: ReportName;
   readonly text: string;
   /** What the file ends in; CSV when absent. */
@@ -20,7 +20,7 @@ export interface Leaving {
 /** Says in the log that this file leaves, with whom and why, then lets it. */
 export async function exportReport(
   services: Services,
-  { report, text, as = 'csv', rows, reason, from, asOf }: Leaving,
+  { report, text, as = 'csv', rows, reason, from, asOf }: ExportedFile,
   actor: Actor,
   request: RequestContext,
 ): Promise<Reply<string>> {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StoreScan } from '@sankofa/events/proof/erasure-certificate';
 import { START } from '@sankofa/events/store/event-store';
-import { type Outbox, says, textOf } from '../reactors/mail/outbox.ts';
+import { containsValue, type Outbox, textOf } from '../reactors/mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { encodedForms, likePattern } from './encoded-forms.ts';
 import type { PersonalTerms } from './personal-terms.ts';
@@ -71,6 +71,6 @@ async function scanTables({ queries }: Services, disguises: readonly string[]): 
 async function scanMail(outbox: Outbox, { identifying, written }: PersonalTerms): Promise<StoreScan> {
   const values = [...identifying, ...written];
   const emails = (await outbox.list()).map(textOf);
-  const found = emails.filter((text) => values.some((value) => says(text, value))).length;
+  const found = emails.filter((text) => values.some((value) => containsValue(text, value))).length;
   return { store: 'mail outbox', searched: emails.length, found };
 }

@@ -30,10 +30,10 @@ import { legalHoldEvents } from '@sankofa/events/privacy/legal-hold-events';
 import { profileEvents } from '@sankofa/events/profiles/profile-events';
 import type { EventDefinition } from '@sankofa/events/store/define-event';
 import type { ProcessingActivity } from '../contract/processing.ts';
-import { REPORTS_KEPT_DAYS } from '../playback/player-reports.ts';
+import { HEARTBEATS_KEPT_DAYS } from '../playback/heartbeat-store.ts';
 
 /** A line of the register, with the types of the events it writes. */
-export interface Registered extends ProcessingActivity {
+export interface RegisteredActivity extends ProcessingActivity {
   readonly events: readonly string[];
 }
 
@@ -64,7 +64,7 @@ const usual = {
 } as const;
 
 /** What is done to give people the service, and to answer to them and to the law for it. */
-export const serviceActivities: readonly Registered[] = [
+export const serviceActivities: readonly RegisteredActivity[] = [
   {
     ...usual,
     id: 'accounts',
@@ -276,14 +276,14 @@ export const serviceActivities: readonly Registered[] = [
     ],
     data: [
       'Film, profile, time, and how far it was watched',
-      `Reports of players every ten seconds, for ${REPORTS_KEPT_DAYS} days and by the number of the profile: place, speed, and whether the film runs`,
+      `Reports of players every ten seconds, for ${HEARTBEATS_KEPT_DAYS} days and by the number of the profile: place, speed, and whether the film runs`,
       'Seconds of each day, in the time zone of the profile',
       'Country, as far as the network says it',
       'Advertisements in films, as counts without names; with consent to marketing, how often a day somebody saw which',
       'With consent: kind of device (phone, tablet, television or computer), and whether the film was found by a search engine, a social network or another site',
       'Of visitors, for an hour and in memory only: which films were viewed from which network, hashed under a key that is thrown away',
     ],
-    retention: `${LOG}. Reports of players: ${REPORTS_KEPT_DAYS} days, or until the account is erased`,
+    retention: `${LOG}. Reports of players: ${HEARTBEATS_KEPT_DAYS} days, or until the account is erased`,
     security: `${NUMBERED}. Country, device and kind of site are words that fit many, and not encrypted`,
     events: typesOf([...viewingEvents, ...adEvents]),
   },

@@ -1,7 +1,7 @@
 import { isLocalOnly } from '@sankofa/events/config/config';
 import { type Area, defineArea } from '../area.ts';
 import type { Core } from '../core.ts';
-import { outboxRoutes } from './mail/routes.ts';
+import { outboxRoutes } from './mail/outbox-routes.ts';
 import { reactorRoutes } from './routes.ts';
 
 export function reactorsArea({ services, config, outbox }: Core): Area {

@@ -13,7 +13,7 @@ export interface Reaction {
 }
 
 /** What a reactor needs is not there now, whatever the event: it is tried again until it is, and nothing is parked. */
-export class NotNow extends Error {
+export class RetryLater extends Error {
   override readonly name = 'NotNow';
 }
 

@@ -7,7 +7,7 @@ import { whileLeader } from '@sankofa/projections/runtime/leader';
 import { isTransient } from '@sankofa/projections/runtime/transient';
 import type { Logger } from 'pino';
 import type { Services } from '../services.ts';
-import { NotNow, type Reactor } from './define-reactor.ts';
+import { type Reactor, RetryLater } from './define-reactor.ts';
 
 export interface ReactorOptions {
   readonly services: Pick<Services, 'store' | 'vault' | 'secrets' | 'clock'>;
@@ -146,7 +146,7 @@ async function reactOrPark(
   }
 }
 
-const isPassing = (error: unknown): boolean => error instanceof NotNow || isTransient(error);
+const isPassing = (error: unknown): boolean => error instanceof RetryLater || isTransient(error);
 
 /** A new reactor begins at the end of the log: it does not do what would have followed from the past. */
 async function checkpointOf({ services }: ReactorOptions, { name }: Reactor): Promise<Position> {

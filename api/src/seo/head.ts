@@ -13,9 +13,9 @@ export interface PageHead {
 }
 
 /** What a page would ask first, answered in the page itself: by address, never anything about anybody. */
-export const withAnswers = (
+export const withEmbeddedData = (
   { status, html }: PageHead,
-  { answers, pictures, drawn = null }: FirstAnswers,
+  { answers, pictures, drawn = null }: EmbeddedData,
 ): PageHead => ({
   status,
   drawn,
@@ -26,7 +26,7 @@ export const withAnswers = (
   ].join('\n    '),
 });
 
-export interface FirstAnswers {
+export interface EmbeddedData {
   readonly answers: Readonly<Record<string, unknown>>;
   /** What is seen first, on which screens. */
   readonly pictures: readonly { readonly href: string; readonly media: string }[];

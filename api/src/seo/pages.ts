@@ -15,10 +15,10 @@ import { type PageLanguage, pageLanguage } from '../messages/request-language.ts
 import { cookieLimit, limitName } from '../profiles/film-limit.ts';
 import { ResponseCache } from '../response-cache.ts';
 import type { Services } from '../services.ts';
-import type { Drawing } from './drawn.ts';
 import { findFilm } from './find-film.ts';
-import { type FirstAnswers, inLanguage, type PageHead, plainHead, richHead, withAnswers } from './head.ts';
+import { type EmbeddedData, inLanguage, type PageHead, plainHead, richHead, withEmbeddedData } from './head.ts';
 import { seoOfMovie } from './movie-seo.ts';
+import type { PageRenderer } from './page-renderer.ts';
 
 type Texts = ReturnType<typeof textsIn>;
 type PageTexts = (t: Texts) => readonly [title: string | null, description: string];
@@ -48,7 +48,7 @@ export const PUBLIC_PATHS = Object.keys(PUBLIC);
 export function pageHeads(
   services: Pick<Services, 'queries' | 'clock'>,
   address: string,
-  drawing: () => Promise<Drawing | null>,
+  drawing: () => Promise<PageRenderer | null>,
 ) {
   const kept = new ResponseCache(services.queries);
   return async (context: Context): Promise<PageHead> => {
@@ -76,11 +76,11 @@ export function pageHeads(
       isPublic: known !== null,
     });
     if (path !== '/' || limit === null) return head;
-    return withAnswers(head, await homeAnswers(limit, page));
+    return withEmbeddedData(head, await homeAnswers(limit, page));
   }
 
   /** What the home page asks first where no region was chosen. */
-  async function homeAnswers(limit: FilmLimit, { language, acceptLanguage }: PageLanguage): Promise<FirstAnswers> {
+  async function homeAnswers(limit: FilmLimit, { language, acceptLanguage }: PageLanguage): Promise<EmbeddedData> {
     const languages = preferredLanguages(undefined, acceptLanguage);
     const drawer = await drawing();
     const text = await kept.text(
@@ -93,7 +93,7 @@ export function pageHeads(
           answers: { [question]: home },
           pictures: picturesOf(home.hero[0]),
           drawn: drawer?.draw('/', home, language) ?? null,
-        } satisfies FirstAnswers;
+        } satisfies EmbeddedData;
       },
     );
     return JSON.parse(text);
@@ -119,7 +119,7 @@ export function pageHeads(
       const text = await kept.text(name, getMovieSeo.waitsFor, async () => {
         const film = await findFilm(services, address, id, languages);
         const asked = { params: { id }, query: language === undefined ? {} : { language } };
-        const head = withAnswers(richHead(seoOfMovie(film), film.movie.title), {
+        const head = withEmbeddedData(richHead(seoOfMovie(film), film.movie.title), {
           answers: { [urlOf(getMovie, asked)]: film.movie },
           pictures: picturesOf(film.movie),
           // There are more tags than languages: a page is drawn only in one the film has, or the interface.
@@ -147,7 +147,7 @@ const isKnown = ({ text_language }: Movie, language: string | undefined): boolea
   language === undefined || text_language === language || offeredLanguages.includes(language);
 
 /** As the app chooses among them. */
-const picturesOf = (movie: Movie | undefined): FirstAnswers['pictures'] =>
+const picturesOf = (movie: Movie | undefined): EmbeddedData['pictures'] =>
   movie === undefined
     ? []
     : [

@@ -6,7 +6,7 @@ import { totpCode } from '../accounts/totp.ts';
 import { addFilm } from '../catalogue/testing/add-film.ts';
 import { DEFAULT_PREFERENCES } from '../contract/accessibility.ts';
 import { blindReviewIdOf } from '../moderation/blind-review/sample.ts';
-import { reportIdOf } from '../moderation/report-routes.ts';
+import { reportIdOf } from '../moderation/content-report-routes.ts';
 import { RULE_REACTOR } from '../moderation/rules/rule-reactor.ts';
 import { hasReacted } from '../reactors/has-reacted.ts';
 import { PNG, parentToken } from './age.ts';
@@ -171,7 +171,7 @@ async function workInConsole(
 async function changeEmail(test: TestApi, mine: Send): Promise<void> {
   const { email, password } = CANARIES;
   await mine('post', '/api/auth/email', { email, password });
-  const { text } = await test.letter(email, 'Confirm your new e-mail address');
+  const { text } = await test.emailTo(email, 'Confirm your new e-mail address');
   const token = /token=([\w-]+)/.exec(text)?.[1];
   await mine('post', '/api/auth/email/confirm', { token });
 }

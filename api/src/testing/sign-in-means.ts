@@ -4,7 +4,7 @@ import { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { SignedInPerson, TestApi } from './test-api.ts';
 
 /** What a person has set up to sign in with beside the password. */
-export interface Means {
+export interface TestSignInMeans {
   readonly device: SoftwareAuthenticator;
   readonly passkeyId: string;
   readonly recoveryCodes: readonly string[];
@@ -13,7 +13,7 @@ export interface Means {
 }
 
 /** Sets up two-step sign-in and a passkey. @throws Error when one is refused */
-export async function setUpMeans(test: TestApi, person: SignedInPerson): Promise<Means> {
+export async function setUpMeans(test: TestApi, person: SignedInPerson): Promise<TestSignInMeans> {
   const post = async (path: string, body: object) => {
     const { status, body: answer } = await test.http.post(`/api/auth/${path}`).set(person.headers).send(body);
     if (status >= 300) throw new Error(`${path} answered ${status} ${JSON.stringify(answer)}`);
@@ -41,7 +41,7 @@ export async function resetByMail(test: TestApi, { id, email }: SignedInPerson, 
 }
 
 /** Somebody whose second factor and passkey a reset has suspended, signed in with the new password. */
-export async function withSuspendedMeans(test: TestApi): Promise<{ person: SignedInPerson; means: Means }> {
+export async function withSuspendedMeans(test: TestApi): Promise<{ person: SignedInPerson; means: TestSignInMeans }> {
   const before = await test.signUp();
   const means = await setUpMeans(test, before);
   const password = 'a password after the reset';

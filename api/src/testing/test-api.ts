@@ -21,7 +21,7 @@ import { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { vi } from 'vitest';
-import type { Pause } from '../accounts/slow-down.ts';
+import type { Pause } from '../accounts/sign-in-delay.ts';
 import { totpCode } from '../accounts/totp.ts';
 import type { SentMail } from '../contract/outbox.ts';
 import { POSITION_HEADER } from '../contract/position.ts';

@@ -12,7 +12,7 @@ import {
   emailConfirmationEvents,
   type OpenedLink,
 } from './email-confirmation.ts';
-import { HOUR_MS, isJustSent, isOpen, linkExpired, requireOpen, type Waiting, worksUntil } from './mailed-links.ts';
+import { HOUR_MS, isJustSent, isOpen, linkExpired, linkExpiry, type PendingLink, requireOpen } from './email-links.ts';
 import { isSameEmail } from './same-email.ts';
 import {
   decideSignInMeans,
@@ -32,7 +32,7 @@ import {
   staffAccessEvents,
 } from './staff-access.ts';
 
-export { linkExpired } from './mailed-links.ts';
+export { linkExpired } from './email-links.ts';
 
 // Events
 
@@ -144,10 +144,10 @@ export interface AccountState extends SignInMeans, ConsolePasskeys, StaffAccess 
   readonly emailClaimId: string | null;
   /** Whether a link sent to this very address was opened. */
   readonly emailConfirmed: boolean;
-  readonly emailConfirmation: Waiting | null;
+  readonly emailConfirmation: PendingLink | null;
   /** What waits for a link in a letter to be opened. */
-  readonly passwordReset: Waiting | null;
-  readonly emailChange: (Waiting & { readonly email: string | null }) | null;
+  readonly passwordReset: PendingLink | null;
+  readonly emailChange: (PendingLink & { readonly email: string | null }) | null;
 }
 
 function evolve(state: AccountState, event: AccountEvent): AccountState {
@@ -238,7 +238,7 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
       if (state.emailConfirmed || isJustSent(state.emailConfirmation, CONFIRMATION_MS, now)) return [];
       // As with a reset: links of earlier e-mails go on working.
       const requestId = isOpen(state.emailConfirmation, now) ? state.emailConfirmation.requestId : command.requestId;
-      const expiresAt = worksUntil(now, CONFIRMATION_MS);
+      const expiresAt = linkExpiry(now, CONFIRMATION_MS);
       return [{ type: 'EmailConfirmationRequested', data: { requestId, expiresAt } }];
     }
     case 'confirm-email': {
@@ -253,12 +253,12 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
       if (isJustSent(state.passwordReset, LINK_MS, now)) return [];
       // Asking again must not take the link away that somebody is about to open.
       const requestId = isOpen(state.passwordReset, now) ? state.passwordReset.requestId : command.requestId;
-      return [{ type: 'PasswordResetRequested', data: { requestId, expiresAt: worksUntil(now, LINK_MS) } }];
+      return [{ type: 'PasswordResetRequested', data: { requestId, expiresAt: linkExpiry(now, LINK_MS) } }];
     }
     case 'request-email-change': {
       const { requestId, newEmail } = command;
       if (isSameEmail(newEmail, state.email)) throw new Refusal('same_email', 'This is your e-mail address already.');
-      const data = { requestId, newEmail, expiresAt: worksUntil(now, LINK_MS) };
+      const data = { requestId, newEmail, expiresAt: linkExpiry(now, LINK_MS) };
       return [{ type: 'EmailChangeRequested', data }];
     }
     case 'change-email': {

@@ -5,7 +5,7 @@ import type { CommandContext, CommandRunner } from '../store/command-runner.ts';
 import { Refusal } from '../store/refusal.ts';
 import { account } from './account.ts';
 import { emailClaim, type ReleaseReason } from './email-claim.ts';
-import { isOpen } from './mailed-links.ts';
+import { isOpen } from './email-links.ts';
 
 interface ReleaseDeps {
   readonly runner: CommandRunner;

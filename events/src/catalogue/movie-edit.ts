@@ -19,7 +19,7 @@ export const usualBreaks = (runtimeMinutes: number | null): number[] =>
   DEFAULT_AD_BREAKS.filter((at) => runtimeMinutes === null || at < runtimeMinutes * 60);
 
 /** What is said of a film, edited. */
-export function edited(details: MovieDetails, edit: MovieEdit): MovieDetails {
+export function applyEdit(details: MovieDetails, edit: MovieEdit): MovieDetails {
   const { addGenre, removeGenre, ...plain } = edit;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   const next: MovieDetails = { ...details, ...given };

@@ -30,7 +30,7 @@ export function requireInCatalogue({ withdrawn }: MovieState): void {
  * @throws Refusal `invalid_movie`, `movie_withdrawn`, `movie_changed`
  */
 export function save(state: MovieState, { draft, without = [], edition, reason }: SaveMovie, now: Date): MovieEvent[] {
-  const { details: wanted, translations, assets } = checked(draft, now);
+  const { details: wanted, translations, assets } = validateDraft(draft, now);
   requireInCatalogue(state);
   requireEdition(state, DETAILS, edition);
   const events = detailEvents(state, wanted, reason ?? null);
@@ -57,7 +57,7 @@ export function detailEvents({ details }: MovieState, wanted: MovieDetails, reas
 }
 
 /** A draft in which everything is as it has to be. @throws Refusal `invalid_movie` */
-export function checked(draft: { readonly [Part in keyof MovieDraft]: unknown }, now: Date) {
+export function validateDraft(draft: { readonly [Part in keyof MovieDraft]: unknown }, now: Date) {
   const { data, error } = movieDraft(now.getUTCFullYear()).safeParse(draft);
   if (data) return data;
   const [{ path, message } = { path: [], message: 'Invalid' }] = error.issues;

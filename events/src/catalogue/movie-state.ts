@@ -4,7 +4,7 @@ import type { AssetKind, MovieAsset } from './movie-draft.ts';
 import type { MovieEvent, MovieTranslated } from './movie-events.ts';
 import type { MovieDetails } from './movie-fields.ts';
 
-export type Phrased = EventOf<typeof InsightsGenerated>['data'];
+export type MovieInsights = EventOf<typeof InsightsGenerated>['data'];
 
 /** What `editions` counts the details under; no language is called so. */
 export const DETAILS = 'details';
@@ -18,7 +18,7 @@ export interface MovieState {
   readonly assets: Readonly<Record<string, MovieAsset>>;
   readonly withdrawn: boolean;
   /** What a language model said last; null when none ever did. */
-  readonly phrased: Phrased | null;
+  readonly phrased: MovieInsights | null;
   /** How often its details were written, and the words in each language: who writes must have read the last ones. */
   readonly editions: Readonly<Record<string, number>>;
 }

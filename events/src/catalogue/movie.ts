@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Decider } from '../store/decider.ts';
 import { Refusal } from '../store/refusal.ts';
 import { MovieAsset, MovieTranslation } from './movie-draft.ts';
-import { edited, type MovieEdit } from './movie-edit.ts';
+import { applyEdit, type MovieEdit } from './movie-edit.ts';
 import { type MovieEvent, movieEvents } from './movie-events.ts';
 import {
-  checked,
   detailEvents,
   requireEdition,
   requireInCatalogue,
   type SaveMovie,
   save,
   translationEvents,
+  validateDraft,
 } from './movie-save.ts';
-import { assetKey, evolve, initialMovie, type MovieState, type Phrased } from './movie-state.ts';
+import { assetKey, evolve, initialMovie, type MovieInsights, type MovieState } from './movie-state.ts';
 
 export type { MovieState } from './movie-state.ts';
 
@@ -38,7 +38,7 @@ export type MovieCommand =
   /** A picture of the film is shown no more: it is drawn again. */
   | { readonly kind: 'detach-poster' }
   /** A language model has phrased the insights of the film as it is. */
-  | ({ readonly kind: 'phrase-insights' } & Phrased);
+  | ({ readonly kind: 'phrase-insights' } & MovieInsights);
 
 // Decisions
 
@@ -48,8 +48,8 @@ function decide(state: MovieState, command: MovieCommand, { now }: { now: Date }
   switch (command.kind) {
     case 'edit': {
       requireInCatalogue(state);
-      const draft = { details: edited(state.details, command.edit), translations: [], assets: [] };
-      return detailEvents(state, checked(draft, now).details, command.reason);
+      const draft = { details: applyEdit(state.details, command.edit), translations: [], assets: [] };
+      return detailEvents(state, validateDraft(draft, now).details, command.reason);
     }
     case 'translate': {
       requireInCatalogue(state);

@@ -52,7 +52,7 @@ export type MediaCommand =
 export type MediaStatus = 'uploaded' | 'transcoding' | 'packaged' | 'failed' | 'cancelled' | 'retired';
 
 /** Sound that has arrived and is no track yet. */
-export interface ArrivedSound extends Sound {
+export interface UploadedSound extends Sound {
   /** Why it is none; null while it is being made ready. */
   readonly failure: { readonly code: string; readonly text: string } | null;
 }
@@ -72,7 +72,7 @@ export interface MediaState {
   /** Empty until it is packaged, as all below but captions and chapters. */
   readonly renditions: readonly Rendition[];
   readonly audioTracks: readonly AudioTrack[];
-  readonly arrivedSound: readonly ArrivedSound[];
+  readonly arrivedSound: readonly UploadedSound[];
   readonly hasStoryboard: boolean;
   readonly posterFrames: number;
   readonly captions: readonly Captions[];
@@ -128,7 +128,7 @@ function evolve(state: MediaState, event: MediaEvent, at: Date): MediaState {
   }
 }
 
-const withFailure = (sound: readonly ArrivedSound[], id: string, failure: ArrivedSound['failure']): ArrivedSound[] =>
+const withFailure = (sound: readonly UploadedSound[], id: string, failure: UploadedSound['failure']): UploadedSound[] =>
   sound.map((one) => (one.id === id ? { ...one, failure } : one));
 
 const without = (captions: readonly Captions[], language: string): readonly Captions[] =>

@@ -23,7 +23,7 @@ export interface Motion {
 }
 
 /** What a player reports. */
-export interface Report {
+export interface Heartbeat {
   /** Larger than that of every report before it. */
   readonly sequence: number;
   readonly positionSeconds: number;
@@ -65,20 +65,20 @@ const secondsSince = (at: Date, now: Date): number => Math.max(0, (now.getTime()
  * @returns the player from now on, and whether it has played its way to the end, or nearly; null when the report is
  * old, sent twice, or cannot be true: then nothing moves
  */
-export function applyReport(
+export function applyHeartbeat(
   from: PlayerState,
-  report: Report,
+  heartbeat: Heartbeat,
   durationSeconds: number,
   day: string,
   now: Date,
 ): { readonly player: PlayerState; readonly completes: boolean } | null {
-  if (report.sequence <= from.sequence || report.positionSeconds > durationSeconds + TOLERANCE_S) return null;
-  const reported = Math.min(report.positionSeconds, durationSeconds);
+  if (heartbeat.sequence <= from.sequence || heartbeat.positionSeconds > durationSeconds + TOLERANCE_S) return null;
+  const reported = Math.min(heartbeat.positionSeconds, durationSeconds);
   const elapsed = secondsSince(from.at, now);
-  const rate = Math.max(from.rate, report.rate);
-  const isPlaying = from.playing || report.playing;
+  const rate = Math.max(from.rate, heartbeat.rate);
+  const isPlaying = from.playing || heartbeat.playing;
   const distance = reported - from.positionSeconds;
-  const ahead = report.seeked ? 0 : from.lead + distance - (isPlaying ? elapsed * rate : 0);
+  const ahead = heartbeat.seeked ? 0 : from.lead + distance - (isPlaying ? elapsed * rate : 0);
   if (ahead > TOLERANCE_S + LATE_S) return null;
   // After a report that was late on its way the next ones look fast: they count as far as the clock allows.
   const beyond = Math.max(0, ahead - TOLERANCE_S);
@@ -88,17 +88,17 @@ export function applyReport(
 
   // Across a jump nobody knows what was played: the clock counts, for as long as a report may be away.
   // Whoever says to play fast and does not is watching all the while.
-  const isPlain = from.playing && !report.seeked && moved >= 0;
+  const isPlain = from.playing && !heartbeat.seeked && moved >= 0;
   const playedSeconds = isPlain ? Math.min(moved, elapsed * rate) : 0;
   const unknown = from.playing && !isPlain ? Math.min(elapsed, HEARTBEAT_S) : 0;
   const watchedSeconds = isPlain ? Math.min(elapsed, playedSeconds / Math.min(1, from.rate)) : unknown;
   return {
     player: {
       at: now,
-      sequence: report.sequence,
+      sequence: heartbeat.sequence,
       positionSeconds,
-      playing: report.playing,
-      rate: report.rate,
+      playing: heartbeat.playing,
+      rate: heartbeat.rate,
       lead,
       playedSeconds: from.playedSeconds + playedSeconds,
       watchedSeconds: from.watchedSeconds + watchedSeconds,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateIn } from '../profiles/viewing-day.ts';
 import { given, NOW } from '../testing/given.ts';
-import { applyReport, HEARTBEAT_S, type PlayerState, positionNow, type Report } from './progress.ts';
+import { applyHeartbeat, HEARTBEAT_S, type Heartbeat, type PlayerState, positionNow } from './progress.ts';
 import { dueRecords, isViewByWord, MOST_AN_HOUR, PLACE_EVERY_S, type ViewingState, viewing } from './viewing.ts';
 import type { ViewingEvent } from './viewing-events.ts';
 
@@ -24,7 +24,7 @@ const view: ViewingEvent = {
   data: { movieId: 'a', viewerId: 'k', hour: '2026-03-03T14:00:00.000Z', ...opened.audience },
 };
 const begun: ViewingEvent = { type: 'ViewingOpened', data: opened };
-const report = (sequence: number, positionSeconds: number, more: Partial<Report> = {}): Report => ({
+const heartbeat = (sequence: number, positionSeconds: number, more: Partial<Heartbeat> = {}): Heartbeat => ({
   sequence,
   positionSeconds,
   playing: true,
@@ -57,8 +57,8 @@ function follow() {
     pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);
     },
-    say(said: Report, isRepeat = false): ViewingEvent[] {
-      const after = applyReport(player, said, DURATION, dateIn(opened.timeZone, now), now);
+    say(said: Heartbeat, isRepeat = false): ViewingEvent[] {
+      const after = applyHeartbeat(player, said, DURATION, dateIn(opened.timeZone, now), now);
       if (!after) return [];
       player = after.player;
       const due = dueRecords(recorded, after, isRepeat);
@@ -88,21 +88,21 @@ describe('a viewing', () => {
 
   it('is recorded when it does something else, and every ten minutes: reports tell the rest', () => {
     const film = follow();
-    expect(film.say(report(0, 100))).toEqual([]);
+    expect(film.say(heartbeat(0, 100))).toEqual([]);
     const places: number[] = [];
     for (let n = 1; n <= 130; n++) {
       film.pass(10);
-      const events = film.say(report(n, 100 + n * 10), true);
+      const events = film.say(heartbeat(n, 100 + n * 10), true);
       if (events.some(({ type }) => type === 'PlaybackProgressed')) places.push(n * 10);
       expect(film.place).toBe(100 + n * 10);
     }
     expect(places).toEqual([PLACE_EVERY_S, 2 * PLACE_EVERY_S]);
     film.pass(4);
-    expect(film.say(report(140, 1_404, { playing: false }), true)).toMatchObject([
+    expect(film.say(heartbeat(140, 1_404, { playing: false }), true)).toMatchObject([
       { type: 'PlaybackProgressed', data: { playing: false, playedSeconds: 1_304 } },
     ]);
     film.pass(600);
-    expect(film.say(report(141, 1_404, { playing: false }), true)).toEqual([]);
+    expect(film.say(heartbeat(141, 1_404, { playing: false }), true)).toEqual([]);
   });
 
   it('has six events in any hour at most, its view and its end among them', () => {
@@ -110,7 +110,7 @@ describe('a viewing', () => {
     let position = 100;
     for (let n = 0; n < 720; n++) {
       // Somebody who stops and goes on all the time.
-      film.say(report(n, position, { playing: n % 2 === 0 }));
+      film.say(heartbeat(n, position, { playing: n % 2 === 0 }));
       film.pass(10);
       if (n % 2 === 0) position += 10;
     }
@@ -124,9 +124,9 @@ describe('a viewing', () => {
 
   it('is recorded once, however often and in whichever order records come', () => {
     const film = follow();
-    film.say(report(0, 100));
+    film.say(heartbeat(0, 100));
     film.pass(30);
-    film.say(report(1, 130));
+    film.say(heartbeat(1, 130));
     const due = { player: film.player, hasMoved: true, isView: true, completes: true };
     const again = { kind: 'record', ...due } as const;
     const events = viewing.decide(film.recorded, again, { now: film.now });
@@ -136,76 +136,76 @@ describe('a viewing', () => {
 
   it('is a view after ten seconds, once', () => {
     const film = follow();
-    film.say(report(0, 100));
+    film.say(heartbeat(0, 100));
     film.pass(9);
-    film.say(report(1, 109));
+    film.say(heartbeat(1, 109));
     expect(film.recorded.counted).toBe(false);
     film.pass(1);
-    expect(film.say(report(2, 110))).toContainEqual(view);
+    expect(film.say(heartbeat(2, 110))).toContainEqual(view);
     film.pass(30);
-    expect(film.say(report(3, 140))).not.toContainEqual(view);
+    expect(film.say(heartbeat(3, 140))).not.toContainEqual(view);
   });
 
   it('is completed by playing to the end or nearly, not by jumping there', () => {
     const film = follow();
-    film.say(report(0, 100));
+    film.say(heartbeat(0, 100));
     film.pass(1);
-    film.say(report(1, 3_500, { seeked: true }));
+    film.say(heartbeat(1, 3_500, { seeked: true }));
     expect(film.player).toMatchObject({ positionSeconds: 3_500, playedSeconds: 0 });
     expect(film.recorded.completed).toBe(false);
     film.pass(10);
-    expect(film.say(report(2, 3_510))).toMatchObject([
+    expect(film.say(heartbeat(2, 3_510))).toMatchObject([
       view,
       { type: 'ViewingCompleted', data: { positionSeconds: 3_510 } },
     ]);
     film.pass(90);
-    film.say(report(3, DURATION, { playing: false }));
-    expect(film.say(report(4, DURATION, { playing: false }))).toEqual([]);
+    film.say(heartbeat(3, DURATION, { playing: false }));
+    expect(film.say(heartbeat(4, DURATION, { playing: false }))).toEqual([]);
   });
 
   it('believes nobody who is ahead of the clock, beyond the end, late or twice', () => {
     const film = follow();
-    film.say(report(5, 100));
+    film.say(heartbeat(5, 100));
     film.pass(10);
-    for (const false_ of [report(6, 130), report(6, DURATION + 60), report(5, 110), report(4, 90)]) {
+    for (const false_ of [heartbeat(6, 130), heartbeat(6, DURATION + 60), heartbeat(5, 110), heartbeat(4, 90)]) {
       expect(film.say(false_)).toEqual([]);
     }
     expect(film.place).toBe(110);
     // Each of these alone would be within what clocks and buffers may do.
-    for (let n = 6; n < 60; n++) film.say(report(n, 100 + (n - 5) * 2, { playing: n % 2 === 0 }));
+    for (let n = 6; n < 60; n++) film.say(heartbeat(n, 100 + (n - 5) * 2, { playing: n % 2 === 0 }));
     expect(film.player.positionSeconds).toBeLessThanOrEqual(113);
   });
 
   it('goes on after a report that was late on its way, never ahead of the clock', () => {
     const film = follow();
-    film.say(report(0, 100));
+    film.say(heartbeat(0, 100));
     // The report of a jump took six seconds to arrive.
     film.pass(6);
-    film.say(report(1, 500, { seeked: true }));
+    film.say(heartbeat(1, 500, { seeked: true }));
     for (let n = 2; n <= 6; n++) {
       film.pass(n === 2 ? 4 : 10);
-      film.say(report(n, 500 + (n - 1) * 10));
+      film.say(heartbeat(n, 500 + (n - 1) * 10));
       expect(film.player).toMatchObject({ sequence: n, positionSeconds: 500 + (n - 1) * 10 - 3 });
     }
   });
 
   it('counts the clock against the day, however fast the film runs, and anew after midnight in Lagos', () => {
     const film = follow();
-    film.say(report(0, 100, { rate: 2 }));
+    film.say(heartbeat(0, 100, { rate: 2 }));
     film.pass(30);
-    film.say(report(1, 160, { rate: 2 }));
+    film.say(heartbeat(1, 160, { rate: 2 }));
     expect(film.player).toMatchObject({ day: '2026-03-03', daySeconds: 30, playedSeconds: 60 });
     film.pass(9 * 3_600);
-    film.say(report(2, 180, { rate: 2 }));
+    film.say(heartbeat(2, 180, { rate: 2 }));
     // Of a silence of hours nobody knows how fast the film ran: what was played counts as at its own speed.
     expect(film.player).toMatchObject({ day: '2026-03-04', daySeconds: 20, watchedSeconds: 50 });
   });
 
   it('counts the clock where a player says that it runs fast and does not', () => {
     const film = follow();
-    film.say(report(0, 100, { rate: 2 }));
+    film.say(heartbeat(0, 100, { rate: 2 }));
     film.pass(10);
-    film.say(report(1, 110, { rate: 2 }));
+    film.say(heartbeat(1, 110, { rate: 2 }));
     expect(film.player).toMatchObject({ daySeconds: 10, playedSeconds: 10 });
   });
 
@@ -217,29 +217,29 @@ describe('a viewing', () => {
     // Nothing is known of it but that it was opened.
     expect(isView(silent, 60)).toBe(false);
     const paused = follow();
-    paused.say(report(0, 100));
+    paused.say(heartbeat(0, 100));
     paused.pass(9);
-    paused.say(report(1, 109, { playing: false }));
+    paused.say(heartbeat(1, 109, { playing: false }));
     paused.pass(600);
     expect(isView(paused, 60)).toBe(false);
     const running = follow();
-    running.say(report(0, 100));
+    running.say(heartbeat(0, 100));
     running.pass(10);
     expect(isView(running, 60)).toBe(false);
     expect(isView(running, 10)).toBe(true);
-    running.say(report(1, 110));
+    running.say(heartbeat(1, 110));
     expect(isView(running, 10)).toBe(false);
   });
 
   it('is no view of somebody who has been counted already', () => {
     const film = follow();
-    film.say(report(0, 100));
+    film.say(heartbeat(0, 100));
     for (let n = 1; n <= 3; n++) {
       film.pass(10);
-      expect(film.say(report(n, 100 + n * 10), true)).toEqual([]);
+      expect(film.say(heartbeat(n, 100 + n * 10), true)).toEqual([]);
     }
     film.pass(10);
-    expect(film.say(report(4, 140))).toEqual([view]);
+    expect(film.say(heartbeat(4, 140))).toEqual([view]);
   });
 
   const step = fc.record({
@@ -260,7 +260,7 @@ describe('a viewing', () => {
           film.pass(pass);
           const before = film.player;
           const events = film.say(
-            report(sequence, Math.max(0, isNear ? film.place + near : position), { playing, rate }),
+            heartbeat(sequence, Math.max(0, isNear ? film.place + near : position), { playing, rate }),
           );
           const elapsed = (film.now.getTime() - NOW.getTime()) / 1000;
           expect(film.player.positionSeconds).toBeLessThanOrEqual(Math.min(DURATION, 100 + elapsed * 2 + 3));
@@ -269,7 +269,7 @@ describe('a viewing', () => {
           expect(film.player.sequence).toBeGreaterThanOrEqual(before.sequence);
           expect(film.player.playedSeconds).toBeGreaterThanOrEqual(before.playedSeconds);
           // Whatever was just said, said again, changes nothing.
-          expect(film.say(report(film.player.sequence, position, { playing, rate, seeked: true }))).toEqual([]);
+          expect(film.say(heartbeat(film.player.sequence, position, { playing, rate, seeked: true }))).toEqual([]);
           if (sequence <= before.sequence) expect(events).toEqual([]);
         }
       }),
@@ -289,12 +289,12 @@ describe('a viewing', () => {
         for (let n = 0; n < 30; n++) {
           if (n > 0) film.pass(10);
           const late = extra.filter(({ of, late: by }) => of + by === n && by > 0);
-          film.say(report(n + 1, 100 + n * 10));
-          for (const { of } of late) film.say(report(of + 1, 100 + of * 10));
+          film.say(heartbeat(n + 1, 100 + n * 10));
+          for (const { of } of late) film.say(heartbeat(of + 1, 100 + of * 10));
           expect(film.place).toBe(100 + n * 10);
         }
         film.pass(1);
-        film.say(report(99, 391, { playing: false }));
+        film.say(heartbeat(99, 391, { playing: false }));
         expect(film.place).toBe(391);
       }),
     );

@@ -23,10 +23,10 @@ const HOUR_MS = 3_600_000;
 
 export type ViewingDetails = EventOf<typeof ViewingOpened>['data'];
 
-export type ViewingCommand = ({ readonly kind: 'open' } & ViewingDetails) | ({ readonly kind: 'record' } & Due);
+export type ViewingCommand = ({ readonly kind: 'open' } & ViewingDetails) | ({ readonly kind: 'record' } & DueRecords);
 
 /** What a report leaves to be recorded. */
-export interface Due {
+export interface DueRecords {
   readonly player: PlayerState;
   /** Whether the place is worth a record of its own. */
   readonly hasMoved: boolean;
@@ -75,7 +75,7 @@ export function dueRecords(
   state: ViewingState,
   after: { readonly player: PlayerState; readonly completes: boolean },
   isRepeat: boolean,
-): Due | null {
+): DueRecords | null {
   const { player } = after;
   const completes = after.completes && !state.completed;
   const isView = isViewBy(state, player) && !isRepeat;

@@ -67,7 +67,7 @@ export type ConsentCommand =
 
 // State
 
-export interface ConsentStanding {
+export interface ConsentAnswer {
   readonly state: 'granted' | 'withdrawn';
   readonly document: DocumentRef;
 }
@@ -83,7 +83,7 @@ const textKey = ({ documentVersion, documentHash }: DocumentRef): string => `${d
 export interface ConsentsState {
   /** By document: the text that was new to the person last, and when each text was first served. */
   readonly served: { readonly [D in DocumentType]?: ServedTexts };
-  readonly consents: { readonly [C in ConsentType]?: ConsentStanding };
+  readonly consents: { readonly [C in ConsentType]?: ConsentAnswer };
 }
 
 const sameText = (a: DocumentRef, b: DocumentRef): boolean =>

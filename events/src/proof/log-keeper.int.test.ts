@@ -6,15 +6,15 @@ import { CheckedLog, SLICE } from './checked-log.ts';
 import { verifyHead } from './head.ts';
 import { HeadsFile } from './heads-file.ts';
 import { readTree } from './log-tree.ts';
-import { type KeptLog, openKeptLog } from './testing/kept-log.ts';
+import { type LogWithKeeper, openLogWithKeeper } from './testing/log-with-keeper.ts';
 import { restoreHeads } from './verify-heads.ts';
 
 const HOUR = 3_600_000;
 
 describe('the log keeper', () => {
-  let log: KeptLog;
+  let log: LogWithKeeper;
   beforeEach(async () => {
-    log = await openKeptLog();
+    log = await openLogWithKeeper();
   });
   afterEach(() => log.close());
 

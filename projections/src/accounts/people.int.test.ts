@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type GivenModel, givenModel, type Happened } from '../testing/given-model.ts';
+import { type GivenModel, givenModel, type TestEvent } from '../testing/given-model.ts';
 import { people } from './people.ts';
 import { emailTerm, nameTerms } from './search-terms.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 
-const ofAma = (type: string, data: Happened['data']): Happened => ({ type, stream: 'account-ama', data });
+const ofAma = (type: string, data: TestEvent['data']): TestEvent => ({ type, stream: 'account-ama', data });
 const registered = ofAma('AccountRegistered', {
   email: 'ama@sankofa.example',
   name: 'Ama Ata',
@@ -25,7 +25,7 @@ const restored = ofAma('AccountReactivated', { reason: 'Asked again' });
 const erased = ofAma('PersonalDataErased', { reason: 'asked by the person' });
 
 /** The one person after these events. */
-async function personAfter(...events: Happened[]) {
+async function personAfter(...events: TestEvent[]) {
   const rows = await model.rowsAfter('people', events);
   expect(rows).toHaveLength(1);
   return rows[0] ?? {};

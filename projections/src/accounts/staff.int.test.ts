@@ -1,6 +1,6 @@
 import { INVITATION_KEPT_DAYS } from '@sankofa/events/accounts/staff-invitation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GivenModel, givenModel, type Happened } from '../testing/given-model.ts';
+import { type GivenModel, givenModel, type TestEvent } from '../testing/given-model.ts';
 import { staff } from './staff.ts';
 
 let model: GivenModel;
@@ -10,15 +10,20 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 const owner = { kind: 'staff', id: 'owner' } as const;
-const ofAccount = (type: string, data: Happened['data']): Happened => ({ type, stream: 'account-mo', by: owner, data });
-const granted = (role: string): Happened => ofAccount('RoleGranted', { role });
+const ofAccount = (type: string, data: TestEvent['data']): TestEvent => ({
+  type,
+  stream: 'account-mo',
+  by: owner,
+  data,
+});
+const granted = (role: string): TestEvent => ofAccount('RoleGranted', { role });
 const changed = ofAccount('StaffRoleChanged', { role: 'lead_moderator', formerRole: 'moderator', reason: 'Promoted' });
 const suspended = ofAccount('StaffSuspended', { reason: 'Left a laptop on a train' });
 const lifted = ofAccount('StaffSuspensionLifted', { reason: 'It is found' });
 
 describe('a member of staff', () => {
   /** Role, and whether the console is closed to them. */
-  const membersAfter = async (...events: Happened[]) =>
+  const membersAfter = async (...events: TestEvent[]) =>
     (await model.rowsAfter('staff_members', events)).map((row) => [row.role, row.suspended_at !== null]);
 
   it('has the role they were given last', async () => {
@@ -40,7 +45,7 @@ describe('a member of staff', () => {
 
 describe('an invitation', () => {
   const EXPIRES = '2026-03-10T14:00:00.000Z';
-  const ofInvitation = (type: string, data: Happened['data'], at = '2026-03-03T14:00:00.000Z'): Happened => ({
+  const ofInvitation = (type: string, data: TestEvent['data'], at = '2026-03-03T14:00:00.000Z'): TestEvent => ({
     type,
     stream: 'invitation-esi',
     by: owner,
@@ -55,7 +60,7 @@ describe('an invitation', () => {
   });
   const keptFrom = (end: string): Date => new Date(Date.parse(end) + INVITATION_KEPT_DAYS * 86_400_000);
   /** Its state, and until when the address in it is kept. */
-  const invitationAfter = async (...events: Happened[]) =>
+  const invitationAfter = async (...events: TestEvent[]) =>
     (await model.rowsAfter('staff_invitations', events)).map(({ state, kept_until }) => [state, kept_until]);
 
   it('that nobody answers is forgotten some time after it expires', async () => {

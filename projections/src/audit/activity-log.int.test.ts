@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type GivenModel, givenModel, type Happened } from '../testing/given-model.ts';
+import { type GivenModel, givenModel, type TestEvent } from '../testing/given-model.ts';
 import { activityLog } from './activity-log.ts';
 
 let model: GivenModel;
@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 
-const registered = (id: string, at: string): Happened => ({
+const registered = (id: string, at: string): TestEvent => ({
   type: 'AccountRegistered',
   stream: `account-${id}`,
   data: { email: `${id}@sankofa.example`, name: id, emailClaimId: randomUUID() },
   at,
 });
-const viewed = (at: string): Happened => ({
+const viewed = (at: string): TestEvent => ({
   type: 'ViewCounted',
   stream: 'views-1',
   data: { movieId: 'brother-rain', viewerId: 'v', hour: at, country: 'NG', device: 'phone', referrer: 'direct' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decided } from '../moderation/testing/decided.ts';
-import { type GivenModel, givenModel, type Happened } from '../testing/given-model.ts';
+import { type GivenModel, givenModel, type TestEvent } from '../testing/given-model.ts';
 import { timelines } from './timelines.ts';
 
 let model: GivenModel;
@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 /** In whose files these events are, in order. */
-const filesAfter = async (...events: Happened[]) =>
+const filesAfter = async (...events: TestEvent[]) =>
   (await model.rowsAfter('timeline', events)).map(({ person_id, type }) => `${person_id}: ${type}`);
 
-const registered: Happened = {
+const registered: TestEvent = {
   type: 'AccountRegistered',
   stream: 'account-ama',
   data: { email: 'ama@sankofa.example', name: 'Ama', emailClaimId: randomUUID() },
@@ -22,17 +22,17 @@ const registered: Happened = {
 
 describe('an event is in the file of', () => {
   it('the person its stream is of', async () => {
-    const erased: Happened = { type: 'PersonalDataErased', stream: 'account-ama', data: { reason: 'asked' } };
+    const erased: TestEvent = { type: 'PersonalDataErased', stream: 'account-ama', data: { reason: 'asked' } };
     expect(await filesAfter(registered, erased)).toEqual(['ama: AccountRegistered', 'ama: PersonalDataErased']);
   });
 
   it('whoever it is said to be about, where its stream is of something else', async () => {
-    const started: Happened = {
+    const started: TestEvent = {
       type: 'SessionStarted',
       stream: 'session-1',
       data: { sessionId: '1', accountId: 'ama', audience: 'viewer', method: 'password' },
     };
-    const reported: Happened = {
+    const reported: TestEvent = {
       type: 'ContentReported',
       stream: 'report-1',
       data: {
@@ -63,7 +63,7 @@ describe('an event is in the file of', () => {
       language: 'en',
       source: 'banner',
     };
-    const saved = (stream: string): Happened => ({ type: 'CookiePreferencesSaved', stream, data: cookies });
+    const saved = (stream: string): TestEvent => ({ type: 'CookiePreferencesSaved', stream, data: cookies });
     expect(await filesAfter(decided({ authorId: null }), saved('visitor-v'))).toEqual([]);
     expect(await filesAfter(saved('cookies-ama'))).toEqual(['ama: CookiePreferencesSaved']);
   });

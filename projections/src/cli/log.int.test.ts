@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type KeptLog, openKeptLog } from '@sankofa/events/proof/testing/kept-log';
+import { type LogWithKeeper, openLogWithKeeper } from '@sankofa/events/proof/testing/log-with-keeper';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const run = fileURLToPath(new URL('../../../scripts/run.mjs', import.meta.url));
 
 describe('npm run log', () => {
-  let log: KeptLog;
+  let log: LogWithKeeper;
   beforeAll(async () => {
-    log = await openKeptLog();
+    log = await openLogWithKeeper();
     await log.fill(3);
     await log.keep(async () => void (await log.signed(3)));
     await log.fill(2);

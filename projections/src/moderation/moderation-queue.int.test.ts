@@ -1,6 +1,6 @@
 import type { JsonObject } from '@sankofa/events/json';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type GivenModel, givenModel, type Happened } from '../testing/given-model.ts';
+import { type GivenModel, givenModel, type TestEvent } from '../testing/given-model.ts';
 import { moderationQueue } from './moderation-queue.ts';
 import { decided, reversed } from './testing/decided.ts';
 
@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 
-const happened = (type: string, data: JsonObject): Happened => ({ type, stream: 'report-1', data });
+const happened = (type: string, data: JsonObject): TestEvent => ({ type, stream: 'report-1', data });
 const content = { contentType: 'review', contentId: 'c', authorId: 'ama' };
-const reported = (reporterId: string, violationTypes: string[]): Happened =>
+const reported = (reporterId: string, violationTypes: string[]): TestEvent =>
   happened('ContentReported', { ...content, version: 'v1', reporterId, violationTypes, description: 'Look at it' });
 const UNTIL = '2026-03-03T14:06:00.000Z';
 const claimed = happened('ReportClaimed', { moderatorId: 'mo', until: UNTIL });
 /** How the one piece of content stands in the queue after these events. */
-async function standingAfter(...events: Happened[]) {
+async function standingAfter(...events: TestEvent[]) {
   const rows = await model.rowsAfter('reported_content', events);
   expect(rows.length).toBe(1);
   const { claimed_by, claimed_until, decided_at, decision_id } = rows[0] ?? {};

@@ -6,14 +6,14 @@ import { streamOf } from '@sankofa/events/store/decider';
 import type { Area } from '../area.ts';
 import { about, ofStream } from '../audit/timeline-rule.ts';
 import { age } from './age.ts';
+import { consentDecisions } from './consent-decisions.ts';
 import { consents } from './consents.ts';
 import { cookies } from './cookies.ts';
 import { dataRequests } from './data-requests.ts';
-import { decisions } from './decisions.ts';
 import { documents } from './documents.ts';
 
 export const privacyArea = {
-  readModels: () => [consents, cookies, decisions, documents, dataRequests, age],
+  readModels: () => [consents, cookies, consentDecisions, documents, dataRequests, age],
   timeline: [
     ...about([...ageEvents, ...consentEvents, ...dataRequestEvents], ofStream),
     // Choices of visitors are about no known person.

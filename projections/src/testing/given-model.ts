@@ -13,7 +13,7 @@ import type { ReadModel } from '../runtime/define-read-model.ts';
 import { createVersion, schemaOf } from '../runtime/versions.ts';
 
 /** An event as it happened. */
-export interface Happened {
+export interface TestEvent {
   readonly type: string;
   readonly stream: string;
   readonly data: JsonObject;
@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 /** A read model on PostgreSQL, in a database of its own, that is given events and asked for its rows. */
 export interface GivenModel {
   /** The rows of a table after these events and no others, by their keys. */
-  rowsAfter(table: string, events: readonly Happened[]): Promise<Record<string, unknown>[]>;
+  rowsAfter(table: string, events: readonly TestEvent[]): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function givenModel(model: ReadModel): Promise<GivenModel> {
   const masterKey = new MasterKey(randomBytes(32));
   const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
 
-  async function stored({ type, stream, data, by, at }: Happened, n: number) {
+  async function stored({ type, stream, data, by, at }: TestEvent, n: number) {
     const cause = randomUUID();
     const metadata = {
       at: at ?? new Date(FIRST + n * MINUTE_MS).toISOString(),

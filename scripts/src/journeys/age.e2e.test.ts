@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { press, type } from './testing/keyboard.ts';
 import { checkScreen } from './testing/check-screen.ts';
+import { press, type } from './testing/keyboard.ts';
 import { sayWhy, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 

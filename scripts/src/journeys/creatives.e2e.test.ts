@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { followHeartbeats } from './testing/heartbeats.ts';
 import { checkScreen } from './testing/check-screen.ts';
+import { followHeartbeats } from './testing/heartbeats.ts';
 import { signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 

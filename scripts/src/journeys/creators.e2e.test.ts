@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { press, type } from './testing/keyboard.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
+import { press, type } from './testing/keyboard.ts';
 import { signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 

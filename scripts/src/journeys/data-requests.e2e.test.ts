@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
+import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
 import { sayWhy, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 

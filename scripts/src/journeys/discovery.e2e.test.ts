@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { filmCount } from './testing/films.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
+import { filmCount } from './testing/films.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
 describeJourney('finding a film', ({ address, open }) => {

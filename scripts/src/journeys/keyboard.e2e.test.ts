@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
+import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
 
 describeJourney('somebody with a keyboard alone', ({ address, open }) => {
   /** Signs up from the home page. Returns the e-mail address. */

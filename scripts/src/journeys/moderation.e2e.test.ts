@@ -4,8 +4,8 @@ import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { expectFocus, tabTo } from './testing/keyboard.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
+import { expectFocus, tabTo } from './testing/keyboard.ts';
 import { report } from './testing/report-content.ts';
 import { signInToConsole } from './testing/staff.ts';
 

@@ -7,8 +7,8 @@ import { makeVideo, picture, QUICKLY } from '@sankofa/api/media/testing/make-vid
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { expectFocus } from './testing/keyboard.ts';
 import { checkScreen } from './testing/check-screen.ts';
+import { expectFocus } from './testing/keyboard.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 const OWNER = 'owner@sankofa.example';

@@ -5,8 +5,8 @@ import { startDiscussion } from '@sankofa/api/contract/discussions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
+import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
 import { confirmationToken, signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { filmCount } from './testing/films.ts';
 import * as keyboard from './testing/keyboard.ts';
-import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { signUp } from './testing/people.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 

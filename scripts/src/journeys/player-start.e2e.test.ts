@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { followHeartbeats } from './testing/heartbeats.ts';
 import { checkScreen } from './testing/check-screen.ts';
+import { followHeartbeats } from './testing/heartbeats.ts';
 import { signUp } from './testing/people.ts';
 import { ad, FREE, openFilm, PREMIUM, player, plays, position, video, WITHOUT_ADS } from './testing/player.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { expectFocus, press, type } from './testing/keyboard.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
+import { expectFocus, press, type } from './testing/keyboard.ts';
 import { confirmAddress, fillSignUp, signUp } from './testing/people.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 

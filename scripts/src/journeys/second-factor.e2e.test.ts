@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addDevice } from './testing/authenticator.ts';
 import { describeJourney } from './testing/browser.ts';
-import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
 import { checkScreenAtWidths } from './testing/check-screen.ts';
+import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
 import { type NewPerson, signUp } from './testing/people.ts';
 
 const STEP_MS = 30_000;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { expectFocus } from './testing/keyboard.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
+import { expectFocus } from './testing/keyboard.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 describeJourney('somebody who tells others', ({ address, open }) => {

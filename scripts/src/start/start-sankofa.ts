@@ -57,7 +57,11 @@ export interface StartOptions {
   >;
   readonly say: (text: string) => void;
   /** Starts a script with flags for Node and keeps it running; `supervise` by default. */
-  readonly keepRunning?: (script: string, env: NodeJS.ProcessEnv, flags: readonly string[]) => Pick<SupervisedProcess, 'stop'>;
+  readonly keepRunning?: (
+    script: string,
+    env: NodeJS.ProcessEnv,
+    flags: readonly string[],
+  ) => Pick<SupervisedProcess, 'stop'>;
   /** Cancels the start. */
   readonly signal: AbortSignal;
 }

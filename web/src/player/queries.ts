@@ -6,7 +6,7 @@ import { live } from '../server/live.ts';
 import { parseStoryboard } from './storyboard.ts';
 
 /** Reports how a viewing goes, over the open connection where there is one. @param isLast it arrives although the page is closed */
-export async function report(viewingId: string, said: Heartbeat, isLast: boolean): Promise<HeartbeatAnswer> {
+export async function reportHeartbeat(viewingId: string, said: Heartbeat, isLast: boolean): Promise<HeartbeatAnswer> {
   try {
     const heard = isLast ? null : await live.ask({ kind: 'heartbeat', viewing_id: viewingId, ...said });
     if (heard) return heard;

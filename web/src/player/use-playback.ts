@@ -6,7 +6,7 @@ import { choose, currentChoices, useChoices } from './device-choices.ts';
 import type { Engine, Failure } from './engine-types.ts';
 import { fetchEngine } from './fetch-engine.ts';
 import { savingHeight } from './qualities.ts';
-import { report } from './queries.ts';
+import { reportHeartbeat } from './queries.ts';
 import { type Act, type Stage, stageAfter } from './stage.ts';
 import { followVideo, type VideoState, type VideoTime } from './video-state.ts';
 import { Viewing } from './viewing.ts';
@@ -108,7 +108,7 @@ export function usePlayback(
     let isThere = false;
     const one = new Viewing({
       playing,
-      send: (said, isLast) => report(playing.viewing_id, said, isLast),
+      send: (said, isLast) => reportHeartbeat(playing.viewing_id, said, isLast),
       state: () => ({
         position: isThere ? video.currentTime : goesOn.current.at,
         isPlaying: !video.paused && !video.ended,
@@ -126,20 +126,20 @@ export function usePlayback(
     };
     const began = (): void => {
       // What a headset or a little window starts while something else is on the screen.
-      if (kind.current === 'film') void one.report();
+      if (kind.current === 'film') void one.reportHeartbeat();
       else video.pause();
     };
     // The end is told by itself.
-    const rested = (): void => void (video.ended || one.report());
+    const rested = (): void => void (video.ended || one.reportHeartbeat());
     const ended = (): void => {
-      void one.report();
+      void one.reportHeartbeat();
       happened({ act: 'film-ended' });
     };
     // From here on it is somewhere else, whatever is reported before the picture is there.
     const seeking = (): void => one.jumped();
-    const seeked = (): void => void one.report();
+    const seeked = (): void => void one.reportHeartbeat();
     const left = (): void => one.leave();
-    const cameBack = ({ persisted }: PageTransitionEvent): void => void (persisted && one.report());
+    const cameBack = ({ persisted }: PageTransitionEvent): void => void (persisted && one.reportHeartbeat());
     const listeners = { timeupdate: moved, play: began, pause: rested, ended, seeking, seeked };
     for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener);
     window.addEventListener('pagehide', left);

@@ -11,15 +11,15 @@ describe('a viewing', () => {
   beforeEach(() => void vi.useFakeTimers({ now: START }));
   afterEach(() => void vi.useRealTimers());
 
-  function open(answer: (report: Heartbeat) => HeartbeatAnswer | Error = () => heard) {
+  function open(answer: (reportHeartbeat: Heartbeat) => HeartbeatAnswer | Error = () => heard) {
     const sent: (Heartbeat & { isLast: boolean })[] = [];
     const refusals: string[] = [];
     const state = { position: 0, isPlaying: true, rate: 1 };
     const viewing = new Viewing({
       playing: { master_url: '/media/first/master.m3u8', expires_at: at(600) },
-      send: async (report, isLast) => {
-        sent.push({ ...report, isLast });
-        const given = answer(report);
+      send: async (reportHeartbeat, isLast) => {
+        sent.push({ ...reportHeartbeat, isLast });
+        const given = answer(reportHeartbeat);
         if (given instanceof Error) throw given;
         return given;
       },
@@ -33,12 +33,12 @@ describe('a viewing', () => {
 
   it('is reported every ten seconds while it plays, and not while it rests', async () => {
     const { viewing, sent, state } = open();
-    await viewing.report();
+    await viewing.reportHeartbeat();
     state.position = 30;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(sent.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
     state.isPlaying = false;
-    await viewing.report();
+    await viewing.reportHeartbeat();
     await vi.advanceTimersByTimeAsync(60_000);
     const last = { sequence: 5, position_seconds: 30, playing: false, rate: 1, seeked: false, isLast: false };
     expect(sent.at(-1)).toEqual(last);
@@ -46,10 +46,10 @@ describe('a viewing', () => {
 
   it('ends with a last report, and nothing after it', async () => {
     const { viewing, sent } = open();
-    await viewing.report();
+    await viewing.reportHeartbeat();
     viewing.end();
     viewing.end();
-    await viewing.report();
+    await viewing.reportHeartbeat();
     await vi.advanceTimersByTimeAsync(30_000);
     expect(sent.map(({ isLast, playing }) => [isLast, playing])).toEqual([
       [false, true],
@@ -59,10 +59,10 @@ describe('a viewing', () => {
 
   it('goes on being reported when a page that was left is come back to', async () => {
     const { viewing, sent } = open();
-    await viewing.report();
+    await viewing.reportHeartbeat();
     viewing.leave();
     await vi.advanceTimersByTimeAsync(60_000);
-    await viewing.report();
+    await viewing.reportHeartbeat();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sent.map(({ isLast, playing }) => [isLast, playing])).toEqual([
       [false, true],
@@ -90,7 +90,7 @@ describe('a viewing', () => {
     let answer: HeartbeatAnswer | Error = new ProblemError(0, 'network', 'unreachable');
     const { viewing, sent, refusals } = open(() => answer);
     viewing.jumped();
-    await viewing.report();
+    await viewing.reportHeartbeat();
     await vi.advanceTimersByTimeAsync(10_000);
     expect([sent.length, refusals]).toEqual([2, []]);
     expect(sent.map(({ seeked }) => seeked)).toEqual([true, true]);

@@ -11,7 +11,7 @@ const MARGIN_MS = 15_000;
 export interface ViewingOptions {
   readonly playing: Pick<Playing, 'master_url' | 'expires_at'>;
   /** @param isLast it has to arrive although the page may be closed */
-  readonly send: (report: Heartbeat, isLast: boolean) => Promise<HeartbeatAnswer>;
+  readonly send: (reportHeartbeat: Heartbeat, isLast: boolean) => Promise<HeartbeatAnswer>;
   readonly state: () => { readonly position: number; readonly isPlaying: boolean; readonly rate: number };
   readonly now: () => number;
   /** The server does not let it go on. */
@@ -48,7 +48,7 @@ export class Viewing {
   /** Resolves once `addressOf` gives addresses that hold; at once, nearly always. */
   ready = async (): Promise<void> => {
     if (this.#options.now() < this.#expiresAt - MARGIN_MS) return;
-    this.#renewal ??= this.report().finally(() => {
+    this.#renewal ??= this.reportHeartbeat().finally(() => {
       this.#renewal = null;
     });
     await this.#renewal;
@@ -60,7 +60,7 @@ export class Viewing {
   }
 
   /** Says that it plays, or has come to rest, or is somewhere else: now, and while it plays every ten seconds. */
-  async report(): Promise<void> {
+  async reportHeartbeat(): Promise<void> {
     if (this.#isOver) return;
     clearInterval(this.#timer);
     if (this.#options.state().isPlaying) this.#timer = setInterval(() => void this.#send(false), BEAT_MS);
@@ -87,9 +87,9 @@ export class Viewing {
     const seeked = this.#hasJumped;
     this.#hasJumped = false;
     const sequence = this.#sequence;
-    const report = { sequence, position_seconds: position, playing: isPlaying && !isLast, rate, seeked };
+    const reportHeartbeat = { sequence, position_seconds: position, playing: isPlaying && !isLast, rate, seeked };
     try {
-      const answer = await this.#options.send(report, isLast);
+      const answer = await this.#options.send(reportHeartbeat, isLast);
       if (answer.token && answer.expires_at) {
         this.#token = answer.token;
         this.#expiresAt = Date.parse(answer.expires_at);

@@ -5,7 +5,7 @@ import { CookiePreferencesSaved } from '@sankofa/events/privacy/cookie-choice';
 import { LegalDocumentCancelled, LegalDocumentPublished } from '@sankofa/events/privacy/legal-document';
 import type { EventDefinition, EventOf } from '@sankofa/events/store/define-event';
 import type { ReportDimension, ReportRow } from '../../contract/consent-report.ts';
-import type { Happened } from './live-history.ts';
+import type { AppendedEvent } from './live-history.ts';
 
 /** One row of the matrix of a person's consents. */
 export interface MatrixRow {
@@ -29,19 +29,19 @@ interface Answer {
 const documentOf: Record<ConsentMatter, DocumentType> = { ...documentOfConsent, cookies: 'cookie-policy' };
 
 /** What had happened up to a moment, in the order in which it was recorded. */
-export function upTo(history: readonly Happened[], at: Date): Happened[] {
+export function upTo(history: readonly AppendedEvent[], at: Date): AppendedEvent[] {
   const until = at.getTime();
   return history.filter((event) => event.at.getTime() <= until);
 }
 
 /** Whether an event is of one of these definitions. */
 const isOf = <const Definition extends EventDefinition>(
-  event: Happened,
+  event: AppendedEvent,
   definitions: readonly Definition[],
-): event is Happened & EventOf<Definition> => definitions.some(({ type }) => type === event.type);
+): event is AppendedEvent & EventOf<Definition> => definitions.some(({ type }) => type === event.type);
 
 /** The last answer of each person to each consent, by `<person> <matter>`. */
-function answers(past: readonly Happened[]): Map<string, Answer> {
+function answers(past: readonly AppendedEvent[]): Map<string, Answer> {
   const last = new Map<string, Answer>();
   for (const event of past) {
     const { person, at, country } = event;
@@ -60,7 +60,7 @@ function answers(past: readonly Happened[]): Map<string, Answer> {
 }
 
 /** Of each legal document: the version in force at a moment, and the last one by then that asked again. */
-function versions(past: readonly Happened[], at: Date): Map<DocumentType, { current: number; asking: number }> {
+function versions(past: readonly AppendedEvent[], at: Date): Map<DocumentType, { current: number; asking: number }> {
   const found = new Map<DocumentType, { current: number; asking: number }>();
   const cancelled = new Set(
     past.flatMap((event) =>
@@ -79,7 +79,7 @@ function versions(past: readonly Happened[], at: Date): Map<DocumentType, { curr
 }
 
 /** Where the consents of a person stood. */
-export function foldMatrix(past: readonly Happened[], person: string, at: Date): MatrixRow[] {
+export function foldMatrix(past: readonly AppendedEvent[], person: string, at: Date): MatrixRow[] {
   const mine = answers(past.filter((event) => event.person === person));
   const documents = versions(past, at);
   return ConsentMatter.options.map((matter) => {
@@ -94,7 +94,7 @@ export function foldMatrix(past: readonly Happened[], person: string, at: Date):
 }
 
 /** How everybody stood to every consent, counted. */
-export function foldReport(past: readonly Happened[], at: Date, by: ReadonlySet<ReportDimension>): ReportRow[] {
+export function foldReport(past: readonly AppendedEvent[], at: Date, by: ReadonlySet<ReportDimension>): ReportRow[] {
   const last = answers(past);
   const documents = versions(past, at);
   const everybody = past.filter(({ type }) => type === 'AccountRegistered').map(({ person }) => person);
@@ -138,7 +138,7 @@ const isHidden = (type: string, name: string, isErased: boolean): boolean =>
   isErased && (personalOf.get(type)?.has(name) ?? false);
 
 /** Every event about a person, newest first; what is personal only while they are not erased. */
-export function foldTimeline(past: readonly Happened[], person: string, isErased: boolean) {
+export function foldTimeline(past: readonly AppendedEvent[], person: string, isErased: boolean) {
   return past
     .filter((event) => event.person === person)
     .map(({ type, stream, at, data }) => ({

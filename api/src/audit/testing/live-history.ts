@@ -18,7 +18,7 @@ import type { Services } from '../../services.ts';
 import type { Act, History, Step } from './random-history.ts';
 
 /** An event as it was decided, in the clear: nobody has stored or read it yet. */
-export interface Happened {
+export interface AppendedEvent {
   /** Where the log has it: what came later has a greater one, in whichever stream. */
   readonly position: string;
   readonly stream: string;
@@ -43,8 +43,8 @@ export async function live(
   { runner, vault }: Pick<Services, 'runner' | 'vault'>,
   { people: howMany, steps }: History,
   begin: Date,
-): Promise<{ happened: Happened[]; people: readonly string[] }> {
-  const happened: Happened[] = [];
+): Promise<{ happened: AppendedEvent[]; people: readonly string[] }> {
+  const happened: AppendedEvent[] = [];
   const people = Array.from(
     { length: howMany },
     (): Person => ({ id: randomUUID(), session: randomUUID(), registered: null }),

@@ -9,7 +9,7 @@ import { roomScenes } from './scenes-rooms.ts';
 import { townScenes } from './scenes-town.ts';
 
 /** What a picture is chosen by. */
-export interface Pictured {
+export interface ArtworkSubject {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -102,7 +102,7 @@ const GENRES: Readonly<Record<string, readonly SceneName[]>> = {
 };
 
 /** The scene of a film: what its words call for, then its genres. @param random of the film */
-export function sceneOf(film: Pictured, random: () => number): SceneName {
+export function sceneOf(film: ArtworkSubject, random: () => number): SceneName {
   if (film.genres.some((genre) => genre === 'Horror' || genre === 'Supernatural')) return 'haunted';
   const texts = [
     [plain(film.cultural_tags.join(' ')), TAG],
@@ -122,7 +122,7 @@ export function sceneOf(film: Pictured, random: () => number): SceneName {
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Everything that is said of a film, without accents and capitals. */
-export const wordsOf = ({ title, description, cultural_tags }: Pictured): string =>
+export const wordsOf = ({ title, description, cultural_tags }: ArtworkSubject): string =>
   plain([title, ...cultural_tags, description].join(' '));
 
 export const draw = (name: SceneName): Scene => scenes[name];
@@ -144,7 +144,7 @@ const CLOTHS: Readonly<Record<Exclude<Weave, 'madras'>, string>> = {
 };
 
 /** The cloth at the hem of a film's picture: that of the first country it comes from. */
-export function clothOf({ countries }: Pictured): Weave {
+export function clothOf({ countries }: ArtworkSubject): Weave {
   const home = countries.find((code) => african.has(code)) ?? countries[0] ?? '';
   const known = Object.entries(CLOTHS).find(([, codes]) => codes.includes(home) && home !== '');
   if (known) return known[0] as Weave;

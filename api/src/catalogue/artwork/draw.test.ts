@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../artwork/random.ts';
 import { ArtworkShape } from '../../contract/catalogue.ts';
-import { clothOf, type Pictured, sceneOf } from './choose.ts';
+import { type ArtworkSubject, clothOf, sceneOf } from './choose.ts';
 import { drawArtwork } from './draw.ts';
 
-const film = (more: Partial<Pictured> = {}): Pictured => ({
+const film = (more: Partial<ArtworkSubject> = {}): ArtworkSubject => ({
   id: 'a-film',
   title: 'A film',
   description: 'Something happens.',

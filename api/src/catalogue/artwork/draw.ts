@@ -2,7 +2,7 @@ import { seededRandom, seedOf } from '../../artwork/random.ts';
 import { motif, weaveCloth } from '../../artwork/textile.ts';
 import type { ArtworkShape } from '../../contract/catalogue.ts';
 import { HEIGHT, makeCanvas, n, type Palette, placed, shape } from './canvas.ts';
-import { clothOf, draw, lightOf, type Pictured, sceneOf, wordsOf } from './choose.ts';
+import { type ArtworkSubject, clothOf, draw, lightOf, sceneOf, wordsOf } from './choose.ts';
 
 /** How wide each shape is beside the height all have, where its subject stands, and what lies over the scene. */
 const SHAPES: Readonly<
@@ -21,7 +21,7 @@ const HEM = 44;
  * The picture of a film as SVG: a scene chosen by what the film is about, in a light of its own, hemmed with a cloth of
  * its country. The same film gives the same picture, everywhere and always.
  */
-export function drawArtwork(film: Pictured, name: ArtworkShape | 'share'): string {
+export function drawArtwork(film: ArtworkSubject, name: ArtworkShape | 'share'): string {
   const { width, focus, hem, title, fade } = SHAPES[name];
   const seed = seedOf(`dusk ${film.id}`);
   const random = seededRandom(seed);
@@ -42,7 +42,7 @@ export function drawArtwork(film: Pictured, name: ArtworkShape | 'share'): strin
 const dusk = (width: number, { ink }: Palette): string =>
   `<defs><linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1"><stop offset=".5" stop-color="${ink}" stop-opacity="0"/><stop offset=".86" stop-color="${ink}" stop-opacity=".92"/></linearGradient></defs><rect width="${width}" height="${HEIGHT}" fill="url(#dusk)"/>`;
 
-function cloth(film: Pictured, seed: number, width: number): string {
+function cloth(film: ArtworkSubject, seed: number, width: number): string {
   const scale = HEM / (motif * 2);
   const columns = Math.ceil(width / (motif * scale));
   const layers = weaveCloth(clothOf(film), seed, columns, 2).map(({ fill, path }) => shape(path, fill));

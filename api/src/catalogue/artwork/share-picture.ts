@@ -1,7 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
 import { SHARE_SIZE } from '../../contract/catalogue.ts';
-import type { Pictured } from './choose.ts';
+import type { ArtworkSubject } from './choose.ts';
 import { drawArtwork } from './draw.ts';
 
 /** Pictures that are kept: a network that is told of a film fetches its picture from several places at once. */
@@ -15,7 +15,7 @@ const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
  * @param brought the one somebody has brought for it, in its wide shape, as JPEG; null: it is drawn
  */
 export function sharePicture(
-  film: Pictured & { readonly revision: number },
+  film: ArtworkSubject & { readonly revision: number },
   brought: () => Promise<Buffer | null>,
 ): Promise<Buffer> {
   const name = `${film.id} ${film.revision}`;
@@ -24,7 +24,7 @@ export function sharePicture(
   return picture;
 }
 
-async function paint(film: Pictured, brought: () => Promise<Buffer | null>, name: string): Promise<Buffer> {
+async function paint(film: ArtworkSubject, brought: () => Promise<Buffer | null>, name: string): Promise<Buffer> {
   try {
     const jpeg = await brought();
     const drawing = jpeg === null ? drawArtwork(film, 'share') : covering(jpeg);

@@ -14,17 +14,17 @@ export const posterRef = (movieId: string, version: string): string => `/api/mov
 const REF = /^\/api\/movies\/([\w-]+)\/posters\/([0-9a-f]{12})$/;
 
 /** Which picture an address is of that the catalogue keeps; null: of none that was brought to the console. */
-export function broughtPoster(ref: string): { readonly movieId: string; readonly version: string } | null {
+export function parsePosterRef(ref: string): { readonly movieId: string; readonly version: string } | null {
   const [, movieId, version] = REF.exec(ref) ?? [];
   return movieId && version ? { movieId, version } : null;
 }
 
 /** The poster that was brought for a film in a shape, as JPEG; null: none was, or it was never cut into shapes. */
-export async function broughtIn(
+export async function readPoster(
   storage: MediaStorage,
   { poster_ref: ref }: { readonly poster_ref: string | null },
   shape: ArtworkShape,
 ): Promise<Buffer | null> {
-  const brought = ref === null ? null : broughtPoster(ref);
+  const brought = ref === null ? null : parsePosterRef(ref);
   return brought && storage.read(posterKey(brought.movieId, brought.version, shape));
 }

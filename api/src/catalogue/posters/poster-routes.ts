@@ -8,7 +8,7 @@ import { type Actor, type RequestContext, type Route, reply, serve } from '../..
 import type { MediaStorage } from '../../media/storage/media-storage.ts';
 import type { Services } from '../../services.ts';
 import { requireMovie } from '../require-movie.ts';
-import { cutPoster } from './cut-poster.ts';
+import { cropPoster } from './crop-poster.ts';
 import { sizeOfPicture } from './picture-size.ts';
 import { posterKey, posterRef } from './poster-files.ts';
 
@@ -45,7 +45,7 @@ export function posterRoutes(services: Services, storage: MediaStorage): Route[]
       if (Math.max(width, height) > MAX_POSTER_SIDE) {
         throw refused(`This picture is ${width} × ${height} pixels. No side may be longer than ${MAX_POSTER_SIDE}.`);
       }
-      const pictures = await cutPoster(file, size);
+      const pictures = await cropPoster(file, size);
       if (pictures === null) throw refused('This picture is damaged or moves. Save it again as one still picture.');
       const version = createHash('sha256').update(file).digest('hex').slice(0, 12);
       // Kept before anybody is told where: what the catalogue names is there.

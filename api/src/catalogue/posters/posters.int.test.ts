@@ -9,7 +9,7 @@ import { canTranscode } from '../../media/find-tool.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { actOnFilm, addFilm } from '../testing/add-film.ts';
 import { sizeOfPicture } from './picture-size.ts';
-import { broughtPoster, posterKey } from './poster-files.ts';
+import { parsePosterRef, posterKey } from './poster-files.ts';
 import { bandedJpeg, bandsOf, withExif } from './testing/bands.ts';
 
 const SOON = { timeout: 15_000, interval: 100 };
@@ -45,7 +45,7 @@ describe('a picture that is brought for a film', () => {
   const versionNow = async (): Promise<string> => {
     const { assets } = (await test.api.services.runner.state(movie, 'film')).state;
     const ref = Object.values(assets).find(({ kind }) => kind === 'poster')?.ref ?? '';
-    return broughtPoster(ref)?.version ?? '';
+    return parsePosterRef(ref)?.version ?? '';
   };
 
   it('is shown in every shape in place of the drawn one, and can be kept for ever', async () => {

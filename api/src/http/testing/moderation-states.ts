@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { blindReview } from '@sankofa/events/moderation/blind-review';
 import { blindReviewIdOf } from '../../moderation/blind-review/sample.ts';
-import { reportIdOf } from '../../moderation/report-routes.ts';
+import { reportIdOf } from '../../moderation/content-report-routes.ts';
 import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
 
 /** What a request about moderation needs to be a good one. */
@@ -130,7 +130,7 @@ export async function readyForModeration(
     case '/api/moderation/appeal':
     case '/api/moderation/appeal/open': {
       await decided(author);
-      const { text } = await test.letter(author.email, 'A warning from our moderators');
+      const { text } = await test.emailTo(author.email, 'A warning from our moderators');
       const token = /token=([\w-]{64})/.exec(text)?.[1] ?? '';
       return { body: path.endsWith('/open') ? { token } : { token, statement } };
     }

@@ -14,7 +14,7 @@ import {
 import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { claim, claimBy } from '../claims/claim.ts';
-import { decideAppeal, decideReport, type RequestedAction, requireMayTake, reverseDecision } from './decide.ts';
+import { decideAppeal, decideReport, type RequestedAction, requireCanTake, reverseDecision } from './decide.ts';
 import { findDecisions, requireDecision } from './find-decisions.ts';
 
 const PAGE = 25;
@@ -57,7 +57,7 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
 
     serve(takeModerationActions, async ({ body, actor, request }) => {
       const wanted = wantedIn(body);
-      requireMayTake(wanted.action, actor);
+      requireCanTake(wanted.action, actor);
       let position = START;
       const answers = [];
       for (const reportId of new Set(body.report_ids)) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFilm } from '../../catalogue/testing/add-film.ts';
 import type { ModerationDecision } from '../../contract/moderation-actions.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { reportIdOf } from '../report-routes.ts';
+import { reportIdOf } from '../content-report-routes.ts';
 import { endBans } from './ban-end.ts';
 
 describe('what moderators decide', () => {
@@ -184,8 +184,8 @@ describe('what moderators decide', () => {
     const stored = await test.runtime.store.readStream(`report-${reportId}`);
     const decided = stored.filter(({ type }) => type === 'ReportDecided');
     expect(decided.map(({ data }) => JSON.parse(data))).toMatchObject([{ action: 'permanent_ban', content: 'remove' }]);
-    const letter = await test.letter(author.email, 'You may not write on Sankofa any more');
-    expect(letter.text).toContain('The discussion was removed, too: nobody else can see it any more.');
+    const emailTo = await test.emailTo(author.email, 'You may not write on Sankofa any more');
+    expect(emailTo.text).toContain('The discussion was removed, too: nobody else can see it any more.');
     await reverse(lead, decisionId);
     expect(await state()).toBe('open');
     await start(author).expect(201);

@@ -2,14 +2,14 @@ import { ActionType } from '@sankofa/events/moderation/action';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { describe, expect, it } from 'vitest';
 import { Role } from '../../contract/roles.ts';
-import { requireMayTake } from './decide.ts';
+import { requireCanTake } from './decide.ts';
 
 const actor = (role: Role | null) => ({ accountId: 'mo', sessionId: 's', audience: 'console', role }) as const;
 /** What somebody of this role may not decide. */
 const closedTo = (role: Role | null) =>
   ActionType.options.filter((action) => {
     try {
-      requireMayTake(action, actor(role));
+      requireCanTake(action, actor(role));
       return false;
     } catch (error) {
       expect(error).toBeInstanceOf(Refusal);

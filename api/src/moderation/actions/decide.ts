@@ -32,7 +32,7 @@ export interface RequestedAction {
 }
 
 /** @throws Refusal `forbidden` when it takes a lead moderator */
-export function requireMayTake(action: ActionType, { role }: Actor): void {
+export function requireCanTake(action: ActionType, { role }: Actor): void {
   if (!LEAD_ACTIONS.includes(action) || handlesChildSafety(role)) return;
   throw new Refusal('forbidden', 'A lead moderator has to decide that.', 403);
 }
@@ -46,7 +46,7 @@ export async function decideReport(
   context: CommandContext,
 ): Promise<{ decisionId: string; until: string | null; position: Position }> {
   const { runner } = deps;
-  requireMayTake(action, actor);
+  requireCanTake(action, actor);
   const { subject } = (await runner.state(report, reportId)).state;
   const author = subject?.authorId ? (await runner.state(account, subject.authorId)).state : null;
   if (LEAD_ACTIONS.includes(action) && author?.role && actor.role !== 'owner') {
@@ -86,7 +86,7 @@ export async function reverseDecision(
 ): Promise<Position> {
   const decision = (await deps.runner.state(report, reportId)).state.decisions.get(decisionId);
   if (decision) {
-    requireMayTake(decision.action, actor);
+    requireCanTake(decision.action, actor);
     if (decision.authorId === actor.accountId) {
       throw new Refusal('own_content', 'This is about you: another member of staff has to do it.');
     }

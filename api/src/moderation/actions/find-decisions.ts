@@ -5,9 +5,9 @@ import { moderationDecisions } from '@sankofa/projections/moderation/moderation-
 import type { ModerationDecision } from '../../contract/moderation-actions.ts';
 import type { Services } from '../../services.ts';
 import { countRows, findAll, findOne, type Row, raw, sql, view } from '../../sql.ts';
-import { namer, opened } from '../queue/open-row.ts';
+import { nameLookup, openFields } from '../queue/open-row.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
+type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
 const decisions = view(moderationDecisions, 'moderation_decisions');
 
@@ -29,7 +29,7 @@ export interface DecisionsQuery {
 
 /** A page of decisions, and how many fit. */
 export async function findDecisions(
-  needs: Needs,
+  deps: Deps,
   query: DecisionsQuery,
 ): Promise<{ decisions: ModerationDecision[]; total: number }> {
   const { id, report_id, author_id, moderator_id, action_type, reversed, appeal, offset, limit } = query;
@@ -43,13 +43,13 @@ export async function findDecisions(
       and (${appeal}::text is null or (appealed_at is not null and coalesce(appeal_outcome, 'waiting') = ${appeal}))`;
   const [rows, total] = await Promise.all([
     findAll(
-      needs.queries,
+      deps.queries,
       sql`select ${decisions.all} ${found}
           order by ${raw(field)} ${raw(direction)} nulls last, decision_id offset ${offset} limit ${limit}`,
     ),
-    countRows(needs.queries, found),
+    countRows(deps.queries, found),
   ]);
-  return { decisions: await toDecisions(needs, rows), total };
+  return { decisions: await toDecisions(deps, rows), total };
 }
 
 /** The report a decision was taken on. @throws Refusal `not_found` */
@@ -66,18 +66,18 @@ export async function requireDecision(
 }
 
 /** Decisions as staff read them: names of people, and what was written as long as somebody has the key. */
-export async function toDecisions(needs: Needs, rows: readonly DecisionRow[]): Promise<ModerationDecision[]> {
+export async function toDecisions(deps: Deps, rows: readonly DecisionRow[]): Promise<ModerationDecision[]> {
   const boxes = rows.flatMap((row) => [row.sealed, row.sealed_reversal, row.sealed_appeal, row.sealed_outcome]);
   const [keys, named] = await Promise.all([
-    needs.vault.find(boxes.flatMap((box) => (box ? [box.subject] : []))),
-    namer(
-      needs,
+    deps.vault.find(boxes.flatMap((box) => (box ? [box.subject] : []))),
+    nameLookup(
+      deps,
       rows.flatMap((row) => [row.author_id, row.moderator_id, row.reversed_by, row.appeal_by]),
     ),
   ]);
   const person = (id: string | null) => (id === null ? null : named(id));
   const said = (box: SealedBox | null, event: string | null, field: string): string | null => {
-    const fields = opened(box, event, keys);
+    const fields = openFields(box, event, keys);
     return fields ? String(fields[field]) : null;
   };
   return rows.map((row) => ({

@@ -6,7 +6,7 @@ import { addFilm } from '../../catalogue/testing/add-film.ts';
 import { hasReacted } from '../../reactors/has-reacted.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { blindReviewIdOf } from '../blind-review/sample.ts';
-import { reportIdOf } from '../report-routes.ts';
+import { reportIdOf } from '../content-report-routes.ts';
 
 const REPORTS = '/api/admin/moderation/reports';
 const DECISIONS = '/api/admin/moderation/decisions';

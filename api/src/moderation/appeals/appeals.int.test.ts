@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFilm } from '../../catalogue/testing/add-film.ts';
 import type { OwnDecision } from '../../contract/appeals.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { reportIdOf } from '../report-routes.ts';
+import { reportIdOf } from '../content-report-routes.ts';
 
 describe('appeals', () => {
   let test: TestApi;
@@ -46,7 +46,7 @@ describe('appeals', () => {
 
   it('begin with a letter and a notification, which never say who has reported', async () => {
     const { author, decisionId } = await decided('temporary_ban', { ban_duration_hours: 48 });
-    const { text } = await test.letter(author.email, 'You may not write on Sankofa for a while');
+    const { text } = await test.emailTo(author.email, 'You may not write on Sankofa for a while');
     expect(text).toContain('Rude to others');
     expect(text).toContain('/appeal#token=');
     const told = (await test.http.get('/api/notifications').set(author.headers).expect(200)).body;
@@ -76,7 +76,7 @@ describe('appeals', () => {
     await decide(decisionId, 'overturned', other).expect(200);
     const [own] = await mine(author);
     expect(own).toMatchObject({ appeal: { outcome: 'overturned', reason: 'It was a quotation' } });
-    await test.letter(author.email, 'Your appeal has succeeded');
+    await test.emailTo(author.email, 'Your appeal has succeeded');
     await post('/api/movies/salt/discussions', { title: 'Again', text: 'I may' }, author).expect(201);
     // Two people have looked at the reports: they do not wait for a third.
     const report = await test.http.get(`/api/admin/moderation/reports/${reportId}`).set(other.headers).expect(200);
@@ -85,7 +85,7 @@ describe('appeals', () => {
 
   it('are open to whoever cannot sign in, with the link of the letter', async () => {
     const { author } = await decided('account_suspension');
-    const { text } = await test.letter(author.email, 'Your account is suspended');
+    const { text } = await test.emailTo(author.email, 'Your account is suspended');
     const token = /\/appeal#token=([\w-]{64})/.exec(text)?.[1] ?? '';
     const read = async (): Promise<OwnDecision> => {
       await test.upToDate();
@@ -96,7 +96,7 @@ describe('appeals', () => {
     const { id, appeal } = await read();
     expect(appeal).toMatchObject({ statement, outcome: null });
     await decide(id, 'upheld', other).expect(200);
-    await test.letter(author.email, 'Your appeal was looked at');
+    await test.emailTo(author.email, 'Your appeal was looked at');
     expect((await read()).appeal).toMatchObject({ outcome: 'upheld' });
     const forged = `${token.slice(0, -3)}AAA`;
     expect((await test.http.post('/api/moderation/appeal/open').send({ token: forged })).body.code).toBe(

@@ -6,10 +6,10 @@ import { MAX_OWN_DECISIONS, type OwnDecision } from '../../contract/appeals.ts';
 import type { Services } from '../../services.ts';
 import { findAll, sql, view } from '../../sql.ts';
 import type { DecisionRow } from '../actions/find-decisions.ts';
-import { contentIn, opened } from '../queue/open-row.ts';
+import { contentIn, openFields } from '../queue/open-row.ts';
 import { statementsOf } from '../statements/find-statements.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
+type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
 const d = view(moderationDecisions, 'moderation_decisions', 'd');
 const v = view(moderationQueue, 'reported_versions', 'v').optional;
@@ -21,12 +21,12 @@ const v = view(moderationQueue, 'reported_versions', 'v').optional;
  * @param decisionId of the only one that is asked for; null: all
  */
 export async function ownDecisions(
-  needs: Needs,
+  deps: Deps,
   personId: string,
   address: string,
   decisionId: string | null = null,
 ): Promise<OwnDecision[]> {
-  const { queries, vault, clock } = needs;
+  const { queries, vault, clock } = deps;
   const [rows, keys] = await Promise.all([
     findAll(
       queries,
@@ -39,12 +39,12 @@ export async function ownDecisions(
     vault.find([personId]),
   ]);
   const statements = await statementsOf(
-    needs,
+    deps,
     rows.map(({ decision_id }) => decision_id),
     address,
   );
   const said = (box: SealedBox | null, event: string | null, field: string): string | null => {
-    const fields = opened(box, event, keys);
+    const fields = openFields(box, event, keys);
     return fields ? String(fields[field]) : null;
   };
   return rows.map((row) => {
@@ -56,7 +56,7 @@ export async function ownDecisions(
       content_action: row.content,
       content_type: row.content_type,
       content_id: row.content_id,
-      content: isWithheld(row) ? null : contentIn(opened(row.sealed_content, row.content_event, keys)),
+      content: isWithheld(row) ? null : contentIn(openFields(row.sealed_content, row.content_event, keys)),
       violation_types: row.violation_types,
       reason: said(row.sealed, row.event_id, 'reason'),
       statement: statements.get(row.decision_id) ?? null,

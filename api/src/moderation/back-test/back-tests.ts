@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
 import { RULE_REACTOR } from '../rules/rule-reactor.ts';
 import { withheldAmong } from '../withheld.ts';
-import { runBackTest, type Tried } from './run.ts';
+import { type BackTestInput, runBackTest } from './run.ts';
 import { BackTestStore } from './store.ts';
 import type { Outcome } from './tally.ts';
 
@@ -35,7 +35,7 @@ export class BackTests {
   }
 
   /** Begins one. @returns its id @throws Refusal `too_many_back_tests` */
-  async start(tried: Tried, ruleName: string): Promise<string> {
+  async start(tried: BackTestInput, ruleName: string): Promise<string> {
     if (this.#running.size >= MOST_AT_ONCE) {
       throw new Refusal('too_many_back_tests', 'Two back-tests are under way. Wait for one of them, or stop it.');
     }
@@ -51,7 +51,7 @@ export class BackTests {
     return id;
   }
 
-  async #run(id: string, tried: Tried): Promise<void> {
+  async #run(id: string, tried: BackTestInput): Promise<void> {
     const { services, book, logger, signal } = this.#options;
     try {
       const outcome = await runBackTest(id, tried, {

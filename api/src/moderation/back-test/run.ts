@@ -14,7 +14,7 @@ import { type PastOutcomes, readPastOutcomes, triggerText } from './past-outcome
 import { type Example, type Outcome, type SealedExample, sealedPart, Tally } from './tally.ts';
 
 /** What is tried: a draft on everything, or a rule where and as it was in force. */
-export type Tried =
+export type BackTestInput =
   | { readonly period: 'all'; readonly draft: RuleDraft; readonly ruleId: string | null }
   | { readonly period: 'live'; readonly ruleId: string };
 
@@ -34,7 +34,7 @@ const STRETCH_MS = 10;
 const SAY_PROGRESS_MS = 500;
 
 /** Tries a rule on past texts. @returns null when it was stopped */
-export async function runBackTest(id: string, tried: Tried, deps: BackTestDeps): Promise<Outcome | null> {
+export async function runBackTest(id: string, tried: BackTestInput, deps: BackTestDeps): Promise<Outcome | null> {
   const { services, book, upTo, progress, signal } = deps;
   const { store, vault } = services;
   // Of a rule as it was in force, the types may have changed.
@@ -76,7 +76,7 @@ export async function runBackTest(id: string, tried: Tried, deps: BackTestDeps):
 /** Reads texts in the order of the log, as the reactor does. */
 class Replay {
   readonly tally: Tally;
-  readonly #tried: Tried;
+  readonly #tried: BackTestInput;
   readonly #known: PastOutcomes;
   readonly #book: RuleBook;
   readonly #upTo: Position;
@@ -86,7 +86,7 @@ class Replay {
   readonly #unreadable = new Set<string>();
   readonly #seen = new Set<string>();
 
-  constructor(tried: Tried, known: PastOutcomes, book: RuleBook, upTo: Position) {
+  constructor(tried: BackTestInput, known: PastOutcomes, book: RuleBook, upTo: Position) {
     this.#tried = tried;
     this.#known = known;
     this.#book = book;

@@ -13,7 +13,7 @@ import { type Actor, type RequestContext, type Route, reply, serve } from '../..
 import type { Services } from '../../services.ts';
 import { handlesChildSafety } from '../withheld.ts';
 import { findBlindReviews, findDisagreements } from './find-blind-reviews.ts';
-import { reverseWrong } from './sample.ts';
+import { reverseOverturnedDecision } from './sample.ts';
 
 const PAGE = 25;
 
@@ -62,7 +62,7 @@ export function blindReviewRoutes(services: Services, sessions: SessionStore): R
       if (!asked || right === 'first') return reply({ id }, { position });
       const { reportId, decisionId } = asked;
       const wrong = { reportId, decisionId, moderatorId: actor.accountId, reason };
-      const reversed = await reverseWrong({ ...services, sessions }, wrong, context.now);
+      const reversed = await reverseOverturnedDecision({ ...services, sessions }, wrong, context.now);
       return reply({ id }, { position: maxPosition(position, reversed) });
     }),
   ];

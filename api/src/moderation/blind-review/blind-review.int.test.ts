@@ -4,7 +4,7 @@ import type { BlindReview, Disagreement } from '../../contract/blind-reviews.ts'
 import type { ModerationDashboard } from '../../contract/moderation-statistics.ts';
 import { hasReacted } from '../../reactors/has-reacted.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { reportIdOf } from '../report-routes.ts';
+import { reportIdOf } from '../content-report-routes.ts';
 
 describe('a blind second look', () => {
   let test: TestApi;
@@ -101,7 +101,7 @@ describe('a blind second look', () => {
     expect(await disagreements()).toMatchObject([{ settlement: { right: 'second', by: { id: lead.id } } }]);
     const report = await get<{ status: string }>(`/api/admin/moderation/reports/${reportId}`, lead);
     expect(report.status).toBe('pending');
-    await test.letter(author.email, 'A decision about you does not hold any more');
+    await test.emailTo(author.email, 'A decision about you does not hold any more');
     const { dashboard_stats, definitions, load } = await get<ModerationDashboard>(
       '/api/admin/moderation/dashboard',
       lead,

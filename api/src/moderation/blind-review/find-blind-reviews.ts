@@ -5,7 +5,7 @@ import { moderationQueue } from '@sankofa/projections/moderation/moderation-queu
 import type { BlindReview, Disagreement } from '../../contract/blind-reviews.ts';
 import type { Services } from '../../services.ts';
 import { as, countRows, findAll, type Row, raw, sql, view } from '../../sql.ts';
-import { contentIn, namer, opened } from '../queue/open-row.ts';
+import { contentIn, nameLookup, openFields } from '../queue/open-row.ts';
 import { withheld } from '../withheld.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
@@ -66,10 +66,10 @@ export async function findBlindReviews(
     id: row.id,
     asked_at: row.asked_at.toISOString(),
     content_type: row.content_type,
-    content: contentIn(opened(row.sealed_content, row.content_event, keys)),
+    content: contentIn(openFields(row.sealed_content, row.content_event, keys)),
     violation_types: row.violation_types,
     complaints: (row.complaints ?? []).flatMap(({ event_id, sealed }) => {
-      const said = String(opened(sealed, event_id, keys)?.description ?? '');
+      const said = String(openFields(sealed, event_id, keys)?.description ?? '');
       return said === '' ? [] : [said];
     }),
   }));
@@ -120,20 +120,20 @@ export async function findDisagreements(
   const boxes = rows.flatMap((row) => [row.sealed_content, row.sealed_first, row.sealed_given, row.sealed_settled]);
   const [keys, named] = await Promise.all([
     deps.vault.find(boxes.flatMap((box) => (box ? [box.subject] : []))),
-    namer(
+    nameLookup(
       deps,
       rows.flatMap(({ first_by, second_by, settled_by }) => [first_by, second_by, settled_by]),
     ),
   ]);
   const reasonIn = (box: SealedBox | null, event: string | null): string | null => {
-    const fields = opened(box, event, keys);
+    const fields = openFields(box, event, keys);
     return fields ? String(fields.reason) : null;
   };
   const disagreements = rows.map((row) => ({
     id: row.id,
     report_id: row.report_id,
     content_type: row.content_type,
-    content: contentIn(opened(row.sealed_content, row.content_event, keys)),
+    content: contentIn(openFields(row.sealed_content, row.content_event, keys)),
     violation_types: row.violation_types,
     first: {
       moderator: named(row.first_by),

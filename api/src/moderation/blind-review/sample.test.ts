@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { blindReviewIdOf, isLookedAtAgain } from './sample.ts';
+import { blindReviewIdOf, isSampledForReview } from './sample.ts';
 
 const NOW = new Date('2026-03-31T14:20:00.000Z');
 const DAYS = 86_400_000;
@@ -10,8 +10,8 @@ const byPerson = (decisionId: string) => ({ decisionId, moderatorId: 'mo' });
 it('looks again at each decision of a person where all are wanted, and at none where none is', () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
-      expect(isLookedAtAgain(byPerson(id), NOW, { percent: 100, now: NOW })).toBe(true);
-      expect(isLookedAtAgain(byPerson(id), NOW, { percent: 0, now: NOW })).toBe(false);
+      expect(isSampledForReview(byPerson(id), NOW, { percent: 100, now: NOW })).toBe(true);
+      expect(isSampledForReview(byPerson(id), NOW, { percent: 0, now: NOW })).toBe(false);
     }),
   );
 });
@@ -21,7 +21,7 @@ it('looks again at all it looked at before when a larger share is wanted', () =>
   fc.assert(
     fc.property(fc.uuid(), share, share, (id, one, other) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)];
-      const isChosen = (percent: number): boolean => isLookedAtAgain(byPerson(id), NOW, { percent, now: NOW });
+      const isChosen = (percent: number): boolean => isSampledForReview(byPerson(id), NOW, { percent, now: NOW });
       expect(isChosen(more) || !isChosen(less)).toBe(true);
     }),
   );
@@ -29,13 +29,13 @@ it('looks again at all it looked at before when a larger share is wanted', () =>
 
 it('leaves what rules decide to whoever tries them', () => {
   const byRule = { decisionId: 'd', moderatorId: null };
-  expect(isLookedAtAgain(byRule, NOW, { percent: 100, now: NOW })).toBe(false);
+  expect(isSampledForReview(byRule, NOW, { percent: 100, now: NOW })).toBe(false);
 });
 
 it('looks at nothing older than thirty days, so that a sample that is started anew has an end', () => {
   const all = { percent: 100, now: NOW };
-  expect(isLookedAtAgain(byPerson('d'), before(30 * DAYS), all)).toBe(true);
-  expect(isLookedAtAgain(byPerson('d'), before(30 * DAYS + 1), all)).toBe(false);
+  expect(isSampledForReview(byPerson('d'), before(30 * DAYS), all)).toBe(true);
+  expect(isSampledForReview(byPerson('d'), before(30 * DAYS + 1), all)).toBe(false);
 });
 
 it('calls the second look at a decision the same each time, and at another one something else', () => {

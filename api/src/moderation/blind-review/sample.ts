@@ -30,12 +30,12 @@ export const blindReviewReactor = (services: Services, sessions: SessionStore, p
     reactsTo: [ReportDecided, BlindReviewResolved],
     react: async ({ type, aggregateId, data, at }, { now, idempotencyKey }) => {
       const context = { now, actor: { kind: 'system', id: 'moderation' }, idempotencyKey } as const;
-      if (type === 'ReportDecided' && isLookedAtAgain(data, at, { percent, now })) {
+      if (type === 'ReportDecided' && isSampledForReview(data, at, { percent, now })) {
         await ask(services, aggregateId, data, percent, context);
       }
       if (type === 'BlindReviewResolved' && data.right === 'second') {
         const { reportId, decisionId, moderatorId, reason = 'Erased' } = data;
-        await reverseWrong({ ...services, sessions }, { reportId, decisionId, moderatorId, reason }, now);
+        await reverseOverturnedDecision({ ...services, sessions }, { reportId, decisionId, moderatorId, reason }, now);
       }
     },
   });
@@ -44,7 +44,7 @@ export const blindReviewReactor = (services: Services, sessions: SessionStore, p
  * Whether a decision is put before somebody else: one of a person, of the share that is wanted, and not too old. What rules
  * decide is looked at by whoever tries them. @param percent of decisions, 0 to 100
  */
-export const isLookedAtAgain = (
+export const isSampledForReview = (
   { decisionId, moderatorId }: Pick<Decided, 'decisionId' | 'moderatorId'>,
   decidedAt: Date,
   { percent, now }: { readonly percent: number; readonly now: Date },
@@ -73,7 +73,7 @@ interface Settled {
 }
 
 /** Reverses a decision that was found wrong, once. @returns where that left the log; its start when it had been reversed since */
-export async function reverseWrong(
+export async function reverseOverturnedDecision(
   deps: Deps,
   { reportId, moderatorId, ...wrong }: Settled,
   now: Date,

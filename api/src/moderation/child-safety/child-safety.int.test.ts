@@ -6,7 +6,7 @@ import { addFilm } from '../../catalogue/testing/add-film.ts';
 import type { ModerationReport, ReportSummary } from '../../contract/moderation-queue.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { applyEffects } from '../actions/effects.ts';
-import { reportIdOf } from '../report-routes.ts';
+import { reportIdOf } from '../content-report-routes.ts';
 
 const TEXT = 'The boy in this scene is so cute, I want to meet him alone';
 

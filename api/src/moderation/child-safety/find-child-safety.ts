@@ -11,9 +11,9 @@ import { moderationQueue } from '@sankofa/projections/moderation/moderation-queu
 import type { ChildSafety } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
 import { findAll, sql, view } from '../../sql.ts';
-import { namer, opened, type ReportRow } from '../queue/open-row.ts';
+import { nameLookup, openFields, type ReportRow } from '../queue/open-row.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
+type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
 const authorityReports = view(moderationQueue, 'authority_reports');
 
@@ -22,14 +22,14 @@ const authorityReports = view(moderationQueue, 'authority_reports');
  * @param events of the report, in order, as they are stored: what is personal in them is opened here
  */
 export async function findChildSafety(
-  needs: Needs,
+  deps: Deps,
   { report_id, violation_types }: Pick<ReportRow, 'report_id' | 'violation_types'>,
   events: readonly DecodedEvent[],
 ): Promise<ChildSafety | null> {
   const found = eventsOf(events, [ReportDecided]).some(({ data }) => isChildSafety(data.found, data.law));
   if (!found && !isChildSafety(violation_types)) return null;
   const rows = await findAll(
-    needs.queries,
+    deps.queries,
     sql`select ${authorityReports.all} from ${authorityReports}
         where report_id = ${report_id} order by recorded_at desc, event_id`,
   );
@@ -38,14 +38,14 @@ export async function findChildSafety(
   const frozen = last?.type === 'EvidenceFrozen' ? last : null;
   const boxes = [escalated?.sealedData ?? null, ...rows.map(({ sealed_reference }) => sealed_reference)];
   const [keys, named] = await Promise.all([
-    needs.vault.find(boxes.flatMap((box) => (box ? [box.subject] : []))),
-    namer(needs, [
+    deps.vault.find(boxes.flatMap((box) => (box ? [box.subject] : []))),
+    nameLookup(deps, [
       ...rows.map(({ recorded_by }) => recorded_by),
       ...[escalated?.data.moderatorId ?? null, frozen?.data.moderatorId ?? null],
     ]),
   ]);
   const said = (box: SealedBox | null | undefined, event: string, field: string): string | null => {
-    const fields = opened(box ?? null, event, keys);
+    const fields = openFields(box ?? null, event, keys);
     return fields ? String(fields[field]) : null;
   };
   return {

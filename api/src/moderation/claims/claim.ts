@@ -3,7 +3,7 @@ import { report } from '@sankofa/events/moderation/report';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Actor } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { namer } from '../queue/open-row.ts';
+import { nameLookup } from '../queue/open-row.ts';
 import { handlesChildSafety } from '../withheld.ts';
 
 type Deps = Pick<Services, 'runner' | 'queries' | 'vault' | 'clock'>;
@@ -34,7 +34,7 @@ export async function withClaimHolderName<Result>(deps: Deps, work: () => Promis
     return await work();
   } catch (error) {
     if (!(error instanceof ClaimedByAnother)) throw error;
-    const named = await namer(deps, [error.claim.moderatorId]);
+    const named = await nameLookup(deps, [error.claim.moderatorId]);
     throw new ClaimedByAnother(error.claim, named(error.claim.moderatorId).name);
   }
 }

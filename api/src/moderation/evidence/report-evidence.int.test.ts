@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addFilm } from '../../catalogue/testing/add-film.ts';
 
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { reportIdOf } from '../report-routes.ts';
+import { reportIdOf } from '../content-report-routes.ts';
 
 describe('an evidence pack about a report', () => {
   let test: TestApi;

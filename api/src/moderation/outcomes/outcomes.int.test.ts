@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addFilm } from '../../catalogue/testing/add-film.ts';
 import type { Report } from '../../contract/moderation.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { reportIdOf } from '../report-routes.ts';
+import { reportIdOf } from '../content-report-routes.ts';
 
 describe('whoever reports something', () => {
   let test: TestApi;
@@ -50,7 +50,7 @@ describe('whoever reports something', () => {
     const { author, reporter, id, reportId } = await reported();
     const decisionId = await decide(reportId, 'temporary_ban', { ban_duration_hours: 48 });
     await untilTold(reporter, 'acted');
-    const { text } = await test.letter(reporter.email, 'What you reported breaks our rules');
+    const { text } = await test.emailTo(reporter.email, 'What you reported breaks our rules');
     const refs = (await toldIn(reporter)).map((told) => told.refs);
     for (const said of [text, JSON.stringify(refs)]) {
       const secrets = [author.id, author.email, decisionId, 'ban', 'hours', 'Rude to others'];

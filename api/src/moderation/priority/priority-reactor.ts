@@ -4,11 +4,11 @@ import { MeasureReversed, MeasureTaken } from '@sankofa/events/moderation/standi
 import type { Position } from '@sankofa/events/store/event-store';
 import type { ReadModelName } from '@sankofa/projections/read-models';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
-import { defineReactor, NotNow, type Reactor } from '../../reactors/define-reactor.ts';
+import { defineReactor, type Reactor, RetryLater } from '../../reactors/define-reactor.ts';
 import type { Services } from '../../services.ts';
 import { priorityKnowledge } from './priority-knowledge.ts';
 
-type Needs = Pick<Services, 'runner' | 'queries' | 'clock'>;
+type Deps = Pick<Services, 'runner' | 'queries' | 'clock'>;
 
 /** Open reports that are prioritised again after one event, the most urgent first. */
 export const MOST_REPRIORITISED = 500;
@@ -48,7 +48,7 @@ const CONCERNED_BY: Readonly<Record<(typeof EVENTS)[number]['type'], keyof typeo
  * event, so that read models that are built again say the same. It asks read models that know the event already, so
  * the last change always counts, in whatever order changes are looked at.
  */
-export const priorityReactor = (services: Needs, waiter: PositionWaiter): Reactor =>
+export const priorityReactor = (services: Deps, waiter: PositionWaiter): Reactor =>
   defineReactor({
     name: 'report priorities',
     reactsTo: EVENTS,
@@ -60,24 +60,24 @@ export const priorityReactor = (services: Needs, waiter: PositionWaiter): Reacto
     },
   });
 
-/** @throws NotNow while the read models are behind */
+/** @throws RetryLater while the read models are behind */
 async function requireRead(waiter: PositionWaiter, position: Position): Promise<void> {
-  if (!(await waiter.waitFor(MODELS, position, WITHIN_MS))) throw new NotNow('The queue of reports is behind');
+  if (!(await waiter.waitFor(MODELS, position, WITHIN_MS))) throw new RetryLater('The queue of reports is behind');
 }
 
 /** Works out the priority of one report from what is known now. Stores nothing where it stays as it is. */
-async function prioritiseAgain(needs: Needs, reportId: string, idempotencyKey: string, now: Date): Promise<void> {
-  const { subject, latestReporters, isOpen } = (await needs.runner.state(report, reportId)).state;
+async function prioritiseAgain(deps: Deps, reportId: string, idempotencyKey: string, now: Date): Promise<void> {
+  const { subject, latestReporters, isOpen } = (await deps.runner.state(report, reportId)).state;
   if (!subject || !isOpen) return;
-  const knowledge = await priorityKnowledge(needs, subject, latestReporters);
+  const knowledge = await priorityKnowledge(deps, subject, latestReporters);
   const context = { now, actor: { kind: 'system', id: 'moderation' }, idempotencyKey } as const;
-  await needs.runner.run(report, reportId, { kind: 'prioritise', knowledge }, context);
+  await deps.runner.run(report, reportId, { kind: 'prioritise', knowledge }, context);
 }
 
 /** Prioritises open reports again whose author has strikes that have run out since. */
-export async function forgetOldStrikes(needs: Needs): Promise<void> {
-  const now = needs.clock();
-  const { rows } = await needs.queries.query<{ report_id: string; strikes: number }>(
+export async function forgetOldStrikes(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  const { rows } = await deps.queries.query<{ report_id: string; strikes: number }>(
     `select r.report_id, m.strikes
      from read.reported_content r
      cross join lateral (select (p ->> 'measured')::integer as counted from jsonb_array_elements(r.parts) p
@@ -88,6 +88,6 @@ export async function forgetOldStrikes(needs: Needs): Promise<void> {
     [now],
   );
   for (const { report_id, strikes } of rows) {
-    await prioritiseAgain(needs, report_id, `old strikes ${report_id} ${strikes} ${now.toISOString()}`, now);
+    await prioritiseAgain(deps, report_id, `old strikes ${report_id} ${strikes} ${now.toISOString()}`, now);
   }
 }

@@ -6,7 +6,7 @@ import type { ModerationReport } from '../../contract/moderation-queue.ts';
 import { hasReacted } from '../../reactors/has-reacted.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { BUILT_IN_CLASSIFIER } from '../classifier/classify.ts';
-import { reportIdOf } from '../report-routes.ts';
+import { reportIdOf } from '../content-report-routes.ts';
 import { forgetOldStrikes } from './priority-reactor.ts';
 
 const SLUR = 'Those people are vermin and should be driven out';

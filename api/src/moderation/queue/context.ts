@@ -5,10 +5,10 @@ import { openPost, textOf } from '../../community/post-row.ts';
 import type { ModerationReport, Neighbour } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
 import { withheldAmong } from '../withheld.ts';
-import { namer, type Reader } from './open-row.ts';
+import { nameLookup, type Reader } from './open-row.ts';
 import { PLACE } from './place.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
+type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 type Context = ModerationReport['context'];
 
 type PostRow = Pick<
@@ -53,12 +53,12 @@ const NOWHERE: Context = { movie: null, second: null, discussion: null, around: 
 
 /** The film and the discussion content stands in, and what others wrote beside it. */
 export async function contextOf(
-  needs: Needs,
+  deps: Deps,
   contentType: ContentType,
   contentId: string,
   reader: Pick<Reader, 'handlesChildSafety'>,
 ): Promise<Context> {
-  const { queries } = needs;
+  const { queries } = deps;
   if (contentType === 'profile_name') return NOWHERE;
   const { rows } = await queries.query<Place>(
     `select p.*, m.title as movie_title from (${PLACE[contentType]}) p left join read.movies m on m.id = p.movie_id`,
@@ -76,15 +76,15 @@ export async function contextOf(
         ]),
   ]);
   // Moderators read what was written as long as its author can be read, also while the account is withdrawn.
-  const keys = await needs.vault.find([...around.rows, ...discussions.rows].map(({ account_id }) => account_id));
-  const named = await namer(
-    needs,
+  const keys = await deps.vault.find([...around.rows, ...discussions.rows].map(({ account_id }) => account_id));
+  const named = await nameLookup(
+    deps,
     around.rows.map(({ account_id }) => account_id),
   );
   const hidden = reader.handlesChildSafety
     ? new Set<string>()
     : await withheldAmong(
-        needs,
+        deps,
         [...around.rows, ...discussions.rows].map(({ id }) => id),
       );
   const shownIn = (row: PostRow, field: 'text' | 'title'): string | null =>

@@ -15,7 +15,7 @@ import {
   WITH_LAST_REPORT,
 } from './open-row.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
+type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
 export interface ReportsQuery {
   readonly id?: readonly string[] | undefined;
@@ -81,24 +81,24 @@ function conditionsOf(query: ReportsQuery, now: Date): Condition {
 
 /** A page of the queue, and how many reports fit. */
 export async function findReports(
-  needs: Needs,
+  deps: Deps,
   query: ReportsQuery,
 ): Promise<{ reports: ReportSummary[]; total: number }> {
-  const { queries, clock } = needs;
+  const { queries, clock } = deps;
   const condition = conditionsOf(query, clock());
   const { from, where } = condition;
   const { offset, limit, reader } = query;
   const order = orderOf(query);
   if (query.q) {
-    const found = await idsSaying(needs, query.q, condition, reader);
+    const found = await idsSaying(deps, query.q, condition, reader);
     const of = { from: queue, where: sql`where report_id = any(${found})`, offset, limit };
-    return { reports: await toSummaries(needs, await readPage(needs, of, order), reader), total: found.length };
+    return { reports: await toSummaries(deps, await readPage(deps, of, order), reader), total: found.length };
   }
   const [opened, total] = await Promise.all([
-    readPage(needs, { ...condition, offset, limit }, order),
+    readPage(deps, { ...condition, offset, limit }, order),
     countRows(queries, sql`from ${from} c ${where}`),
   ]);
-  return { reports: await toSummaries(needs, opened, reader), total };
+  return { reports: await toSummaries(deps, opened, reader), total };
 }
 
 interface Page extends Condition {
@@ -107,28 +107,28 @@ interface Page extends Condition {
 }
 
 /** Which reports are on a page is found in an index alone, however far down the queue it is; only these are read. */
-async function readPage(needs: Needs, { from, where, offset, limit }: Page, order: Sql): Promise<OpenedReport[]> {
+async function readPage(deps: Deps, { from, where, offset, limit }: Page, order: Sql): Promise<OpenedReport[]> {
   const rows = await findAll(
-    needs.queries,
+    deps.queries,
     sql`select ${REPORT_COLUMNS} from (
           select report_id from ${from} c ${where} ${order} offset ${offset} limit ${limit}
         ) page join ${c} using (report_id) ${WITH_LAST_REPORT} ${order}`,
   );
-  return openReports(needs, rows);
+  return openReports(deps, rows);
 }
 
 /** Of the newest reports that fit, those in which these words are: in the content, a complaint, or the author's name. */
-async function idsSaying(needs: Needs, words: string, { from, where }: Condition, reader: Reader): Promise<string[]> {
+async function idsSaying(deps: Deps, words: string, { from, where }: Condition, reader: Reader): Promise<string[]> {
   const rows = await findAll(
-    needs.queries,
+    deps.queries,
     sql`select ${c.pick('report_id', 'author_id')}, ${SAID_COLUMNS}
         from (select report_id, version, author_id, content_type, content_id from ${from} c ${where}
               order by reported_at desc limit ${MAX_REPORTS_SEARCHED}) c ${LAST_SAID}`,
   );
   const [reports, names] = await Promise.all([
-    openReports(needs, rows),
+    openReports(deps, rows),
     namesOf(
-      needs,
+      deps,
       rows.flatMap(({ author_id }) => author_id ?? []),
     ),
   ]);
@@ -137,7 +137,7 @@ async function idsSaying(needs: Needs, words: string, { from, where }: Condition
       const isShown = !row.withheld || reader.handlesChildSafety;
       const texts = isShown ? [content?.title, content?.text, description] : [];
       const name = row.author_id === null ? null : names.get(row.author_id);
-      return [...texts, name].some((text) => (text ? says(text, words) : false));
+      return [...texts, name].some((text) => (text ? containsPhrase(text, words) : false));
     })
     .map(({ row }) => row.report_id);
 }
@@ -146,4 +146,4 @@ async function idsSaying(needs: Needs, words: string, { from, where }: Condition
 const alike = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /** Whether these words are in a text, one after the other. */
-export const says = (text: string, words: string): boolean => alike(text).includes(alike(words));
+export const containsPhrase = (text: string, words: string): boolean => alike(text).includes(alike(words));

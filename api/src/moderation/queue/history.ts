@@ -5,17 +5,17 @@ import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import type { ReportState } from '@sankofa/events/moderation/report-state';
 import type { ModerationReport, ReportStatus } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
-import { namer } from './open-row.ts';
+import { nameLookup } from './open-row.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
+type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
 /** Everything that happened to reported content, the oldest first, and where each event left it. @param events of its stream */
 export async function historyOf(
-  needs: Needs,
+  deps: Deps,
   events: readonly ReturnType<typeof codec.decode>[],
 ): Promise<ModerationReport['history']> {
-  const named = await namer(
-    needs,
+  const named = await nameLookup(
+    deps,
     events.map(({ metadata }) => (metadata.actor.kind === 'system' ? null : metadata.actor.id)),
   );
   const standingAfter = followStanding();

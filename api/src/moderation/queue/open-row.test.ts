@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { seal } from '@sankofa/events/personal/box';
 import { describe, expect, it } from 'vitest';
-import { contentIn, opened, statusOf } from './open-row.ts';
+import { contentIn, openFields, statusOf } from './open-row.ts';
 
 const NOW = new Date('2026-03-03T14:20:00.000Z');
 const EARLIER = new Date('2026-03-03T14:19:59.999Z');
@@ -25,16 +25,16 @@ describe('what is sealed in a row', () => {
   const keys = new Map([['ama', key]]);
 
   it('is read with the key of whoever it is about', () => {
-    expect(contentIn(opened(box, 'event-1', keys))).toEqual({ title: 'A film', text: 'Words' });
+    expect(contentIn(openFields(box, 'event-1', keys))).toEqual({ title: 'A film', text: 'Words' });
   });
 
   it('is nothing once the key is gone, and where nothing was kept', () => {
-    expect(contentIn(opened(box, 'event-1', new Map()))).toBeNull();
-    expect(opened(null, 'event-1', keys)).toBeNull();
-    expect(opened(box, null, keys)).toBeNull();
+    expect(contentIn(openFields(box, 'event-1', new Map()))).toBeNull();
+    expect(openFields(null, 'event-1', keys)).toBeNull();
+    expect(openFields(box, null, keys)).toBeNull();
   });
 
   it('cannot be passed off as what another event said', () => {
-    expect(() => opened(box, 'event-2', keys)).toThrow();
+    expect(() => openFields(box, 'event-2', keys)).toThrow();
   });
 });

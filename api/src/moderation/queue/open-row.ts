@@ -11,7 +11,7 @@ import { isRuleReporter, ruleReporterNames } from '../rules/rule-reporters.ts';
 import { handlesChildSafety, withheld } from '../withheld.ts';
 import { analysisOf } from './analysis.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
+type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
 export const c = view(moderationQueue, 'reported_content', 'c');
 const v = view(moderationQueue, 'reported_versions', 'v').optional;
@@ -52,7 +52,7 @@ export interface OpenedReport<Row extends Sealed = ReportRow> {
 }
 
 /** Opens what a box holds; null once its key is gone. */
-export function opened(
+export function openFields(
   sealed: SealedBox | null,
   eventId: string | null,
   keys: ReadonlyMap<string, Buffer>,
@@ -70,17 +70,17 @@ const subjectsOf = (boxes: readonly (SealedBox | null)[]): string[] =>
 
 /** Opens what rows say, and what was last said of them. */
 export async function openReports<Row extends Sealed>(
-  { vault }: Pick<Needs, 'vault'>,
+  { vault }: Pick<Deps, 'vault'>,
   rows: readonly Row[],
 ): Promise<OpenedReport<Row>[]> {
   const keys = await vault.find(
     subjectsOf(rows.flatMap(({ sealed_content, sealed_description }) => [sealed_content, sealed_description])),
   );
   return rows.map((row) => {
-    const complaint = opened(row.sealed_description, row.description_event, keys);
+    const complaint = openFields(row.sealed_description, row.description_event, keys);
     return {
       row,
-      content: contentIn(opened(row.sealed_content, row.content_event, keys)),
+      content: contentIn(openFields(row.sealed_content, row.content_event, keys)),
       description: complaint ? String(complaint.description) : null,
     };
   });
@@ -96,14 +96,14 @@ export const statusOf = (
 };
 
 /** Names of people as staff see them. */
-export async function namer(needs: Needs, ids: Iterable<string | null>): Promise<(id: string) => Named> {
+export async function nameLookup(deps: Deps, ids: Iterable<string | null>): Promise<(id: string) => Named> {
   const known = [...ids].filter((id) => id !== null);
   const [names, rules] = await Promise.all([
     namesOf(
-      needs,
+      deps,
       known.filter((id) => !isRuleReporter(id)),
     ),
-    ruleReporterNames(needs, known.filter(isRuleReporter)),
+    ruleReporterNames(deps, known.filter(isRuleReporter)),
   ]);
   return (id) => ({ id, name: names.get(id) ?? rules.get(id) ?? ANONYMOUS });
 }
@@ -122,15 +122,15 @@ export const readerOf = ({ accountId, role }: Actor): Reader => ({
 
 /** Reports as the queue shows them. */
 export async function toSummaries(
-  needs: Needs,
+  deps: Deps,
   reports: readonly OpenedReport[],
   reader: Reader,
 ): Promise<ReportSummary[]> {
-  const named = await namer(
-    needs,
+  const named = await nameLookup(
+    deps,
     reports.flatMap(({ row }) => [row.author_id, row.reporter_id, row.claimed_by]),
   );
-  const now = needs.clock();
+  const now = deps.clock();
   return reports.map(({ row, content, description }) => {
     const status = statusOf(row, now);
     const { claimed_by, claimed_until, parts } = row;

@@ -8,7 +8,7 @@ import { addFilm } from '../../catalogue/testing/add-film.ts';
 import type { ModerationReport, ReportSummary } from '../../contract/moderation-queue.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { claim } from '../claims/claim.ts';
-import { reportIdOf } from '../report-routes.ts';
+import { reportIdOf } from '../content-report-routes.ts';
 
 describe('the queue of moderators', () => {
   let test: TestApi;
@@ -188,8 +188,8 @@ describe('the queue of moderators', () => {
         actor: { kind: 'staff', id: moderatorId },
         idempotencyKey: `claim ${n}`,
       } as const;
-      const needs = n % 2 === 0 ? services : { ...services, runner: other };
-      return claim(needs, reportId, { kind: 'claim', moderatorId }, context);
+      const deps = n % 2 === 0 ? services : { ...services, runner: other };
+      return claim(deps, reportId, { kind: 'claim', moderatorId }, context);
     });
     const results = await Promise.allSettled(claims);
     const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

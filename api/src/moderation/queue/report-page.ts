@@ -13,8 +13,8 @@ import { historyOf } from './history.ts';
 import {
   c,
   contentIn,
-  namer,
-  opened,
+  nameLookup,
+  openFields,
   openReports,
   REPORT_COLUMNS,
   type Reader,
@@ -24,7 +24,7 @@ import {
   WITH_LAST_REPORT,
 } from './open-row.ts';
 
-type Needs = Pick<Services, 'store' | 'queries' | 'vault' | 'clock'>;
+type Deps = Pick<Services, 'store' | 'queries' | 'vault' | 'clock'>;
 
 const versions = view(moderationQueue, 'reported_versions');
 const complaints = view(moderationQueue, 'complaints');
@@ -33,24 +33,24 @@ const complaints = view(moderationQueue, 'complaints');
 const MOST_SIMILAR = 20;
 
 /** One reported content with all a moderator has to know of it; null when there is none of that id. */
-export async function findReportPage(needs: Needs, id: string, reader: Reader): Promise<ModerationReport | null> {
+export async function findReportPage(deps: Deps, id: string, reader: Reader): Promise<ModerationReport | null> {
   const row = await findOne(
-    needs.queries,
+    deps.queries,
     sql`select ${REPORT_COLUMNS} from ${c} ${WITH_LAST_REPORT} where c.report_id = ${id}`,
   );
   if (!row) return null;
-  const events = (await needs.store.readStream(streamOf(report, id))).map((event) => codec.decode(event));
+  const events = (await deps.store.readStream(streamOf(report, id))).map((event) => codec.decode(event));
   const [reports, versions, now, context, complaints, similar, history, child_safety] = await Promise.all([
-    openReports(needs, [row]),
-    versionsOf(needs, row),
-    nowOf(needs, row),
-    contextOf(needs, row.content_type, row.content_id, reader),
-    complaintsOf(needs, id),
-    similarTo(needs, row, reader),
-    historyOf(needs, events),
-    findChildSafety(needs, row, events),
+    openReports(deps, [row]),
+    versionsOf(deps, row),
+    nowOf(deps, row),
+    contextOf(deps, row.content_type, row.content_id, reader),
+    complaintsOf(deps, id),
+    similarTo(deps, row, reader),
+    historyOf(deps, events),
+    findChildSafety(deps, row, events),
   ]);
-  const [summary] = await toSummaries(needs, reports, reader);
+  const [summary] = await toSummaries(deps, reports, reader);
   if (!summary) return null;
   const more = { context, similar, history, child_safety };
   if (!summary.withheld) {
@@ -67,7 +67,7 @@ export async function findReportPage(needs: Needs, id: string, reader: Reader): 
   };
 }
 
-async function versionsOf({ queries, vault }: Needs, row: ReportRow): Promise<ModerationReport['versions']> {
+async function versionsOf({ queries, vault }: Deps, row: ReportRow): Promise<ModerationReport['versions']> {
   const rows = await findAll(
     queries,
     sql`select ${versions.all} from ${versions} where report_id = ${row.report_id} order by position desc`,
@@ -76,31 +76,31 @@ async function versionsOf({ queries, vault }: Needs, row: ReportRow): Promise<Mo
   return rows.map(({ version, kept_at, event_id, sealed_content }) => ({
     version,
     kept_at: kept_at.toISOString(),
-    content: contentIn(opened(sealed_content, event_id, keys)),
+    content: contentIn(openFields(sealed_content, event_id, keys)),
     is_last_reported: version === row.version,
   }));
 }
 
-async function nowOf(needs: Needs, { content_type, content_id, version }: ReportRow): Promise<ModerationReport['now']> {
-  const found = await REPORTABLE[content_type](needs, content_id);
+async function nowOf(deps: Deps, { content_type, content_id, version }: ReportRow): Promise<ModerationReport['now']> {
+  const found = await REPORTABLE[content_type](deps, content_id);
   if (!found) return { state: 'gone', content: null };
   return { state: found.version === version ? 'as_reported' : 'changed', content: { ...found.content } };
 }
 
-async function complaintsOf(needs: Needs, id: string): Promise<ModerationReport['complaints']> {
+async function complaintsOf(deps: Deps, id: string): Promise<ModerationReport['complaints']> {
   const rows = await findAll(
-    needs.queries,
+    deps.queries,
     sql`select ${complaints.all} from ${complaints} where report_id = ${id} order by position desc`,
   );
   const [keys, named] = await Promise.all([
-    needs.vault.find(rows.map(({ reporter_id }) => reporter_id)),
-    namer(
-      needs,
+    deps.vault.find(rows.map(({ reporter_id }) => reporter_id)),
+    nameLookup(
+      deps,
       rows.map(({ reporter_id }) => reporter_id),
     ),
   ]);
   return rows.map((row) => {
-    const fields = opened(row.sealed_description, row.event_id, keys);
+    const fields = openFields(row.sealed_description, row.event_id, keys);
     return {
       reporter: named(row.reporter_id),
       violation_types: row.violation_types,
@@ -112,20 +112,20 @@ async function complaintsOf(needs: Needs, id: string): Promise<ModerationReport[
 }
 
 async function similarTo(
-  needs: Needs,
+  deps: Deps,
   { report_id, author_id }: ReportRow,
   reader: Reader,
 ): Promise<ModerationReport['similar']> {
   if (author_id === null) return [];
   const rows = await findAll(
-    needs.queries,
+    deps.queries,
     sql`select ${REPORT_COLUMNS} from ${c} ${WITH_LAST_REPORT}
         where c.author_id = ${author_id} and c.report_id <> ${report_id}
         order by c.reported_at desc limit ${MOST_SIMILAR}`,
   );
-  const now = needs.clock();
+  const now = deps.clock();
   const shown = (row: ReportRow): boolean => !row.withheld || reader.handlesChildSafety;
-  return (await openReports(needs, rows)).map(({ row, content }) => ({
+  return (await openReports(deps, rows)).map(({ row, content }) => ({
     id: row.report_id,
     content_type: row.content_type,
     content_title: shown(row) ? content?.title || null : null,

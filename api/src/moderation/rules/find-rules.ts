@@ -5,12 +5,12 @@ import { publicKeysOf } from '../../accounts/public-keys.ts';
 import { type Rule, type RuleTrigger, type RuleVersion, TRIGGERS_PAGE } from '../../contract/moderation-rules.ts';
 import type { Services } from '../../services.ts';
 import { countRows, findAll, findOne, type Row, raw, sql, view } from '../../sql.ts';
-import { reportIdOf } from '../report-routes.ts';
+import { reportIdOf } from '../content-report-routes.ts';
 import { withheldAmong } from '../withheld.ts';
 import { toForm } from './rule-form.ts';
 import { textAt } from './text-at.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault' | 'store'>;
+type Deps = Pick<Services, 'queries' | 'vault' | 'store'>;
 
 const r = view(moderationRules, 'moderation_rules', 'r');
 const counts = view(moderationRules, 'rule_counts', 'c').optional;
@@ -93,7 +93,7 @@ function toRule(row: Row<typeof RULES>): Rule {
 
 /** What a rule found, the latest first, with the texts as they were then. */
 export async function findTriggers(
-  services: Needs,
+  services: Deps,
   ruleId: string,
   mode: RuleTrigger['mode'] | undefined,
   after: string | undefined,
@@ -121,7 +121,7 @@ export async function findTriggers(
   return { triggers: found, next: rows.length > page.length ? (page.at(-1)?.triggered_position ?? null) : null };
 }
 
-async function toTrigger(services: Needs, row: TriggerRow, key: Buffer | undefined): Promise<RuleTrigger> {
+async function toTrigger(services: Deps, row: TriggerRow, key: Buffer | undefined): Promise<RuleTrigger> {
   const opened = key && row.sealed_reasons ? open(row.sealed_reasons, key, row.id, 'data') : null;
   return {
     id: row.id,

@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts';
 import type { Classification } from '../classifier/classify.ts';
 import { classifyContent } from '../classifier/classify-content.ts';
 import type { Judge } from '../classifier/text-classifier.ts';
+import { reportIdOf } from '../content-report-routes.ts';
 import { priorityKnowledge } from '../priority/priority-knowledge.ts';
-import { reportIdOf } from '../report-routes.ts';
 import { askedOf } from './matcher.ts';
 import type { RuleInForce } from './rule-book.ts';
 import { ruleReporterId } from './rule-reporters.ts';
@@ -27,7 +27,7 @@ const REASON_WORDS: Readonly<Record<MatchReason['kind'], string>> = {
 };
 
 /** For moderators, without any word of the text: this is kept under no key of whoever wrote it. */
-export function whyReported({ draft, version }: RuleInForce, reasons: readonly MatchReason[]): string {
+export function ruleReportReason({ draft, version }: RuleInForce, reasons: readonly MatchReason[]): string {
   const kinds = [...new Set(reasons.map(({ kind }) => REASON_WORDS[kind]))];
   return `By the rule “${draft.name}”, version ${version}, for ${kinds.join(', ')}.`;
 }
@@ -76,7 +76,7 @@ export async function triggerRule(
   if (mode === 'shadow') return;
   const about = { contentType, contentId, authorId, version: contentVersion };
   await runner.run(report, reportId, { kind: 'keep', ...about, content }, by('keep'));
-  const description = whyReported(rule, reasons);
+  const description = ruleReportReason(rule, reasons);
   const reporterId = ruleReporterId(ruleId, contentVersion);
   const { state } = await runner.state(report, reportId);
   const knowledge = await priorityKnowledge(deps, about, state.latestReporters);

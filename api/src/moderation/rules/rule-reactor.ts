@@ -4,19 +4,19 @@ import type { Reactor } from '../../reactors/define-reactor.ts';
 import type { Services } from '../../services.ts';
 import type { Classification } from '../classifier/classify.ts';
 import type { Judge } from '../classifier/text-classifier.ts';
-import { reportIdOf } from '../report-routes.ts';
+import { reportIdOf } from '../content-report-routes.ts';
 import { countWithin, postsOf } from './posts-of-author.ts';
 import type { RuleBook, RuleInForce } from './rule-book.ts';
 import { BY_RULES, triggerRule } from './rule-effects.ts';
 import { bodyOf, TEXT_TYPES, type TextVersion, textVersionOf } from './text-versions.ts';
 
-type Needs = Pick<Services, 'runner' | 'store' | 'queries' | 'clock'>;
+type Deps = Pick<Services, 'runner' | 'store' | 'queries' | 'clock'>;
 
 /** Its name is that of its checkpoint. */
 export const RULE_REACTOR = 'moderation rules';
 
 /** Lets every text people write be read by the rules that are in force where it stands in the log. */
-export const ruleReactor = (services: Needs, book: RuleBook, judge: Judge): Reactor => ({
+export const ruleReactor = (services: Deps, book: RuleBook, judge: Judge): Reactor => ({
   name: RULE_REACTOR,
   types: TEXT_TYPES,
   react: async (event, { idempotencyKey, now }) => {
@@ -47,7 +47,7 @@ export const ruleReactor = (services: Needs, book: RuleBook, judge: Judge): Reac
 
 /** What is said of a text; kept where asking again may give another answer. Null when no rule asks. */
 async function classificationFor(
-  { runner }: Pick<Needs, 'runner'>,
+  { runner }: Pick<Deps, 'runner'>,
   judge: Judge,
   rules: readonly RuleInForce[],
   { words, contentType, contentId, authorId, version: contentVersion }: TextVersion,

@@ -12,7 +12,7 @@ import type { BackTest, RuleForm } from '../../contract/moderation-rules.ts';
 import { hasReacted } from '../../reactors/has-reacted.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { BUILT_IN_CLASSIFIER } from '../classifier/classify.ts';
-import { reportIdOf } from '../report-routes.ts';
+import { reportIdOf } from '../content-report-routes.ts';
 import { BY_RULES } from './rule-effects.ts';
 import { RULE_REACTOR } from './rule-reactor.ts';
 

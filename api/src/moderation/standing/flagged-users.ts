@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts';
 import { as, findAll, findOne, raw, type Sql, sql, view } from '../../sql.ts';
 
 /** A person with what counts against them, before their names are opened. */
-export interface Flagged {
+export interface FlaggedRow {
   readonly person_id: string;
   readonly score: number;
   readonly active: Partial<Record<Measure, number>>;
@@ -108,7 +108,7 @@ export async function findFlaggedUsers(
   const [rows, counted] = await Promise.all([
     findAll(
       services.queries,
-      sql`${flagged} select ${raw<Flagged>('f.*')}, ${p.pick('registered_at')} ${fits}
+      sql`${flagged} select ${raw<FlaggedRow>('f.*')}, ${p.pick('registered_at')} ${fits}
           order by ${raw(SORTED_BY[field])} ${raw(direction)}, f.person_id offset ${offset} limit ${limit}`,
     ),
     findOne(services.queries, sql`${flagged} select count(*)::integer ${as<{ n: number }>('n')} ${fits}`),
@@ -134,7 +134,7 @@ function boundsOf(level: RiskLevel): readonly [number, number] {
 export const riskOf = (score: number): RiskLevel => RISK_UP_TO.find(([, upTo]) => score <= upTo)?.[0] ?? 'low';
 
 function toFlagged(
-  row: Flagged & { readonly registered_at: Date | null },
+  row: FlaggedRow & { readonly registered_at: Date | null },
   person: { readonly name: string | null; readonly email: string | null } | undefined,
   isVerified: boolean,
   now: Date,

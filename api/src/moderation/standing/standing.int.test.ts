@@ -3,7 +3,7 @@ import { addFilm } from '../../catalogue/testing/add-film.ts';
 import type { FlaggedUser } from '../../contract/moderation-standing.ts';
 import type { ModerationDashboard } from '../../contract/moderation-statistics.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { reportIdOf } from '../report-routes.ts';
+import { reportIdOf } from '../content-report-routes.ts';
 
 describe('the standing of people', () => {
   let test: TestApi;

@@ -7,10 +7,10 @@ import type { Period, StatementOfReasons } from '../../contract/statements.ts';
 import type { Services } from '../../services.ts';
 import { as, findAll, findOne, type Row, sql, view } from '../../sql.ts';
 import { readText } from '../classifier/read-text.ts';
-import { contentIn, opened } from '../queue/open-row.ts';
+import { contentIn, openFields } from '../queue/open-row.ts';
 import { type DecisionFacts, statementOf } from './statement-of-reasons.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault'>;
+type Deps = Pick<Services, 'queries' | 'vault'>;
 
 const d = view(moderationDecisions, 'moderation_decisions', 'd');
 const v = view(moderationQueue, 'reported_versions', 'v').optional;
@@ -42,47 +42,47 @@ const RESTRICTS = sql`(d.content = 'remove' or d.action not in ('warning', 'no_a
 
 /** The statement of reasons of one decision; null where it restricts nothing. @throws Refusal `not_found` */
 export async function findStatement(
-  needs: Needs,
+  deps: Deps,
   decisionId: string,
   address: string,
 ): Promise<StatementOfReasons | null> {
-  const row = await findOne(needs.queries, sql`${STATEMENTS} where d.decision_id = ${decisionId}`);
+  const row = await findOne(deps.queries, sql`${STATEMENTS} where d.decision_id = ${decisionId}`);
   if (!row) throw new Refusal('not_found', 'There is no such decision.', 404);
-  const [facts] = await factsOf(needs, [row]);
+  const [facts] = await factsOf(deps, [row]);
   return facts ? statementOf(facts, address) : null;
 }
 
 /** Statements of reasons of these decisions, by decision. */
 export async function statementsOf(
-  needs: Needs,
+  deps: Deps,
   decisionIds: readonly string[],
   address: string,
 ): Promise<ReadonlyMap<string, StatementOfReasons>> {
   const rows = await findAll(
-    needs.queries,
+    deps.queries,
     sql`${STATEMENTS} where d.decision_id = any(${decisionIds}) and ${RESTRICTS}`,
   );
-  return new Map((await toStatements(needs, rows, address)).map((statement) => [statement.puid, statement]));
+  return new Map((await toStatements(deps, rows, address)).map((statement) => [statement.puid, statement]));
 }
 
 /** Statements of reasons of the decisions of a period, in the order they were taken in. */
-export async function statementsIn(needs: Needs, { from, to }: Period, address: string): Promise<StatementOfReasons[]> {
+export async function statementsIn(deps: Deps, { from, to }: Period, address: string): Promise<StatementOfReasons[]> {
   const rows = await findAll(
-    needs.queries,
+    deps.queries,
     sql`${STATEMENTS} where d.decided_at >= ${from}::date and d.decided_at < ${to}::date + 1 and ${RESTRICTS}
         order by d.decided_at, d.decision_id`,
   );
-  return toStatements(needs, rows, address);
+  return toStatements(deps, rows, address);
 }
 
-async function toStatements(needs: Needs, rows: readonly StatementRow[], address: string) {
-  return (await factsOf(needs, rows)).flatMap((facts) => statementOf(facts, address) ?? []);
+async function toStatements(deps: Deps, rows: readonly StatementRow[], address: string) {
+  return (await factsOf(deps, rows)).flatMap((facts) => statementOf(facts, address) ?? []);
 }
 
-async function factsOf({ vault }: Needs, rows: readonly StatementRow[]): Promise<DecisionFacts[]> {
+async function factsOf({ vault }: Deps, rows: readonly StatementRow[]): Promise<DecisionFacts[]> {
   const keys = await vault.find(rows.flatMap(({ sealed_content }) => sealed_content?.subject ?? []));
   return rows.map((row) => {
-    const content = contentIn(opened(row.sealed_content, row.content_event, keys));
+    const content = contentIn(openFields(row.sealed_content, row.content_event, keys));
     return {
       decisionId: row.decision_id,
       action: row.action,

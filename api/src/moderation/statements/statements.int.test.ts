@@ -3,7 +3,7 @@ import { addFilm } from '../../catalogue/testing/add-film.ts';
 import type { OwnDecision } from '../../contract/appeals.ts';
 import type { StatementOfReasons } from '../../contract/statements.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { reportIdOf } from '../report-routes.ts';
+import { reportIdOf } from '../content-report-routes.ts';
 
 const TEXT = 'You are all fools, and the people who made this film are not like we would be';
 

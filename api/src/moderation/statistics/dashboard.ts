@@ -7,10 +7,10 @@ import {
 import { OPEN_APPLICATIONS } from '../../creators/find-verifications.ts';
 import type { Services } from '../../services.ts';
 import { as, findOne, sql } from '../../sql.ts';
-import { namer } from '../queue/open-row.ts';
+import { nameLookup } from '../queue/open-row.ts';
 import { flaggedAt } from '../standing/flagged-users.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
+type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
 const BARRED = `ended_at is null and (until is null or until > $1)`;
 
@@ -46,8 +46,8 @@ function firstDecisions(now: string): string {
 }
 
 /** How moderation stands now. */
-export async function moderationDashboard(needs: Needs): Promise<ModerationDashboard> {
-  const { queries, clock } = needs;
+export async function moderationDashboard(deps: Deps): Promise<ModerationDashboard> {
+  const { queries, clock } = deps;
   const now = clock();
   const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
   type Counts = Omit<DashboardStats, 'flagged_users' | 'community_safety_score'> & {
@@ -64,7 +64,7 @@ export async function moderationDashboard(needs: Needs): Promise<ModerationDashb
        from (${firstDecisions('$1')}) d group by priority order by priority desc`,
       [now],
     ),
-    loadOf(needs, now),
+    loadOf(deps, now),
   ]);
   const [row] = counts.rows;
   if (!row) throw new TypeError('Counting answers one row');
@@ -81,8 +81,8 @@ export async function moderationDashboard(needs: Needs): Promise<ModerationDashb
   };
 }
 
-async function loadOf(needs: Needs, now: Date): Promise<ModerationDashboard['load']> {
-  const { rows } = await needs.queries.query<{
+async function loadOf(deps: Deps, now: Date): Promise<ModerationDashboard['load']> {
+  const { rows } = await deps.queries.query<{
     moderator_id: string;
     decisions: number;
     actions: number;
@@ -111,8 +111,8 @@ async function loadOf(needs: Needs, now: Date): Promise<ModerationDashboard['loa
      order by decisions desc nulls last, moderator_id`,
     [now],
   );
-  const named = await namer(
-    needs,
+  const named = await nameLookup(
+    deps,
     rows.map(({ moderator_id }) => moderator_id),
   );
   return rows.map(({ moderator_id, ...counted }) => ({ moderator: named(moderator_id), ...counted }));

@@ -6,25 +6,25 @@ import type { Reactor } from '../define-reactor.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 /** What is written to whom when an event of this type has happened; none when nobody is to be written to. */
-export type Letters = Readonly<Record<string, (event: OpenedEvent) => Mail[] | Promise<Mail[]>>>;
+export type Emails = Readonly<Record<string, (event: OpenedEvent) => Mail[] | Promise<Mail[]>>>;
 
 /** An event with all its personal fields: no e-mail is written about a person who has been erased. */
-export type Readable<Definition> = Definition extends EventDefinition
+export type ReadableEvent<Definition> = Definition extends EventDefinition
   ? Omit<OpenedEvent, 'type' | 'data'> & EventOf<Definition>
   : never;
 
 /** Declares e-mails, one function for each of these events. */
-export const defineLetters = <const Definition extends EventDefinition>(
+export const defineEmails = <const Definition extends EventDefinition>(
   sentFor: readonly Definition[],
-  letters: {
+  emails: {
     readonly [Type in Definition['type']]: (
-      event: Readable<Extract<Definition, { readonly type: Type }>>,
+      event: ReadableEvent<Extract<Definition, { readonly type: Type }>>,
     ) => Mail[] | Promise<Mail[]>;
   },
-): Letters =>
+): Emails =>
   Object.fromEntries(
     sentFor.map(({ type }) => {
-      const write = letters[type as Definition['type']];
+      const write = emails[type as Definition['type']];
       // Called for events of its own type only.
       return [type, (event: OpenedEvent) => write(event as never)];
     }),
@@ -37,14 +37,14 @@ const REMEMBERED = 1_000;
  * Sends the letters that follow from events. Nobody who has been erased is written to. A letter that is refused keeps
  * back no other of the same event.
  */
-export function mailReactor(letters: Letters, mailer: Mailer): Reactor {
+export function mailReactor(emails: Emails, mailer: Mailer): Reactor {
   const sent = new LRUCache<string, true>({ max: REMEMBERED });
   return {
     name: 'mail',
-    types: Object.keys(letters),
+    types: Object.keys(emails),
     react: async (event, { idempotencyKey }) => {
       if (event.erased) return;
-      const mails = (await letters[event.type]?.(event)) ?? [];
+      const mails = (await emails[event.type]?.(event)) ?? [];
       const failures: unknown[] = [];
       for (const [n, mail] of mails.entries()) {
         const id = eventId('mail', idempotencyKey, n);

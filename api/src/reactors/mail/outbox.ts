@@ -17,7 +17,7 @@ const BEFORE = /[\p{L}\p{M}\p{N}._%+-]$/u;
 const AFTER = /^(?:[\p{L}\p{M}\p{N}-]|\.[\p{L}\p{M}\p{N}])/u;
 
 /** Whether a letter says this; an e-mail address as a whole, not as a part of another. Both in lower case. */
-export function says(text: string, value: string): boolean {
+export function containsValue(text: string, value: string): boolean {
   if (!value.includes('@')) return text.includes(value);
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
     if (!BEFORE.test(text.slice(0, at)) && !AFTER.test(text.slice(at + value.length))) return true;
@@ -65,7 +65,7 @@ export class Outbox implements Mailer {
   async removeAbout(addresses: readonly string[]): Promise<void> {
     const about = (await this.list()).filter((mail) => {
       const text = textOf(mail);
-      return addresses.some((address) => says(text, address));
+      return addresses.some((address) => containsValue(text, address));
     });
     await this.#pool.query('delete from reactor.outbox where id = any($1)', [about.map(({ id }) => id)]);
   }

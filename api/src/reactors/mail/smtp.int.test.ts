@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NotNow } from '../define-reactor.ts';
-import { LetterRefused, openSmtp } from './smtp.ts';
+import { RetryLater } from '../define-reactor.ts';
+import { EmailRefused, openSmtp } from './smtp.ts';
 
 describe('mail over SMTP', () => {
   const received: { from: string; to: string[]; text: string }[] = [];
@@ -59,7 +59,7 @@ describe('mail over SMTP', () => {
       '7c1f0c7e-0000-4000-8000-00000000000c',
     );
     const refusal = await refused.catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(LetterRefused);
+    expect(refusal).toBeInstanceOf(EmailRefused);
     expect(String(refusal)).toContain('550');
     expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain('nobody');
     await mailer.close();
@@ -68,7 +68,7 @@ describe('mail over SMTP', () => {
       { to: 'a@example.test', subject: 'x', text: 'x' },
       '7c1f0c7e-0000-4000-8000-00000000000d',
     );
-    await expect(lost).rejects.toThrow(NotNow);
+    await expect(lost).rejects.toThrow(RetryLater);
     await nowhere.close();
   });
 });

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { NotNow } from '../define-reactor.ts';
+import { RetryLater } from '../define-reactor.ts';
 import type { Mailer } from './mail.ts';
 
 export interface SmtpOptions {
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 15_000;
 const SHUTTING_DOWN = 421;
 
 /** The server does not take this letter. Its own words may hold the address, so they are left out. */
-export class LetterRefused extends Error {
+export class EmailRefused extends Error {
   override readonly name = 'LetterRefused';
 }
 
@@ -31,8 +31,8 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer {
   return {
     send: async ({ to, subject, text }, id) => {
       // As an object: a comma in an address must not make two of one.
-      const letter = { from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` };
-      await transport.sendMail(letter).catch((error: unknown) => {
+      const emailTo = { from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` };
+      await transport.sendMail(emailTo).catch((error: unknown) => {
         throw failureOf(error);
       });
     },
@@ -43,9 +43,9 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer {
 /** Whether it is this letter that is refused, or mail as a whole that does not go out now. */
 function failureOf(error: unknown): Error {
   const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
-  const isOfLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
-  if (isOfLetter && typeof responseCode === 'number' && responseCode !== SHUTTING_DOWN) {
-    return new LetterRefused(`The mail server refused the letter with ${responseCode}`);
+  const isOfEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (isOfEmail && typeof responseCode === 'number' && responseCode !== SHUTTING_DOWN) {
+    return new EmailRefused(`The mail server refused the letter with ${responseCode}`);
   }
-  return new NotNow(`The mail server does not take mail now (${String(responseCode ?? code ?? 'unknown')})`);
+  return new RetryLater(`The mail server does not take mail now (${String(responseCode ?? code ?? 'unknown')})`);
 }

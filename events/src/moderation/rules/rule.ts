@@ -30,7 +30,7 @@ export const ruleEvents = [RuleDrafted, RuleChanged, RuleActivated, RuleShadowMo
 export type RuleEvent = EventOf<(typeof ruleEvents)[number]>;
 
 /** Whether a rule acts (`active`), only notes what it would do (`shadow`), or does nothing. */
-export type RuleStanding = 'draft' | 'active' | 'shadow' | 'paused';
+export type RuleMode = 'draft' | 'active' | 'shadow' | 'paused';
 
 export type RuleCommand =
   | { readonly kind: 'draft' | 'change'; readonly draft: RuleDraft }
@@ -40,7 +40,7 @@ export type RuleCommand =
 export interface RuleState {
   /** What each version says, the first one first; empty while there is no such rule. */
   readonly versions: readonly RuleDraft[];
-  readonly standing: RuleStanding;
+  readonly standing: RuleMode;
 }
 
 function decide({ versions, standing }: RuleState, command: RuleCommand): RuleEvent[] {

@@ -24,7 +24,7 @@ import {
   type SubscribeOptions,
 } from '../event-store.ts';
 import { NO_OBSERVER, type StoreObserver } from '../store-observer.ts';
-import { KnownLog } from './known-log.ts';
+import { AcknowledgedLog } from './acknowledged-log.ts';
 import { fromPosition, toPosition } from './position.ts';
 import { toClientEvent, toRecorded } from './recorded.ts';
 import { ReplaceableClient } from './replaceable-client.ts';
@@ -69,7 +69,7 @@ export function openEventStoreDb(options: EventStoreDbOptions): EventStoreDbStor
 export class EventStoreDbStore implements EventStore {
   readonly #client: ReplaceableClient;
   readonly #timeoutMs: number;
-  readonly #known = new KnownLog();
+  readonly #known = new AcknowledgedLog();
   /** The look at the head that began last, and the next one, which many may have asked for. */
   #look: Promise<unknown> = Promise.resolve();
   #nextLook: Promise<Position> | null = null;

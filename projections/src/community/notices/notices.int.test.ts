@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decided, reversed } from '../../moderation/testing/decided.ts';
-import { type GivenModel, givenModel, type Happened } from '../../testing/given-model.ts';
+import { type GivenModel, givenModel, type TestEvent } from '../../testing/given-model.ts';
 import { notifications } from '../notifications.ts';
 
 let model: GivenModel;
@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 /** Who is told what after these events, by account. */
-const toldAfter = async (...events: Happened[]) =>
+const toldAfter = async (...events: TestEvent[]) =>
   (await model.rowsAfter('notifications', events)).map(({ account_id, kind, refs }) => ({ account_id, kind, refs }));
 
 const person = (id: string) => ({ kind: 'person', id }) as const;
 
 describe('replies', () => {
   const place = { discussionId: 'd', discussionAuthorId: 'ama' };
-  const reply = (by: string, answered: string | null, replyId = 'r1'): Happened => ({
+  const reply = (by: string, answered: string | null, replyId = 'r1'): TestEvent => ({
     type: 'ReplyWritten',
     stream: `discussions-${by}`,
     by: person(by),
@@ -48,7 +48,7 @@ describe('replies', () => {
   });
 
   it('are told of no more once they are withdrawn', async () => {
-    const withdrawn: Happened = {
+    const withdrawn: TestEvent = {
       type: 'ReplyDeleted',
       stream: 'discussions-kofi',
       by: person('kofi'),
@@ -84,7 +84,7 @@ describe('decisions on what somebody made', () => {
 });
 
 describe('an age', () => {
-  const verified = (minor: boolean): Happened => ({
+  const verified = (minor: boolean): TestEvent => ({
     type: 'AgeVerified',
     stream: 'age-ama',
     by: { kind: 'staff', id: 'officer' },

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@sankofa/events/json';
-import type { Happened } from '../../testing/given-model.ts';
+import type { TestEvent } from '../../testing/given-model.ts';
 
 const content = { decisionId: 'x', contentType: 'review', contentId: 'c', authorId: 'ama' };
-const happened = (type: string, data: JsonObject): Happened => ({
+const happened = (type: string, data: JsonObject): TestEvent => ({
   type,
   stream: 'report-1',
   by: { kind: 'staff', id: 'mo' },
@@ -10,7 +10,7 @@ const happened = (type: string, data: JsonObject): Happened => ({
 });
 
 /** A moderator has warned whoever wrote a review. @param more what is otherwise */
-export const decided = (more: JsonObject = {}): Happened =>
+export const decided = (more: JsonObject = {}): TestEvent =>
   happened('ReportDecided', {
     content: 'leave',
     version: 'v1',
@@ -28,5 +28,5 @@ export const decided = (more: JsonObject = {}): Happened =>
   });
 
 /** That decision has been reversed, as a mistake. @param more what is otherwise */
-export const reversed = (more: JsonObject = {}): Happened =>
+export const reversed = (more: JsonObject = {}): TestEvent =>
   happened('DecisionReversed', { because: 'mistake', reopened: false, reason: 'It does not', ...more });

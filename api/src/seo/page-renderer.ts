@@ -12,7 +12,7 @@ interface Drawer {
 }
 
 /** How pages are drawn as the app is built now. */
-export interface Drawing {
+export interface PageRenderer {
   /** Another one for each build. */
   readonly build: string;
   /** @param address path and query @param answer to what the page asks first @returns null when the browser has to */
@@ -30,7 +30,7 @@ const kept = new LRUCache<string, string>({ max: MOST_KEPT });
  * Loads what draws pages, anew once it has been built anew. Null where it has not been built, or not to its end: pages are
  * then drawn in the browser alone. @param file the viewers' app, built for the server
  */
-export async function loadDrawing(file: string, logger: Logger): Promise<Drawing | null> {
+export async function loadPageRenderer(file: string, logger: Logger): Promise<PageRenderer | null> {
   const build = await builtAt(file);
   if (build === null) return null;
   try {
@@ -49,7 +49,7 @@ function drawerAt(address: string): Promise<Drawer> {
 }
 
 /** Draws each page once for as long as the answer in it stays the same. */
-function keeping(build: string, draw: Drawer['draw'], logger: Logger): Drawing['draw'] {
+function keeping(build: string, draw: Drawer['draw'], logger: Logger): PageRenderer['draw'] {
   return (page, answer, language) => {
     const name = createHash('sha256')
       .update(`${build} ${language} ${page} ${JSON.stringify(answer)}`)

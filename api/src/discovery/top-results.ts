@@ -14,7 +14,7 @@ function isBefore(one: Scored, other: Scored): boolean {
 }
 
 /** Keeps the best so many of all that are offered, in order, without ordering the rest. */
-export class Best {
+export class TopResults {
   readonly #most: number;
   readonly #kept: Scored[] = [];
 

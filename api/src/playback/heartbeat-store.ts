@@ -7,7 +7,7 @@ import { findAll, findOne, type Row, raw, sql } from '../sql.ts';
 import { stored, tables } from '../tables.ts';
 
 /** Reports are kept for so long. */
-export const REPORTS_KEPT_DAYS = 90;
+export const HEARTBEATS_KEPT_DAYS = 90;
 
 /** Reports are written together, in groups at most this far apart. */
 const GROUP_MS = 100;
@@ -20,7 +20,7 @@ const WEEK_MS = 7 * DAY_MS;
 const FIRST_WEEK_MS = Date.UTC(2024, 0, 1);
 
 /** The player of a viewing, as its last report left it. */
-export interface ReportedViewing {
+export interface ViewingProgress {
   readonly viewingId: string;
   readonly movieId: string;
   /** Seconds. */
@@ -29,14 +29,14 @@ export interface ReportedViewing {
 }
 
 const reports = stored('playback.reports');
-type Report = Row<typeof reports>;
+type HeartbeatRow = Row<typeof reports>;
 
 /** A player that was told to stop has two reports at that moment: the one it stopped by is the last. */
 export const LATEST = raw('at desc, sequence desc, playing');
 
-const COLUMNS = Object.keys(tables['playback.reports']) as (keyof Report)[];
+const COLUMNS = Object.keys(tables['playback.reports']) as (keyof HeartbeatRow)[];
 
-const arrayOf = (name: keyof Report): string =>
+const arrayOf = (name: keyof HeartbeatRow): string =>
   `${tables['playback.reports'][name].type.replace(' collate "C"', '')}[]`;
 
 const INSERT = `insert into playback.reports (${COLUMNS.join(', ')})
@@ -49,11 +49,11 @@ const PARTITION_LOCK = 7_346_021;
  * What players report, beside the log: each report that was believed, for 90 days. Written in groups, so that thousands
  * a second cost little; a process that dies loses the last tenth of a second, which the next report makes good.
  */
-export class PlayerReports {
+export class HeartbeatStore {
   readonly #pool: Pool;
   readonly #logger: Logger;
   readonly #weeks = new Set<number>();
-  #waiting: Report[] = [];
+  #waiting: HeartbeatRow[] = [];
   #group: Promise<void> | null = null;
   #begin: () => void = () => undefined;
 
@@ -111,7 +111,7 @@ export class PlayerReports {
    * Where a viewer is in a film, in whichever viewing was reported on last; null when nothing was.
    * @param viewerId a profile, or an account without profiles
    */
-  async ofFilm(viewerId: string, movieId: string): Promise<ReportedViewing | null> {
+  async ofFilm(viewerId: string, movieId: string): Promise<ViewingProgress | null> {
     await this.written();
     const report = await findOne(
       this.#pool,
@@ -123,7 +123,7 @@ export class PlayerReports {
   }
 
   /** The viewings of a viewer that were reported on since then, each as its last report left it. */
-  async since(viewerId: string, from: Date): Promise<ReportedViewing[]> {
+  async since(viewerId: string, from: Date): Promise<ViewingProgress[]> {
     await this.written();
     const latest = await findAll(
       this.#pool,
@@ -148,7 +148,7 @@ export class PlayerReports {
       `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
        where i.inhparent = 'playback.reports'::regclass`,
     );
-    const oldest = nameOf(weekOf(new Date(now.getTime() - REPORTS_KEPT_DAYS * DAY_MS)));
+    const oldest = nameOf(weekOf(new Date(now.getTime() - HEARTBEATS_KEPT_DAYS * DAY_MS)));
     for (const { name } of rows.filter(({ name }) => name < oldest)) {
       await this.#pool.query(`drop table if exists playback.${name}`);
       this.#weeks.clear();
@@ -194,7 +194,7 @@ const weekOf = (at: Date): number => Math.floor((at.getTime() - FIRST_WEEK_MS) /
 const startOf = (week: number): Date => new Date(FIRST_WEEK_MS + week * WEEK_MS);
 const nameOf = (week: number): string => `reports_${startOf(week).toISOString().slice(0, 10).replaceAll('-', '')}`;
 
-const toViewing = (row: Report): ReportedViewing => ({
+const toViewing = (row: HeartbeatRow): ViewingProgress => ({
   viewingId: row.viewing_id,
   movieId: row.movie_id,
   duration: row.duration,
@@ -212,7 +212,7 @@ const playerOf = ({
   watched,
   day,
   day_seconds,
-}: Report): PlayerState => ({
+}: HeartbeatRow): PlayerState => ({
   at,
   sequence,
   positionSeconds: position,

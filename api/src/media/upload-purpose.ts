@@ -3,26 +3,26 @@ import { media } from '@sankofa/events/media/media';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { Services } from '../services.ts';
-import { keepFile } from './keep-file.ts';
-import type { ArrivedFile } from './receive-form.ts';
+import type { UploadedFile } from './receive-form.ts';
 import { soundLabel } from './sound.ts';
 import { type MediaStorage, soundKey } from './storage/media-storage.ts';
+import { storeFile } from './store-file.ts';
 
 /** What an upload is for: the picture of a film, or more sound for one. */
-export type UploadedFor =
+export type UploadPurpose =
   | { readonly kind: 'video'; readonly movieId: string }
   | { readonly kind: 'sound'; readonly mediaId: string; readonly language: string; readonly described: boolean };
 
 type Metadata = Readonly<Record<string, string | null | undefined>>;
 
 /** Reads it from the metadata of an upload. @throws HttpProblem */
-export function uploadedFor({ movie_id: movieId, media_id: mediaId, language, described }: Metadata): UploadedFor {
+export function uploadPurpose({ movie_id: movieId, media_id: mediaId, language, described }: Metadata): UploadPurpose {
   if (!mediaId) return { kind: 'video', movieId: movieId ?? '' };
   return { kind: 'sound', mediaId, language: canonical(language ?? ''), described: described === 'true' };
 }
 
 /** And writes it there. What else a client says of its file, such as its name, is kept nowhere. */
-export function asMetadata(wanted: UploadedFor): Record<string, string> {
+export function asMetadata(wanted: UploadPurpose): Record<string, string> {
   if (wanted.kind === 'video') return { movie_id: wanted.movieId };
   return { media_id: wanted.mediaId, language: wanted.language, described: String(wanted.described) };
 }
@@ -46,7 +46,7 @@ function canonical(language: string): string {
  * Refuses before anything is sent what would be refused once all of it has arrived.
  * @throws HttpProblem, Refusal
  */
-export async function requireWelcome({ runner, clock }: Services, wanted: UploadedFor): Promise<void> {
+export async function assertUploadAllowed({ runner, clock }: Services, wanted: UploadPurpose): Promise<void> {
   if (wanted.kind === 'sound') {
     const { state } = await runner.state(media, wanted.mediaId);
     media.decide(state, soundCommand(wanted, 'to come', { bytes: 0, sha256: '' }), { now: clock() });
@@ -56,12 +56,12 @@ export async function requireWelcome({ runner, clock }: Services, wanted: Upload
   if (!details || withdrawn) throw new HttpProblem(404, 'not_found', 'There is no such film: name it as movie_id.');
 }
 
-type WantedSound = Extract<UploadedFor, { kind: 'sound' }>;
+type WantedSound = Extract<UploadPurpose, { kind: 'sound' }>;
 
 const soundCommand = (
   { language, described }: WantedSound,
   id: string,
-  { bytes, sha256 }: Pick<ArrivedFile, 'bytes' | 'sha256'>,
+  { bytes, sha256 }: Pick<UploadedFile, 'bytes' | 'sha256'>,
 ) => {
   const label = soundLabel(language, described);
   return { kind: 'upload-audio', id, language, label, described, bytes, sha256 } as const;
@@ -73,12 +73,12 @@ const soundCommand = (
  */
 export async function takeSound(
   { services: { runner }, storage }: { readonly services: Pick<Services, 'runner'>; readonly storage: MediaStorage },
-  { wanted, trackId, file }: { readonly wanted: WantedSound; readonly trackId: string; readonly file: ArrivedFile },
+  { wanted, trackId, file }: { readonly wanted: WantedSound; readonly trackId: string; readonly file: UploadedFile },
   context: CommandContext,
 ): Promise<void> {
   const command = soundCommand(wanted, trackId, file);
   // Decided first: sound nobody wants any more is kept nowhere.
   media.decide((await runner.state(media, wanted.mediaId)).state, command, context);
-  await keepFile(storage, soundKey(wanted.mediaId, trackId), file.path);
+  await storeFile(storage, soundKey(wanted.mediaId, trackId), file.path);
   await runner.run(media, wanted.mediaId, command, context);
 }

@@ -5,7 +5,7 @@ import type { Matcher } from './matcher.ts';
 const MOST = 128;
 
 /** What the same words have asked of the same films before: most searches are made of few words. */
-export class Memory {
+export class MatcherCache {
   readonly #matchers = new LRUCache<string, Matcher>({ max: MOST });
 
   /** Forgets everything: the films are others now. */

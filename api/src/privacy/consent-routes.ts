@@ -28,7 +28,7 @@ import {
 import { complianceStatus } from './score.ts';
 
 /** Consent and legal documents, for the person. */
-export function privacyRoutes(services: Services): Route[] {
+export function consentRoutes(services: Services): Route[] {
   const { runner, queries, clock } = services;
   // The same for everybody.
   const inForceNow = singleflight(() => namesInForce(queries, clock()));

@@ -15,7 +15,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof ReportRow)[];
 
 /** Figures about everybody, for compliance officers. */
-export function reportRoutes(services: Services): Route[] {
+export function complianceReportRoutes(services: Services): Route[] {
   const { queries, clock } = services;
   const momentOf = (asOf: string | undefined): Date => (asOf === undefined ? clock() : new Date(asOf));
   return [

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { Overloaded } from '../semaphore.ts';
-import { delayAfter, SlowDown } from './slow-down.ts';
+import { delayAfter, SignInDelay } from './sign-in-delay.ts';
 
 const never = new AbortController().signal;
 setMaxListeners(0, never);
@@ -27,13 +27,13 @@ describe('slowing down', () => {
 
   it('does not wait without need', async () => {
     const { asked, pause } = heldPause();
-    await new SlowDown(pause).wait('ama', 9, never);
+    await new SignInDelay(pause).wait('ama', 9, never);
     expect(asked).toEqual([]);
   });
 
   it('holds twenty requests for one account, refuses more, and takes others when those are done', async () => {
     const { asked, letGo, pause } = heldPause();
-    const slowDown = new SlowDown(pause);
+    const slowDown = new SignInDelay(pause);
     const waiting = Array.from({ length: 20 }, () => slowDown.wait('ama', 11, never));
     await expect(slowDown.wait('ama', 11, never)).rejects.toBeInstanceOf(Overloaded);
     const other = slowDown.wait('kofi', 40, never);
@@ -47,7 +47,7 @@ describe('slowing down', () => {
 
   it('holds five hundred in all', async () => {
     const { letGo, pause } = heldPause();
-    const slowDown = new SlowDown(pause);
+    const slowDown = new SignInDelay(pause);
     const waiting = Array.from({ length: 500 }, (_, n) => slowDown.wait(`person ${n}`, 11, never));
     await expect(slowDown.wait('one more', 11, never)).rejects.toBeInstanceOf(Overloaded);
     for (const go of letGo) go();
@@ -56,7 +56,7 @@ describe('slowing down', () => {
 
   it('ends with the request, which then compares no password', async () => {
     const { pause } = heldPause();
-    const slowDown = new SlowDown(pause);
+    const slowDown = new SignInDelay(pause);
     const client = new AbortController();
     setMaxListeners(0, client.signal);
     const waiting = Array.from({ length: 20 }, () => slowDown.wait('ama', 40, client.signal));

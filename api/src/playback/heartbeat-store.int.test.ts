@@ -6,7 +6,7 @@ import { preparedDatabase } from '@sankofa/events/testing/database';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PlayerReports, REPORTS_KEPT_DAYS } from './player-reports.ts';
+import { HEARTBEATS_KEPT_DAYS, HeartbeatStore } from './heartbeat-store.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-03-03T14:20:00Z');
@@ -25,7 +25,7 @@ beforeAll(async () => {
   };
 });
 
-const open = (): PlayerReports => new PlayerReports(pool, pino({ level: 'silent' }));
+const open = (): HeartbeatStore => new HeartbeatStore(pool, pino({ level: 'silent' }));
 const opened = (accountId: string): ViewingDetails => ({
   movieId: 'film',
   mediaId: 'm',
@@ -72,53 +72,53 @@ describe('reports of players', () => {
 
   it('say that a player stopped, where it was told so at the moment of its last report', async () => {
     const [viewingId, account] = [randomUUID(), randomUUID()];
-    const reports = open();
-    reports.add(viewingId, opened(account), player(3));
-    reports.add(viewingId, opened(account), { ...player(3), playing: false });
-    expect(await reports.latest(viewingId)).toMatchObject({ sequence: 3, playing: false });
+    const heartbeatStore = open();
+    heartbeatStore.add(viewingId, opened(account), player(3));
+    heartbeatStore.add(viewingId, opened(account), { ...player(3), playing: false });
+    expect(await heartbeatStore.latest(viewingId)).toMatchObject({ sequence: 3, playing: false });
   });
 
   it('are erased with their viewer, also those that are still being written', async () => {
     const [viewingId, account, other] = [randomUUID(), randomUUID(), randomUUID()];
-    const reports = open();
-    reports.add(viewingId, opened(account), player(1));
-    reports.add(randomUUID(), opened(other), player(1));
-    await reports.erase([account]);
-    expect(await reports.latest(viewingId)).toBeNull();
-    expect(await reports.ofFilm(other, 'film')).not.toBeNull();
+    const heartbeatStore = open();
+    heartbeatStore.add(viewingId, opened(account), player(1));
+    heartbeatStore.add(randomUUID(), opened(other), player(1));
+    await heartbeatStore.erase([account]);
+    expect(await heartbeatStore.latest(viewingId)).toBeNull();
+    expect(await heartbeatStore.ofFilm(other, 'film')).not.toBeNull();
   });
 
   it('are dropped when all of their week are too old', async () => {
     const viewings = [0, 8, 16].map((days) => ({ id: randomUUID(), at: new Date(NOW.getTime() + days * DAY_MS) }));
-    const reports = open();
-    for (const { id, at } of viewings) reports.add(id, opened(id), player(1, at));
-    await reports.written();
-    await reports.keepPartitions(new Date(NOW.getTime() + (REPORTS_KEPT_DAYS + 8) * DAY_MS));
-    const kept = await Promise.all(viewings.map(async ({ id }) => (await reports.latest(id)) !== null));
+    const heartbeatStore = open();
+    for (const { id, at } of viewings) heartbeatStore.add(id, opened(id), player(1, at));
+    await heartbeatStore.written();
+    await heartbeatStore.keepPartitions(new Date(NOW.getTime() + (HEARTBEATS_KEPT_DAYS + 8) * DAY_MS));
+    const kept = await Promise.all(viewings.map(async ({ id }) => (await heartbeatStore.latest(id)) !== null));
     expect(kept).toEqual([false, true, true]);
     // A week that was dropped is made again for whoever reports late.
-    reports.add(randomUUID(), opened('late'), player(2));
-    expect(await reports.ofFilm('late', 'film')).not.toBeNull();
+    heartbeatStore.add(randomUUID(), opened('late'), player(2));
+    expect(await heartbeatStore.ofFilm('late', 'film')).not.toBeNull();
   });
 
   it('of one week come from several processes at once', async () => {
     const at = new Date(NOW.getTime() + 400 * DAY_MS);
-    const many = Array.from({ length: 6 }, () => ({ reports: open(), id: randomUUID() }));
-    for (const { reports, id } of many) reports.add(id, opened(id), player(1, at));
-    await Promise.all(many.map(({ reports }) => reports.written()));
+    const many = Array.from({ length: 6 }, () => ({ heartbeatStore: open(), id: randomUUID() }));
+    for (const { heartbeatStore, id } of many) heartbeatStore.add(id, opened(id), player(1, at));
+    await Promise.all(many.map(({ heartbeatStore }) => heartbeatStore.written()));
     const { rows } = await pool.query('select count(*)::int as n from playback.reports where at = $1', [at]);
     expect(rows[0].n).toBe(6);
   });
 
   it('are given up while the database refuses them, and nothing else fails', async () => {
-    const reports = open();
+    const heartbeatStore = open();
     const id = randomUUID();
     await pool.query('alter table playback.reports rename to away');
-    reports.add(id, opened(id), player(1));
-    await reports.written();
+    heartbeatStore.add(id, opened(id), player(1));
+    await heartbeatStore.written();
     await pool.query('alter table playback.away rename to reports');
-    expect(await reports.latest(id)).toBeNull();
-    reports.add(id, opened(id), player(2));
-    expect(await reports.latest(id)).toMatchObject({ sequence: 2 });
+    expect(await heartbeatStore.latest(id)).toBeNull();
+    heartbeatStore.add(id, opened(id), player(2));
+    expect(await heartbeatStore.latest(id)).toMatchObject({ sequence: 2 });
   });
 });

@@ -27,14 +27,14 @@ const TURNS: Readonly<Record<number, string>> = {
 };
 const MOST_MS = 30_000;
 
-export type CutPoster = readonly (readonly [shape: ArtworkShape, jpeg: Buffer])[];
+export type CroppedPoster = readonly (readonly [shape: ArtworkShape, jpeg: Buffer])[];
 
 /**
  * A picture in every shape films are shown in, upright, as JPEG. What an upright picture leaves free in a wide shape is filled with
  * itself, out of focus; it stands at the end, where no words are.
  * @returns nothing where ffmpeg is not installed: then it is shown as it was brought; null: it cannot be read to its end
  */
-export async function cutPoster(picture: Buffer, size: PictureSize): Promise<CutPoster | null> {
+export async function cropPoster(picture: Buffer, size: PictureSize): Promise<CroppedPoster | null> {
   if (findTool('ffmpeg') === null) return [];
   const folder = await mkdtemp(join(tmpdir(), 'sankofa-poster-'));
   const source = join(folder, 'original');

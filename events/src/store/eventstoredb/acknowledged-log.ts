@@ -5,7 +5,7 @@ import { type AppendResult, maxPosition, type Position, START } from '../event-s
 const MAX_STREAMS = 5_000;
 
 /** What this process knows to be in the log. A read that shows less comes from a node that is behind. */
-export class KnownLog {
+export class AcknowledgedLog {
   #head: Position = START;
   readonly #revisions = new LRUCache<string, number>({ max: MAX_STREAMS });
 

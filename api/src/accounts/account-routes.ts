@@ -24,7 +24,7 @@ import { signInToConsoleWithPasskey, signInWithPasskey } from '../contract/sign-
 import { readRefreshCookie, refreshCookie } from '../http/cookies.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import type { Accounts, SignedIn } from './accounts.ts';
+import type { Accounts, SignInResult } from './accounts.ts';
 import { findSessions } from './find-sessions.ts';
 import { type MeansStores, readSignInMeans } from './find-sign-in-means.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -65,10 +65,10 @@ export function accountRoutes(
     purchased_movies: [],
   });
 
-  const toViewer = async ({ accountId, account, token, cookies, position }: SignedIn) =>
+  const toViewer = async ({ accountId, account, token, cookies, position }: SignInResult) =>
     reply({ token, user: await toUser(accountId, account) }, { position, cookies });
 
-  const toConsole = ({ accountId, account, token, cookies, position }: SignedIn) =>
+  const toConsole = ({ accountId, account, token, cookies, position }: SignInResult) =>
     reply({ token, admin: toAdmin(accountId, account) }, { position, cookies });
 
   async function end(sessionId: string, request: RequestContext, accountId: string, kind: 'person' | 'staff') {

@@ -20,7 +20,7 @@ import { latestHead } from '../log-tree.ts';
 import { appendLeaves } from '../tiles.ts';
 
 /** A log, its tree, and a keeper that does not wait. */
-export interface KeptLog {
+export interface LogWithKeeper {
   /** As the settings of these names. */
   readonly settings: { readonly DATABASE_URL: string; readonly EVENTSTORE_URL?: string };
   /** PEM. */
@@ -55,7 +55,7 @@ export interface KeptLog {
   close(): Promise<void>;
 }
 
-export async function openKeptLog(): Promise<KeptLog> {
+export async function openLogWithKeeper(): Promise<LogWithKeeper> {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sankofa-heads-'));
   const headsFile = join(folder, 'log-heads.jsonl');

@@ -2,7 +2,7 @@ import { isVisible } from '@sankofa/events/profiles/film-limit';
 import { requireMovie } from '../catalogue/require-movie.ts';
 import { becauseYouWatched, MAX_SUGGESTIONS, smartSearch, suggestSearches } from '../contract/discovery.ts';
 import { type Route, serve } from '../http/serve.ts';
-import type { PlayerReports } from '../playback/player-reports.ts';
+import type { HeartbeatStore } from '../playback/heartbeat-store.ts';
 import type { Services } from '../services.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { searchCountRoutes } from './search-count-routes.ts';
@@ -13,12 +13,12 @@ import { suggest } from './suggest.ts';
 import { watchedRoutes } from './watched-routes.ts';
 
 /** Finding films by what somebody says, by another film, and by what they watched. */
-export function discoveryRoutes(services: Services, reports: PlayerReports): Route[] {
+export function discoveryRoutes(services: Services, heartbeatStore: HeartbeatStore): Route[] {
   const catalogue = new CatalogueIndex(services.queries);
 
   return [
     ...searchCountRoutes(services, catalogue),
-    ...watchedRoutes(services, reports, catalogue),
+    ...watchedRoutes(services, heartbeatStore, catalogue),
 
     serve(smartSearch, async ({ query: { query, limit: most, language }, limit: limitOfViewer, request }) => {
       const [reading, limit] = await Promise.all([catalogue.current(), limitOfViewer()]);

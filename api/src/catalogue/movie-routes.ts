@@ -27,7 +27,7 @@ import { sharePicture } from './artwork/share-picture.ts';
 import { collectionRules } from './collections.ts';
 import { countBy, countByRegion, findMovies, type MovieRow } from './find-movies.ts';
 import { findHome } from './home.ts';
-import { broughtIn } from './posters/poster-files.ts';
+import { readPoster } from './posters/poster-files.ts';
 import { CATALOGUE_LANGUAGE } from './preferred-languages.ts';
 import { requireMovie } from './require-movie.ts';
 import { toMovie } from './to-movie.ts';
@@ -41,7 +41,7 @@ const cachingOf = ({ revision }: MovieRow, asked: number | undefined): string =>
   asked === revision ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=300';
 
 /** The catalogue, as anybody may read it. */
-export function catalogueRoutes(services: Services, storage: MediaStorage): Route[] {
+export function movieRoutes(services: Services, storage: MediaStorage): Route[] {
   const kept = new ResponseCache(services.queries);
 
   /** @throws HttpProblem 400 when there is no such region */
@@ -83,7 +83,7 @@ export function catalogueRoutes(services: Services, storage: MediaStorage): Rout
 
     serve(getSharePicture, async ({ params: { id }, query: { v } }) => {
       const movie = await requireMovie(services, id, []);
-      return reply(await sharePicture(movie, () => broughtIn(storage, movie, 'wide')), {
+      return reply(await sharePicture(movie, () => readPoster(storage, movie, 'wide')), {
         headers: { 'Cache-Control': cachingOf(movie, v) },
       });
     }),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../event-store.ts';
-import { KnownLog } from './known-log.ts';
+import { AcknowledgedLog } from './acknowledged-log.ts';
 
 const at = (revision: number) => ({ revision, position: String(revision).padStart(4, '0') as Position });
 
 describe('what is known of the log', () => {
   it('never goes back', () => {
-    const known = new KnownLog();
+    const known = new AcknowledgedLog();
     known.appended('a', at(7));
     known.appended('a', at(5));
     known.saw(at(6).position);
@@ -14,7 +14,7 @@ describe('what is known of the log', () => {
   });
 
   it('forgets the stream that was not appended to for longest', () => {
-    const known = new KnownLog();
+    const known = new AcknowledgedLog();
     known.appended('first', at(1));
     known.appended('second', at(2));
     for (let n = 0; n < 4_998; n++) known.appended(`stream ${n}`, at(3));

@@ -31,7 +31,7 @@ type Decision = typeof ConsentGranted | typeof ConsentWithdrawn | typeof CookieP
  * what the consent report is made of. The last ones stand by themselves too: at most moments asked for, most answers are
  * the last ones already. Which of two is the later one is told by the revision within the stream.
  */
-export const decisions = defineReadModel({
+export const consentDecisions = defineReadModel({
   name: 'decisions',
   version: 2,
   reads: [ConsentGranted, ConsentWithdrawn, CookiePreferencesSaved],

@@ -16,7 +16,7 @@ export function delayAfter(wrong: number): number {
 }
 
 /** Slows down guessing that comes from many networks, without shutting anybody out. */
-export class SlowDown {
+export class SignInDelay {
   readonly #pause: Pause;
   readonly #waiting = new Map<string, number>();
   #inAll = 0;

@@ -5,7 +5,7 @@ export const HOUR_MS = 60 * 60_000;
 const ASK_AGAIN_MS = 60_000;
 
 /** A link in an e-mail that has not been opened. */
-export interface Waiting {
+export interface PendingLink {
   readonly requestId: string;
   readonly expiresAt: string;
 }
@@ -15,7 +15,7 @@ export const linkExpired = (): Refusal =>
   new Refusal('link_expired', 'This link has expired or has been used. Ask for a new one.', 410);
 
 /** @throws Refusal `link_expired` */
-export function requireOpen<Request extends Waiting>(
+export function requireOpen<Request extends PendingLink>(
   waiting: Request | null,
   requestId: string,
   now: Date,
@@ -24,12 +24,12 @@ export function requireOpen<Request extends Waiting>(
 }
 
 /** Whether a link still works. */
-export const isOpen = <Request extends Waiting>(waiting: Request | null, now: Date): waiting is Request =>
+export const isOpen = <Request extends PendingLink>(waiting: Request | null, now: Date): waiting is Request =>
   waiting !== null && now.getTime() < Date.parse(waiting.expiresAt);
 
 /** Whether an e-mail with such a link went out within the last minute. @param worksMs how long its link works */
-export const isJustSent = (waiting: Waiting | null, worksMs: number, now: Date): boolean =>
+export const isJustSent = (waiting: PendingLink | null, worksMs: number, now: Date): boolean =>
   waiting !== null && now.getTime() - (Date.parse(waiting.expiresAt) - worksMs) < ASK_AGAIN_MS;
 
 /** End of a link that works for so long from now. */
-export const worksUntil = (now: Date, worksMs: number): string => new Date(now.getTime() + worksMs).toISOString();
+export const linkExpiry = (now: Date, worksMs: number): string => new Date(now.getTime() + worksMs).toISOString();
