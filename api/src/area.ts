@@ -1,7 +1,7 @@
 import type { Route } from './http/serve.ts';
 import type { PeriodicWork } from './periodically.ts';
 import type { Reactor } from './reactors/define-reactor.ts';
-import type { Letters } from './reactors/mail/mail-reactor.ts';
+import type { Emails } from './reactors/mail/mail-reactor.ts';
 
 /** What an area adds to the api. */
 export interface Area {
@@ -9,7 +9,7 @@ export interface Area {
   /** Work in the world that follows from events. */
   readonly reactors?: readonly Reactor[];
   /** E-mails that follow from events. */
-  readonly letters?: Letters;
+  readonly emails?: Emails;
   /** Work repeated for as long as the api runs. */
   readonly jobs?: readonly Pick<PeriodicWork, 'what' | 'work' | 'everyMs'>[];
   /** Finishes what is under way, before the databases are closed. */

@@ -8,8 +8,8 @@ import { runReactors } from './reactors/run-reactors.ts';
 /** Runs the reactors and jobs of all areas until the signal of the core aborts; resolves when all have stopped. */
 export async function runBackground(core: Core, areas: readonly Area[]): Promise<void> {
   const { services, connectionString, mailer, logger, signal } = core;
-  const letters = Object.assign({}, ...areas.map((area) => area.letters));
-  const reactors = [mailReactor(letters, mailer), ...areas.flatMap((area) => area.reactors ?? [])];
+  const emails = Object.assign({}, ...areas.map((area) => area.emails));
+  const reactors = [mailReactor(emails, mailer), ...areas.flatMap((area) => area.reactors ?? [])];
   const jobs = areas.flatMap((area) => area.jobs ?? []);
   await Promise.all([
     runReactors({ services, codec, connectionString, reactors, logger, signal }),

@@ -27,14 +27,14 @@ describe('changing an account', () => {
     it('is let choose a new one by the link in a letter, once, and signed out everywhere', async () => {
       const person = await test.signUp();
       expect((await ask(person.email)).body).toEqual({ sent: true });
-      const mail = await test.letter(person.email, 'Choose a new password');
+      const mail = await test.emailTo(person.email, 'Choose a new password');
       expect(mail.text).toContain('http://localhost:8080/reset-password#token=');
       const key = randomUUID();
       expect((await reset(tokenIn(mail), PASSWORD, key)).body).toEqual(changed);
       expect((await signIn(person.email, person.password)).status).toBe(401);
       expect((await signIn(person.email, PASSWORD)).status).toBe(200);
       expect((await test.http.post('/api/auth/refresh').set('Cookie', person.cookie)).status).toBe(401);
-      await test.letter(person.email, 'Your password was changed');
+      await test.emailTo(person.email, 'Your password was changed');
 
       expect((await reset(tokenIn(mail), PASSWORD, key)).body).toEqual(changed);
       expect(await reset(tokenIn(mail), 'yet another password')).toMatchObject(problem(410, 'link_expired'));
@@ -44,7 +44,7 @@ describe('changing an account', () => {
     it('brings no old password back with a link that was used', async () => {
       const person = await test.signUp();
       await ask(person.email);
-      const token = tokenIn(await test.letter(person.email, 'Choose a new password'));
+      const token = tokenIn(await test.emailTo(person.email, 'Choose a new password'));
       const key = randomUUID();
       expect((await reset(token, PASSWORD, key)).status).toBe(200);
       const signedIn = await signIn(person.email, PASSWORD);
@@ -69,12 +69,12 @@ describe('changing an account', () => {
       const person = await test.signUp();
       await ask(person.email);
       expect(await ask(person.email)).toMatchObject(problem(429, 'letters_paused'));
-      const first = await test.letter(person.email, 'Choose a new password');
+      const first = await test.emailTo(person.email, 'Choose a new password');
       test.clock.pass(61);
       await ask(person.email);
-      await expect.poll(async () => (await test.lettersTo(person.email)).length).toBe(2);
+      await expect.poll(async () => (await test.emailsTo(person.email)).length).toBe(2);
       expect((await reset(tokenIn(first), PASSWORD)).status).toBe(200);
-      for (const { text } of await test.lettersTo(person.email)) {
+      for (const { text } of await test.emailsTo(person.email)) {
         const token = /reset-password#token=([\w-]+)/.exec(text)?.[1];
         if (token) expect(await reset(token, 'yet another password')).toMatchObject(problem(410, 'link_expired'));
       }
@@ -83,7 +83,7 @@ describe('changing an account', () => {
     it('has an hour', async () => {
       const person = await test.signUp();
       await ask(person.email);
-      const mail = await test.letter(person.email, 'Choose a new password');
+      const mail = await test.emailTo(person.email, 'Choose a new password');
       test.clock.pass(3_601);
       expect(await reset(tokenIn(mail), PASSWORD)).toMatchObject(problem(410, 'link_expired'));
     });
@@ -142,11 +142,11 @@ describe('changing an account', () => {
       const next = `moved-${randomUUID().slice(0, 8)}@example.test`;
       expect((await ask(person, next)).body).toEqual({ sent: true });
       expect((await signIn(next, person.password)).status).toBe(401);
-      const mail = await test.letter(next, 'Confirm your new e-mail address');
+      const mail = await test.emailTo(next, 'Confirm your new e-mail address');
       expect((await confirm(tokenIn(mail))).body).toEqual({ email: next });
       expect((await signIn(next, person.password)).status).toBe(200);
       expect((await signIn(person.email, person.password)).status).toBe(401);
-      await test.letter(person.email, 'Your e-mail address was changed');
+      await test.emailTo(person.email, 'Your e-mail address was changed');
       await test.upToDate();
       const find = (q: string) =>
         test.http
@@ -163,11 +163,11 @@ describe('changing an account', () => {
       const person = await test.signUp();
       const next = `stolen-${randomUUID().slice(0, 8)}@example.test`;
       await ask(person, next);
-      const warning = await test.letter(person.email, 'Somebody asked to change your e-mail address');
+      const warning = await test.emailTo(person.email, 'Somebody asked to change your e-mail address');
       expect(warning.text).toContain('http://localhost:8080/forgot-password');
       expect(warning.text).not.toContain(next);
       expect(warning.text).not.toContain('token=');
-      const mail = await test.letter(next, 'Confirm your new e-mail address');
+      const mail = await test.emailTo(next, 'Confirm your new e-mail address');
       const change = { current_password: person.password, new_password: PASSWORD };
       expect((await post('/api/auth/password', change, person.headers)).status).toBe(200);
       expect(await confirm(tokenIn(mail))).toMatchObject(problem(410, 'link_expired'));
@@ -178,9 +178,9 @@ describe('changing an account', () => {
       const person = await test.signUp();
       const next = `safe-${randomUUID().slice(0, 8)}@example.test`;
       await post('/api/auth/password-reset', { email: person.email });
-      const way = await test.letter(person.email, 'Choose a new password');
+      const way = await test.emailTo(person.email, 'Choose a new password');
       await ask(person, next);
-      expect((await confirm(tokenIn(await test.letter(next, 'Confirm your new e-mail address')))).status).toBe(200);
+      expect((await confirm(tokenIn(await test.emailTo(next, 'Confirm your new e-mail address')))).status).toBe(200);
       const body = { token: tokenIn(way), password: PASSWORD };
       expect(await post('/api/auth/password-reset/confirm', body)).toMatchObject(problem(410, 'link_expired'));
     });
@@ -188,7 +188,7 @@ describe('changing an account', () => {
     it('is not somebody else’s', async () => {
       const [person, other] = [await test.signUp(), await test.signUp()];
       await ask(person, other.email);
-      const mail = await test.letter(other.email, 'Confirm your new e-mail address');
+      const mail = await test.emailTo(other.email, 'Confirm your new e-mail address');
       expect(await confirm(tokenIn(mail))).toMatchObject(problem(409, 'email_taken'));
       expect((await signIn(other.email, other.password)).body.user.id).toBe(other.id);
     });

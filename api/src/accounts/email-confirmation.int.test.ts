@@ -60,7 +60,7 @@ describe('an e-mail address', () => {
   it('is confirmed by the link that follows a sign-up, where the person is signed in', async () => {
     const person = await stranger();
     expect((await me(person)).body).toMatchObject({ email_confirmed: false });
-    const { text } = await test.letter(person.email, 'Confirm your e-mail address');
+    const { text } = await test.emailTo(person.email, 'Confirm your e-mail address');
     const token = /http:\/\/localhost:8080\/confirm-address#token=([\w-]+)\n/.exec(text)?.[1];
     expect(token).toBe(await confirmationToken(test, person.id));
     const elsewhere = await signIn(person.email, person.password);
@@ -135,7 +135,7 @@ describe('an e-mail address', () => {
     const person = await withOldSecondFactor();
     const { body } = await confirm({ token: await confirmationToken(test, person.id) }, person.headers);
     expect(body).toMatchObject({ signed_in: true, suspended: { two_step: true } });
-    const { text } = await test.letter(person.email, 'Confirm how you sign in');
+    const { text } = await test.emailTo(person.email, 'Confirm how you sign in');
     expect(text).toContain('- two-step sign-in with an authenticator app\n');
   });
 
@@ -143,7 +143,7 @@ describe('an e-mail address', () => {
     const owner = await test.signUpStaff('owner');
     const impostor = await withOldSecondFactor();
     await post('/api/admin/staff', { email: impostor.email, role: 'moderator' }, owner.headers).expect(201);
-    const { text } = await test.letter(impostor.email, 'You are invited to the Sankofa console');
+    const { text } = await test.emailTo(impostor.email, 'You are invited to the Sankofa console');
     const token = /\/admin\/invitation#token=([\w-]+)/.exec(text)?.[1] ?? '';
     expect((await post('/api/admin/invitation', { token })).body).toMatchObject({
       has_account: true,

@@ -8,10 +8,10 @@ import type { StaffAct, StaffMember } from '../contract/staff.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, sql, view } from '../sql.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault'>;
+type Deps = Pick<Services, 'queries' | 'vault'>;
 
 /** A field sealed with the key of this person, opened; null once the key is destroyed. */
-async function opener({ vault }: Needs, ids: readonly string[]) {
+async function opener({ vault }: Deps, ids: readonly string[]) {
   const keys = await vault.find([...new Set(ids)]);
   return (field: string, personId: string, eventId: string | null, sealed: SealedBox | null): string | null => {
     const key = keys.get(personId);
@@ -37,10 +37,10 @@ interface OpenInvitation {
 }
 
 /** Invitations nobody has answered or taken back, also those that are too old by now. */
-export async function openInvitations(needs: Needs): Promise<OpenInvitation[]> {
-  const rows = await findAll(needs.queries, sql`select ${invitations.all} from ${invitations} where state = 'open'`);
+export async function openInvitations(deps: Deps): Promise<OpenInvitation[]> {
+  const rows = await findAll(deps.queries, sql`select ${invitations.all} from ${invitations} where state = 'open'`);
   const opened = await opener(
-    needs,
+    deps,
     rows.map(({ person_id }) => person_id),
   );
   return rows.map((row) => ({

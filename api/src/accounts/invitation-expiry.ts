@@ -2,7 +2,7 @@ import { account } from '@sankofa/events/accounts/account';
 import { isInvitationOver, staffInvitation } from '@sankofa/events/accounts/staff-invitation';
 import type { Services } from '../services.ts';
 
-type Needs = Pick<Services, 'runner' | 'vault' | 'queries' | 'clock'>;
+type Deps = Pick<Services, 'runner' | 'vault' | 'queries' | 'clock'>;
 
 const AT_ONCE = 500;
 
@@ -11,7 +11,7 @@ const AT_ONCE = 500;
  * their keys are destroyed, then the log says so. The address of whoever has an account goes with that. Interrupted in
  * between, the next round finishes it.
  */
-export async function eraseOldInvitations({ runner, vault, queries, clock }: Needs): Promise<void> {
+export async function eraseOldInvitations({ runner, vault, queries, clock }: Deps): Promise<void> {
   const now = clock();
   const { rows } = await queries.query<{ id: string }>(
     `select person_id as id from read.staff_invitations i

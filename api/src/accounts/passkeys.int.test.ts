@@ -87,11 +87,11 @@ describe('passkeys', () => {
     expect(removed.body).toEqual({ id, removed: true });
     expect(await listed(person)).toEqual([]);
     expect(await signIn(device.get(await challenge()))).toMatchObject(problem(401, 'passkey_refused'));
-    const letters = () => test.lettersTo(person.email);
+    const emails = () => test.emailsTo(person.email);
     await expect
-      .poll(async () => (await letters()).map(({ subject }) => subject).toSorted())
+      .poll(async () => (await emails()).map(({ subject }) => subject).toSorted())
       .toEqual(['A passkey was added', 'A passkey was removed']);
-    expect(JSON.stringify(await letters())).toContain('Phone of Ọlá');
+    expect(JSON.stringify(await emails())).toContain('Phone of Ọlá');
     expect(JSON.stringify(await test.runtime.store.readStream(`account-${person.id}`))).not.toMatch(/phone/i);
   });
 

@@ -14,7 +14,7 @@ describe('a weak password', () => {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     test.http.post(path).set(headers).send(body);
   const linkToken = async (address: string, subject: string): Promise<string> =>
-    /[?#]token=([\w-]+)/.exec((await test.letter(address, subject)).text)?.[1] ?? '';
+    /[?#]token=([\w-]+)/.exec((await test.emailTo(address, subject)).text)?.[1] ?? '';
 
   it('is refused at sign-up, and the address stays free', async () => {
     const person = { email: 'ama.mensah@example.test', name: 'Ama Mensah' };

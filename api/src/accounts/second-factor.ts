@@ -9,7 +9,7 @@ import type { Passwords } from './passwords.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import type { AttemptSource, SignInThrottle } from './throttle.ts';
 
-interface Needs {
+interface Deps {
   readonly services: Services;
   readonly credentials: CredentialStore;
   readonly passwords: Passwords;
@@ -28,10 +28,10 @@ const TOTP = /^\d{6}$/;
 
 /** Checks what comes beside a password: the six digits of an authenticator app, or a recovery code. */
 export class SecondFactor {
-  readonly #needs: Needs;
+  readonly #deps: Deps;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /**
@@ -44,7 +44,7 @@ export class SecondFactor {
     source: AttemptSource,
     context: CommandContext,
   ): Promise<'totp' | 'recovery_code'> {
-    const { services, credentials, recoveryCodes, throttle } = this.#needs;
+    const { services, credentials, recoveryCodes, throttle } = this.#deps;
     const isTotp = TOTP.test(code);
     const isRight = await throttle.guardCode(personId, source, () =>
       isTotp
@@ -71,7 +71,7 @@ export class SecondFactor {
     context: CommandContext,
   ): Promise<void> {
     const source = await this.requirePassword(personId, password, request);
-    const { state } = await this.#needs.services.runner.state(account, personId);
+    const { state } = await this.#deps.services.runner.state(account, personId);
     if (!demandsCode(state)) return;
     if (code === undefined) throw secondFactorRequired();
     await this.accept(personId, code, source, context);
@@ -82,7 +82,7 @@ export class SecondFactor {
    * @throws Refusal `invalid_credentials`; TooManyAttempts; Overloaded
    */
   async requirePassword(personId: string, password: string, request: AttemptRequest): Promise<AttemptSource> {
-    const { credentials, passwords, throttle } = this.#needs;
+    const { credentials, passwords, throttle } = this.#deps;
     const stored = await credentials.find(personId);
     const source = this.#sourceOf(personId, stored, request);
     await throttle.guard(personId, source, async () => {
@@ -94,7 +94,7 @@ export class SecondFactor {
 
   /** Where a request of a person comes from. */
   async sourceOf(personId: string, request: AttemptRequest): Promise<AttemptSource> {
-    return this.#sourceOf(personId, await this.#needs.credentials.find(personId), request);
+    return this.#sourceOf(personId, await this.#deps.credentials.find(personId), request);
   }
 
   #sourceOf(
@@ -102,7 +102,7 @@ export class SecondFactor {
     stored: { readonly passwordRevision: string | null } | null,
     request: AttemptRequest,
   ): AttemptSource {
-    const { devices, services } = this.#needs;
+    const { devices, services } = this.#deps;
     const account = stored && { id: personId, passwordRevision: stored.passwordRevision };
     return devices.sourceOf(request, account, services.clock());
   }

@@ -23,7 +23,7 @@ export interface SignInRequest {
   readonly signal?: AbortSignal;
 }
 
-export interface SignInCheckNeeds {
+export interface SignInCheckDeps {
   readonly services: Services;
   readonly credentials: CredentialStore;
   readonly passwords: Passwords;
@@ -41,10 +41,10 @@ interface Typed {
 
 /** Checks what somebody types to sign in. */
 export class SignInCheck {
-  readonly #needs: SignInCheckNeeds;
+  readonly #deps: SignInCheckDeps;
 
-  constructor(needs: SignInCheckNeeds) {
-    this.#needs = needs;
+  constructor(deps: SignInCheckDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -61,7 +61,7 @@ export class SignInCheck {
     mayEnter: (state: AccountState) => boolean,
     asksCode: (state: AccountState) => boolean,
   ): Promise<{ id: string; method: SignInMethod }> {
-    const { services, credentials, passwords, throttle, devices, secondFactor } = this.#needs;
+    const { services, credentials, passwords, throttle, devices, secondFactor } = this.#deps;
     const id = await findAccountId(services, name);
     const stored = id === null ? null : await credentials.find(id);
     const { origin, device = null, signal = new AbortController().signal } = request;

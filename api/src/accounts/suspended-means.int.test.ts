@@ -34,7 +34,7 @@ describe('a password reset by e-mail', () => {
     const { device } = await setUpMeans(test, person);
     const { suspended } = await resetByMail(test, person, PASSWORD);
     expect(suspended).toEqual({ two_step: true, passkeys: ['Phone'] });
-    const { text } = await test.letter(person.email, 'Your password was changed');
+    const { text } = await test.emailTo(person.email, 'Your password was changed');
     expect(text).toContain('- two-step sign-in with an authenticator app\n- the passkey “Phone”\n');
 
     expect(await signInByPasskey(device)).toMatchObject(problem(403, 'passkey_suspended'));
@@ -65,7 +65,7 @@ describe('a password reset by e-mail', () => {
     expect((await resume(person.password, had.code())).body).toEqual({ on: true });
     expect((await means(person)).two_step).toMatchObject({ on: true, suspended: false, recovery_codes_left: 10 });
     expect(await signIn(person.email, person.password)).toMatchObject(problem(401, 'second_factor_required'));
-    await test.letter(person.email, 'Two-step sign-in is on again');
+    await test.emailTo(person.email, 'Two-step sign-in is on again');
 
     const { person: other } = await withSuspendedMeans(test);
     const proof = { password: other.password };
@@ -109,7 +109,7 @@ describe('a password reset by e-mail', () => {
     expect((await confirmPasskey(id, copy, person)).body).toEqual({ id });
     expect((await means(person)).passkeys).toMatchObject([{ id, suspended: false }]);
     expect((await signInByPasskey(copy)).status).toBe(200);
-    await test.letter(person.email, 'A passkey is in use again');
+    await test.emailTo(person.email, 'A passkey is in use again');
   });
 
   it('ends the pause after wrong passwords, and not that after wrong codes', async () => {
@@ -174,7 +174,7 @@ describe('a password reset by e-mail', () => {
       const invite = (role: string) => post('/api/admin/staff', { email: staff.email, role }, owner.headers);
       expect(await invite('analyst')).toMatchObject(problem(409, 'staff_already'));
       expect((await invite('moderator')).body).toEqual({ id: staff.id });
-      const { text } = await test.letter(staff.email, 'You are invited to the Sankofa console');
+      const { text } = await test.emailTo(staff.email, 'You are invited to the Sankofa console');
       const token = /#token=([\w-]+)/.exec(text)?.[1] ?? '';
       const start = (password: string) => post('/api/admin/invitation/start', { token, password });
       expect(await start('not this one')).toMatchObject(problem(401, 'invalid_credentials'));

@@ -157,7 +157,7 @@ describe('guessing', () => {
     const device = deviceOf(await signIn(email, password, '192.0.2.60'));
     for (let n = 0; n < PER_NAME; n++) await signIn(email, 'not this one', '203.0.113.60');
     await test.http.post('/api/auth/password-reset').send({ email });
-    const token = /[?#]token=([\w-]+)/.exec((await test.letter(email, 'Choose a new password')).text)?.[1];
+    const token = /[?#]token=([\w-]+)/.exec((await test.emailTo(email, 'Choose a new password')).text)?.[1];
     const next = 'quite another password';
     const reset = await test.http.post('/api/auth/password-reset/confirm').send({ token, password: next });
     expect(reset.status).toBe(200);

@@ -22,8 +22,8 @@ describe('two-step sign-in', () => {
     await test.upToDate();
     return (await test.http.get('/api/auth/sign-in-means').set(headers)).body.two_step;
   };
-  const lettersTo = async ({ email }: SignedInPerson): Promise<string[]> =>
-    (await test.lettersTo(email)).map(({ subject }) => subject);
+  const emailsTo = async ({ email }: SignedInPerson): Promise<string[]> =>
+    (await test.emailsTo(email)).map(({ subject }) => subject);
 
   interface Enrolled extends SignedInPerson {
     readonly recoveryCodes: string[];
@@ -72,7 +72,7 @@ describe('two-step sign-in', () => {
     expect(await signIn(person, first.body.recovery_codes[0])).toMatchObject(problem(401, 'invalid_credentials'));
     expect((await signIn(person, again.body.recovery_codes[0])).status).toBe(200);
     expect(await start(person.password)).toMatchObject(problem(409, 'second_factor_on'));
-    await expect.poll(() => lettersTo(person)).toContain('Two-step sign-in is on');
+    await expect.poll(() => emailsTo(person)).toContain('Two-step sign-in is on');
   });
 
   it('asks for a code after the password, and takes each once', async () => {
@@ -141,7 +141,7 @@ describe('two-step sign-in', () => {
     expect(await signIn(person, one)).toMatchObject(problem(401, 'invalid_credentials'));
     expect((await signIn(person, two.replace('-', '').toUpperCase())).status).toBe(200);
     expect(await twoStep(person)).toMatchObject({ recovery_codes_left: 8 });
-    await expect.poll(() => lettersTo(person)).toContain('A recovery code was used');
+    await expect.poll(() => emailsTo(person)).toContain('A recovery code was used');
     const { rows } = await test.runtime.pool.query(
       `select distinct method from read.sessions where account_id = $1 and method <> 'sign_up'`,
       [person.id],
@@ -173,7 +173,7 @@ describe('two-step sign-in', () => {
     const { recovery_codes } = (await renew({ password, code: person.code() })).body;
     expect(await signIn(person, person.recoveryCodes[3])).toMatchObject(problem(401, 'invalid_credentials'));
     expect((await signIn(person, recovery_codes[3])).status).toBe(200);
-    await expect.poll(() => lettersTo(person)).toContain('You have new recovery codes');
+    await expect.poll(() => emailsTo(person)).toContain('You have new recovery codes');
   });
 
   it('is turned off with password and code, or a recovery code', async () => {
@@ -198,7 +198,7 @@ describe('two-step sign-in', () => {
       required: false,
       recovery_codes_left: 0,
     });
-    await expect.poll(() => lettersTo(person)).toContain('Two-step sign-in is off');
+    await expect.poll(() => emailsTo(person)).toContain('Two-step sign-in is off');
   });
 
   it('survives an old request to turn it off that comes again', async () => {

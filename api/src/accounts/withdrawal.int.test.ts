@@ -42,7 +42,7 @@ describe('an account that staff withdraw', () => {
     expect(await post('/api/auth/login', { email: person.email, password: 'not this one' })).toMatchObject(
       problem(401, 'invalid_credentials'),
     );
-    expect((await test.letter(person.email, 'Your account was withdrawn')).text).toContain(REASON);
+    expect((await test.emailTo(person.email, 'Your account was withdrawn')).text).toContain(REASON);
     expect(await act('withdraw', person.id)).toMatchObject(problem(409, 'already_withdrawn'));
   });
 
@@ -77,7 +77,7 @@ describe('an account that staff withdraw', () => {
   it('gets no link for a new password, and uses none it has', async () => {
     const person = await test.signUp();
     await post('/api/auth/password-reset', { email: person.email });
-    const { text } = await test.letter(person.email, 'Choose a new password');
+    const { text } = await test.emailTo(person.email, 'Choose a new password');
     const token = /token=([\w-]+)/.exec(text)?.[1];
     await act('withdraw', person.id);
     const confirm = { token, password: 'another long password' };
@@ -109,7 +109,7 @@ describe('an account that staff withdraw', () => {
     expect(await fileOf(person.id)).toMatchObject({ status: 'active', withdrawal: null, name: 'Nii Lante' });
     expect(await shared()).toBe(200);
     expect((await signIn(person)).status).toBe(200);
-    await test.letter(person.email, 'Your account is yours again');
+    await test.emailTo(person.email, 'Your account is yours again');
     const timeline = await test.http.get(`/api/admin/people/${person.id}/timeline`).set(officer.headers);
     const acts = timeline.body.entries.filter(({ type }: { type: string }) =>
       /^Account(Deactivated|Reactivated)$/.test(type),

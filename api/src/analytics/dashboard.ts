@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 export const RECENT_DAYS = 30;
 const GENRES = 10;
 
-type Needs = Pick<Services, 'queries' | 'clock'>;
+type Deps = Pick<Services, 'queries' | 'clock'>;
 
 /**
  * The figures of the dashboard. Each comes from rows that projections keep, none from a sample:
@@ -14,7 +14,7 @@ type Needs = Pick<Services, 'queries' | 'clock'>;
  * and reports a day from `read.happenings_daily`, which counts them as they come; views from `read.views`, as viewers,
  * films and hours. No payment is an event yet, so there is no revenue to add up.
  */
-export async function readDashboard({ queries, clock }: Needs, days: number): Promise<Dashboard> {
+export async function readDashboard({ queries, clock }: Deps, days: number): Promise<Dashboard> {
   const now = clock();
   const today = Date.parse(now.toISOString().slice(0, 10));
   const from = new Date(today - (days - 1) * DAY_MS);

@@ -11,7 +11,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
 import { notConsistent, type PackIssuer } from './pack-issuer.ts';
 
-type Needs = Pick<Services, 'queries'>;
+type Deps = Pick<Services, 'queries'>;
 
 /** What a pack is about, and what goes into it. */
 export interface Evidence extends Pick<PackRequest, 'subject' | 'streams' | 'documents' | 'disclosures'> {
@@ -34,7 +34,7 @@ export interface ProvenPack {
  * the pack does not stand up to the verifier, or nothing is signed any more
  */
 export async function provenPack(
-  { queries }: Needs,
+  { queries }: Deps,
   packs: PackIssuer,
   { events, ...about }: Evidence,
   context: CommandContext,

@@ -8,7 +8,7 @@ import { as, type Row, raw, sql, view } from '../sql.ts';
 import type { CollectionRule } from './collections.ts';
 import { HAS_VIDEO, WATCHABLE } from './watchable.ts';
 
-type Needs = Pick<Services, 'queries'>;
+type Deps = Pick<Services, 'queries'>;
 
 export interface MovieQuery {
   readonly genre?: string | undefined;
@@ -92,7 +92,7 @@ function orderOf({ sort, collection, languages }: MovieQuery): string {
 }
 
 /** A page of the films that are in the catalogue, and how many there are in all. */
-export async function findMovies({ queries }: Needs, query: MovieQuery): Promise<{ rows: MovieRow[]; total: number }> {
+export async function findMovies({ queries }: Deps, query: MovieQuery): Promise<{ rows: MovieRow[]; total: number }> {
   const { genre = null, countries = null, year = null, rating = null, ids = null, spoken = null, search } = query;
   const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const filter = [query.languages, genre, countries, year, rating, ids, pattern, spoken];
@@ -115,11 +115,7 @@ export async function findMovies({ queries }: Needs, query: MovieQuery): Promise
 }
 
 /** One film, also one that has been withdrawn; null when there never was one. */
-export async function findMovie(
-  { queries }: Needs,
-  id: string,
-  languages: readonly string[],
-): Promise<MovieRow | null> {
+export async function findMovie({ queries }: Deps, id: string, languages: readonly string[]): Promise<MovieRow | null> {
   const { rows } = await queries.query<MovieRow>({
     name: 'movies.one',
     text: `select ${MOVIE_COLUMNS.text} from read.movies m ${TRANSLATED} where m.id = $2`,
@@ -130,7 +126,7 @@ export async function findMovie(
 
 /** Those of these films that are in the catalogue and within the limit, in the order they are named. */
 export async function findMoviesNamed(
-  { queries }: Needs,
+  { queries }: Deps,
   ids: readonly string[],
   limit: FilmLimit,
   languages: readonly string[],
@@ -147,7 +143,7 @@ export async function findMoviesNamed(
 
 /** How many films within the limit have each value of a column of lists. */
 export async function countBy(
-  { queries }: Needs,
+  { queries }: Deps,
   limit: FilmLimit,
   column: 'genres' | 'countries' | 'languages',
 ): Promise<ReadonlyMap<string, number>> {
@@ -160,7 +156,7 @@ export async function countBy(
 
 /** How many films within the limit come from each of these regions, by code. */
 export async function countByRegion(
-  { queries }: Needs,
+  { queries }: Deps,
   limit: FilmLimit,
   regions: readonly Region[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -175,7 +171,7 @@ export async function countByRegion(
 }
 
 /** What films are called in the catalogue, by id; withdrawn ones too. */
-export async function titlesOf({ queries }: Needs, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function titlesOf({ queries }: Deps, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await queries.query<{ id: string; title: string }>(
     'select id, title from read.movies where id = any($1)',

@@ -2,7 +2,7 @@ import { escapeLiteral } from 'pg';
 import type { Services } from '../services.ts';
 import { type CollectionRule, collectionRules } from './collections.ts';
 
-type Needs = Pick<Services, 'queries' | 'clock'>;
+type Deps = Pick<Services, 'queries' | 'clock'>;
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ const counted = new WeakMap<Services['queries'], Map<string, Counted>>();
  * Films viewed most in the last seven days, most first; none while there are no views. One viewer counts once an hour.
  * @param countries where they were watched (ISO 3166-1 alpha-2); null: anywhere
  */
-export function mostViewed({ queries, clock }: Needs, countries: readonly string[] | null): Promise<readonly string[]> {
+export function mostViewed({ queries, clock }: Deps, countries: readonly string[] | null): Promise<readonly string[]> {
   const known = counted.get(queries) ?? new Map<string, Counted>();
   counted.set(queries, known);
   const name = countries?.join() ?? '';
@@ -62,8 +62,8 @@ async function count(
  * The list of films people watch: first those viewed most, then as the rule of an empty history has it.
  * @param countries where they were watched; null: anywhere
  */
-export async function trendingRule(needs: Needs, countries: readonly string[] | null): Promise<CollectionRule> {
-  const films = await mostViewed(needs, countries);
+export async function trendingRule(deps: Deps, countries: readonly string[] | null): Promise<CollectionRule> {
+  const films = await mostViewed(deps, countries);
   const { where, order } = collectionRules.trending;
   if (films.length === 0) return { where, order };
   const viewed = `array[${films.map((id) => escapeLiteral(id)).join()}]::text[]`;

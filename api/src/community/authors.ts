@@ -14,7 +14,7 @@ type NameRow = Pick<
 
 const avatarOf = (of: string): string => createHash('sha256').update(`avatar ${of}`).digest('hex').slice(0, 16);
 
-type Needs = Pick<Services, 'queries' | 'vault'>;
+type Deps = Pick<Services, 'queries' | 'vault'>;
 
 /**
  * Who wrote what these accounts wrote, as everybody sees them, by account; each id has one. Somebody who has been
@@ -22,10 +22,10 @@ type Needs = Pick<Services, 'queries' | 'vault'>;
  * their texts are of one person. Whose name moderators have removed is `Member`. Whoever calls it waits for the read
  * models `people` and `removed_content`.
  */
-export async function authorsOf(needs: Needs, accountIds: Iterable<string>): Promise<ReadonlyMap<string, Author>> {
+export async function authorsOf(deps: Deps, accountIds: Iterable<string>): Promise<ReadonlyMap<string, Author>> {
   const ids = [...new Set(accountIds)];
-  const named = await readNames(needs, ids);
-  const removed = await removedAmong(needs, [...named.values()]);
+  const named = await readNames(deps, ids);
+  const removed = await removedAmong(deps, [...named.values()]);
   return new Map(
     ids.map((id) => {
       const found = named.get(id);
@@ -39,8 +39,8 @@ export async function authorsOf(needs: Needs, accountIds: Iterable<string>): Pro
 }
 
 /** The same for staff, who also read names that have been removed: by account, where there is one. */
-export async function namesOf(needs: Needs, accountIds: Iterable<string>): Promise<ReadonlyMap<string, string>> {
-  const named = await readNames(needs, [...new Set(accountIds)]);
+export async function namesOf(deps: Deps, accountIds: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+  const named = await readNames(deps, [...new Set(accountIds)]);
   return new Map([...named].map(([id, { name }]) => [id, name]));
 }
 
@@ -50,7 +50,7 @@ interface KnownName {
 }
 
 /** Which of these names moderators have removed. */
-async function removedAmong({ queries }: Needs, names: readonly KnownName[]): Promise<ReadonlySet<string | null>> {
+async function removedAmong({ queries }: Deps, names: readonly KnownName[]): Promise<ReadonlySet<string | null>> {
   if (names.length === 0) return new Set();
   const { rows } = await queries.query<{ content_id: string }>({
     name: 'people.removed-names',
@@ -61,7 +61,7 @@ async function removedAmong({ queries }: Needs, names: readonly KnownName[]): Pr
 }
 
 /** Names that can be read, by account. */
-async function readNames({ queries, vault }: Needs, ids: readonly string[]): Promise<ReadonlyMap<string, KnownName>> {
+async function readNames({ queries, vault }: Deps, ids: readonly string[]): Promise<ReadonlyMap<string, KnownName>> {
   if (ids.length === 0) return new Map();
   const [{ rows }, keys] = await Promise.all([
     queries.query<NameRow>({

@@ -10,7 +10,7 @@ import { authorsOf } from './authors.ts';
 import { openPost, type PostRow, postFields, textOf } from './post-row.ts';
 import { REPLIES as VISIBLE } from './removed.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault' | 'clock'>;
+type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
 type ReplyRow = PostRow &
   Pick<RowOf<typeof discussions.tables.discussion_replies>, 'discussion_id' | 'position' | 'answers_id'> & {
@@ -47,7 +47,7 @@ export interface ReplyQuery {
 
 /** A page of the replies to a discussion, in the order they were written in. @param viewer null: a visitor */
 export async function findReplies(
-  services: Needs,
+  services: Deps,
   discussionId: string,
   viewer: string | null,
   { after, before, from }: ReplyQuery,
@@ -104,7 +104,7 @@ export async function requireReply({ queries }: Pick<Services, 'queries'>, id: s
   return { id, discussionId, authorId, isWithdrawn: withdrawn_at !== null, isRemoved: removed_at !== null };
 }
 
-async function toReplies(services: Needs, rows: readonly ReplyRow[], viewer: string | null): Promise<Reply[]> {
+async function toReplies(services: Deps, rows: readonly ReplyRow[], viewer: string | null): Promise<Reply[]> {
   const people = rows.flatMap((row) => [row.account_id, ...(row.answered_account ? [row.answered_account] : [])]);
   const [authors, keys] = await Promise.all([authorsOf(services, people), publicKeysOf(services, people)]);
   const author = (id: string): Author => authors.get(id) as Author;

@@ -9,7 +9,7 @@ import { as, findAll, findOne, type Row, raw, type Sql, sql, view } from '../sql
 import { authorsOf } from './authors.ts';
 import { REVIEWS, removal } from './removed.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault'>;
+type Deps = Pick<Services, 'queries' | 'vault'>;
 
 const r = view(reviews, 'reviews', 'r');
 
@@ -57,7 +57,7 @@ const SORTED_BY: Readonly<Record<ReviewSort, string>> = {
 
 /** A page of the reviews of a film. @param viewer null: a visitor */
 export async function findReviews(
-  services: Needs,
+  services: Deps,
   movieId: string,
   viewer: string | null,
   sort: ReviewSort,
@@ -105,7 +105,7 @@ export interface ReviewFacts {
 }
 
 /** A review that stands; null when there is none of that id. */
-export async function findReview(services: Needs, id: string): Promise<ReviewFacts | null> {
+export async function findReview(services: Deps, id: string): Promise<ReviewFacts | null> {
   const row = await findOne(
     services.queries,
     sql`select ${SEALED} from ${raw(REVIEWS)} r where review_id = ${id}`,
@@ -128,7 +128,7 @@ function wordsOf(row: Row<typeof SEALED>, keys: ReadonlyMap<string, Buffer>): Wo
   return { title: String(title), text: String(text) };
 }
 
-async function toReviews(services: Needs, rows: readonly ReviewRow[], viewer: string | null): Promise<Review[]> {
+async function toReviews(services: Deps, rows: readonly ReviewRow[], viewer: string | null): Promise<Review[]> {
   const people = rows.map(({ account_id }) => account_id);
   const [authors, keys] = await Promise.all([authorsOf(services, people), publicKeysOf(services, people)]);
   return rows.map((row) => {

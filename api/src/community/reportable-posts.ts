@@ -4,7 +4,7 @@ import type { PostRow } from './post-row.ts';
 import { openPost, textOf } from './post-row.ts';
 import { COMMENTS, DISCUSSIONS, REPLIES } from './removed.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault'>;
+type Deps = Pick<Services, 'queries' | 'vault'>;
 
 /** What somebody wrote for others, as a report keeps it. */
 interface Reportable {
@@ -19,7 +19,7 @@ const TABLES = { discussions: DISCUSSIONS, discussion_replies: REPLIES } as cons
 
 /** A discussion or a reply in one that can be read; null when there is none. */
 export async function findReportablePost(
-  services: Needs,
+  services: Deps,
   table: keyof typeof TABLES,
   id: string,
 ): Promise<Reportable | null> {
@@ -31,7 +31,7 @@ export async function findReportablePost(
 }
 
 /** A comment at a moment of a film; null when there is none. */
-export async function findReportableComment(services: Needs, id: string): Promise<Reportable | null> {
+export async function findReportableComment(services: Deps, id: string): Promise<Reportable | null> {
   const { rows } = await services.queries.query<Row>(
     `select account_id, null as withdrawn_at, null as removed_at, text_event_id, sealed_text from ${COMMENTS} o where id = $1`,
     [id],
@@ -39,7 +39,7 @@ export async function findReportableComment(services: Needs, id: string): Promis
   return toReportable(services, rows[0]);
 }
 
-async function toReportable(services: Needs, row: Row | undefined): Promise<Reportable | null> {
+async function toReportable(services: Deps, row: Row | undefined): Promise<Reportable | null> {
   if (!row) return null;
   const { fields } = openPost(row, await publicKeysOf(services, [row.account_id]));
   const [title, text] = [textOf(fields, 'title'), textOf(fields, 'text')];

@@ -18,7 +18,7 @@ describe('messages to us', () => {
 
   it('become a letter to whoever answers them, also from a visitor', async () => {
     await send({ ...message, subject: 'My bill' }).expect(201, { success: true });
-    const { text } = await test.letter('hello@sankofa.example', 'Billing: My bill');
+    const { text } = await test.emailTo('hello@sankofa.example', 'Billing: My bill');
     expect(text).toContain('\nama@example.test\n');
     expect(text).toContain('I was charged twice.');
     expect(text).toContain('without being signed in');
@@ -37,7 +37,7 @@ describe('messages to us', () => {
   it('of somebody who is signed in are in their file', async () => {
     const viewer = await test.signUp();
     await send({ ...message, category: 'Bug Report' }, { ...viewer.headers }).expect(201);
-    await test.letter('hello@sankofa.example', 'Bug Report: No subject');
+    await test.emailTo('hello@sankofa.example', 'Bug Report: No subject');
     await test.upToDate();
     const { rows } = await test.runtime.pool.query(
       "select person_id from read.timeline where type = 'ContactMessageSent'",

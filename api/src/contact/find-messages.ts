@@ -6,7 +6,7 @@ import { type ContactMessage, type ContactSummary, MAX_SEARCHED } from '../contr
 import type { Services } from '../services.ts';
 import { countRows, findAll, type Row, raw, sql, subquery, view } from '../sql.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault'>;
+type Deps = Pick<Services, 'queries' | 'vault'>;
 
 const messages = view(contactMessages, 'contact_messages');
 type MessageRow = Row<typeof messages>;
@@ -24,10 +24,10 @@ export interface ContactQuery {
 
 /** A page of messages to us, and how many there are. */
 export async function findContactMessages(
-  needs: Needs,
+  deps: Deps,
   { q, state, category, sent_from, sent_to, sort: [field, direction], offset, limit }: ContactQuery,
 ): Promise<{ messages: ContactSummary[]; total: number }> {
-  const { queries } = needs;
+  const { queries } = deps;
   const order = raw(`order by ${field} ${direction} nulls last, id`);
   const fitting = sql`from ${messages}
     where (${state}::text is null or ${state} = case when answered_at is not null then 'answered'
@@ -39,24 +39,24 @@ export async function findContactMessages(
     // What they wrote is sealed, so words are found by opening.
     const newest = sql`select ${messages.all} ${fitting} order by sent_at desc limit ${MAX_SEARCHED}`;
     const rows = await findAll(queries, sql`select ${messages.all} from ${subquery(newest)} newest ${order}`);
-    const found = (await openAll(needs, rows)).filter((one) => says(one, q.toLowerCase()));
+    const found = (await openAll(deps, rows)).filter((one) => says(one, q.toLowerCase()));
     return { messages: found.slice(offset, offset + limit).map(toSummary), total: found.length };
   }
   const [rows, total] = await Promise.all([
     findAll(queries, sql`select ${messages.all} ${fitting} ${order} offset ${offset} limit ${limit}`),
     countRows(queries, fitting),
   ]);
-  return { messages: (await openAll(needs, rows)).map(toSummary), total };
+  return { messages: (await openAll(deps, rows)).map(toSummary), total };
 }
 
 /** One message to us; null when there is none of that id. */
-export async function findContactMessage(needs: Needs, id: string): Promise<ContactMessage | null> {
-  const rows = await findAll(needs.queries, sql`select ${messages.all} from ${messages} where id = ${id}`);
-  const [found] = await openAll(needs, rows);
+export async function findContactMessage(deps: Deps, id: string): Promise<ContactMessage | null> {
+  const rows = await findAll(deps.queries, sql`select ${messages.all} from ${messages} where id = ${id}`);
+  const [found] = await openAll(deps, rows);
   if (!found) return null;
   const { message, note } = found.words;
   const { answered_by: by } = found.row;
-  const names = await namesOf(needs, by === null ? [] : [by]);
+  const names = await namesOf(deps, by === null ? [] : [by]);
   return {
     ...toSummary(found),
     message,
@@ -71,7 +71,7 @@ interface Opened {
   readonly words: Readonly<Record<'name' | 'email' | 'subject' | 'message' | 'note', string | null>>;
 }
 
-async function openAll({ vault }: Needs, rows: readonly MessageRow[]): Promise<Opened[]> {
+async function openAll({ vault }: Deps, rows: readonly MessageRow[]): Promise<Opened[]> {
   const keys = await vault.find(rows.flatMap(({ sealed }) => (sealed ? [sealed.subject] : [])));
   return rows.map((row) => {
     const { sealed, event_id, sealed_answer, answer_event_id } = row;

@@ -6,7 +6,7 @@ import {
 } from '@sankofa/events/contact/contact-message';
 import type { Services } from '../services.ts';
 
-type Needs = Pick<Services, 'runner' | 'vault' | 'queries' | 'clock'>;
+type Deps = Pick<Services, 'runner' | 'vault' | 'queries' | 'clock'>;
 
 const AT_ONCE = 500;
 
@@ -14,7 +14,7 @@ const AT_ONCE = 500;
  * Makes messages from nobody with an account unreadable for ever once they were answered long enough ago, or sent longer
  * ago without an answer: their keys are destroyed, then the log says so. Interrupted in between, the next round finishes it.
  */
-export async function eraseOldMessages({ runner, vault, queries, clock }: Needs): Promise<void> {
+export async function eraseOldMessages({ runner, vault, queries, clock }: Deps): Promise<void> {
   const now = clock();
   const { rows } = await queries.query<{ id: string }>(
     `select id from read.contact_messages

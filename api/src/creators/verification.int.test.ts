@@ -117,7 +117,7 @@ describe('verification of creators', () => {
       may_apply: false,
       applications: [{ status: 'approved', review_notes: 'What a river!', approved_tier: 'premium' }],
     });
-    expect((await test.letter(ama.email, 'You are a verified creator')).text).toContain('What a river!');
+    expect((await test.emailTo(ama.email, 'You are a verified creator')).text).toContain('What a river!');
     expect((await apply(ama)).body.code).toBe('verified_already');
     const told = (await test.http.get('/api/notifications').set(ama.headers)).body.notifications;
     expect(told).toMatchObject([{ kind: 'creator_verified', refs: { tier: 'premium' } }]);
@@ -128,8 +128,8 @@ describe('verification of creators', () => {
     const abena = await test.signUp();
     const rejected = await applicationOf(test, abena);
     await review(rejected, { status: 'rejected' });
-    const letter = await test.letter(abena.email, 'Your application as a creator was rejected');
-    expect(letter.text).toContain('Application does not meet requirements');
+    const emailTo = await test.emailTo(abena.email, 'Your application as a creator was rejected');
+    expect(emailTo.text).toContain('Application does not meet requirements');
     expect((await review(rejected, { status: 'approved' })).body.code).toBe('application_closed');
     expect((await queue(OPEN)).some((one) => one.id === rejected)).toBe(false);
     expect(await queue({ status: 'rejected' })).toMatchObject([{ id: rejected, decided_by: { id: moderator.id } }]);
@@ -173,7 +173,7 @@ describe('verification of creators', () => {
       may_apply_from: expect.any(String),
       applications: [{ status: 'revoked', revoked: { reason: 'It was somebody else’s film' } }],
     });
-    await test.letter(adwoa.email, 'You are not a verified creator any more');
+    await test.emailTo(adwoa.email, 'You are not a verified creator any more');
     const { rows } = await test.runtime.pool.query<{ type: string }>(
       `select type from read.timeline where person_id = $1 and type like 'Creator%' order by position`,
       [adwoa.id],

@@ -5,7 +5,7 @@ import type { Watchlist } from '../contract/library.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, type Row, sql, view } from '../sql.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault'>;
+type Deps = Pick<Services, 'queries' | 'vault'>;
 
 const l = view(watchlists, 'watchlists', 'l');
 const m = view(watchlists, 'watchlist_movies', 'm');
@@ -19,7 +19,7 @@ const LISTS = sql`select ${l.all},
   from ${l}`;
 
 /** The watchlists of a person: the default one first, then as they were made. */
-export async function findWatchlists(services: Needs, accountId: string): Promise<Watchlist[]> {
+export async function findWatchlists(services: Deps, accountId: string): Promise<Watchlist[]> {
   const rows = await findAll(
     services.queries,
     sql`${LISTS} where account_id = ${accountId} order by is_default desc, made_at`,
@@ -29,7 +29,7 @@ export async function findWatchlists(services: Needs, accountId: string): Promis
 }
 
 /** A watchlist its owner shares; null when there is none, or when the account of its owner is out of use. */
-export async function findSharedWatchlist(services: Needs, id: string): Promise<Watchlist | null> {
+export async function findSharedWatchlist(services: Deps, id: string): Promise<Watchlist | null> {
   const rows = await findAll(
     services.queries,
     sql`${LISTS} join ${p} on p.id = l.account_id and p.status = 'active' where l.id = ${id} and is_public`,
@@ -40,7 +40,7 @@ export async function findSharedWatchlist(services: Needs, id: string): Promise<
 }
 
 /** As they are answered. Those of people who have been erased, whose texts nobody can read any more, are left out. */
-async function openTexts({ vault }: Needs, rows: readonly Row<typeof LISTS>[]): Promise<Watchlist[]> {
+async function openTexts({ vault }: Deps, rows: readonly Row<typeof LISTS>[]): Promise<Watchlist[]> {
   const keys = await vault.find(new Set(rows.map(({ account_id }) => account_id)));
   return rows.flatMap((row) => {
     const key = keys.get(row.account_id);

@@ -8,8 +8,8 @@ import { BackTests } from './back-test/back-tests.ts';
 import { blindReviewReactor } from './blind-review/sample.ts';
 import { openExternalClassifier } from './classifier/external-classifier.ts';
 import { judgeWith } from './classifier/text-classifier.ts';
-import { moderationLetters } from './letters.ts';
-import { reportOutcomeLetters } from './outcomes/outcome-letters.ts';
+import { moderationEmails } from './emails.ts';
+import { reportOutcomeEmails } from './outcomes/outcome-emails.ts';
 import { reportOutcomeReactor } from './outcomes/outcome-reactor.ts';
 import { forgetOldStrikes, priorityReactor } from './priority/priority-reactor.ts';
 import { moderationRoutes } from './routes.ts';
@@ -32,7 +32,7 @@ export function moderationArea(core: Core, { sessions, links }: AccountsArea, { 
       ruleReactor(services, ruleBook, judge),
       priorityReactor(services, waiter),
     ],
-    letters: { ...moderationLetters(services, links, address), ...reportOutcomeLetters(services, address) },
+    emails: { ...moderationEmails(services, links, address), ...reportOutcomeEmails(services, address) },
     jobs: [
       { what: 'expiry of back-tests', work: () => backTests.removeExpired() },
       { what: 'end of strikes', work: () => forgetOldStrikes(services) },

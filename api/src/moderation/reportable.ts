@@ -15,10 +15,10 @@ export interface Reportable {
   readonly content: Readonly<Record<string, string>>;
 }
 
-type Needs = Pick<Services, 'queries' | 'vault'>;
+type Deps = Pick<Services, 'queries' | 'vault'>;
 
 /** Content of one type as everybody can see it; null when there is none of that id, or nobody can see it any more. */
-type Find = (services: Needs, id: string) => Promise<Reportable | null>;
+type Find = (services: Deps, id: string) => Promise<Reportable | null>;
 
 /** How content of each type is found. The route of reports waits for every read model that is looked into here. */
 export const REPORTABLE: Readonly<Record<ContentType, Find>> = {

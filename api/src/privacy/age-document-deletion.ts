@@ -6,11 +6,11 @@ import { defineReactor, type Reactor } from '../reactors/define-reactor.ts';
 import type { Services } from '../services.ts';
 import type { AgeDocumentStore } from './age-document-store.ts';
 
-type Needs = Pick<Services, 'runner' | 'clock'>;
+type Deps = Pick<Services, 'runner' | 'clock'>;
 
 /** Deletes the document of a decided request, and says so in the log. Doing it again changes nothing. */
 export async function deleteAgeDocument(
-  { runner, clock }: Needs,
+  { runner, clock }: Deps,
   documents: AgeDocumentStore,
   personId: string,
   requestId: string,
@@ -30,7 +30,7 @@ export async function deleteAgeDocument(
 }
 
 /** Sees to it that no document outlives its decision, or the person it is about, whatever broke off in between. */
-export const ageDocumentReactor = (services: Needs, documents: AgeDocumentStore): Reactor =>
+export const ageDocumentReactor = (services: Deps, documents: AgeDocumentStore): Reactor =>
   defineReactor({
     name: 'age documents',
     reactsTo: [AgeDocumentApproved, AgeDocumentRejected, PersonalDataErased],

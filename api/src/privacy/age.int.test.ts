@@ -139,16 +139,16 @@ describe('age verification', () => {
 
     await ask(person, 'parental_consent', 15, parent);
     await answer('refuse');
-    expect((await test.letter(person.email, 'Your parent or guardian refused')).text).toContain('/privacy/age\n');
+    expect((await test.emailTo(person.email, 'Your parent or guardian refused')).text).toContain('/privacy/age\n');
     await ask(person, 'parental_consent', 15, parent);
     await answer('grant');
-    await test.letter(person.email, 'Your parent or guardian agreed');
+    await test.emailTo(person.email, 'Your parent or guardian agreed');
     const token = await withdrawalToken(test, person);
-    const confirmation = await test.letter(parent, 'You gave your consent for Kofi');
+    const confirmation = await test.emailTo(parent, 'You gave your consent for Kofi');
     expect(confirmation.text).toContain(`/withdraw-consent#token=${token}\n`);
     await test.http.post('/api/legal/parental-consent/withdrawal').send({ token });
-    await test.letter(person.email, 'Your parent or guardian withdrew their consent');
-    await test.letter(parent, 'You withdrew your consent for Kofi');
+    await test.emailTo(person.email, 'Your parent or guardian withdrew their consent');
+    await test.emailTo(parent, 'You withdrew your consent for Kofi');
 
     const byDocument = await test.signUp();
     for (const [decision, subject] of [
@@ -160,7 +160,7 @@ describe('age verification', () => {
       const reason = 'The date of birth cannot be read';
       await openDocument(test, officer, byDocument.id);
       await test.http.post(caseOf(byDocument, '/decision')).set(officer.headers).send({ decision, reason });
-      const { text } = await test.letter(byDocument.email, subject);
+      const { text } = await test.emailTo(byDocument.email, subject);
       expect(text.includes(reason)).toBe(decision === 'reject');
     }
   });
@@ -169,9 +169,9 @@ describe('age verification', () => {
     const person = await test.signUp({ name: 'Kofi' });
     await ask(person, 'parental_consent', 15, 'kofis-parent@example.test');
     await vi.waitFor(async () => {
-      const [letter] = await test.lettersTo('kofis-parent@example.test');
-      expect(letter).toMatchObject({ subject: 'Do you let Kofi use Sankofa?' });
-      expect(letter?.text).toContain(`/parental-consent#token=${await parentToken(test, person)}\n`);
+      const [emailTo] = await test.emailsTo('kofis-parent@example.test');
+      expect(emailTo).toMatchObject({ subject: 'Do you let Kofi use Sankofa?' });
+      expect(emailTo?.text).toContain(`/parental-consent#token=${await parentToken(test, person)}\n`);
     }, 10_000);
   });
 

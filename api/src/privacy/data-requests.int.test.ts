@@ -165,7 +165,7 @@ describe('data requests', () => {
     expect(request).toMatchObject({ status: 'fulfilled', outcome: 'Your day of birth' });
     expect((await queued(id)).outcome).toBe('Your day of birth');
     await vi.waitFor(async () => {
-      const about = (await test.lettersTo(person.email)).map(({ text }) => text);
+      const about = (await test.emailsTo(person.email)).map(({ text }) => text);
       expect(about.join()).toContain('What was done: Your day of birth');
     }, 10_000);
   });

@@ -37,9 +37,9 @@ describe('erasure', () => {
     return (await Promise.all(counts)).reduce((sum, n) => sum + n, 0);
   };
 
-  async function post(person: SignedInPerson, letter: object): Promise<void> {
+  async function post(person: SignedInPerson, mail: object): Promise<void> {
     const id = randomUUID();
-    const message = test.api.services.masterKey.wrap(Buffer.from(JSON.stringify(letter)), `mail ${id}`);
+    const message = test.api.services.masterKey.wrap(Buffer.from(JSON.stringify(mail)), `mail ${id}`);
     await test.runtime.pool.query('insert into reactor.outbox values ($1, $2, now())', [id, message]);
     expect(person.email).toBeTruthy();
   }

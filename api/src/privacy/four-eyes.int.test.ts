@@ -28,7 +28,7 @@ describe('the second officer', () => {
   async function invite(role: string): Promise<SignedInPerson & { secret: string }> {
     const email = `officer-${++invited}@example.test`;
     const { body } = await post('/api/admin/staff', owner, { email, role });
-    const { text } = await test.letter(email, 'You are invited to the Sankofa console');
+    const { text } = await test.emailTo(email, 'You are invited to the Sankofa console');
     const token = /token=([\w-]+)/.exec(text)?.[1] ?? '';
     const started = await post('/api/admin/invitation/start', undefined, { token, password: PASSWORD, name: 'Efua' });
     const code = totpCode(started.body.secret, test.clock.now);

@@ -9,7 +9,7 @@ import { replyNotices, replyNotified } from './notices/replies.ts';
 
 /**
  * What happened for each person, worked out from the events that caused it, and how far they have seen it. Another kind
- * is another file in `notices`: handlers that call `tell`.
+ * is another file in `notices`: handlers that call `notify`.
  */
 export const notifications = defineReadModel({
   name: 'notifications',

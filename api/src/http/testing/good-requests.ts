@@ -44,7 +44,7 @@ export const cookiePolicy = hashOfText('# cookie-policy');
 export type Who = 'viewer' | 'owner' | 'analyst' | 'compliance_officer' | 'nobody';
 type Request = Omit<FuzzRequest, 'operation' | 'kind'>;
 
-interface GoodRequestNeeds {
+interface GoodRequestDeps {
   readonly test: TestApi;
   /** Who is signed in; somebody else may be later. */
   readonly people: Partial<Record<Who, SignedInPerson>>;
@@ -54,7 +54,7 @@ interface GoodRequestNeeds {
 }
 
 /** A request of each operation that succeeds. */
-export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
+export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
   const session = async (): Promise<string> => {
     await test.upToDate();
     const { text } = await send({ method: 'GET', path: '/api/auth/sessions', headers: {}, body: undefined }, 'viewer');
@@ -178,8 +178,8 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
   const tokenMailedTo = (to: string, page: string): Promise<string> =>
     vi.waitFor(async () => {
       const { text } = await send({ method: 'GET', path: '/api/outbox', headers: {}, body: undefined }, 'nobody');
-      const letters: { to: string; text: string }[] = JSON.parse(text).filter((mail: { to: string }) => mail.to === to);
-      const link = letters.map((mail) => mail.text.split(`${page}#token=`)[1]).find(Boolean);
+      const emails: { to: string; text: string }[] = JSON.parse(text).filter((mail: { to: string }) => mail.to === to);
+      const link = emails.map((mail) => mail.text.split(`${page}#token=`)[1]).find(Boolean);
       const token = link?.match(/^[\w-]+/)?.[0];
       if (!token) throw new Error(`No letter to ${to} yet`);
       return token;
@@ -279,6 +279,8 @@ export function goodRequests({ test, people, taken, send }: GoodRequestNeeds) {
       personalization: false,
       notice_hash: cookiePolicy,
     }),
+    '/api/auth/language': () => ({ language: 'fr' }),
+    '/api/admin/language': () => ({ language: 'pt' }),
     '/api/accessibility/preferences': () => ({
       preferences: DEFAULT_PREFERENCES,
       changed_at: '2026-01-01T00:00:00Z',

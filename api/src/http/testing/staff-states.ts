@@ -15,7 +15,7 @@ export function staffStates(test: TestApi, owner: () => SignedInPerson) {
     return { id: body.id, email };
   }
   async function linkToken(): Promise<string> {
-    const { text } = await test.letter((await invite()).email, 'You are invited to the Sankofa console');
+    const { text } = await test.emailTo((await invite()).email, 'You are invited to the Sankofa console');
     return /token=([\w-]+)/.exec(text)?.[1] ?? '';
   }
   /** A good request to accept an invitation that has been opened. */

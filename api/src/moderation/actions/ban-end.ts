@@ -3,7 +3,7 @@ import { standing as standingModel } from '@sankofa/projections/moderation/stand
 import type { Services } from '../../services.ts';
 import { as, findAll, sql, view } from '../../sql.ts';
 
-type Needs = Pick<Services, 'runner' | 'queries' | 'clock'>;
+type Deps = Pick<Services, 'runner' | 'queries' | 'clock'>;
 
 const measures = view(standingModel, 'measures');
 const AT_ONCE = 500;
@@ -12,7 +12,7 @@ const AT_ONCE = 500;
  * Says of bans whose time is over that they have ended. Whoever was banned may write from that moment on without it:
  * this is for their file, and for whoever counts bans.
  */
-export async function endBans({ runner, queries, clock }: Needs): Promise<void> {
+export async function endBans({ runner, queries, clock }: Deps): Promise<void> {
   const now = clock();
   const rows = await findAll(
     queries,

@@ -4,7 +4,7 @@ import { as, findOne, sql } from '../../sql.ts';
 import { stored } from '../../tables.ts';
 import type { Outcome } from './tally.ts';
 
-type Needs = Pick<Services, 'secrets'>;
+type Deps = Pick<Services, 'secrets'>;
 
 /** Seconds without a word of its process after which a back-test has been interrupted. */
 const SILENT_S = 30;
@@ -23,9 +23,9 @@ export interface NewBackTest {
 
 /** Keeps how far back-tests are, for every process. */
 export class BackTestStore {
-  readonly #secrets: Needs['secrets'];
+  readonly #secrets: Deps['secrets'];
 
-  constructor({ secrets }: Needs) {
+  constructor({ secrets }: Deps) {
     this.#secrets = secrets;
   }
 

@@ -5,7 +5,7 @@ import { standing, strikesOf } from '@sankofa/events/moderation/standing';
 import type { Services } from '../../services.ts';
 import { PLACE } from '../queue/place.ts';
 
-type Needs = Pick<Services, 'runner' | 'queries' | 'clock'>;
+type Deps = Pick<Services, 'runner' | 'queries' | 'clock'>;
 
 export interface PrioritySubject {
   readonly contentType: ContentType;
@@ -19,19 +19,19 @@ export interface PrioritySubject {
  * @param reporterIds people, the newest last; at most the last `LATEST_REPORTERS` of them count
  */
 export async function priorityKnowledge(
-  needs: Needs,
+  deps: Deps,
   { contentType, contentId, authorId }: PrioritySubject,
   reporterIds: readonly string[],
 ): Promise<PriorityKnowledge> {
   const [reliability, reach, author] = await Promise.all([
-    reliabilityIn(needs, reporterIds.slice(-LATEST_REPORTERS)),
-    reachOf(needs, contentType, contentId),
-    authorId === null ? null : needs.runner.state(standing, authorId),
+    reliabilityIn(deps, reporterIds.slice(-LATEST_REPORTERS)),
+    reachOf(deps, contentType, contentId),
+    authorId === null ? null : deps.runner.state(standing, authorId),
   ]);
-  return { reliability, reach, strikes: author ? strikesOf(author.state, needs.clock()) : 0 };
+  return { reliability, reach, strikes: author ? strikesOf(author.state, deps.clock()) : 0 };
 }
 
-async function reliabilityIn({ queries }: Needs, people: readonly string[]): Promise<number> {
+async function reliabilityIn({ queries }: Deps, people: readonly string[]): Promise<number> {
   if (people.length === 0) return reliabilityOf([]);
   const { rows } = await queries.query<{ upheld: number; decided: number }>({
     name: 'moderation.reliability',
@@ -51,7 +51,7 @@ async function reliabilityIn({ queries }: Needs, people: readonly string[]): Pro
 }
 
 /** Views of the film the content belongs to, counted up to `MOST_REACH`; null where it belongs to none. */
-async function reachOf({ queries }: Needs, contentType: ContentType, contentId: string): Promise<number | null> {
+async function reachOf({ queries }: Deps, contentType: ContentType, contentId: string): Promise<number | null> {
   if (contentType === 'profile_name') return null;
   const { rows } = await queries.query<{ views: number }>({
     name: `moderation.reach.${contentType}`,

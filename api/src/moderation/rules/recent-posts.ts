@@ -12,7 +12,7 @@ import { classify } from '../classifier/classify.ts';
 import { compileRule } from './matcher.ts';
 import { bodyOf, wordsOf } from './text-versions.ts';
 
-type Needs = Pick<Services, 'queries' | 'vault'>;
+type Deps = Pick<Services, 'queries' | 'vault'>;
 
 /** Posts a rule is tried on before it is let loose. */
 export const SAMPLE = 500;
@@ -46,7 +46,7 @@ const LATEST = sql`
  * How many of the latest posts that stand a rule would catch by what they say. How often people post is left out: it
  * holds for a moment only.
  */
-export async function shareOfRecent(services: Needs, draft: RuleDraft): Promise<{ caught: number; of: number }> {
+export async function shareOfRecent(services: Deps, draft: RuleDraft): Promise<{ caught: number; of: number }> {
   const rows = await findAll(
     services.queries,
     sql`select * from (${LATEST}) posts where content_type = any(${draft.contentTypes})

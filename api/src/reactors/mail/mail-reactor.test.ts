@@ -1,7 +1,7 @@
 import type { OpenedEvent } from '@sankofa/events/store/codec';
 import { expect, it } from 'vitest';
 import { mailReactor } from './mail-reactor.ts';
-import { LetterRefused } from './smtp.ts';
+import { EmailRefused } from './smtp.ts';
 
 const event = { type: 'PasswordChanged', erased: false } as OpenedEvent;
 const reaction = {
@@ -10,15 +10,15 @@ const reaction = {
   isLastAttempt: false,
   signal: new AbortController().signal,
 };
-const letter = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
+const emailTo = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
 
 it('sends the others of an event when one is refused, and none of them again', async () => {
   const sent: string[] = [];
   const reactor = mailReactor(
-    { PasswordChanged: () => [letter('refused@example.test'), letter('taken@example.test')] },
+    { PasswordChanged: () => [emailTo('refused@example.test'), emailTo('taken@example.test')] },
     {
       send: async ({ to }) => {
-        if (to.startsWith('refused')) throw new LetterRefused('550');
+        if (to.startsWith('refused')) throw new EmailRefused('550');
         sent.push(to);
       },
       close: async () => undefined,
@@ -30,7 +30,7 @@ it('sends the others of an event when one is refused, and none of them again', a
 
 it('writes to nobody who has been erased', async () => {
   const reactor = mailReactor(
-    { PasswordChanged: () => [letter('gone@example.test')] },
+    { PasswordChanged: () => [emailTo('gone@example.test')] },
     { send: () => Promise.reject(new Error('sent')), close: async () => undefined },
   );
   await expect(reactor.react({ ...event, erased: true }, reaction)).resolves.toBeUndefined();

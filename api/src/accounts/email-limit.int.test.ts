@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { LetterLimit } from './letter-limit.ts';
+import { EmailLimit } from './email-limit.ts';
 
 const paused = (retryAfter: number) => ({
   status: 429,
@@ -102,7 +102,7 @@ describe('letters to any address', () => {
 
   it('are forgotten with the account that asked for them, address included, and after a day', async () => {
     const { secrets, clock } = test.api.services;
-    const limit = new LetterLimit(secrets);
+    const limit = new EmailLimit(secrets);
     const kept = async (): Promise<number> =>
       (await secrets.query('select count(*)::int as n from secret.letters_asked')).rows[0].n;
     const person = await test.signUp();

@@ -1,9 +1,9 @@
 import { ContactMessageSent } from '@sankofa/events/contact/contact-message';
-import { defineLetters, type Letters } from '../reactors/mail/mail-reactor.ts';
+import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 
 /** A message to us becomes a letter to whoever answers them. @param to where those letters go */
-export const contactLetters = (to: string): Letters =>
-  defineLetters([ContactMessageSent], {
+export const contactEmails = (to: string): Emails =>
+  defineEmails([ContactMessageSent], {
     ContactMessageSent: ({ data, at }) => {
       const subject = data.subject || 'No subject';
       return [

@@ -13,8 +13,8 @@ describe('letters about data requests', () => {
   });
   afterAll(() => test.close());
 
-  const letter = async ({ email }: SignedInPerson, subject: string): Promise<string> =>
-    (await test.letter(email, subject)).text;
+  const emailTo = async ({ email }: SignedInPerson, subject: string): Promise<string> =>
+    (await test.emailTo(email, subject)).text;
 
   async function asked(
     request_type: RequestType,
@@ -35,25 +35,25 @@ describe('letters about data requests', () => {
 
   it('say that it was received, that it takes longer and why, and until when the package is there', async () => {
     const { person, id } = await asked('access');
-    const received = await letter(person, 'We have your data request');
+    const received = await emailTo(person, 'We have your data request');
     expect(received).toMatch(/You asked for a copy of your data\. .* until \w+ \d+, \d{4} at the latest/);
     expect(received).toContain('/privacy/data\n');
     expect(received).not.toContain('In my own words');
     await act(id, 'extend', { months: 1, reason: 'Many records' });
-    expect(await letter(person, 'Your data request takes longer')).toContain('The reason: Many records');
+    expect(await emailTo(person, 'Your data request takes longer')).toContain('The reason: Many records');
     await act(id, 'fulfil', {});
-    expect(await letter(person, 'Your data request is fulfilled')).toMatch(/it is there until \w+ \d+, \d{4}\./);
+    expect(await emailTo(person, 'Your data request is fulfilled')).toMatch(/it is there until \w+ \d+, \d{4}\./);
   });
 
   it('say what a package holds, and no more than was asked for', async () => {
     const access = await asked('access', ['profile_info', 'ratings']);
     await act(access.id, 'fulfil', {});
-    const text = await letter(access.person, 'Your data request is fulfilled');
+    const text = await emailTo(access.person, 'Your data request is fulfilled');
     expect(text).toContain('It holds what you asked for: profile info and ratings.');
     expect(text).not.toContain('everything');
     const portability = await asked('portability');
     await act(portability.id, 'fulfil', {});
-    const other = await letter(portability.person, 'Your data request is fulfilled');
+    const other = await emailTo(portability.person, 'Your data request is fulfilled');
     expect(other).toContain('what you gave us and how you used Sankofa');
     expect(other).not.toContain('everything');
   });
@@ -61,7 +61,7 @@ describe('letters about data requests', () => {
   it('say why it was refused, and where to complain', async () => {
     const { person, id } = await asked('objection');
     await act(id, 'refuse', { reason: 'We do none of that' });
-    const refused = await letter(person, 'Your data request was refused');
+    const refused = await emailTo(person, 'Your data request was refused');
     expect(refused).toContain('The reason: We do none of that');
     expect(refused).toContain('data protection authority');
   });
@@ -69,19 +69,19 @@ describe('letters about data requests', () => {
   it('give the link to the certificate of an erasure before the address goes, and go with it', async () => {
     const { person, id } = await asked('erasure');
     await act(id, 'propose-erasure');
-    const text = await letter(person, 'Your erasure is about to be carried out');
+    const text = await emailTo(person, 'Your erasure is about to be carried out');
     const token = /\/erasure\/(\S+)\n/.exec(text)?.[1];
     const certificate = () => test.http.get(`/api/erasure-certificates/${token}`);
     expect((await certificate()).body.code).toBe('not_erased_yet');
     await act(id, 'approve-erasure', undefined, second);
     expect((await certificate()).body.statement).toMatchObject({ requestId: id, person: person.id });
-    expect(await test.lettersTo(person.email)).toEqual([]);
+    expect(await test.emailsTo(person.email)).toEqual([]);
   });
 
   it('hold an erasure back until they have left', { timeout: 40_000 }, async () => {
     const { person, id } = await asked('erasure');
     await act(id, 'propose-erasure');
-    await letter(person, 'Your erasure is about to be carried out');
+    await emailTo(person, 'Your erasure is about to be carried out');
     await test.upToDate();
     const { pool } = test.runtime;
     const { rows } = await pool.query(`select position from reactor.checkpoints where name = 'mail'`);

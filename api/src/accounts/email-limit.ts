@@ -22,11 +22,11 @@ const LONG_PAUSE_MS = {
   'parental-consent': DAY_MS,
 } as const;
 
-export type LimitedLetter = keyof typeof LONG_PAUSE_MS;
+export type LimitedEmail = keyof typeof LONG_PAUSE_MS;
 
 /** A letter that anybody's address may be given for. */
-export interface AskedLetter {
-  readonly kind: LimitedLetter;
+export interface EmailRequest {
+  readonly kind: LimitedEmail;
   /** Whose request it is; absent when that is not known. */
   readonly accountId?: string;
   /** Blind index of the address it goes to. */
@@ -34,7 +34,7 @@ export interface AskedLetter {
 }
 
 /** Letters of this kind have gone out, or seemed to. `retryAfter` is in seconds. */
-export class LettersPaused extends Refusal {
+export class EmailsPaused extends Refusal {
   override readonly name = 'LettersPaused';
   readonly retryAfter: number;
 
@@ -53,7 +53,7 @@ export class LettersPaused extends Refusal {
  * Limits letters people can have written to addresses that need not be theirs: one a minute, five a day, by account and
  * by address. Whether somebody has the address makes no difference.
  */
-export class LetterLimit {
+export class EmailLimit {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {
@@ -62,10 +62,15 @@ export class LetterLimit {
 
   /**
    * Does what a letter follows from. A refusal counts as none, and the same request again as the same letter.
-   * @throws LettersPaused, or what `write` threw
+   * @throws EmailsPaused, or what `write` threw
    */
-  async guard<Result>(letter: AskedLetter, request: Use, now: Date, write: () => Promise<Result>): Promise<Result> {
-    await inTransaction(this.#pool, (client) => take(client, letter, useHash(request), now));
+  async guard<Result>(
+    emailRequest: EmailRequest,
+    request: Use,
+    now: Date,
+    write: () => Promise<Result>,
+  ): Promise<Result> {
+    await inTransaction(this.#pool, (client) => take(client, emailRequest, useHash(request), now));
     try {
       return await write();
     } catch (error) {
@@ -99,8 +104,8 @@ const lastDay = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 const targetOf = (kind: string, target: string): string =>
   createHash('sha256').update(`${kind} ${target}`).digest('hex');
 
-async function take(client: PoolClient, letter: AskedLetter, askedBy: Buffer, now: Date): Promise<void> {
-  const { kind, accountId, addressIndex } = letter;
+async function take(client: PoolClient, emailRequest: EmailRequest, askedBy: Buffer, now: Date): Promise<void> {
+  const { kind, accountId, addressIndex } = emailRequest;
   const targets = [`address ${addressIndex}`, ...(accountId ? [`account ${accountId}`] : [])]
     .map((target) => targetOf(kind, target))
     .toSorted();
@@ -115,7 +120,7 @@ async function take(client: PoolClient, letter: AskedLetter, askedBy: Buffer, no
   if (rows.some(({ again }) => again)) return;
   const open = rows.map(({ n, last }) => last.getTime() + (n < A_DAY ? MINUTE_MS : LONG_PAUSE_MS[kind]));
   const wait = Math.max(0, ...open) - now.getTime();
-  if (wait > 0) throw new LettersPaused(Math.ceil(wait / 1000));
+  if (wait > 0) throw new EmailsPaused(Math.ceil(wait / 1000));
   await client.query(
     'insert into secret.letters_asked (target, asked_by, asked_at) select target, $2, $3 from unnest($1::text[]) as target',
     [targets, askedBy, now],

@@ -23,14 +23,14 @@ import {
 import type { EventHead } from '@sankofa/events/store/codec';
 import { linkWithToken } from '../contract/link-token.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
-import { defineLetters, type Letters } from '../reactors/mail/mail-reactor.ts';
+import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
 import type { LinkPurpose, LinkTokens } from './link-tokens.ts';
 
 type RequestEvent = EventHead & { readonly data: { readonly requestId: string } };
 
 /** Letters about an account. @param address of Sankofa, as people open it */
-export function accountLetters({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Letters {
+export function accountEmails({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Emails {
   const link = (path: string, purpose: LinkPurpose, { aggregateId: personId, data }: RequestEvent): string => {
     const token = links.issue(purpose, { personId, requestId: data.requestId });
     return linkWithToken(`${address}${path}`, token);
@@ -63,7 +63,7 @@ ${address}/account
   const ifNotYou = `If it was not you, choose a new password now, which signs everybody out:
 
 ${address}/forgot-password`;
-  return defineLetters(
+  return defineEmails(
     [
       EmailConfirmationRequested,
       SignInMethodsSuspended,

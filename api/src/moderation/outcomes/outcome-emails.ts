@@ -1,16 +1,16 @@
 import { account } from '@sankofa/events/accounts/account';
 import { ReporterNotified, type ReportOutcome } from '@sankofa/events/moderation/report-outcome';
-import { defineLetters, type Letters } from '../../reactors/mail/mail-reactor.ts';
+import { defineEmails, type Emails } from '../../reactors/mail/mail-reactor.ts';
 import type { Services } from '../../services.ts';
-import { CONTENT_WORDS } from '../letters.ts';
+import { CONTENT_LABELS } from '../emails.ts';
 
-interface Words {
+interface EmailText {
   readonly subject: string;
   /** @param what kind of content @param who decided */
   readonly text: (what: string, who: string) => string;
 }
 
-const WORDS: Readonly<Record<ReportOutcome, Words>> = {
+const EMAIL_TEXTS: Readonly<Record<ReportOutcome, EmailText>> = {
   acted: {
     subject: 'What you reported breaks our rules',
     text: (what, who) => `You reported a ${what}. ${who} found that it breaks our rules, and something was done.`,
@@ -32,13 +32,13 @@ const WORDS: Readonly<Record<ReportOutcome, Words>> = {
 };
 
 /** Letters to people about what they reported. None says who made it, or what was done about that person. */
-export function reportOutcomeLetters({ runner }: Pick<Services, 'runner'>, address: string): Letters {
-  return defineLetters([ReporterNotified], {
+export function reportOutcomeEmails({ runner }: Pick<Services, 'runner'>, address: string): Emails {
+  return defineEmails([ReporterNotified], {
     ReporterNotified: async ({ aggregateId, data }) => {
       const { email } = (await runner.state(account, aggregateId)).state;
       if (!email) return [];
-      const { subject, text } = WORDS[data.outcome];
-      const said = text(CONTENT_WORDS[data.contentType], data.automated ? 'A rule' : 'A moderator');
+      const { subject, text } = EMAIL_TEXTS[data.outcome];
+      const said = text(CONTENT_LABELS[data.contentType], data.automated ? 'A rule' : 'A moderator');
       const rest = `The community guidelines say what is allowed:
 
 ${address}/legal/community-guidelines

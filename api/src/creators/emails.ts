@@ -5,20 +5,20 @@ import {
   CreatorVerified,
 } from '@sankofa/events/creators/verification-events';
 import type { EventHead } from '@sankofa/events/store/codec';
-import { defineLetters, type Letters } from '../reactors/mail/mail-reactor.ts';
+import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Letters to people whose applications as creators were decided on. @param address of Sankofa, as people open it */
-export function creatorLetters({ runner }: Pick<Services, 'runner'>, address: string): Letters {
+export function creatorEmails({ runner }: Pick<Services, 'runner'>, address: string): Emails {
   async function toCreator({ aggregateId }: EventHead, subject: string, text: string) {
     const { email } = (await runner.state(account, aggregateId)).state;
     if (!email) return [];
     return [{ to: email, subject, text: `${text}\n\nYour application is here:\n\n${address}/creator/verification\n` }];
   }
 
-  return defineLetters([CreatorVerified, CreatorApplicationRejected, CreatorDecisionRevoked], {
+  return defineEmails([CreatorVerified, CreatorApplicationRejected, CreatorDecisionRevoked], {
     CreatorVerified: (event) => {
       const { tier, note } = event.data;
       const from = note === '' ? '' : `\n\nWhoever decided wrote to you:\n\n${note}`;

@@ -12,7 +12,7 @@ import type { EventHead } from '@sankofa/events/store/codec';
 import type { LinkPurpose, LinkTokens } from '../accounts/link-tokens.ts';
 import { linkWithToken } from '../contract/link-token.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
-import { defineLetters, type Letters } from '../reactors/mail/mail-reactor.ts';
+import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
@@ -20,7 +20,7 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }
 type RequestEvent = EventHead & { readonly data: { readonly requestId: string } };
 
 /** Letters about privacy: to somebody whose age is to be verified, and to their parent. @param address of Sankofa, as people open it */
-export function privacyLetters({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Letters {
+export function privacyEmails({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Emails {
   const link = (path: string, purpose: LinkPurpose, { aggregateId: personId, data }: RequestEvent): string =>
     linkWithToken(`${address}${path}`, links.issue(purpose, { personId, requestId: data.requestId }));
   const toPerson = async ({ aggregateId }: EventHead, subject: string, text: string): Promise<Mail[]> => {
@@ -38,7 +38,7 @@ export function privacyLetters({ runner }: Pick<Services, 'runner'>, links: Link
     return [{ to: parentalEmail, ...write(name) }];
   };
 
-  return defineLetters(
+  return defineEmails(
     [
       ParentalConsentRequested,
       ParentalConsentGiven,
