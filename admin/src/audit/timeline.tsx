@@ -118,7 +118,7 @@ function byWhom({ actor, origin }: TimelineEntry): string {
     person: 'By the person',
     staff: `By ${actor.name ?? 'a member of staff'}`,
     system: 'By the system',
-    // Whoever follows the link in a letter to a parent needs no account.
+    // Whoever follows the link in an e-mail to a parent needs no account.
     visitor: actor.id === 'parent' ? 'By the parent or guardian' : 'By a visitor',
   }[actor.kind];
   const from = [origin.device, origin.address].filter((part) => part !== null);

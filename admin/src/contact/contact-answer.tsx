@@ -16,7 +16,7 @@ interface Props {
   readonly onDone: (message: string) => Promise<void>;
 }
 
-/** Notes down how a message was answered. The letter itself is written elsewhere. */
+/** Notes down how a message was answered. The e-mail itself is written elsewhere. */
 export function ContactAnswer({ messageId, onDone }: Props) {
   const [note, setNote] = useState('');
   const { busy, error, run } = useAct();

@@ -20,7 +20,7 @@ describe('a message to us in words', () => {
     expect(until(null)).toBe('');
   });
 
-  it('is answered by a letter to whoever wrote, and to nobody they slip in', () => {
+  it('is answered by an e-mail to whoever wrote, and to nobody they slip in', () => {
     const link = answerLink({ email: 'ama?cc=all@example.test', subject: 'Me & you', category: 'Billing' });
     expect(link).toBe('mailto:ama%3Fcc%3Dall%40example.test?subject=Re%3A%20Me%20%26%20you');
   });

@@ -34,6 +34,6 @@ export function retentionLabel(
   return `${countText(days, 'day')} left`;
 }
 
-/** Opens a letter that answers the message, in whatever sends letters for whoever reads this. */
+/** Opens an e-mail that answers the message, in whatever sends e-mails for whoever reads this. */
 export const answerLink = ({ email, subject, category }: { email: string; subject: string | null; category: string }) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject || category}`)}`;

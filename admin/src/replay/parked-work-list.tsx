@@ -12,7 +12,7 @@ import { RecordTable } from '../shell/record-table.tsx';
 /** How often is looked whether a retry has worked, in milliseconds. */
 const WATCH_MS = 2_000;
 
-/** Letters and other work that should have followed from events, and kept failing. */
+/** E-mails and other work that should have followed from events, and kept failing. */
 export default function ParkedWorkList() {
   return (
     <ListPage

@@ -24,7 +24,7 @@ describe('changing an account', () => {
     const reset = (token: string, password: string, key: string = randomUUID()) =>
       post('/api/auth/password-reset/confirm', { token, password }, { 'Idempotency-Key': key });
 
-    it('is let choose a new one by the link in a letter, once, and signed out everywhere', async () => {
+    it('is let choose a new one by the link in an e-mail, once, and signed out everywhere', async () => {
       const person = await test.signUp();
       expect((await ask(person.email)).body).toEqual({ sent: true });
       const mail = await test.emailTo(person.email, 'Choose a new password');
@@ -65,7 +65,7 @@ describe('changing an account', () => {
       expect(await test.events()).toBe(before);
     });
 
-    it('gets one letter a minute, and the link in the first still works', async () => {
+    it('gets one e-mail a minute, and the link in the first still works', async () => {
       const person = await test.signUp();
       await ask(person.email);
       expect(await ask(person.email)).toMatchObject(problem(429, 'letters_paused'));

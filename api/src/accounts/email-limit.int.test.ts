@@ -10,7 +10,7 @@ const paused = (retryAfter: number) => ({
 });
 const HOUR = 3_600;
 
-describe('letters to any address', () => {
+describe('e-mails to any address', () => {
   let test: TestApi;
   beforeAll(async () => {
     test = await startTestApi();

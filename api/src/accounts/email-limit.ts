@@ -8,11 +8,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Letters of one kind within a day for one account, and to one address, before the long pause. */
+/** E-mails of one kind within a day for one account, and to one address, before the long pause. */
 const A_DAY = 5;
 
 /**
- * Pause after the fifth letter of a day. That of a reset is as long as its link works: whoever asks in the name of
+ * Pause after the fifth e-mail of a day. That of a reset is as long as its link works: whoever asks in the name of
  * somebody else, to lock them out, has just sent them one that does.
  */
 const LONG_PAUSE_MS = {
@@ -24,7 +24,7 @@ const LONG_PAUSE_MS = {
 
 export type LimitedEmail = keyof typeof LONG_PAUSE_MS;
 
-/** A letter that anybody's address may be given for. */
+/** An e-mail that anybody's address may be given for. */
 export interface EmailRequest {
   readonly kind: LimitedEmail;
   /** Whose request it is; absent when that is not known. */
@@ -33,7 +33,7 @@ export interface EmailRequest {
   readonly addressIndex: string;
 }
 
-/** Letters of this kind have gone out, or seemed to. `retryAfter` is in seconds. */
+/** E-mails of this kind have gone out, or seemed to. `retryAfter` is in seconds. */
 export class EmailsPaused extends Refusal {
   override readonly name = 'LettersPaused';
   readonly retryAfter: number;
@@ -50,7 +50,7 @@ export class EmailsPaused extends Refusal {
 }
 
 /**
- * Limits letters people can have written to addresses that need not be theirs: one a minute, five a day, by account and
+ * Limits e-mails people can have written to addresses that need not be theirs: one a minute, five a day, by account and
  * by address. Whether somebody has the address makes no difference.
  */
 export class EmailLimit {
@@ -61,7 +61,7 @@ export class EmailLimit {
   }
 
   /**
-   * Does what a letter follows from. A refusal counts as none, and the same request again as the same letter.
+   * Does what an e-mail follows from. A refusal counts as none, and the same request again as the same e-mail.
    * @throws EmailsPaused, or what `write` threw
    */
   async guard<Result>(

@@ -29,7 +29,7 @@ import type { LinkPurpose, LinkTokens } from './link-tokens.ts';
 
 type RequestEvent = EventHead & { readonly data: { readonly requestId: string } };
 
-/** Letters about an account. @param address of Sankofa, as people open it */
+/** E-mails about an account. @param address of Sankofa, as people open it */
 export function accountEmails({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Emails {
   const link = (path: string, purpose: LinkPurpose, { aggregateId: personId, data }: RequestEvent): string => {
     const token = links.issue(purpose, { personId, requestId: data.requestId });
@@ -98,7 +98,7 @@ If you did not sign up, do nothing. To use Sankofa with this address yourself, c
 ${address}/forgot-password
 `,
         ),
-      // After a reset, the letter about the password lists them.
+      // After a reset, the e-mail about the password lists them.
       SignInMethodsSuspended: (event) =>
         event.data.reason === 'password_reset'
           ? []

@@ -201,6 +201,6 @@ export class Invitations {
   }
 }
 
-/** The same request asked for again is the same letter. */
+/** The same request asked for again is the same e-mail. */
 const emailRequestId = (id: string, { idempotencyKey }: RequestContext): string =>
   eventId(`invitation ${id}`, idempotencyKey, 0);

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** What a link in a letter is for: a token for one opens nothing else. */
+/** What a link in an e-mail is for: a token for one opens nothing else. */
 export type LinkPurpose =
   | 'password-reset'
   | 'email-change'

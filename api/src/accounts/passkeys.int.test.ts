@@ -72,7 +72,7 @@ describe('passkeys', () => {
     expect(await listed({ ...person, headers })).toMatchObject([{ synced: true }]);
   });
 
-  it('are named, renamed and removed, each told in a letter but the name', async () => {
+  it('are named, renamed and removed, each told in an e-mail but the name', async () => {
     const person = await test.signUp();
     const device = new SoftwareAuthenticator();
     const id = await add(person, device, 'Phone of Ọlá');

@@ -11,7 +11,7 @@ import type { LinkTokens } from './link-tokens.ts';
 
 const nameOf = (role: Role): string => role.replaceAll('_', ' ');
 
-/** Letters to staff, and to those invited to become staff. @param address of Sankofa, as people open it */
+/** E-mails to staff, and to those invited to become staff. @param address of Sankofa, as people open it */
 export function staffEmails({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Emails {
   const toMember = async ({ aggregateId }: EventHead, subject: string, text: string): Promise<Mail[]> => {
     const { state } = await runner.state(account, aggregateId);

@@ -34,7 +34,7 @@ describe('staff', () => {
   const me = ({ headers }: Pick<SignedInPerson, 'headers'>) => test.http.get('/api/admin/me').set(headers);
 
   let invited = 0;
-  /** Invites somebody new, who has opened the letter. */
+  /** Invites somebody new, who has opened the e-mail. */
   async function invitationFor(role = 'moderator') {
     const email = `invited-${++invited}@example.test`;
     const { body, status } = await invite(email, role);
@@ -54,7 +54,7 @@ describe('staff', () => {
     return { id, email, password: PASSWORD, token: entered.body.token, headers, cookie: '' };
   }
 
-  it('are invited by letter, choose a password, set an app up, and enter with their role', async () => {
+  it('are invited by e-mail, choose a password, set an app up, and enter with their role', async () => {
     const invitation = await invitationFor();
     expect(await member(invitation.id)).toMatchObject({
       state: 'invited',
@@ -115,7 +115,7 @@ describe('staff', () => {
     expect(entered.body.admin).toMatchObject({ id: viewer.id, role: 'moderator' });
   });
 
-  it('are invited once at a time; a letter can be sent again, and an invitation withdrawn', async () => {
+  it('are invited once at a time; an e-mail can be sent again, and an invitation withdrawn', async () => {
     const first = await invitationFor();
     await test.upToDate();
     expect(await invite(first.email.toUpperCase())).toMatchObject(problem(409, 'invited_already'));

@@ -16,7 +16,7 @@ describe('messages to us', () => {
   const send = (body: object, headers: Record<string, string> = {}) =>
     test.http.post('/api/contact').set(headers).send(body);
 
-  it('become a letter to whoever answers them, also from a visitor', async () => {
+  it('become an e-mail to whoever answers them, also from a visitor', async () => {
     await send({ ...message, subject: 'My bill' }).expect(201, { success: true });
     const { text } = await test.emailTo('hello@sankofa.example', 'Billing: My bill');
     expect(text).toContain('\nama@example.test\n');

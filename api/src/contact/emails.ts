@@ -1,7 +1,7 @@
 import { ContactMessageSent } from '@sankofa/events/contact/contact-message';
 import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 
-/** A message to us becomes a letter to whoever answers them. @param to where those letters go */
+/** A message to us becomes an e-mail to whoever answers them. @param to where those e-mails go */
 export const contactEmails = (to: string): Emails =>
   defineEmails([ContactMessageSent], {
     ContactMessageSent: ({ data, at }) => {

@@ -11,7 +11,7 @@ export const Email = z.string().trim().max(254).pipe(z.email()).meta({ format: '
  */
 export const Password = z.string().min(8, 'Use at least 8 characters').max(256);
 
-/** What a person is called. It stands in letters to others, so it is no room for messages. */
+/** What a person is called. It stands in e-mails to others, so it is no room for messages. */
 export const Name = z
   .string()
   .trim()
@@ -161,7 +161,7 @@ export const endSession = defineRoute({
   waitsFor: ['sessions'],
 });
 
-/** What the link in a letter carries. */
+/** What the link in an e-mail carries. */
 export const LinkToken = z.string().min(1).max(200);
 
 /** What was set up to sign in with, and does nothing until the person confirms it on the account page. */
@@ -216,7 +216,7 @@ export const resetPassword = defineRoute({
   method: 'POST',
   path: '/api/auth/password-reset/confirm',
   summary:
-    'Choose a new password with the link from the letter; every session ends, and passkeys and two-step sign-in are suspended until they are confirmed',
+    'Choose a new password with the link from the e-mail; every session ends, and passkeys and two-step sign-in are suspended until they are confirmed',
   access: 'public',
   limit: 'sign-in',
   body: z.strictObject({ token: LinkToken, password: Password }),
@@ -287,7 +287,7 @@ export const requestEmailChange = defineRoute({
 export const confirmEmailChange = defineRoute({
   method: 'POST',
   path: '/api/auth/email/confirm',
-  summary: 'Change the e-mail address with the link from the letter',
+  summary: 'Change the e-mail address with the link from the e-mail',
   access: 'public',
   limit: 'sign-in',
   body: z.strictObject({ token: LinkToken }),

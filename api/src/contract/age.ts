@@ -96,7 +96,7 @@ export type ParentalRequest = z.infer<typeof ParentalRequest>;
 export const getParentalRequest = defineRoute({
   method: 'POST',
   path: '/api/legal/parental-consent/open',
-  summary: 'What the link in a letter to a parent asks for',
+  summary: 'What the link in an e-mail to a parent asks for',
   access: 'public',
   body: z.strictObject({ token: LinkToken }),
   response: ParentalRequest,
@@ -106,7 +106,7 @@ export const getParentalRequest = defineRoute({
 export const answerParentalRequest = defineRoute({
   method: 'POST',
   path: '/api/legal/parental-consent',
-  summary: 'Grant or refuse, as a parent, with the link of the letter; it works once',
+  summary: 'Grant or refuse, as a parent, with the link of the e-mail; it works once',
   access: 'public',
   body: z.strictObject({ token: LinkToken, decision: z.enum(['grant', 'refuse']) }),
   response: ParentalRequest,
@@ -125,7 +125,7 @@ export type ParentalWithdrawal = z.infer<typeof ParentalWithdrawal>;
 export const getParentalWithdrawal = defineRoute({
   method: 'POST',
   path: '/api/legal/parental-consent/withdrawal/open',
-  summary: 'What the link in the letter that confirms a grant would withdraw',
+  summary: 'What the link in the e-mail that confirms a grant would withdraw',
   access: 'public',
   body: z.strictObject({ token: LinkToken }),
   response: ParentalWithdrawal,

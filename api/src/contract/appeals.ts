@@ -92,11 +92,11 @@ export const appealDecision = defineRoute({
 
 const token = z.string().regex(/^[\w-]{64}$/, 'must be as the letter has it');
 
-/** For people who cannot sign in: the letter about the decision has the link. */
+/** For people who cannot sign in: the e-mail about the decision has the link. */
 export const getAppeal = defineRoute({
   method: 'POST',
   path: '/api/moderation/appeal/open',
-  summary: 'The decision a letter is about',
+  summary: 'The decision an e-mail is about',
   access: 'public',
   body: z.strictObject({ token }),
   response: OwnDecision,
@@ -108,7 +108,7 @@ export const fileAppeal = defineRoute({
   ...appealing,
   method: 'POST',
   path: '/api/moderation/appeal',
-  summary: 'Appeal once against the decision a letter is about',
+  summary: 'Appeal once against the decision an e-mail is about',
   access: 'public',
   body: z.strictObject({ token, statement: AppealStatement }),
   problems: ['link_not_valid', ...APPEALS],

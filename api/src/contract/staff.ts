@@ -79,7 +79,7 @@ export const getStaffMember = defineRoute({
 export const inviteStaff = defineRoute({
   method: 'POST',
   path: '/api/admin/staff',
-  summary: 'Invite somebody to work in the console: a letter with a link that works once, for seven days',
+  summary: 'Invite somebody to work in the console: an e-mail with a link that works once, for seven days',
   access: 'staff.manage',
   body: z.strictObject({ email: Email, role: Role }),
   status: 201,
@@ -92,7 +92,7 @@ export const inviteStaff = defineRoute({
 export const sendInvitationAgain = defineRoute({
   method: 'POST',
   path: '/api/admin/staff/:id/send-again',
-  summary: 'Send an invitation again, with a link of its own; that of the letter before works no more',
+  summary: 'Send an invitation again, with a link of its own; that of the e-mail before works no more',
   access: 'staff.manage',
   params: Id,
   response: Done,
@@ -150,14 +150,14 @@ export const liftSuspension = defineRoute({
   answers: ['Sankofa-Position'],
 });
 
-// Whoever was invited, with the link from the letter
+// Whoever was invited, with the link from the e-mail
 
 const invitationProblems = ['link_expired', 'email_taken', 'account_withdrawn', 'idempotency_key_reused'] as const;
 
 export const openInvitation = defineRoute({
   method: 'POST',
   path: '/api/admin/invitation',
-  summary: 'What the link in a letter invites to',
+  summary: 'What the link in an e-mail invites to',
   access: 'public',
   limit: 'sign-in',
   body: z.strictObject({ token: LinkToken }),

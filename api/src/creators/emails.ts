@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Letters to people whose applications as creators were decided on. @param address of Sankofa, as people open it */
+/** E-mails to people whose applications as creators were decided on. @param address of Sankofa, as people open it */
 export function creatorEmails({ runner }: Pick<Services, 'runner'>, address: string): Emails {
   async function toCreator({ aggregateId }: EventHead, subject: string, text: string) {
     const { email } = (await runner.state(account, aggregateId)).state;

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** What content is called in letters. */
+/** What content is called in e-mails. */
 export const CONTENT_LABELS: Readonly<Record<ContentType, string>> = {
   movie: 'film',
   review: 'review',
@@ -73,7 +73,7 @@ function meaningOf(
 
 type DecisionEvent = ReadableEvent<typeof ReportDecided | typeof DecisionReversed | typeof AppealDecided>;
 
-/** Letters to people about whom moderators decide. None says who has reported. @param address of Sankofa, as people open it */
+/** E-mails to people about whom moderators decide. None says who has reported. @param address of Sankofa, as people open it */
 export function moderationEmails({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Emails {
   const toAuthor = async ({ data }: DecisionEvent, subject: string, text: string): Promise<Mail[]> => {
     if (data.authorId === null) return [];
@@ -110,7 +110,7 @@ ${linkWithToken(`${address}/appeal`, token)}
     },
 
     DecisionReversed: async (event) => {
-      // An appeal that succeeds has a letter of its own.
+      // An appeal that succeeds has an e-mail of its own.
       if (event.data.because === 'appeal' || event.data.action === 'no_action') return [];
       return toAuthor(
         event,

@@ -44,7 +44,7 @@ describe('the age of a person at playback', () => {
   };
   const UNDER_18 = ['G', 'PG', 'PG-13'];
   const declare = (person: SignedInPerson, declared_age: number, verification_method = 'self_declaration') => {
-    // One letter a minute goes to a parent.
+    // One e-mail a minute goes to a parent.
     test.clock.pass(61);
     return test.http
       .post('/api/legal/age-verification')

@@ -19,7 +19,7 @@ describe('age verification', () => {
   afterAll(() => test.close());
 
   const ask = (person: SignedInPerson, verification_method: string, years: number, parent: string | null = null) => {
-    // One letter a minute goes to a parent.
+    // One e-mail a minute goes to a parent.
     if (parent !== null) test.clock.pass(61);
     const body = { verification_method, declared_age: years, parental_email: parent };
     return test.http.post(PATH).set(person.headers).send(body);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataCategory, RequestType } from '../contract/data-requests.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
-describe('letters about data requests', () => {
+describe('e-mails about data requests', () => {
   let test: TestApi;
   let officer: SignedInPerson;
   let second: SignedInPerson;

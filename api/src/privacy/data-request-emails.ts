@@ -33,7 +33,7 @@ const COMPLAINT =
   'You can complain to the data protection authority where you live, and go to court. Write to privacy@sankofa.example if we can explain it better.';
 
 /**
- * Letters about data requests, to whoever made them: each says what happened, until when, and what can be done.
+ * E-mails about data requests, to whoever made them: each says what happened, until when, and what can be done.
  * The link to the certificate of an erasure leaves when the erasure is proposed: once it is approved the address is gone.
  * @param address of Sankofa, as people open it
  */

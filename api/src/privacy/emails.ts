@@ -19,7 +19,7 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }
 
 type RequestEvent = EventHead & { readonly data: { readonly requestId: string } };
 
-/** Letters about privacy: to somebody whose age is to be verified, and to their parent. @param address of Sankofa, as people open it */
+/** E-mails about privacy: to somebody whose age is to be verified, and to their parent. @param address of Sankofa, as people open it */
 export function privacyEmails({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Emails {
   const link = (path: string, purpose: LinkPurpose, { aggregateId: personId, data }: RequestEvent): string =>
     linkWithToken(`${address}${path}`, links.issue(purpose, { personId, requestId: data.requestId }));

@@ -17,7 +17,7 @@ import { scanStores } from './scan-stores.ts';
 
 /** Read models scrub their rows within milliseconds; when they cannot, the erasure is finished later. */
 const SCRUBBED_MS = 20_000;
-/** A letter leaves at once; one that cannot is parked after a few attempts. */
+/** An e-mail leaves at once; one that cannot is parked after a few attempts. */
 const LETTERS_MS = 10_000;
 
 export interface ErasureDeps {
@@ -31,11 +31,11 @@ export interface ErasureDeps {
 }
 
 /**
- * Carries out an erasure that was approved: the letter with the link to the certificate has left, secrets, packages and
- * letters go, the log says so, the key is destroyed, read models scrub, every store is searched, and what was found is
+ * Carries out an erasure that was approved: the e-mail with the link to the certificate has left, secrets, packages and
+ * e-mails go, the log says so, the key is destroyed, read models scrub, every store is searched, and what was found is
  * certified. Nothing that may fail or take long comes before the key goes. Sent again after an interruption, it goes on
  * where it was.
- * @throws HttpProblem 503 while letters or read models are behind
+ * @throws HttpProblem 503 while e-mails or read models are behind
  */
 export async function carryOutErasure(
   deps: ErasureDeps,
@@ -57,7 +57,7 @@ export async function carryOutErasure(
   });
   if (sought) {
     await requireScrubbed(deps, position);
-    // A session that began meanwhile left something behind, or a letter that was being written.
+    // A session that began meanwhile left something behind, or an e-mail that was being written.
     await removeBelongings(deps, personId, sought);
     const stores = await scanStores(services, deps.outbox, sought);
     const searchedFor = sought.identifying.length + sought.written.length;
@@ -109,7 +109,7 @@ async function requireScrubbed({ scrubbed }: ErasureDeps, position: Position): P
   throw new HttpProblem(503, 'unavailable', text);
 }
 
-/** Secrets of a person, what their players reported, and letters to or about them. */
+/** Secrets of a person, what their players reported, and e-mails to or about them. */
 async function removeBelongings(deps: ErasureDeps, personId: string, sought: PersonalTerms | null): Promise<void> {
   await removeSecrets(deps.services, personId);
   await new EmailLimit(deps.services.secrets).forget(personId);

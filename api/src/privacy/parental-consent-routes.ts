@@ -24,7 +24,7 @@ interface Opened {
   readonly isCurrent: boolean;
 }
 
-/** What a parent answers, and later withdraws, with the links in letters alone. */
+/** What a parent answers, and later withdraws, with the links in e-mails alone. */
 export function parentalConsentRoutes(services: Services, tokens: LinkTokens): Route[] {
   const { runner, clock } = services;
 

@@ -15,7 +15,7 @@ const AT_ONCE = 10;
 const SCAN_MS = 300_000;
 
 /**
- * Searches every store for what was known about a person: log, every table of the database, letters kept. Free texts
+ * Searches every store for what was known about a person: log, every table of the database, e-mails kept. Free texts
  * are not looked for in the events of what we publish.
  */
 export async function scanStores(services: Services, outbox: Outbox, traces: PersonalTerms): Promise<StoreScan[]> {
@@ -67,7 +67,7 @@ async function scanTables({ queries }: Services, disguises: readonly string[]): 
   return scans;
 }
 
-/** Letters are kept sealed with a key that is not the person's: they are searched opened. */
+/** E-mails are kept sealed with a key that is not the person's: they are searched opened. */
 async function scanMail(outbox: Outbox, { identifying, written }: PersonalTerms): Promise<StoreScan> {
   const values = [...identifying, ...written];
   const emails = (await outbox.list()).map(textOf);

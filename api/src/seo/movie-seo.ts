@@ -101,7 +101,7 @@ export function sharesOfMovie({ movie, address }: Pick<FilmOnPage, 'movie' | 'ad
   const to = (service: string, query: Readonly<Record<string, string>>): string =>
     `${service}?${new URLSearchParams(query)}`;
   // Letters take no + for a space.
-  const letter = [`subject=${encodeURIComponent(text)}`, `body=${encodeURIComponent(`${text}\n\n${url}`)}`];
+  const mail = [`subject=${encodeURIComponent(text)}`, `body=${encodeURIComponent(`${text}\n\n${url}`)}`];
   return {
     social_share_urls: {
       facebook: to('https://www.facebook.com/sharer/sharer.php', { u: url }),
@@ -109,7 +109,7 @@ export function sharesOfMovie({ movie, address }: Pick<FilmOnPage, 'movie' | 'ad
       linkedin: to('https://www.linkedin.com/sharing/share-offsite/', { url }),
       whatsapp: to('https://wa.me/', { text: `${text} ${url}` }),
       telegram: to('https://t.me/share/url', { url, text }),
-      mailto_url: `mailto:?${letter.join('&')}`,
+      mailto_url: `mailto:?${mail.join('&')}`,
       email_subject: text,
     },
   };

@@ -154,8 +154,8 @@ describe('what pages say of themselves', () => {
       expect(shared).toContain(`${SITE}/movie/salt-road`);
     }
     expect(email_subject).toBe('The Salt Road (2024) on Sankofa');
-    const letter = new URL(mailto_url).searchParams;
-    expect(letter.get('subject')).toBe(email_subject);
-    expect(letter.get('body')).toContain(`${SITE}/movie/salt-road`);
+    const mail = new URL(mailto_url).searchParams;
+    expect(mail.get('subject')).toBe(email_subject);
+    expect(mail.get('body')).toContain(`${SITE}/movie/salt-road`);
   });
 });

@@ -5,11 +5,11 @@ import type { SignedInPerson, TestApi } from './test-api.ts';
 /** The first bytes of a PNG, and some more. */
 export const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a passport, and a canary')]);
 
-/** The token in the last letter to a parent of this person. @throws Error when none was written */
+/** The token in the last e-mail to a parent of this person. @throws Error when none was written */
 export const parentToken = (test: TestApi, person: Pick<SignedInPerson, 'id'>): Promise<string> =>
   tokenIn(test, person, 'ParentalConsentRequested', 'parental-consent');
 
-/** The token in the last letter that confirms a grant. @throws Error when none was written */
+/** The token in the last e-mail that confirms a grant. @throws Error when none was written */
 export const withdrawalToken = (test: TestApi, person: Pick<SignedInPerson, 'id'>): Promise<string> =>
   tokenIn(test, person, 'ParentalConsentGiven', 'parental-withdrawal');
 
@@ -41,7 +41,7 @@ export async function readyForAge(test: TestApi, path: string, officer: SignedIn
   const declare = async (verification_method: string, declared_age: number, parental_email: string | null) => {
     const person = await test.signUp();
     const body = { verification_method, declared_age, parental_email };
-    // One letter a minute goes to a parent.
+    // One e-mail a minute goes to a parent.
     if (parental_email !== null) test.clock.pass(61);
     await test.http.post('/api/legal/age-verification').set(person.headers).send(body).expect(200);
     return person;

@@ -19,7 +19,7 @@ export async function mailedToken(
   { stream, personId, type, purpose }: MailedLink,
 ): Promise<string> {
   const event = (await runtime.store.readStream(stream)).findLast((one) => one.type === type);
-  if (!event) throw new Error(`No letter follows: there is no ${type}`);
+  if (!event) throw new Error(`No e-mail follows: there is no ${type}`);
   const tokens = new LinkTokens(new MasterKey(runtime.config.SANKOFA_MASTER_KEY).derive('links in letters'));
   return tokens.issue(purpose, { personId, requestId: JSON.parse(event.data).requestId });
 }

@@ -118,9 +118,9 @@ export interface TestApi {
   ): Promise<{ version: number; hash: string }>;
   /** Resolves when the read models have everything that is in the log now. */
   upToDate(): Promise<void>;
-  /** Letters to this address so far, the newest first; without the one every sign-up is followed by. */
+  /** E-mails to this address so far, the newest first; without the one every sign-up is followed by. */
   emailsTo(address: string): Promise<SentMail[]>;
-  /** The newest letter to this address with this subject, once it is there. */
+  /** The newest e-mail to this address with this subject, once it is there. */
   emailTo(address: string, subject: string): Promise<SentMail>;
   /** Stops the api, and starts another one on the same database and files: what was in its memory is gone. */
   restartApi(): Promise<void>;
@@ -265,7 +265,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     emailTo: (address, subject) =>
       vi.waitFor(async () => {
         const found = (await allEmailsTo(address)).find((mail) => mail.subject === subject);
-        if (!found) throw new Error(`No letter to ${address} yet: ${subject}`);
+        if (!found) throw new Error(`No e-mail to ${address} yet: ${subject}`);
         return found;
       }, LETTER_MS),
     signUp,

@@ -131,7 +131,7 @@ export type AccountCommand =
 
 // State
 
-/** How long the link in a letter works. */
+/** How long the link in an e-mail works. */
 const LINK_MS = HOUR_MS;
 const CONFIRMATION_MS = CONFIRMATION_HOURS * HOUR_MS;
 
@@ -145,7 +145,7 @@ export interface AccountState extends SignInMeans, ConsolePasskeys, StaffAccess 
   /** Whether a link sent to this very address was opened. */
   readonly emailConfirmed: boolean;
   readonly emailConfirmation: PendingLink | null;
-  /** What waits for a link in a letter to be opened. */
+  /** What waits for a link in an e-mail to be opened. */
   readonly passwordReset: PendingLink | null;
   readonly emailChange: (PendingLink & { readonly email: string | null }) | null;
 }

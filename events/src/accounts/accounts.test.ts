@@ -48,7 +48,7 @@ describe('an account', () => {
       .decides([{ type: 'PersonalDataErased', data: { reason: 'asked' } }]);
   });
 
-  describe('with a link in a letter', () => {
+  describe('with a link in an e-mail', () => {
     const requestId = '7c1f0c7e-0000-4000-8000-00000000000a';
     const inAnHour = new Date(NOW.getTime() + 3_600_000).toISOString();
     const reset = { type: 'PasswordResetRequested', data: { requestId, expiresAt: inAnHour } } as const;
@@ -85,7 +85,7 @@ describe('an account', () => {
       given(account, [registered, asked, open, moved]).when(changeBy(another)).refuses('link_expired');
     });
 
-    it('sends no second letter within a minute, and later one whose link is the same while it works', () => {
+    it('sends no second e-mail within a minute, and later one whose link is the same while it works', () => {
       const request = { kind: 'request-password-reset', requestId: another } as const;
       given(account, [registered, reset]).when(request).decides([]);
       const earlier = new Date(NOW.getTime() + 3_600_000 - 61_000).toISOString();

@@ -1,7 +1,7 @@
 import { Refusal } from '../store/refusal.ts';
 
 export const HOUR_MS = 60 * 60_000;
-/** Asking again within this sends no second letter. */
+/** Asking again within this sends no second e-mail. */
 const ASK_AGAIN_MS = 60_000;
 
 /** A link in an e-mail that has not been opened. */

@@ -11,12 +11,12 @@ export const INVITATION_DAYS = 7;
 /** How long the address of somebody who never answered is kept after that, or after it was withdrawn, in days. */
 export const INVITATION_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** Asking again within this sends no second letter. */
+/** Asking again within this sends no second e-mail. */
 const ASK_AGAIN_MS = 60_000;
 
 // Events
 
-/** A letter goes out with a link of its own; links of earlier letters work no more. */
+/** An e-mail goes out with a link of its own; links of earlier e-mails work no more. */
 export const StaffInvited = defineEvent(
   'StaffInvited',
   1,
@@ -55,7 +55,7 @@ export type StaffInvitationCommand =
     }
   | { readonly kind: 'send-again'; readonly requestId: string }
   | { readonly kind: 'withdraw'; readonly reason: string }
-  /** With the id of the letter whose link was opened. */
+  /** With the id of the e-mail whose link was opened. */
   | { readonly kind: 'accept'; readonly requestId: string }
   | { readonly kind: 'erase' };
 
@@ -95,7 +95,7 @@ function evolve(state: StaffInvitationState, event: StaffInvitationEvent, at: Da
 }
 
 /**
- * The role whoever holds the link of this letter is invited to. Of an invitation that was accepted, too: a request that
+ * The role whoever holds the link of this e-mail is invited to. Of an invitation that was accepted, too: a request that
  * broke off right after that is finished when it comes again.
  * @throws Refusal `link_expired`
  */

@@ -86,7 +86,7 @@ describe('an invitation to the console', () => {
     }
   });
 
-  it('is accepted once, within a week, with the link of the last letter', () => {
+  it('is accepted once, within a week, with the link of the last e-mail', () => {
     given(staffInvitation, [invited]).when(accept).decides([accepted]);
     given(staffInvitation, [over]).when(accept).refuses('link_expired');
     given(staffInvitation, []).when(accept).refuses('link_expired');

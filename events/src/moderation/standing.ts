@@ -97,7 +97,7 @@ export function refuseSuspended({ measures }: StandingState): void {
   throw new Refusal('account_suspended', `Your account is suspended.${why}${HOW_TO_APPEAL}`, 403);
 }
 
-/** The letter of every decision has the link. */
+/** The e-mail of every decision has the link. */
 const HOW_TO_APPEAL =
   ' If you think that is wrong, follow the link in the letter we sent you: somebody else will look.';
 

@@ -25,7 +25,7 @@ export const AgeVerificationRequested = defineEvent(
     declaredAge: personal(z.int()),
     /** Null for adults. */
     parentalEmail: personal(z.string().nullable()),
-    /** As a letter to a parent names them. */
+    /** As an e-mail to a parent names them. */
     name: personal(z.string()),
     /** Under 18. */
     minor: z.boolean(),
@@ -34,7 +34,7 @@ export const AgeVerificationRequested = defineEvent(
   }),
 );
 
-/** A parent or guardian is asked, by a letter with a link that works once, until it expires. */
+/** A parent or guardian is asked, by an e-mail with a link that works once, until it expires. */
 export const ParentalConsentRequested = defineEvent(
   'ParentalConsentRequested',
   1,

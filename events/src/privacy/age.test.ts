@@ -30,7 +30,7 @@ const ago = (years: number) => {
   const { type, data } = asked('parental_consent', 15);
   return { type, data: { ...data, adultFrom: inYears(3 - years) } };
 };
-const letter = (requestId = FIRST, expiresAt = days(PARENT_LINK_DAYS)) =>
+const parentEmail = (requestId = FIRST, expiresAt = days(PARENT_LINK_DAYS)) =>
   ({ type: 'ParentalConsentRequested', data: { requestId, parentalEmail: PARENT, name: 'Kofi', expiresAt } }) as const;
 const verified = (method: AgeMethod, minor: boolean) =>
   ({ type: 'AgeVerified', data: { requestId: FIRST, method, minor } }) as const;
@@ -64,7 +64,7 @@ describe('saying how old one is', () => {
     for (const method of ['self_declaration', 'parental_consent'] as const) {
       given(age, [])
         .when(ask(method, 17))
-        .decides([asked(method, 17), letter()]);
+        .decides([asked(method, 17), parentEmail()]);
     }
   });
 
@@ -76,7 +76,7 @@ describe('saying how old one is', () => {
   });
 
   it('does not help somebody who said before that they are under 18', () => {
-    const said = [asked('self_declaration', 16), letter(), refused];
+    const said = [asked('self_declaration', 16), parentEmail(), refused];
     given(age, said).when(ask('self_declaration', 30)).refuses('document_required');
     given(age, said)
       .when(ask('document_upload', 30, null, NEXT))
@@ -85,20 +85,20 @@ describe('saying how old one is', () => {
 
   it('is enough again once they turned 18 by what they said before', () => {
     for (const end of [[], [refused], [given1, verified('parental_consent', true)]]) {
-      given(age, [ago(2), letter(), ...end])
+      given(age, [ago(2), parentEmail(), ...end])
         .when(ask('self_declaration', 18))
         .refuses('document_required');
-      given(age, [ago(3), letter(), ...end])
+      given(age, [ago(3), parentEmail(), ...end])
         .when(ask('self_declaration', 18))
         .decides([asked('self_declaration', 18), verified('self_declaration', false)]);
     }
   });
 
   it('does not get anybody to 18 sooner than they first said', () => {
-    given(age, [ago(0), letter(), refused, asked('parental_consent', 17, NEXT), letter(NEXT)])
+    given(age, [ago(0), parentEmail(), refused, asked('parental_consent', 17, NEXT), parentEmail(NEXT)])
       .when(ask('self_declaration', 18))
       .refuses('document_required');
-    given(age, [ago(3), asked('parental_consent', 17, NEXT), letter(NEXT)])
+    given(age, [ago(3), asked('parental_consent', 17, NEXT), parentEmail(NEXT)])
       .when(ask('self_declaration', 18))
       .refuses('document_required');
   });
@@ -107,7 +107,7 @@ describe('saying how old one is', () => {
     given(age, [asked('self_declaration', 18), verified('self_declaration', false)])
       .when(ask('document_upload', 40))
       .refuses('age_already_verified');
-    const minor = [asked('parental_consent', 17), letter(), given1, verified('parental_consent', true)];
+    const minor = [asked('parental_consent', 17), parentEmail(), given1, verified('parental_consent', true)];
     given(age, minor).when(ask('parental_consent', 17)).refuses('age_already_verified');
     given(age, minor)
       .when(ask('document_upload', 18, null, NEXT))
@@ -116,7 +116,7 @@ describe('saying how old one is', () => {
 });
 
 describe('a parent', () => {
-  const waiting = [asked('parental_consent', 15), letter()];
+  const waiting = [asked('parental_consent', 15), parentEmail()];
   const grants = { kind: 'parent-grants', requestId: FIRST } as const;
   const refuses = { kind: 'parent-refuses', requestId: FIRST } as const;
 
@@ -137,26 +137,26 @@ describe('a parent', () => {
   });
 
   it('uses the newest link, and in time', () => {
-    given(age, [...waiting, asked('parental_consent', 15, NEXT), letter(NEXT)])
+    given(age, [...waiting, asked('parental_consent', 15, NEXT), parentEmail(NEXT)])
       .when(grants)
       .refuses('link_used');
-    given(age, [asked('parental_consent', 15), letter(FIRST, days(-1))])
+    given(age, [asked('parental_consent', 15), parentEmail(FIRST, days(-1))])
       .when(grants)
       .refuses('link_expired');
   });
 
-  it('gets three letters a day at most', () => {
-    const three = [FIRST, FIRST, FIRST].flatMap((id) => [asked('parental_consent', 15, id), letter(id)]);
+  it('gets three e-mails a day at most', () => {
+    const three = [FIRST, FIRST, FIRST].flatMap((id) => [asked('parental_consent', 15, id), parentEmail(id)]);
     given(age, three).when(ask('parental_consent', 15)).refuses('too_many_letters');
-    const earlier = [FIRST, FIRST, FIRST].flatMap(() => [asked('parental_consent', 15), letter(FIRST, days(5))]);
+    const earlier = [FIRST, FIRST, FIRST].flatMap(() => [asked('parental_consent', 15), parentEmail(FIRST, days(5))]);
     given(age, earlier)
       .when(ask('parental_consent', 15, PARENT, NEXT))
-      .decides([asked('parental_consent', 15, NEXT), letter(NEXT)]);
+      .decides([asked('parental_consent', 15, NEXT), parentEmail(NEXT)]);
   });
 });
 
 describe('the consent of a parent', () => {
-  const granted = [asked('parental_consent', 15), letter(), given1, verified('parental_consent', true)];
+  const granted = [asked('parental_consent', 15), parentEmail(), given1, verified('parental_consent', true)];
   const withdraws = { kind: 'parent-withdraws', requestId: FIRST } as const;
 
   it('is withdrawn at any time, and the child may ask again', () => {
@@ -169,7 +169,7 @@ describe('the consent of a parent', () => {
       .refuses('link_used');
     given(age, [...granted, withdrawn])
       .when(ask('parental_consent', 15, PARENT, NEXT))
-      .decides([asked('parental_consent', 15, NEXT), letter(NEXT)]);
+      .decides([asked('parental_consent', 15, NEXT), parentEmail(NEXT)]);
   });
 
   it('is withdrawn only where it stands', () => {
@@ -177,7 +177,7 @@ describe('the consent of a parent', () => {
       [],
       granted.slice(0, 2),
       [...granted.slice(0, 2), refused],
-      [...granted, withdrawn, asked('parental_consent', 15, NEXT), letter(NEXT)],
+      [...granted, withdrawn, asked('parental_consent', 15, NEXT), parentEmail(NEXT)],
       [asked('self_declaration', 30), verified('self_declaration', false)],
     ]) {
       given(age, events).when(withdraws).refuses('nothing_to_withdraw');
@@ -185,7 +185,7 @@ describe('the consent of a parent', () => {
   });
 
   it('is not needed any more, nor can it be withdrawn, once they are 18', () => {
-    const then = [ago(3), letter(), given1, verified('parental_consent', true)];
+    const then = [ago(3), parentEmail(), given1, verified('parental_consent', true)];
     given(age, then).when(withdraws).refuses('nothing_to_withdraw');
   });
 });
@@ -244,7 +244,7 @@ describe('a document', () => {
   it('of somebody under 18 is not enough: a parent is asked then', () => {
     given(age, [asked('document_upload', 16), uploaded, seen('jide')])
       .when(approve)
-      .decides([approved, letter()]);
+      .decides([approved, parentEmail()]);
   });
 
   it('is deleted after the decision, once', () => {

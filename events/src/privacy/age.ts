@@ -8,8 +8,8 @@ type AgeEvent = EventOf<(typeof ageEvents)[number]>;
 const DAY_MS = 86_400_000;
 /** How long a parent can use the link. */
 export const PARENT_LINK_DAYS = 7;
-/** Letters a day to parents of one person: the address is anybody's. */
-const LETTERS_A_DAY = 3;
+/** E-mails a day to parents of one person: the address is anybody's. */
+const PARENT_EMAILS_A_DAY = 3;
 
 export type AgeCommand =
   | {
@@ -55,8 +55,8 @@ export interface AgeState {
   readonly documentOf: string | null;
   /** Ids of the officers who have opened that document. */
   readonly seenBy: readonly string[];
-  /** When letters to parents were written, as expiry of their links. */
-  readonly letters: readonly string[];
+  /** When e-mails to parents were written, as expiry of their links. */
+  readonly parentEmails: readonly string[];
 }
 
 /** Whether the birthday has passed on which somebody who said to be under 18 turned 18 at the latest. */
@@ -83,7 +83,12 @@ function evolve(state: AgeState, event: AgeEvent): AgeState {
     }
     case 'ParentalConsentRequested': {
       const { expiresAt } = event.data;
-      return { ...state, status: 'awaiting_parent', expiresAt, letters: [...state.letters.slice(-9), expiresAt] };
+      return {
+        ...state,
+        status: 'awaiting_parent',
+        expiresAt,
+        parentEmails: [...state.parentEmails.slice(-9), expiresAt],
+      };
     }
     case 'ParentalConsentRefused':
       return { ...state, status: 'parent_refused' };
@@ -188,10 +193,16 @@ function comingOfAge(declaredAge: number, now: Date): string {
 }
 
 /** @throws Refusal `too_many_letters` */
-function askParent({ letters }: AgeState, requestId: string, parentalEmail: string, name: string, now: Date): AgeEvent {
+function askParent(
+  { parentEmails }: AgeState,
+  requestId: string,
+  parentalEmail: string,
+  name: string,
+  now: Date,
+): AgeEvent {
   const expiresAt = new Date(now.getTime() + PARENT_LINK_DAYS * DAY_MS).toISOString();
   const dayAgo = new Date(now.getTime() + (PARENT_LINK_DAYS - 1) * DAY_MS).toISOString();
-  if (letters.filter((letter) => letter > dayAgo).length >= LETTERS_A_DAY) {
+  if (parentEmails.filter((expiry) => expiry > dayAgo).length >= PARENT_EMAILS_A_DAY) {
     const text = 'Three letters have gone out within a day. Try again tomorrow.';
     throw new Refusal('too_many_letters', text);
   }
@@ -226,7 +237,7 @@ function approve(state: AgeState, officerId: string, reason: string, now: Date):
   const { minor, parentalEmail, name } = state;
   if (!minor) return [approved, { type: 'AgeVerified', data: { requestId, method: 'document_upload', minor } }];
   if (parentalEmail === null || name === null) throw new Refusal('erased', 'This person has been erased.', 410);
-  return [approved, askParent({ ...state, letters: [] }, requestId, parentalEmail, name, now)];
+  return [approved, askParent({ ...state, parentEmails: [] }, requestId, parentalEmail, name, now)];
 }
 
 function answerOfParent(
@@ -279,7 +290,7 @@ export const age: Decider<AgeState, AgeCommand, (typeof ageEvents)[number]> = {
     expiresAt: null,
     documentOf: null,
     seenBy: [],
-    letters: [],
+    parentEmails: [],
   },
   evolve,
   decide,

@@ -48,9 +48,7 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
       .poll(
         async () => {
           const emails: { to: string; text: string }[] = await (await page.request.get(`${address}/api/outbox`)).json();
-          const links = emails.flatMap((letter) =>
-            letter.to === to ? letter.text.match(/\/[a-z-]+#token=[\w-]+/g) : [],
-          );
+          const links = emails.flatMap((mail) => (mail.to === to ? mail.text.match(/\/[a-z-]+#token=[\w-]+/g) : []));
           link = links.find((one) => one?.startsWith(`/${path}#`)) ?? undefined;
           return link;
         },

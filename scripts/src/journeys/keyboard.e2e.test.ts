@@ -37,8 +37,8 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
   /** Opens the link in the last e-mail with this subject to an address. */
   async function followEmailLink(page: Page, to: string, subject: string): Promise<void> {
     await page.goto(`${address}/outbox`);
-    const letter = page.getByRole('listitem').filter({ hasText: to }).filter({ hasText: subject }).first();
-    await press(page, letter.getByRole('link'));
+    const message = page.getByRole('listitem').filter({ hasText: to }).filter({ hasText: subject }).first();
+    await press(page, message.getByRole('link'));
   }
 
   it('signs up, reads validation errors, and signs out', async () => {

@@ -218,8 +218,8 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await page.keyboard.press('Enter');
     await page.getByText('a letter is on its way').waitFor();
     await page.goto(`${address}/outbox`);
-    const letter = page.getByRole('listitem').filter({ hasText: email });
-    await press(page, letter.getByRole('link', { name: /reset-password/ }));
+    const message = page.getByRole('listitem').filter({ hasText: email });
+    await press(page, message.getByRole('link', { name: /reset-password/ }));
     // Removed from the address bar, and kept after a reload.
     await expect.poll(() => page.url()).toBe(`${address}/reset-password`);
     await page.reload();

@@ -12,7 +12,7 @@ describeJourney('staff', ({ address, open }) => {
     return vi.waitFor(async () => {
       const emails: SentMail[] = await (await fetch(`${address}/api/outbox`)).json();
       const link = /\/admin\/invitation#token=[\w-]+/.exec(emails.find(({ to }) => to === email)?.text ?? '')?.[0];
-      if (!link) throw new Error(`No letter to ${email} yet`);
+      if (!link) throw new Error(`No e-mail to ${email} yet`);
       return address + link;
     }, 10_000);
   }

@@ -114,8 +114,8 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.getByText('a letter is on its way').waitFor();
 
     await page.goto(`${address}/outbox`);
-    const letter = page.getByRole('listitem').filter({ hasText: email });
-    const link = (await letter.getByRole('link', { name: /reset-password/ }).getAttribute('href')) ?? '';
+    const message = page.getByRole('listitem').filter({ hasText: email });
+    const link = (await message.getByRole('link', { name: /reset-password/ }).getAttribute('href')) ?? '';
     await page.goto(link);
     await page.getByLabel('New password').fill('quite another one');
     await page.getByRole('button', { name: 'Change the password' }).click();

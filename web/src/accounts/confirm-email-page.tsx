@@ -10,7 +10,7 @@ import { usePageTitle } from '../shell/page-title.ts';
 import styles from './email-link-page.module.css';
 import { beginSession, currentSession } from './session.ts';
 
-/** Where the link to a new e-mail address leads. It asks first: programs that look into letters open links too. */
+/** Where the link to a new e-mail address leads. It asks first: programs that look into e-mails open links too. */
 export default function ConfirmEmailPage() {
   usePageTitle('New e-mail address');
   const token = useLinkToken();

@@ -8,7 +8,7 @@ import styles from './email-link-page.module.css';
 
 const schema = z.object({ email: Email });
 
-/** Asks for a letter with a link to choose a new password. */
+/** Asks for an e-mail with a link to choose a new password. */
 export default function ForgotPasswordPage() {
   usePageTitle('Forgotten password');
   return (

@@ -15,7 +15,7 @@ import { SuspendedList } from './suspended-list.tsx';
 
 const schema = z.object({ password: Password });
 
-/** Where the link in the letter leads: a new password, once. */
+/** Where the link in the e-mail leads: a new password, once. */
 export default function ResetPasswordPage() {
   usePageTitle('New password');
   // A new password ends all sessions of its account, which may be the one of this browser.

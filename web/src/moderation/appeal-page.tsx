@@ -4,7 +4,7 @@ import { call } from '../server/client.ts';
 import { EmailLinkPage } from '../shell/email-link-page.tsx';
 import { DecisionItem } from './decision-item.tsx';
 
-/** Where the link in a letter about a decision leads: also whoever cannot sign in appeals here. */
+/** Where the link in an e-mail about a decision leads: also whoever cannot sign in appeals here. */
 export default function AppealPage() {
   const queries = useQueryClient();
   return (

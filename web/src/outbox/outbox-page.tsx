@@ -9,7 +9,7 @@ import styles from './outbox-page.module.css';
 
 const outbox = queryOptions<SentMail[]>({ queryKey: ['outbox'], queryFn: () => call(listOutbox, {}), staleTime: 0 });
 
-/** Letters of the demo, which go nowhere else: for whoever tries or develops Sankofa. */
+/** E-mails of the demo, which go nowhere else: for whoever tries or develops Sankofa. */
 export default function OutboxPage() {
   usePageTitle('Outbox');
   const { data, isError, refetch } = useQuery({ ...outbox, refetchInterval: 2_000 });
@@ -33,7 +33,7 @@ export default function OutboxPage() {
               </p>
               <div className={styles.text}>
                 {text.split('\n').map((line, n) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter never change.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an e-mail never change.
                   <p key={n}>{/^https?:\/\/\S+$/.test(line) ? <a href={line}>{line}</a> : line}</p>
                 ))}
               </div>

@@ -6,7 +6,7 @@ import { momentOf } from '../shell/dates.ts';
 import { EmailLinkPage } from '../shell/email-link-page.tsx';
 import { ParentAnswer } from './parent-answer.tsx';
 
-/** Where the link in a letter to a parent leads: they grant or refuse, once, without an account. */
+/** Where the link in an e-mail to a parent leads: they grant or refuse, once, without an account. */
 export default function ParentalConsentPage() {
   return (
     <EmailLinkPage title="Parental consent" read={(token) => call(getParentalRequest, { body: { token } })}>

@@ -4,7 +4,7 @@ import { Button } from '../shell/button.tsx';
 import { EmailLinkPage } from '../shell/email-link-page.tsx';
 import { ParentAnswer } from './parent-answer.tsx';
 
-/** Where the link in the letter that confirms a grant leads: a parent withdraws it, with one press as they gave it. */
+/** Where the link in the e-mail that confirms a grant leads: a parent withdraws it, with one press as they gave it. */
 export default function WithdrawConsentPage() {
   return (
     <EmailLinkPage title="Withdraw parental consent" read={(token) => call(getParentalWithdrawal, { body: { token } })}>

@@ -24,7 +24,7 @@ const SERVICES = [
   ['telegram', 'Telegram'],
 ] as const;
 
-/** The ways a film can be shared: with a service, by letter, or as a link to paste anywhere. */
+/** The ways a film can be shared: with a service, by e-mail, or as a link to paste anywhere. */
 export default function ShareDialog() {
   const { id = '' } = useParams();
   const close = useCloseOverlay(`/movie/${id}`);

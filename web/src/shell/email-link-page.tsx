@@ -9,12 +9,12 @@ import { usePageTitle } from './page-title.ts';
 
 interface EmailLinkPageProps<Standing> {
   readonly title: string;
-  /** Reads what the link in the letter stands for now. */
+  /** Reads what the link in the e-mail stands for now. */
   readonly read: (token: string) => Promise<Standing>;
   readonly children: (standing: Standing, token: string, queryKey: readonly string[]) => ReactNode;
 }
 
-/** Where a link in a letter leads; nobody has to be signed in. */
+/** Where a link in an e-mail leads; nobody has to be signed in. */
 export function EmailLinkPage<Standing>({ title, read, children }: EmailLinkPageProps<Standing>) {
   usePageTitle(title);
   const token = useLinkToken();

@@ -181,7 +181,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
       const emails: { to: string; text: string }[] = JSON.parse(text).filter((mail: { to: string }) => mail.to === to);
       const link = emails.map((mail) => mail.text.split(`${page}#token=`)[1]).find(Boolean);
       const token = link?.match(/^[\w-]+/)?.[0];
-      if (!token) throw new Error(`No letter to ${to} yet`);
+      if (!token) throw new Error(`No e-mail to ${to} yet`);
       return token;
     }, 5_000);
   const mine = () => String(people.viewer?.password);

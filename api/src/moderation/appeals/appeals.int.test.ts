@@ -44,7 +44,7 @@ describe('appeals', () => {
     post(`/api/admin/moderation/decisions/${decisionId}/appeal`, { outcome, reason: 'It was a quotation' }, staff);
   const statement = 'It was a line of the film';
 
-  it('begin with a letter and a notification, which never say who has reported', async () => {
+  it('begin with an e-mail and a notification, which never say who has reported', async () => {
     const { author, decisionId } = await decided('temporary_ban', { ban_duration_hours: 48 });
     const { text } = await test.emailTo(author.email, 'You may not write on Sankofa for a while');
     expect(text).toContain('Rude to others');
@@ -83,7 +83,7 @@ describe('appeals', () => {
     expect(report.body.status).toBe('resolved');
   });
 
-  it('are open to whoever cannot sign in, with the link of the letter', async () => {
+  it('are open to whoever cannot sign in, with the link of the e-mail', async () => {
     const { author } = await decided('account_suspension');
     const { text } = await test.emailTo(author.email, 'Your account is suspended');
     const token = /\/appeal#token=([\w-]{64})/.exec(text)?.[1] ?? '';

@@ -31,7 +31,7 @@ const EMAIL_TEXTS: Readonly<Record<ReportOutcome, EmailText>> = {
   },
 };
 
-/** Letters to people about what they reported. None says who made it, or what was done about that person. */
+/** E-mails to people about what they reported. None says who made it, or what was done about that person. */
 export function reportOutcomeEmails({ runner }: Pick<Services, 'runner'>, address: string): Emails {
   return defineEmails([ReporterNotified], {
     ReporterNotified: async ({ aggregateId, data }) => {

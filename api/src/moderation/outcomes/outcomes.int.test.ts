@@ -46,7 +46,7 @@ describe('whoever reports something', () => {
   const untilTold = (person: SignedInPerson, ...told: string[]) =>
     vi.waitFor(async () => expect(await outcomes(person)).toEqual(told), { timeout: 10_000, interval: 100 });
 
-  it('is told once what was decided, by a notification and a letter, and not what was done about whom', async () => {
+  it('is told once what was decided, by a notification and an e-mail, and not what was done about whom', async () => {
     const { author, reporter, id, reportId } = await reported();
     const decisionId = await decide(reportId, 'temporary_ban', { ban_duration_hours: 48 });
     await untilTold(reporter, 'acted');

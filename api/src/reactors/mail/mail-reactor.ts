@@ -30,11 +30,11 @@ export const defineEmails = <const Definition extends EventDefinition>(
     }),
   );
 
-/** Letters remembered as sent, so that the others of an event can be tried again without them. */
+/** E-mails remembered as sent, so that the others of an event can be tried again without them. */
 const REMEMBERED = 1_000;
 
 /**
- * Sends the letters that follow from events. Nobody who has been erased is written to. A letter that is refused keeps
+ * Sends the e-mails that follow from events. Nobody who has been erased is written to. An e-mail that is refused keeps
  * back no other of the same event.
  */
 export function mailReactor(emails: Emails, mailer: Mailer): Reactor {

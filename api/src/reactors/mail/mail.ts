@@ -1,4 +1,4 @@
-/** A letter to one person. */
+/** An e-mail to one person. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -9,10 +9,10 @@ export interface Mail {
 /** Sends mail. */
 export interface Mailer {
   /**
-   * Sends one letter. Sent again under the same id, it is the same letter.
+   * Sends one e-mail. Sent again under the same id, it is the same e-mail.
    * @param id UUID
-   * @throws LetterRefused when this letter is not taken
-   * @throws NotNow when no letter can be handed over now
+   * @throws EmailRefused when this e-mail is not taken
+   * @throws RetryLater when no e-mail can be handed over now
    */
   send(mail: Mail, id: string): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { containsValue, textOf } from './outbox.ts';
 
-describe('a letter says an address', () => {
+describe('an e-mail says an address', () => {
   const emailTo = (to: string, text: string) => textOf({ to, subject: 'A question', text });
 
   it.each([

@@ -9,14 +9,14 @@ export interface SentMail extends Mail {
 
 const KEPT = 200;
 
-/** Everything a letter says, in lower case, to be searched. */
+/** Everything an e-mail says, in lower case, to be searched. */
 export const textOf = ({ to, subject, text }: Mail): string => [to, subject, text].join('\n').toLowerCase();
 
 /** What may stand beside an address of which another, `mama@` or `@example.test.org`, is a part. */
 const BEFORE = /[\p{L}\p{M}\p{N}._%+-]$/u;
 const AFTER = /^(?:[\p{L}\p{M}\p{N}-]|\.[\p{L}\p{M}\p{N}])/u;
 
-/** Whether a letter says this; an e-mail address as a whole, not as a part of another. Both in lower case. */
+/** Whether an e-mail says this; an e-mail address as a whole, not as a part of another. Both in lower case. */
 export function containsValue(text: string, value: string): boolean {
   if (!value.includes('@')) return text.includes(value);
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
@@ -49,7 +49,7 @@ export class Outbox implements Mailer {
     );
   }
 
-  /** The latest letters, newest first. */
+  /** The latest e-mails, newest first. */
   async list(): Promise<SentMail[]> {
     const { rows } = await this.#pool.query<{ id: string; message: Buffer; sent_at: Date }>(
       'select id, message, sent_at from reactor.outbox order by sent_at desc, id',
@@ -61,7 +61,7 @@ export class Outbox implements Mailer {
     }));
   }
 
-  /** Removes the letters to, or about, any of these addresses, which are in lower case. */
+  /** Removes the e-mails to, or about, any of these addresses, which are in lower case. */
   async removeAbout(addresses: readonly string[]): Promise<void> {
     const about = (await this.list()).filter((mail) => {
       const text = textOf(mail);

@@ -10,15 +10,15 @@ export interface SmtpOptions {
 }
 
 const TIMEOUT_MS = 15_000;
-/** The server is going away (RFC 5321), whatever the letter. */
+/** The server is going away (RFC 5321), whatever the e-mail. */
 const SHUTTING_DOWN = 421;
 
-/** The server does not take this letter. Its own words may hold the address, so they are left out. */
+/** The server does not take this e-mail. Its own words may hold the address, so they are left out. */
 export class EmailRefused extends Error {
   override readonly name = 'LetterRefused';
 }
 
-/** Sends mail through an SMTP server. The id becomes the Message-ID, by which receivers know a letter again. */
+/** Sends mail through an SMTP server. The id becomes the Message-ID, by which receivers know an e-mail again. */
 export function openSmtp({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
@@ -40,7 +40,7 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer {
   };
 }
 
-/** Whether it is this letter that is refused, or mail as a whole that does not go out now. */
+/** Whether it is this e-mail that is refused, or mail as a whole that does not go out now. */
 function failureOf(error: unknown): Error {
   const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
   const isOfEmail = code === 'EENVELOPE' || code === 'EMESSAGE';

@@ -46,7 +46,7 @@ export function confirmationToken(address: string, email: string): Promise<strin
     const emails: SentMail[] = await (await fetch(`${address}/api/outbox`)).json();
     const texts = emails.filter(({ to }) => to === email).map(({ text }) => text);
     const token = /\/confirm-address#token=([\w-]+)/.exec(texts.join('\n'))?.[1];
-    if (!token) throw new Error(`No letter to ${email} yet`);
+    if (!token) throw new Error(`No e-mail to ${email} yet`);
     return token;
   }, 10_000);
 }
