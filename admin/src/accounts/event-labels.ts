@@ -1,4 +1,5 @@
 import type { TimelineData } from '@sankofa/api/contract/audit';
+import { languageName } from '@sankofa/api/messages/format';
 import type { AreaEventLabels } from '../area.ts';
 import { reasonText } from '../audit/reason-text.ts';
 import { STAFF_EVENT_LABELS } from './staff-labels.ts';
@@ -76,6 +77,10 @@ const eventLabels: AreaEventLabels<'accounts'> = {
   }),
   SecondFactorConfirmed: () => ({ title: 'Confirmed the authenticator app', tone: 'given' }),
   PasskeyConfirmed: () => ({ title: 'Confirmed a passkey', tone: 'given' }),
+  InterfaceLanguageChosen: ({ language }) => ({
+    title: `Chose ${languageName(language)} for screens and e-mails`,
+    tone: 'shown',
+  }),
   EmailConfirmationRequested: () => ({ title: 'Was sent a link to confirm the e-mail address', tone: 'shown' }),
   EmailConfirmed: ({ by }) => ({
     title: 'Confirmed the e-mail address',

@@ -23,6 +23,7 @@ import { permissionsOf } from '../contract/permissions.ts';
 import { signInToConsoleWithPasskey, signInWithPasskey } from '../contract/sign-in-means.ts';
 import { readRefreshCookie, refreshCookie } from '../http/cookies.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
+import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
 import type { Accounts, SignInResult } from './accounts.ts';
 import { findSessions } from './find-sessions.ts';
@@ -47,6 +48,7 @@ export function accountRoutes(
     requestHash: requestHash(services, request),
     origin: originOf(request),
     device: request.device,
+    language: answerLanguage(request.acceptLanguage),
     signal: request.signal,
   });
 

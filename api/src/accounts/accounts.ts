@@ -1,6 +1,7 @@
 import { type AccountState, account, accountWithdrawn } from '@sankofa/events/accounts/account';
 import { claimEmail } from '@sankofa/events/accounts/email-addresses';
 import { emailTaken } from '@sankofa/events/accounts/email-claim';
+import { InterfaceLanguage, interfaceLanguage } from '@sankofa/events/accounts/interface-language';
 import type { Role } from '@sankofa/events/accounts/role';
 import { type Audience, type SessionEndReason, type SignInMethod, session } from '@sankofa/events/accounts/session';
 import { hasSecondFactor } from '@sankofa/events/accounts/sign-in-means';
@@ -9,6 +10,7 @@ import { type CommandContext, eventId } from '@sankofa/events/store/command-runn
 import type { Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { deviceCookie, refreshCookie } from '../http/cookies.ts';
+import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 import type { Services } from '../services.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { CredentialStore } from './credential-store.ts';
@@ -76,6 +78,7 @@ export class Accounts {
     try {
       const id = this.#services.masterKey.requestId('register', request.idempotencyKey);
       const accountId = await this.createAccount({ ...input, id }, request);
+      await this.#keepLanguage(accountId, request);
       await this.#askToConfirm(accountId, request);
       return await this.#startSession(accountId, 'viewer', 'sign_up', request);
     } catch (error) {
@@ -83,6 +86,21 @@ export class Accounts {
       if (isNew && error instanceof Refusal) await this.#signUpKeys.giveBack(request.idempotencyKey);
       throw error;
     }
+  }
+
+  /** E-mails come in the language the person signed up in. English, the language of accounts without one, is not kept. */
+  async #keepLanguage(accountId: string, request: SignInRequest): Promise<void> {
+    const language = InterfaceLanguage.safeParse(request.language).data;
+    if (language === undefined || language === SOURCE_LANGUAGE) return;
+    await this.#services.runner.run(
+      interfaceLanguage,
+      accountId,
+      { language },
+      {
+        ...this.#context(accountId, request),
+        idempotencyKey: `${request.idempotencyKey} language`,
+      },
+    );
   }
 
   /** Has the link mailed that confirms the address of a new account. */

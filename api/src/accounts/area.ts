@@ -14,6 +14,7 @@ import { FailureStore } from './failure-store.ts';
 import { eraseOldInvitations } from './invitation-expiry.ts';
 import { Invitations } from './invitations.ts';
 import { KnownDevices } from './known-devices.ts';
+import { languageRoutes } from './language-routes.ts';
 import { LinkTokens } from './link-tokens.ts';
 import { PasskeyStore } from './passkey-store.ts';
 import { Passkeys } from './passkeys.ts';
@@ -56,6 +57,7 @@ export function accountsArea(core: Core, contracts: () => readonly Contract[]) {
       ...accountRoutes(services, accounts, sessions, passkeys, means),
       ...signInMeansRoutes(services, means, twoStep, passkeys),
       ...accountChangeRoutes(changes),
+      ...languageRoutes(services),
       ...withdrawalRoutes(services, sessions),
       ...userRoutes(services),
       ...staffRoutes({ services, sessions, invitations, contracts }),

@@ -19,6 +19,8 @@ export interface SignInRequest {
   readonly origin: Origin;
   /** Absent for a request of our own, as is the signal. */
   readonly device?: DeviceCookie | null;
+  /** Language the page was in. A new account keeps it for e-mails. */
+  readonly language?: string;
   /** Aborts when the client has gone. */
   readonly signal?: AbortSignal;
 }

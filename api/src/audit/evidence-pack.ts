@@ -22,6 +22,7 @@ const STREAMS = [
   'discussionviews',
   'evidence',
   'favorites',
+  'language',
   'notifications',
   'profiles',
   'ratings',

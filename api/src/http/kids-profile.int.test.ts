@@ -8,6 +8,7 @@ const ALLOWED = [
   'POST /api/auth/logout',
   'POST /api/profiles/:id/switch',
   'PUT /api/accessibility/preferences',
+  'PUT /api/auth/language',
   // It takes the password.
   'PUT /api/profile-pin',
   // What players report: the film, its time of the day and its advertisements are counted for children too.
@@ -21,6 +22,7 @@ const ALLOWED = [
 /** What a child may read with the account, written down a second time on purpose: whatever else is of the account is refused. */
 const READABLE = [
   'GET /api/accessibility/preferences',
+  'GET /api/auth/language',
   'GET /api/continue-watching',
   'GET /api/discover/because-you-watched',
   'GET /api/enhanced/user/favorites',

@@ -1,7 +1,3 @@
-/** Languages the interface is planned for (BCP 47). Those with complete catalogues are offered. */
-export const INTERFACE_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar', 'zh', 'sw', 'yo', 'ig', 'am', 'zu'] as const;
-export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
-
 /** The language of the source texts. */
 export const SOURCE_LANGUAGE = 'en';
 

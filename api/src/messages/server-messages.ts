@@ -25,4 +25,5 @@ export interface ServerMessages {
   'seo.terms_of_service.title': undefined;
 }
 
-export type RichServerMessages = {};
+export interface RichServerMessages {
+}

@@ -72,4 +72,5 @@ export interface SharedMessages {
   'contract.region.usa.text': undefined;
 }
 
-export type RichSharedMessages = {};
+export interface RichSharedMessages {
+}

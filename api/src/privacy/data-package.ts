@@ -1,5 +1,6 @@
 import { accessibility } from '@sankofa/events/accessibility/accessibility';
 import { account } from '@sankofa/events/accounts/account';
+import { interfaceLanguage } from '@sankofa/events/accounts/interface-language';
 import { codec } from '@sankofa/events/catalog';
 import { discussionEvents } from '@sankofa/events/community/discussion-events';
 import { ratings } from '@sankofa/events/community/ratings';
@@ -54,6 +55,7 @@ const CATEGORY_OF_STREAM: Readonly<Record<string, DataCategory>> = {
   profiles: 'profile_info',
   age: 'profile_info',
   accessibility: 'preferences',
+  language: 'preferences',
   consent: 'preferences',
   cookies: 'preferences',
   watchlists: 'preferences',
@@ -157,7 +159,8 @@ async function profilesOf(services: Services, personId: string): Promise<Json> {
 
 async function preferencesOf({ runner }: Services, personId: string): Promise<JsonObject> {
   const { preferences, changedAt } = (await runner.state(accessibility, personId)).state;
-  return { accessibility: preferences && { ...preferences }, changed_at: changedAt };
+  const { language } = (await runner.state(interfaceLanguage, personId)).state;
+  return { accessibility: preferences && { ...preferences }, changed_at: changedAt, language };
 }
 
 async function watchlistsOf({ runner }: Services, personId: string): Promise<Json> {

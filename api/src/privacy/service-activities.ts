@@ -1,5 +1,6 @@
 import { accountEvents } from '@sankofa/events/accounts/account';
 import { emailClaimEvents } from '@sankofa/events/accounts/email-claim';
+import { interfaceLanguageEvents } from '@sankofa/events/accounts/interface-language';
 import { sessionEvents } from '@sankofa/events/accounts/session';
 import { INVITATION_KEPT_DAYS, staffInvitationEvents } from '@sankofa/events/accounts/staff-invitation';
 import { discussionEvents } from '@sankofa/events/community/discussion-events';
@@ -86,12 +87,14 @@ export const serviceActivities: readonly RegisteredActivity[] = [
       'Role of staff, and why it was changed or suspended',
       'E-mail address of people invited to become staff, and why an invitation was withdrawn',
       'Why staff withdrew or restored the account',
+      'Language of screens and e-mails',
     ],
     recipients: MAIL,
     retention: `${WHILE_ACCOUNT}; the address of somebody who was invited to become staff and has no account, until ${INVITATION_KEPT_DAYS} days after the invitation expired or was withdrawn; wrong passwords and codes, a day`,
     events: [
       ...typesOf(accountEvents),
       ...typesOf(emailClaimEvents),
+      ...typesOf(interfaceLanguageEvents),
       ...typesOf(sessionEvents),
       ...typesOf(staffInvitationEvents),
     ],

@@ -1,4 +1,5 @@
 import { accountEvents } from '@sankofa/events/accounts/account';
+import { interfaceLanguageEvents } from '@sankofa/events/accounts/interface-language';
 import { sessionEvents } from '@sankofa/events/accounts/session';
 import {
   StaffInvitationAccepted,
@@ -16,7 +17,10 @@ import { staff } from './staff.ts';
 export const accountsArea = {
   readModels: (masterKey: MasterKey) => [people(masterKey), sessions, signInMeans, staff],
   timeline: [
-    ...about([...accountEvents, StaffInvited, StaffInvitationRevoked, StaffInvitationAccepted], ofStream),
+    ...about(
+      [...accountEvents, ...interfaceLanguageEvents, StaffInvited, StaffInvitationRevoked, StaffInvitationAccepted],
+      ofStream,
+    ),
     ...about([...sessionEvents], ofAccount),
   ],
 } as const satisfies Area;

@@ -4,6 +4,7 @@ import { accessibility } from '@sankofa/events/accessibility/accessibility';
 import { DEFAULT_PREFERENCES } from '@sankofa/events/accessibility/preferences';
 import { type AccountCommand, account } from '@sankofa/events/accounts/account';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
+import { interfaceLanguage } from '@sankofa/events/accounts/interface-language';
 import { Role } from '@sankofa/events/accounts/role';
 import { session } from '@sankofa/events/accounts/session';
 import { accessLog } from '@sankofa/events/audit/access-log';
@@ -170,6 +171,7 @@ export async function live(store: EventStore, vault: KeyVault, random: (below: n
         const preferences = { ...DEFAULT_PREFERENCES, subtitlesEnabled: step % 2 === 0 };
         return runner.run(accessibility, person, { preferences, changedAt: context.now }, context);
       },
+      () => runner.run(interfaceLanguage, person, { language: step % 2 === 0 ? 'fr' : 'pt' }, context),
       () => liveWithDocument(runner, person, step, context),
       () => liveWithParent(runner, person, step, context),
       () => runner.run(accessLog, person, { officerId: 'officer', role: 'owner', reason: `Look ${step}` }, context),
