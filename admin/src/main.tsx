@@ -7,7 +7,7 @@ import { loadLanguage } from '@sankofa/api/client/language';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
-import './shell/back-gate.ts';
+import './shell/history-guard.ts';
 import { App } from './app.tsx';
 
 // Zod would try to compile its checks with `new Function`, which the content security policy refuses.

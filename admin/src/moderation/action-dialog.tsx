@@ -11,7 +11,7 @@ import type { ActionType } from '@sankofa/api/contract/moderation-actions';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useAct } from '../shell/use-act.ts';
 import { ActionFields, canTake } from './action-fields.tsx';
-import { choose, type Decision, isComplete, newDecision } from './decision.ts';
+import { chooseAction, type DecisionDraft, isComplete, newDecisionDraft } from './decision-draft.ts';
 import { ACTION_KEYS } from './triage/shortcuts.ts';
 
 /** The specification's words. */
@@ -28,14 +28,14 @@ interface Props {
   readonly hasAuthor: boolean;
   readonly onClose: () => void;
   /** Carries it out; what it throws as `ProblemError` is shown. */
-  readonly act: (decision: Decision) => Promise<void>;
+  readonly act: (decision: DecisionDraft) => Promise<void>;
 }
 
 const TYPING = 'input:not([type=checkbox]):not([type=radio]), textarea';
 
 /** Asks what is decided, and why. */
 export function ActionDialog({ about, action, reportedFor, hasAuthor, onClose, act }: Props) {
-  const [decision, setDecision] = useState<Decision>(() => newDecision(reportedFor, hasAuthor, action));
+  const [decision, setDecision] = useState<DecisionDraft>(() => newDecisionDraft(reportedFor, hasAuthor, action));
   const { busy, error, run } = useAct();
 
   function submit(event: FormEvent | KeyboardEvent): void {
@@ -50,7 +50,7 @@ export function ActionDialog({ about, action, reportedFor, hasAuthor, onClose, a
     const types = event.target instanceof Element && event.target.matches(TYPING);
     if (!chosen || types || busy || event.ctrlKey || event.metaKey || event.altKey) return;
     if (chosen !== 'content_removal' && chosen !== 'no_action' && !canTake(chosen, hasAuthor)) return;
-    setDecision(choose(decision, chosen, hasAuthor));
+    setDecision(chooseAction(decision, chosen, hasAuthor));
   }
 
   return (

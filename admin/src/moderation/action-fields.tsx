@@ -11,17 +11,17 @@ import {
 } from '@sankofa/api/contract/moderation-actions';
 import { can } from '../server/stored-session.ts';
 import { momentText } from '../shell/date-format.ts';
-import { type AuthorAction, actionOf, type Decision, hoursIn } from './decision.ts';
 import { DecisionChoices } from './decision-choices.tsx';
+import { type AuthorAction, actionOf, type DecisionDraft, hoursIn } from './decision-draft.ts';
 import { ViolationFields } from './violation-fields.tsx';
 
 interface Props {
-  readonly decision: Decision;
+  readonly decision: DecisionDraft;
   /** What the content is reported for. */
   readonly reportedFor: readonly ViolationType[];
   /** Whether the choices were made by a key: then the reason is next. */
   readonly isChosen: boolean;
-  readonly onChange: (decision: Decision) => void;
+  readonly onChange: (decision: DecisionDraft) => void;
   readonly hasAuthor: boolean;
   readonly disabled: boolean;
 }
@@ -32,7 +32,7 @@ export const canTake = (author: AuthorAction, hasAuthor: boolean): boolean =>
 
 /** What is decided, why, for how long, and who is told. */
 export function ActionFields({ decision, reportedFor, isChosen, onChange, hasAuthor, disabled }: Props) {
-  const set = (part: Partial<Decision>): void => onChange({ ...decision, ...part });
+  const set = (part: Partial<DecisionDraft>): void => onChange({ ...decision, ...part });
   const action = actionOf(decision);
   return (
     <>
@@ -86,8 +86,8 @@ export function ActionFields({ decision, reportedFor, isChosen, onChange, hasAut
 }
 
 interface BanHoursProps {
-  readonly decision: Decision;
-  readonly set: (part: Partial<Decision>) => void;
+  readonly decision: DecisionDraft;
+  readonly set: (part: Partial<DecisionDraft>) => void;
   readonly disabled: boolean;
 }
 

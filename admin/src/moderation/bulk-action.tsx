@@ -14,7 +14,7 @@ import { useNotify } from 'react-admin';
 import { client } from '../server/client.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { ACTION_TAKEN } from './action-notice.ts';
-import { bodyOf } from './decision.ts';
+import { bodyOf } from './decision-draft.ts';
 import { QUEUE } from './triage/queue.ts';
 
 type Refused = ResponseOf<typeof takeModerationActions>[number];

@@ -7,7 +7,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { ContentAction } from '@sankofa/api/contract/moderation-actions';
-import type { AuthorAction, Decision } from './decision.ts';
+import type { AuthorAction, DecisionDraft } from './decision-draft.ts';
 
 interface Option<Value extends string> {
   readonly value: Value;
@@ -33,8 +33,8 @@ const AUTHOR: readonly Option<AuthorAction>[] = [
 ];
 
 interface Props {
-  readonly decision: Decision;
-  readonly set: (part: Partial<Decision>) => void;
+  readonly decision: DecisionDraft;
+  readonly set: (part: Partial<DecisionDraft>) => void;
   /** Whether the content is presumed dangerous: leaving it then takes a second thought. */
   readonly dangerous: boolean;
   readonly canTake: (author: AuthorAction) => boolean;

@@ -11,7 +11,7 @@ import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { canWorkOn } from './can-work-on.ts';
-import { bodyOf } from './decision.ts';
+import { bodyOf } from './decision-draft.ts';
 import { ReportAuthor } from './report-author.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { ReportChildSafety } from './report-child-safety.tsx';

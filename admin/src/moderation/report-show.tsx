@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ACTION_TAKEN } from './action-notice.ts';
-import { visuallyHidden } from './hidden.ts';
 import { ReportPage } from './report-page.tsx';
 import { reportPath } from './triage/queue.ts';
 import { ShortcutHelp } from './triage/shortcut-help.tsx';
 import { useRound } from './triage/use-round.ts';
 import { useShortcuts } from './triage/use-shortcuts.ts';
+import { visuallyHidden } from './visually-hidden.ts';
 
 /** One reported content after the other: the page stays while the reports on it change. */
 export default function ReportShow() {

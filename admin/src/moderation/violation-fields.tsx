@@ -2,12 +2,12 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { ViolationType } from '@sankofa/api/contract/moderation';
 import { Law } from '@sankofa/api/contract/moderation-actions';
-import { type Decision, withLaw } from './decision.ts';
+import { type DecisionDraft, withLaw } from './decision-draft.ts';
 import { capital, LAW_NAMES } from './report-names.ts';
 
 interface Props {
-  readonly decision: Decision;
-  readonly onChange: (decision: Decision) => void;
+  readonly decision: DecisionDraft;
+  readonly onChange: (decision: DecisionDraft) => void;
   readonly disabled: boolean;
 }
 

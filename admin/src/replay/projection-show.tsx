@@ -12,9 +12,9 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
-import { DoneNote } from '../shell/done-note.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
 import { RecordHeading } from '../shell/record-heading.tsx';
+import { StatusMessage } from '../shell/status-message.tsx';
 import { type Act, ActDialog } from './act-dialog.tsx';
 import { ActsCard } from './acts-card.tsx';
 import { VersionSection } from './version-section.tsx';
@@ -42,7 +42,7 @@ export default function ProjectionShow() {
           <RecordHeading list="Projections" to="/projections" here={id} title={id}>
             <Acts projection={data} onChoose={setAct} />
           </RecordHeading>
-          <DoneNote text={done} onClose={() => setDone(null)} />
+          <StatusMessage text={done} onClose={() => setDone(null)} />
           <Card component="section" aria-label="Versions" sx={{ p: '16px 18px' }}>
             <Typography variant="h2">Versions</Typography>
             {data.versions.toReversed().map((version) => (

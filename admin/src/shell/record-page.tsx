@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { DoneNote } from './done-note.tsx';
 import { type DisplayedQuery, QueryResult } from './query-result.tsx';
 import { RecordHeading } from './record-heading.tsx';
+import { StatusMessage } from './status-message.tsx';
 
 interface Heading {
   /** The record, at the end of the way from its list. */
@@ -36,7 +36,7 @@ export function RecordPage<T>({ list, to, query, failed, missing, headingOf, chi
             <RecordHeading list={list} to={to} here={here} title={title}>
               {state}
             </RecordHeading>
-            <DoneNote text={done} onClose={() => setDone(null)} />
+            <StatusMessage text={done} onClose={() => setDone(null)} />
             {children(record, async (message) => {
               await query.refetch();
               setDone(message);

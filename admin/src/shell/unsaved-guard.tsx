@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useContext, useEffect, useState } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router-dom';
-import { holdBack } from './back-gate.ts';
+import { guardHistory } from './history-guard.ts';
 
 interface Props {
   /** Whether there is anything that is not saved. */
@@ -55,7 +55,7 @@ export function UnsavedGuard({ when, text }: Props) {
       };
     Object.assign(navigator, { push: held(push), replace: held(replace) });
     window.addEventListener('beforeunload', closing);
-    const letBack = holdBack(goingBack);
+    const letBack = guardHistory(goingBack);
     return restore;
   }, [when, navigator]);
 

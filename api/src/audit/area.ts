@@ -5,8 +5,8 @@ import { accessLogRoutes } from './access-log-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 import { logStateRoutes } from './log-state-routes.ts';
 import { packIssuer } from './pack-issuer.ts';
+import { personRoutes } from './person-routes.ts';
 import { replayRoutes } from './replay-routes.ts';
-import { auditRoutes } from './routes.ts';
 
 export function auditArea({ services, signer, logger, waiter, masterKey }: Core) {
   const packs = packIssuer(signer, logger);
@@ -14,7 +14,7 @@ export function auditArea({ services, signer, logger, waiter, masterKey }: Core)
     routes: [
       ...historyRoutes(services),
       ...accessLogRoutes(services),
-      ...auditRoutes(services, packs, waiter),
+      ...personRoutes(services, packs, waiter),
       ...logStateRoutes(services),
       ...replayRoutes(services, readModels(masterKey)),
     ],

@@ -2,7 +2,7 @@ import type { Rung } from './ladder.ts';
 import { renditionFolder } from './master-playlist.ts';
 import { posterArguments, posterFilter } from './poster-frames.ts';
 import { asNumber, type Probe } from './probe.ts';
-import { readFrom, TELL_PROGRESS } from './run-tool.ts';
+import { PROGRESS_ARGUMENTS, readFrom } from './run-tool.ts';
 import { storyboardOf, THUMBNAIL_SIZE } from './storyboard.ts';
 
 /** Length of a segment, in seconds. */
@@ -45,7 +45,7 @@ export function pictureArguments(file: string, probe: Probe, rungs: readonly Run
   ];
   const end = ['-t', String(mostSeconds(probed.durationSeconds))];
   return [
-    ...['-v', 'error', '-nostdin', ...TELL_PROGRESS, '-max_error_rate', '0.1'],
+    ...['-v', 'error', '-nostdin', ...PROGRESS_ARGUMENTS, '-max_error_rate', '0.1'],
     ...readFrom(file),
     ...['-filter_complex', graph.join(';')],
     ...rungs.flatMap((rung) => [...end, ...renditionArguments(rung, group, effort)]),

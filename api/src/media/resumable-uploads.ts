@@ -14,8 +14,8 @@ import { NO_SOUND } from './probe.ts';
 import { WRONG_TYPE } from './receive-form.ts';
 import { sniffFile } from './sniff.ts';
 import type { MediaStorage } from './storage/media-storage.ts';
-import { asMetadata, assertUploadAllowed, takeSound, uploadPurpose } from './upload-purpose.ts';
-import { takeVideo } from './upload-routes.ts';
+import { acceptSound, asMetadata, assertUploadAllowed, uploadPurpose } from './upload-purpose.ts';
+import { acceptVideo } from './upload-routes.ts';
 import { mediaOf, sha256Of, type UploadRecord, UploadStore } from './upload-store.ts';
 
 export interface ResumableDeps {
@@ -141,8 +141,8 @@ async function finish({ services, storage }: ResumableDeps, store: UploadStore, 
   const own = eventId('resumable upload', id, 0);
   try {
     if (wanted.kind === 'video') {
-      await takeVideo({ services, storage }, { movieId: wanted.movieId, mediaId: own, file }, context);
-    } else await takeSound({ services, storage }, { wanted, trackId: own, file }, context);
+      await acceptVideo({ services, storage }, { movieId: wanted.movieId, mediaId: own, file }, context);
+    } else await acceptSound({ services, storage }, { wanted, trackId: own, file }, context);
   } catch (error) {
     // The film does not take it any more, and never will.
     if (error instanceof Refusal) await store.remove(id);

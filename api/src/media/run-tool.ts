@@ -27,7 +27,7 @@ export interface ToolOptions {
   readonly stallMs: number;
   readonly signal: AbortSignal;
   readonly cwd?: string;
-  /** Seconds of the film it has got to, again and again. It has to be asked for them: `TELL_PROGRESS`. */
+  /** Seconds of the film it has got to, again and again. It has to be asked for them: `PROGRESS_ARGUMENTS`. */
   readonly onProgress?: (seconds: number) => void;
 }
 
@@ -130,7 +130,7 @@ function limits(): string[] {
 }
 
 /** Has ffmpeg tell its progress, and nothing else. */
-export const TELL_PROGRESS = ['-progress', 'pipe:1', '-nostats'];
+export const PROGRESS_ARGUMENTS = ['-progress', 'pipe:1', '-nostats'];
 
 /** What files may be, by the names ffmpeg has for them: none of these leads to another file, or into the network. */
 const FORMATS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,ogg,wav,mp3,aac,flac';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AudioTrack } from '@sankofa/events/media/media-events';
 import { SEGMENT_S, segmentArguments } from './picture-arguments.ts';
 import type { FoundSound } from './probe.ts';
-import { readFrom, runTool, TELL_PROGRESS } from './run-tool.ts';
+import { PROGRESS_ARGUMENTS, readFrom, runTool } from './run-tool.ts';
 import { measure } from './segments.ts';
 
 /** How loud every film is (EBU R128, LUFS), and where its peaks end (dBTP). */
@@ -79,7 +79,7 @@ export async function encodeSound(
   const into = `audio/${id}`;
   await mkdir(join(folder, into), { recursive: true });
   const args = [
-    ...['-v', 'error', '-nostdin', ...TELL_PROGRESS, '-vn', ...readFrom(file), '-map', `0:${index}`],
+    ...['-v', 'error', '-nostdin', ...PROGRESS_ARGUMENTS, '-vn', ...readFrom(file), '-map', `0:${index}`],
     ...['-t', String(mostSeconds), '-af', `${normalising(heard)}${isPadded ? ',apad' : ''}`],
     ...['-c:a', 'aac', '-b:a', BIT_RATE, '-ac', '2', '-ar', '48000', '-map_metadata', '-1'],
     ...segmentArguments(into),
@@ -96,7 +96,7 @@ export async function listen(
   { mostSeconds, signal }: Pick<SoundOptions, 'mostSeconds' | 'signal'>,
 ): Promise<SoundMeasurements> {
   const args = [
-    ...['-v', 'info', '-nostdin', ...TELL_PROGRESS, '-vn', ...readFrom(file), '-map', `0:${index}`],
+    ...['-v', 'info', '-nostdin', ...PROGRESS_ARGUMENTS, '-vn', ...readFrom(file), '-map', `0:${index}`],
     ...['-t', String(mostSeconds), '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'],
   ];
   let durationSeconds = 0;

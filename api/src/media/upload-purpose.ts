@@ -71,7 +71,7 @@ const soundCommand = (
  * Keeps a sound file that has arrived, and has it made a track of its film.
  * @throws Refusal when the film takes it no more
  */
-export async function takeSound(
+export async function acceptSound(
   { services: { runner }, storage }: { readonly services: Pick<Services, 'runner'>; readonly storage: MediaStorage },
   { wanted, trackId, file }: { readonly wanted: WantedSound; readonly trackId: string; readonly file: UploadedFile },
   context: CommandContext,

@@ -36,7 +36,7 @@ export function uploadRoutes(deps: UploadDeps): Route[] {
         const draft = draftFromForm(fields, context.now.getUTCFullYear());
         const movieId = await freeMovieId(services, draft.details.title, mediaId, context.idempotencyKey);
         await runner.run(movie, movieId, { kind: 'save', draft }, context);
-        const position = await takeVideo({ services, storage }, { movieId, mediaId, file }, context);
+        const position = await acceptVideo({ services, storage }, { movieId, mediaId, file }, context);
         return reply(answerOf(movieId, mediaId), { position });
       } finally {
         await rm(file.path, { force: true });
@@ -55,7 +55,7 @@ const answerOf = (movieId: string, mediaId: string) => ({
  * Keeps a file that has arrived as the video of a film, and has it prepared. A film that has a video keeps it until
  * this one is ready.
  */
-export async function takeVideo(
+export async function acceptVideo(
   { services: { runner }, storage }: Pick<UploadDeps, 'storage'> & { readonly services: Pick<Services, 'runner'> },
   { movieId, mediaId, file }: { readonly movieId: string; readonly mediaId: string; readonly file: UploadedFile },
   by: CommandContext,

@@ -1,6 +1,7 @@
 import { defineArea } from '../area.ts';
 import type { Core } from '../core.ts';
 import type { MediaArea } from '../media/area.ts';
+import { ActiveViewings } from './active-viewings.ts';
 import { adRoutes } from './ads/ad-routes.ts';
 import { creativeRoutes } from './ads/creative-routes.ts';
 import { continueRoutes } from './continue-routes.ts';
@@ -9,14 +10,13 @@ import { Heartbeats } from './heartbeats.ts';
 import { PlaybackGate } from './playback-gate.ts';
 import { playbackRoutes } from './playback-routes.ts';
 import { viewingRoutes } from './viewing-routes.ts';
-import { Viewings } from './viewings.ts';
 
 export function playbackArea(
   { services, runner, secrets, waiter, config, logger, clock }: Core,
   { storage, grants, loaded }: MediaArea,
 ) {
   const heartbeatStore = new HeartbeatStore(secrets, logger);
-  const viewings = new Viewings(runner, heartbeatStore);
+  const viewings = new ActiveViewings(runner, heartbeatStore);
   const playback = { services, viewings, heartbeatStore, grants, loaded, waiter, ads: config.SANKOFA_ADS };
   const gate = new PlaybackGate(playback);
   const heartbeats = new Heartbeats(playback, gate);

@@ -3,9 +3,9 @@ import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import type { Heartbeat, HeartbeatAnswer } from '../contract/playback.ts';
 import { GRANT_MS } from '../media/media-grants.ts';
+import { currentSeconds, type HeartbeatResult } from './active-viewings.ts';
 import type { PlaybackDeps } from './playback-deps.ts';
 import type { PlaybackGate } from './playback-gate.ts';
-import { currentSeconds, type HeartbeatResult } from './viewings.ts';
 import { loadableSeconds } from './watched.ts';
 
 /** A token is renewed while there is still time for what is being loaded with it. */

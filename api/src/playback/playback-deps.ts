@@ -6,14 +6,14 @@ import { unauthorized } from '../http/access.ts';
 import type { LoadedFilm } from '../media/loaded-film.ts';
 import type { MediaGrants } from '../media/media-grants.ts';
 import type { Services } from '../services.ts';
+import type { ActiveViewings } from './active-viewings.ts';
 import type { Entitlement } from './entitlement.ts';
 import type { HeartbeatStore } from './heartbeat-store.ts';
-import type { Viewings } from './viewings.ts';
 
 /** What the routes of playing work with. */
 export interface PlaybackDeps {
   readonly services: Services;
-  readonly viewings: Viewings;
+  readonly viewings: ActiveViewings;
   readonly heartbeatStore: HeartbeatStore;
   readonly grants: MediaGrants;
   readonly loaded: LoadedFilm;

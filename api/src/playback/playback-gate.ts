@@ -1,8 +1,8 @@
 import type { CommandContext } from '@sankofa/events/store/command-runner';
+import type { ActiveViewing } from './active-viewings.ts';
 import { entitlementOf } from './entitlement.ts';
 import { decideContinuation } from './playback-decision.ts';
 import { type PlaybackDeps, requireForVisitors, requirePaid, requirePresent } from './playback-deps.ts';
-import type { Viewing } from './viewings.ts';
 import { minutesWatched } from './watched.ts';
 
 /** What the rules are made of. */
@@ -29,7 +29,7 @@ export class PlaybackGate {
    * @returns minutes left of today, null when today has no limit
    * @throws Refusal with what closes the film now
    */
-  async check(viewing: Viewing, sessionId: string | null, context: CommandContext): Promise<number | null> {
+  async check(viewing: ActiveViewing, sessionId: string | null, context: CommandContext): Promise<number | null> {
     const changes = this.#changes;
     const { opened, player, rulesChecked } = viewing;
     const { day } = player;

@@ -4,11 +4,11 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import { saveContinueWatching, sendHeartbeat, trackView } from '../contract/playback.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
+import { currentSeconds } from './active-viewings.ts';
 import { viewerOf } from './continue-routes.ts';
 import { type Heartbeats, heartbeatContext } from './heartbeats.ts';
 import type { PlaybackDeps } from './playback-deps.ts';
 import type { PlaybackGate } from './playback-gate.ts';
-import { currentSeconds } from './viewings.ts';
 
 /** A film that was reported on this long ago is not being played any more. */
 const OPEN_MS = 12 * 3_600_000;

@@ -31,7 +31,7 @@ export const canVisitorsPlay = ({
 }): boolean => !isPremium && !isAbove(rating, AGE_LIMITS.not_verified);
 
 /** What else than profile and film decides. */
-export interface Viewing {
+export interface ViewingContext {
   /** Of the person whose account it is. */
   readonly age: ViewingAge;
   /** In the day that `viewingDay` gives for the profile's time zone and `now`. */
@@ -60,7 +60,7 @@ export type PlayDecision =
 export function canPlay(
   profile: ViewingRules | null,
   movie: RatedMovie,
-  { age, minutesToday, now }: Viewing,
+  { age, minutesToday, now }: ViewingContext,
 ): PlayDecision {
   const rules = profile && limitOf(profile);
   if (rules?.blocked.includes(movie.id)) return { mayPlay: false, reason: 'movie_blocked' };

@@ -10,7 +10,7 @@ import { compareFigures } from './comparison.ts';
 import { deepBenchmarks } from './deep-registry.ts';
 import { isMet, NotRun } from './figure.ts';
 import { type Benchmark, benchmarks, logsOf } from './registry.ts';
-import { describeWanted, figureRow, headings, notRunRow } from './report.ts';
+import { describeTarget, figureRow, headings, notRunRow } from './report.ts';
 import { keepFigures, keptFigures, NotComparable, readEarlier, resultsFile } from './results.ts';
 import { root, Workbench } from './workbench.ts';
 
@@ -45,7 +45,7 @@ if (flags.help || unknown.length > 0) {
       : 'EVENTSTORE_URL runs them on EventStoreDB: name one empty server per log, separated by spaces.\n',
   );
   for (const { name, what, wanted } of registered)
-    console.log(`  ${name.padEnd(18)} ${what} (${describeWanted(wanted)})`);
+    console.log(`  ${name.padEnd(18)} ${what} (${describeTarget(wanted)})`);
   process.exitCode = unknown.length > 0 ? 1 : 0;
 } else {
   try {

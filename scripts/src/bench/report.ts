@@ -41,7 +41,7 @@ export function figureRow(
     unit,
     baseline === null ? '' : digits(baseline),
     ratio === null ? '' : `${ratio.toFixed(2)} x`,
-    wanted ? describeWanted(wanted) : '',
+    wanted ? describeTarget(wanted) : '',
     met === null ? '' : met ? 'met' : 'NOT MET',
     ...(comparison ? comparisonCells(comparison) : []),
   );
@@ -59,7 +59,7 @@ export const notRunRow = (name: string, { message }: NotRun): string =>
   `${name.padEnd(COLUMNS[0].width)}  not measured: ${message}`;
 
 /** "at least 5 x". */
-export const describeWanted = ({ of, bound, limit }: FigureTarget): string =>
+export const describeTarget = ({ of, bound, limit }: FigureTarget): string =>
   `${bound} ${limit}${of === 'ratio' ? ' x' : ''}`;
 
 const digits = (value: number): string =>

@@ -12,8 +12,8 @@ import { Pool } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoFilms, seedFilms } from '../seed/seed-films.ts';
 import { type ImportOptions, importMovies } from './import-movies.ts';
+import { describeImportResult } from './import-result.ts';
 import { readRecords } from './read-records.ts';
-import { report } from './report.ts';
 
 describe('importing films', () => {
   let options: ImportOptions;
@@ -49,7 +49,9 @@ describe('importing films', () => {
   it('reports changes in a dry run without making them', async () => {
     const outcomes = await importMovies(csv(first, second), { ...options, dryRun: true });
     expect(outcomes.map(({ kind }) => kind)).toEqual(['added', 'added']);
-    expect(report(outcomes, true)).toBe('Dry run, nothing was changed: 2 added, 0 changed, 0 unchanged, 0 invalid');
+    expect(describeImportResult(outcomes, true)).toBe(
+      'Dry run, nothing was changed: 2 added, 0 changed, 0 unchanged, 0 invalid',
+    );
     expect(await eventTypes()).toEqual([]);
   });
 
@@ -63,7 +65,7 @@ describe('importing films', () => {
       ),
       options,
     );
-    expect(report(outcomes, false).split('\n')).toEqual([
+    expect(describeImportResult(outcomes, false).split('\n')).toEqual([
       'line    3  bad: title: Give it a title',
       'line    3  bad: genre: We know no genre called Splendid',
       'line    3  bad: rating: Choose an age rating',
@@ -81,7 +83,7 @@ describe('importing films', () => {
     const again = await importMovies(csv(first, second), options);
     expect(again.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged']);
     const changed = await importMovies(csv(first.replace('PG', 'G').replace('2001', '2003'), second), options);
-    expect(report(changed, false).split('\n')).toEqual([
+    expect(describeImportResult(changed, false).split('\n')).toEqual([
       'line    2  first: year, rating',
       '0 added, 1 changed, 1 unchanged, 0 invalid',
     ]);

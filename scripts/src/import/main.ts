@@ -6,9 +6,9 @@ import { DataFolderInUse } from '../services/data-folder.ts';
 import { withRunner } from '../services/with-runner.ts';
 import { MalformedCsv } from './csv.ts';
 import { importMovies } from './import-movies.ts';
+import { describeImportResult } from './import-result.ts';
 import { DETAIL_COLUMNS } from './movie-record.ts';
 import { readRecords, UnreadableFile } from './read-records.ts';
-import { report } from './report.ts';
 
 const USAGE = `Usage: npm run import -- films.csv [--dry-run]
 
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
       actor: { kind: 'system', id: 'import' },
       dryRun: values['dry-run'],
     });
-    console.log(report(outcomes, values['dry-run']));
+    console.log(describeImportResult(outcomes, values['dry-run']));
     process.exitCode = outcomes.some(({ kind }) => kind === 'invalid') ? 1 : 0;
   });
 }

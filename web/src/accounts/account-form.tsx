@@ -9,12 +9,12 @@ import { CodeField } from './code-field.tsx';
 import { PasskeyFailure } from './passkey-failure.ts';
 import { PasswordField } from './password-field.tsx';
 import styles from './sign-in-form.module.css';
-import { useWait, waitText } from './use-wait.ts';
+import { countdownText, useCountdown } from './use-countdown.ts';
 
 /** A small form about an account: some fields, one button, and the server's answer where it was asked. */
 export function AccountForm({ name, schema, fields, submit, send, done, cancel }: AccountFormProps) {
   const [isDone, setDone] = useState(false);
-  const [wait, startWait] = useWait();
+  const [wait, startWait] = useCountdown();
   const { register, handleSubmit, setError, reset, formState } = useForm<Record<string, string>>({
     defaultValues: Object.fromEntries(fields.map((field) => [field.name, field.value ?? ''])),
     resolver: (values) => {
@@ -76,7 +76,7 @@ export function AccountForm({ name, schema, fields, submit, send, done, cancel }
       })}
       <div className={styles.actions}>
         <Button type="submit" variant="contained" loading={isSubmitting} disabled={wait > 0}>
-          {wait > 0 ? `Try again in ${waitText(wait)}` : submit}
+          {wait > 0 ? `Try again in ${countdownText(wait)}` : submit}
         </Button>
         {cancel && (
           <Button color="inherit" disabled={isSubmitting} onClick={cancel}>

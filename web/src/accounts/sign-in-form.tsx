@@ -9,7 +9,7 @@ import { PasswordField } from './password-field.tsx';
 import { failureText, signIn } from './sign-in.ts';
 import styles from './sign-in-form.module.css';
 import type { SignInMode } from './sign-in-request.ts';
-import { useWait, waitText } from './use-wait.ts';
+import { countdownText, useCountdown } from './use-countdown.ts';
 
 /**
  * Asks for what the mode needs and signs in with it. Its inputs are off while the server answers; what has been typed
@@ -21,7 +21,7 @@ export function SignInForm({ mode, onBusy, onCodeAsked, onDone }: SignInFormProp
     resolver: resolverFor(mode),
   });
   const { errors, isSubmitting } = formState;
-  const [wait, startWait] = useWait();
+  const [wait, startWait] = useCountdown();
   useEffect(() => {
     onBusy(isSubmitting);
     // The second step may have taken its place while it was.
@@ -85,7 +85,7 @@ export function SignInForm({ mode, onBusy, onCodeAsked, onDone }: SignInFormProp
         helperText={errors.password?.message || (mode === 'sign-up' ? '8 characters or more' : undefined)}
       />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting} disabled={wait > 0}>
-        {wait > 0 ? `Try again in ${waitText(wait)}` : mode === 'sign-in' ? 'Sign in' : 'Create account'}
+        {wait > 0 ? `Try again in ${countdownText(wait)}` : mode === 'sign-in' ? 'Sign in' : 'Create account'}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { onSessionChange } from '../accounts/session.ts';
 import { createStore, useStore } from '../shell/store.ts';
+import { addSearch, parseSearches, type Searches } from './search-history.ts';
 import { personWatching, useViewer } from './use-viewer.ts';
-import { parseSearches, type Searches, withSearch } from './with-search.ts';
 
 /** Under this name in the browser, and nowhere else. */
 const KEY = 'recentSearches';
@@ -27,7 +27,7 @@ onSessionChange(() => {
 
 /** Remembers a search of this viewer on this device, until they sign out. */
 export const rememberSearch = (viewer: string, search: string): void =>
-  keep({ ...store.get(), [viewer]: withSearch(store.get()[viewer] ?? [], search) });
+  keep({ ...store.get(), [viewer]: addSearch(store.get()[viewer] ?? [], search) });
 
 /** Forgets the searches of this viewer. */
 export const clearSearches = (viewer: string): void => keep({ ...store.get(), [viewer]: [] });

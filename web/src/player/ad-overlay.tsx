@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Button } from '../shell/button.tsx';
 import { secondsUntil } from './ad.ts';
 import styles from './ad-overlay.module.css';
-import { useChoices } from './device-choices.ts';
 import { Loading } from './loading.tsx';
+import { usePlayerSettings } from './stored-settings.ts';
 import { useAdBreak } from './use-ad-break.ts';
 
 /** Advertisements before, within or after a film, which waits for them. */
 export function AdOverlay({ viewingId, adBreak, over }: AdOverlayProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const { volume, muted } = useChoices();
+  const { volume, muted } = usePlayerSettings();
   const { shown, skip } = useAdBreak(video, viewingId, adBreak, over);
   const creative = shown?.creative;
   const left = shown && creative ? secondsUntil(shown.seconds, creative.duration_seconds) : null;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import styles from './captions-layer.module.css';
-import { useChoices } from './device-choices.ts';
+import { usePlayerSettings } from './stored-settings.ts';
 import { useNativePresentation } from './use-native-presentation.ts';
 
 /** What is said in the film, in the look somebody chose. The browser times it; it is drawn here, above the controls. */
 export function CaptionsLayer({ video, track, isRaised }: CaptionsLayerProps) {
-  const { captionSize, captionColour, captionGround } = useChoices();
+  const { captionSize, captionColour, captionGround } = usePlayerSettings();
   const lines = useCues(video, track);
   if (track === null || lines.length === 0) return null;
   return (

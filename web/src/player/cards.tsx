@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { spokenMoment } from '../community/moment-format.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './cards.module.css';
-import { useChoices } from './device-choices.ts';
 import { formatMegabytes, megabytesOf, savingHeight } from './qualities.ts';
+import { usePlayerSettings } from './stored-settings.ts';
 import type { FilmPlayback } from './use-playback.ts';
 
 /** Something that is said in the middle of the player, and what can be done about it. */
@@ -27,12 +27,12 @@ export function Card({ title, children, actions, tone = 'plain' }: CardProps) {
 }
 
 /** Before the film: where to go on, and what it takes when data are to be saved. */
-export function BeforeCard({
-  screening: { playing, canChoose, happened, startOver },
+export function StartCard({
+  playback: { playing, canChoose, happened, startOver },
 }: {
-  readonly screening: FilmPlayback;
+  readonly playback: FilmPlayback;
 }) {
-  const { dataSaver } = useChoices();
+  const { dataSaver } = usePlayerSettings();
   const at = Math.floor(playing.resume_at_seconds);
   const saving = playing.renditions.find(({ height }) => height === savingHeight(playing.renditions));
   const rest = playing.duration_seconds - at;

@@ -19,10 +19,10 @@ type Pages = Parameters<typeof commentsOf>[0];
  * What people say at moments of the film, and what somebody wants to say at this one. The list goes with the film, until
  * somebody looks around in it.
  */
-export function CommentsPanel({ movieId, screening, comments, willAskToSignIn }: CommentsPanelProps) {
+export function CommentsPanel({ movieId, playback, comments, willAskToSignIn }: CommentsPanelProps) {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = comments;
   const all = useMemo(() => data && commentsOf(data.pages), [data]);
-  const { list, current, isAtEnd, isFollowing, stop, follow } = useAutoScroll(all ?? NONE, screening.time);
+  const { list, current, isAtEnd, isFollowing, stop, follow } = useAutoScroll(all ?? NONE, playback.time);
   const loadMore = useLoadMore(list, fetchNextPage);
   const isShort = isFollowing && isAtEnd && hasNextPage && !isFetchingNextPage && !isError;
   useEffect(() => {
@@ -31,7 +31,7 @@ export function CommentsPanel({ movieId, screening, comments, willAskToSignIn }:
   return (
     <div className={styles.comments}>
       <div className={styles.head}>
-        <NewComment movieId={movieId} screening={screening} willAskToSignIn={willAskToSignIn} />
+        <NewComment movieId={movieId} playback={playback} willAskToSignIn={willAskToSignIn} />
         {!isFollowing && (
           <Button variant="outlined" color="inherit" onClick={follow}>
             Follow the film
@@ -59,7 +59,7 @@ export function CommentsPanel({ movieId, screening, comments, willAskToSignIn }:
           <ol ref={list} onFocus={stop}>
             {all.map((comment) => (
               <li key={comment.id} aria-current={comment.id === current ? 'true' : undefined}>
-                <TimedCommentItem comment={comment} movieId={movieId} goTo={screening.seek} />
+                <TimedCommentItem comment={comment} movieId={movieId} goTo={playback.seek} />
               </li>
             ))}
           </ol>
@@ -77,7 +77,7 @@ export function CommentsPanel({ movieId, screening, comments, willAskToSignIn }:
 const NONE: ReturnType<typeof commentsOf> = [];
 
 /** Pinned to the second at which somebody began to write. */
-function NewComment({ movieId, screening, willAskToSignIn }: Omit<CommentsPanelProps, 'comments'>) {
+function NewComment({ movieId, playback, willAskToSignIn }: Omit<CommentsPanelProps, 'comments'>) {
   const id = useId();
   const [draft, setDraft] = useState('');
   const [second, setSecond] = useState<number | null>(null);
@@ -107,7 +107,7 @@ function NewComment({ movieId, screening, willAskToSignIn }: Omit<CommentsPanelP
         onChange={({ target: { value } }) => {
           setDraft(value);
           if (value === '') setSecond(null);
-          else setSecond((at) => at ?? Math.floor(screening.time.get().position));
+          else setSecond((at) => at ?? Math.floor(playback.time.get().position));
         }}
       />
       {write.error && (
@@ -124,7 +124,7 @@ function NewComment({ movieId, screening, willAskToSignIn }: Omit<CommentsPanelP
 
 interface CommentsPanelProps {
   readonly movieId: string;
-  readonly screening: FilmPlayback;
+  readonly playback: FilmPlayback;
   readonly comments: UseInfiniteQueryResult<{ pages: Pages }>;
   /** What is asked next may not be hidden by the full screen. */
   readonly willAskToSignIn: () => void;

@@ -3,21 +3,21 @@ import { Icon } from '../shell/icons.tsx';
 import { useStore } from '../shell/store.ts';
 import { BarButton } from './bar-button.tsx';
 import styles from './controls.module.css';
-import { useChoices } from './device-choices.ts';
 import { type Command, SEEK_STEP } from './keys.ts';
 import type { PanelName } from './panel.tsx';
 import { PlayerIcon } from './player-icon.tsx';
 import { SeekBar } from './seek-bar.tsx';
+import { usePlayerSettings } from './stored-settings.ts';
 import type { Frame } from './storyboard.ts';
 import type { FilmPlayback } from './use-playback.ts';
 import { Volume } from './volume.tsx';
 
 /** Everything a film is worked with. */
 export function Controls(props: ControlsProps) {
-  const { screening, panel, open, act, frames, marks, hasComments, canRate, captions, hasLittle, fullscreen } = props;
-  const { playing, facts, time, seek } = screening;
+  const { playback, panel, open, act, frames, marks, hasComments, canRate, captions, hasLittle, fullscreen } = props;
+  const { playing, facts, time, seek } = playback;
   const { isPaused } = useStore(facts);
-  const { keys } = useChoices();
+  const { keys } = usePlayerSettings();
   const hint = (key: string): string | undefined => (keys ? key : undefined);
   const panelButton = (name: PanelName) => ({ opens: true, isOn: panel === name, press: () => open(name) });
   return (
@@ -30,9 +30,9 @@ export function Controls(props: ControlsProps) {
           frames={frames}
           marks={marks}
           seek={seek}
-          addressOf={screening.addressOf}
+          addressOf={playback.addressOf}
         />
-        <Clock screening={screening} />
+        <Clock playback={playback} />
       </div>
       <div className={styles.buttons}>
         <span dir="ltr">
@@ -105,7 +105,7 @@ export function Controls(props: ControlsProps) {
 }
 
 /** Where it is, and how long it is. The seek bar says the same to whoever listens. */
-function Clock({ screening: { time, playing } }: Pick<ControlsProps, 'screening'>) {
+function Clock({ playback: { time, playing } }: Pick<ControlsProps, 'playback'>) {
   const { position } = useStore(time);
   return (
     <span className={styles.clock} aria-hidden="true">
@@ -115,7 +115,7 @@ function Clock({ screening: { time, playing } }: Pick<ControlsProps, 'screening'
 }
 
 interface ControlsProps {
-  readonly screening: FilmPlayback;
+  readonly playback: FilmPlayback;
   readonly panel: PanelName | null;
   readonly open: (panel: PanelName) => void;
   readonly act: (command: Command) => void;

@@ -11,7 +11,7 @@ import type { FilmPlayback } from './use-playback.ts';
 const FEW = 4;
 
 /** After the film: films like it, and the film again. */
-export function EndedCard({ movieId, screening, isPreview, openFilm, close }: EndedCardProps) {
+export function EndedCard({ movieId, playback, isPreview, openFilm, close }: EndedCardProps) {
   const { data } = useQuery(similar(movieId, useViewer()));
   return (
     <Card
@@ -22,7 +22,7 @@ export function EndedCard({ movieId, screening, isPreview, openFilm, close }: En
             variant="contained"
             size="large"
             onClick={() => {
-              screening.seek(0);
+              playback.seek(0);
             }}
           >
             Watch again
@@ -56,7 +56,7 @@ export function EndedCard({ movieId, screening, isPreview, openFilm, close }: En
 
 interface EndedCardProps {
   readonly movieId: string;
-  readonly screening: FilmPlayback;
+  readonly playback: FilmPlayback;
   /** Whether the film goes on beyond what was shown. */
   readonly isPreview: boolean;
   readonly openFilm: (movieId: string) => void;

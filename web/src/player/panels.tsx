@@ -15,19 +15,19 @@ const TITLES: Readonly<Record<PanelName, string>> = {
 };
 
 /** What is open beside the film. */
-export function Panels({ name, close, movie, screening, comments, leaveFullscreen, ...settings }: PanelsProps) {
+export function Panels({ name, close, movie, playback, comments, leaveFullscreen, ...settings }: PanelsProps) {
   return (
     <Panel key={name} title={TITLES[name]} close={close}>
-      {name === 'settings' && <SettingsPanel screening={screening} canRate={movie !== undefined} {...settings} />}
+      {name === 'settings' && <SettingsPanel playback={playback} canRate={movie !== undefined} {...settings} />}
       {name === 'comments' && (
         <CommentsPanel
-          movieId={screening.movieId}
-          screening={screening}
+          movieId={playback.movieId}
+          playback={playback}
           comments={comments}
           willAskToSignIn={leaveFullscreen}
         />
       )}
-      {name === 'chapters' && <ChaptersPanel screening={screening} />}
+      {name === 'chapters' && <ChaptersPanel playback={playback} />}
       {name === 'rating' && movie && <RatingPanel movie={movie} willAskToSignIn={leaveFullscreen} />}
       {name === 'keys' && <KeysPanel />}
     </Panel>
@@ -41,6 +41,6 @@ interface PanelsProps
   readonly close: () => void;
   /** Undefined while it is on its way. */
   readonly movie: Movie | undefined;
-  readonly screening: FilmPlayback;
+  readonly playback: FilmPlayback;
   readonly leaveFullscreen: () => void;
 }

@@ -12,7 +12,7 @@ import { useStore } from '../shell/store.ts';
 import { AdOverlay } from './ad-overlay.tsx';
 import { BarButton } from './bar-button.tsx';
 import { CaptionsLayer } from './captions-layer.tsx';
-import { BeforeCard, Card } from './cards.tsx';
+import { Card, StartCard } from './cards.tsx';
 import { Controls } from './controls.tsx';
 import { EndedCard } from './ended-card.tsx';
 import { Loading } from './loading.tsx';
@@ -54,13 +54,13 @@ export function Player({
 }: PlayerProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const { audioDescriptions } = usePreferences();
-  const screening = usePlayback(video, movieId, playing, audioDescriptions, mayAsk);
-  const { stage, facts, failure, minutesLeft } = screening;
+  const playback = usePlayback(video, movieId, playing, audioDescriptions, mayAsk);
+  const { stage, facts, failure, minutesLeft } = playback;
   const { isPaused, isWaiting, hasPicture } = useStore(facts);
   const bar = useRef<HTMLDivElement>(null);
   const isPlaying = stage.kind === 'film' && !isPaused && failure === null;
   const controls = useControlsShown(bar, isPlaying && panel === null);
-  const captions = useCaptions(screening);
+  const captions = useCaptions(playback);
   const fullscreen = useFullscreen(root, video);
   const person = useSession()?.user.id ?? null;
   const isChild = useIsChild();
@@ -69,7 +69,7 @@ export function Player({
   const toggle = (name: PanelName): void => setPanel(panel === name ? null : name);
   const { act, said } = useCommands(
     root,
-    screening,
+    playback,
     {
       toggleCaptions: captions.toggle,
       toggleComments: () => !isChild && toggle('comments'),
@@ -79,7 +79,7 @@ export function Player({
     },
     controls.show,
   );
-  useMediaSession(video, movie, screening);
+  useMediaSession(video, movie, playback);
 
   useEffect(() => {
     if (stage.kind === 'stopped') setPanel(null);
@@ -120,7 +120,7 @@ export function Player({
         <CaptionsLayer video={video} track={captions.track} isRaised={isFilm && controls.isShown} />
         {isFilm && failure === null && (isWaiting || !hasPicture) && <Loading />}
         {isFilm && failure === null && isPaused && hasPicture && !isWaiting && (
-          <button type="button" className={styles.big} tabIndex={-1} aria-hidden="true" onClick={screening.play}>
+          <button type="button" className={styles.big} tabIndex={-1} aria-hidden="true" onClick={playback.play}>
             <Icon name="play" size={44} />
           </button>
         )}
@@ -135,7 +135,7 @@ export function Player({
         {isFilm && failure === null && (
           <div ref={bar} className={styles.controls}>
             <Controls
-              screening={screening}
+              playback={playback}
               panel={panel}
               open={toggle}
               act={act}
@@ -165,11 +165,11 @@ export function Player({
             }
           />
         )}
-        {failure === null && stage.kind === 'before' && <BeforeCard screening={screening} />}
+        {failure === null && stage.kind === 'before' && <StartCard playback={playback} />}
         {failure === null && stage.kind === 'ended' && (
           <EndedCard
             movieId={movieId}
-            screening={screening}
+            playback={playback}
             isPreview={preview !== null}
             openFilm={openFilm}
             close={close}
@@ -180,7 +180,7 @@ export function Player({
             key={stage.adBreak.id}
             viewingId={playing.viewing_id}
             adBreak={stage.adBreak}
-            over={() => screening.happened({ act: 'ad-over' })}
+            over={() => playback.happened({ act: 'ad-over' })}
           />
         )}
         {stage.kind === 'stopped' && <RefusalCard answer={stage.reason} retry={retry} close={close} />}
@@ -202,7 +202,7 @@ export function Player({
           close={() => setPanel(null)}
           open={setPanel}
           movie={movie}
-          screening={screening}
+          playback={playback}
           comments={comments}
           captions={captions.language}
           chooseCaptions={captions.choose}

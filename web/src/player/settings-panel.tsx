@@ -1,22 +1,22 @@
 import { changePreferences, usePreferences } from '../accessibility/device.ts';
 import { Button } from '../shell/button.tsx';
-import { CAPTION_COLOURS, CAPTION_GROUNDS, CAPTION_SIZES, SPEEDS } from './choices.ts';
-import { choose, useChoices } from './device-choices.ts';
 import { captionOptions, qualityText, speedText } from './option-labels.ts';
 import type { PanelName } from './panel.tsx';
+import { CAPTION_BACKGROUNDS, CAPTION_COLOURS, CAPTION_SIZES, SPEEDS } from './player-settings.ts';
 import { formatMegabytes, megabytesOf, qualitiesOf, savingHeight } from './qualities.ts';
 import { Select, Toggle } from './setting-fields.tsx';
 import styles from './settings-panel.module.css';
+import { changePlayerSettings, usePlayerSettings } from './stored-settings.ts';
 import type { FilmPlayback } from './use-playback.ts';
 
 /**
  * What the film looks and sounds like. Every choice counts at once. Quality and sound are those of this film; the others
  * are remembered on this device.
  */
-export function SettingsPanel({ screening, captions, chooseCaptions, open, canRate }: SettingsPanelProps) {
-  const { playing, quality, height, audio, canChoose } = screening;
+export function SettingsPanel({ playback, captions, chooseCaptions, open, canRate }: SettingsPanelProps) {
+  const { playing, quality, height, audio, canChoose } = playback;
   const isChosenHere = canChoose !== false;
-  const choices = useChoices();
+  const choices = usePlayerSettings();
   const described = playing.audio_tracks.find((track) => track.described);
   const spoken = playing.audio_tracks.filter((track) => !track.described);
   return (
@@ -45,7 +45,7 @@ export function SettingsPanel({ screening, captions, chooseCaptions, open, canRa
               isAbsent: one.absent !== null,
             })),
           ]}
-          choose={(value) => screening.chooseQuality(value === 'auto' ? null : Number(value))}
+          choose={(value) => playback.chooseQuality(value === 'auto' ? null : Number(value))}
         />
       ) : (
         <p className={styles.dim} dir="auto">
@@ -56,7 +56,7 @@ export function SettingsPanel({ screening, captions, chooseCaptions, open, canRa
         label="Speed"
         value={String(choices.speed)}
         options={SPEEDS.map((speed) => ({ value: String(speed), label: speedText(speed) }))}
-        choose={(value) => choose({ speed: SPEEDS.find((speed) => String(speed) === value) ?? 1 })}
+        choose={(value) => changePlayerSettings({ speed: SPEEDS.find((speed) => String(speed) === value) ?? 1 })}
       />
       {isChosenHere && (
         <Toggle
@@ -64,9 +64,9 @@ export function SettingsPanel({ screening, captions, chooseCaptions, open, canRa
           does={dataSaverLabel(playing)}
           isOn={choices.dataSaver}
           change={(dataSaver) => {
-            choose({ dataSaver });
+            changePlayerSettings({ dataSaver });
             // What was chosen before would go on taking more.
-            if (dataSaver) screening.chooseQuality(null);
+            if (dataSaver) playback.chooseQuality(null);
           }}
         />
       )}
@@ -82,19 +82,25 @@ export function SettingsPanel({ screening, captions, chooseCaptions, open, canRa
           label="Size"
           value={choices.captionSize}
           options={CAPTION_SIZES.map((value) => ({ value, label: SIZES[value] }))}
-          choose={(value) => choose({ captionSize: CAPTION_SIZES.find((one) => one === value) ?? 'medium' })}
+          choose={(value) =>
+            changePlayerSettings({ captionSize: CAPTION_SIZES.find((one) => one === value) ?? 'medium' })
+          }
         />
         <Select
           label="Colour"
           value={choices.captionColour}
           options={CAPTION_COLOURS.map((value) => ({ value, label: COLOURS[value] }))}
-          choose={(value) => choose({ captionColour: CAPTION_COLOURS.find((one) => one === value) ?? 'white' })}
+          choose={(value) =>
+            changePlayerSettings({ captionColour: CAPTION_COLOURS.find((one) => one === value) ?? 'white' })
+          }
         />
         <Select
           label="Background"
           value={choices.captionGround}
-          options={CAPTION_GROUNDS.map((value) => ({ value, label: GROUNDS[value] }))}
-          choose={(value) => choose({ captionGround: CAPTION_GROUNDS.find((one) => one === value) ?? 'half' })}
+          options={CAPTION_BACKGROUNDS.map((value) => ({ value, label: GROUNDS[value] }))}
+          choose={(value) =>
+            changePlayerSettings({ captionGround: CAPTION_BACKGROUNDS.find((one) => one === value) ?? 'half' })
+          }
         />
       </div>
       {isChosenHere && (
@@ -105,14 +111,14 @@ export function SettingsPanel({ screening, captions, chooseCaptions, open, canRa
               label="Track"
               value={spoken.some(({ id }) => id === audio) ? (audio ?? '') : (spoken[0]?.id ?? '')}
               options={spoken.map(({ id, label }) => ({ value: id, label }))}
-              choose={screening.chooseAudio}
+              choose={playback.chooseAudio}
             />
           )}
           <Described
             isOn={described !== undefined && audio === described.id}
             id={described?.id ?? null}
             plain={spoken[0]?.id ?? null}
-            chooseAudio={screening.chooseAudio}
+            chooseAudio={playback.chooseAudio}
           />
         </>
       )}
@@ -121,7 +127,7 @@ export function SettingsPanel({ screening, captions, chooseCaptions, open, canRa
         label="Keyboard navigation"
         does="Single keys work the player: Space plays, the arrows seek and change the volume."
         isOn={choices.keys}
-        change={(keys) => choose({ keys })}
+        change={(keys) => changePlayerSettings({ keys })}
       />
       <Button variant="outlined" color="inherit" className={styles.keys ?? ''} onClick={() => open('keys')}>
         Show all keys
@@ -168,7 +174,7 @@ interface DescribedProps {
 }
 
 interface SettingsPanelProps {
-  readonly screening: FilmPlayback;
+  readonly playback: FilmPlayback;
   /** The language of the captions; null: off. */
   readonly captions: string | null;
   readonly chooseCaptions: (language: string | null) => void;

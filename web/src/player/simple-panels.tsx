@@ -32,9 +32,9 @@ export function KeysPanel() {
 }
 
 /** The chapters of the film, each a way to its beginning. */
-export function ChaptersPanel({ screening }: { readonly screening: FilmPlayback }) {
-  const { chapters } = screening.playing;
-  const now = chapterAt(chapters, useStore(screening.time).position);
+export function ChaptersPanel({ playback }: { readonly playback: FilmPlayback }) {
+  const { chapters } = playback.playing;
+  const now = chapterAt(chapters, useStore(playback.time).position);
   return (
     <ol className={styles.chapters}>
       {chapters.map((chapter) => (
@@ -42,7 +42,7 @@ export function ChaptersPanel({ screening }: { readonly screening: FilmPlayback 
           <button
             type="button"
             aria-current={chapter === now ? 'true' : undefined}
-            onClick={() => screening.seek(chapter.start_seconds)}
+            onClick={() => playback.seek(chapter.start_seconds)}
           >
             <span aria-hidden="true">{clockText(chapter.start_seconds)}</span>
             <span className="visually-hidden">{spokenMoment(Math.floor(chapter.start_seconds))}: </span>

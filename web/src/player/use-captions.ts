@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
 import { usePreferences } from '../accessibility/device.ts';
 import type { CaptionTrack } from './captions-layer.tsx';
-import { captionsToBegin } from './choices.ts';
-import { choose, useChoices } from './device-choices.ts';
+import { captionsToBegin } from './player-settings.ts';
+import { changePlayerSettings, usePlayerSettings } from './stored-settings.ts';
 import type { FilmPlayback } from './use-playback.ts';
 
 /** The captions that are shown, and what changes them. */
@@ -13,7 +13,7 @@ export function useCaptions({ playing, addressOf }: FilmPlayback): {
   /** Off, or on again. Returns what is shown then: the label of a language, null for off; undefined: there are none. */
   readonly toggle: () => string | null | undefined;
 } {
-  const { captions } = useChoices();
+  const { captions } = usePlayerSettings();
   const { subtitlesEnabled } = usePreferences();
   const there = playing.captions.map(({ language }) => language);
   const language = captionsToBegin(captions, subtitlesEnabled, there, navigator.languages);
@@ -23,7 +23,7 @@ export function useCaptions({ playing, addressOf }: FilmPlayback): {
     const found = playing.captions.find((one) => one.language === language);
     return found ? { language: found.language, label: found.label, address: () => addressOf(found.url) } : null;
   }, [playing, language, addressOf]);
-  const take = (next: string | null): void => choose({ captions: next ?? 'off' });
+  const take = (next: string | null): void => changePlayerSettings({ captions: next ?? 'off' });
   return {
     language,
     track,

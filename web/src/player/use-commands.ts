@@ -1,9 +1,9 @@
 import { clockText } from '@sankofa/api/client/format';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { speedAfter, volumeAfter } from './choices.ts';
-import { choose, currentChoices, useChoices } from './device-choices.ts';
 import { type Command, commandOf, focusOf } from './keys.ts';
 import { speedText } from './option-labels.ts';
+import { speedAfter, volumeAfter } from './player-settings.ts';
+import { changePlayerSettings, currentPlayerSettings, usePlayerSettings } from './stored-settings.ts';
 import type { FilmPlayback } from './use-playback.ts';
 
 /** How long what a key did is said, in milliseconds. */
@@ -26,12 +26,12 @@ interface Targets {
  */
 export function useCommands(
   root: RefObject<HTMLElement | null>,
-  screening: FilmPlayback,
+  playback: FilmPlayback,
   targets: Targets,
   touched: () => void,
 ) {
   const [said, setSaid] = useState('');
-  const { keys } = useChoices();
+  const { keys } = usePlayerSettings();
 
   useEffect(() => {
     if (said === '') return;
@@ -40,8 +40,8 @@ export function useCommands(
   }, [said]);
 
   function act(command: Command): void {
-    const { facts, playing, play, pause, seek, stage } = screening;
-    if (stage.kind === 'before' && command.act === 'toggle-play') screening.happened({ act: 'begin' });
+    const { facts, playing, play, pause, seek, stage } = playback;
+    if (stage.kind === 'before' && command.act === 'toggle-play') playback.happened({ act: 'begin' });
     if (stage.kind !== 'film' && stage.kind !== 'ended') return;
     const to = (seconds: number): void => {
       const place = Math.min(Math.max(seconds, 0), playing.duration_seconds);
@@ -54,26 +54,26 @@ export function useCommands(
         else pause();
         return;
       case 'seek-by':
-        to(screening.position() + command.seconds);
+        to(playback.position() + command.seconds);
         return;
       case 'seek-part':
         to(playing.duration_seconds * command.part);
         return;
       case 'volume-by': {
-        const volume = volumeAfter(currentChoices().volume, command.step);
-        choose({ volume, muted: false });
+        const volume = volumeAfter(currentPlayerSettings().volume, command.step);
+        changePlayerSettings({ volume, muted: false });
         setSaid(`Volume ${Math.round(volume * 100)} %`);
         return;
       }
       case 'mute': {
-        const muted = !currentChoices().muted;
-        choose({ muted });
+        const muted = !currentPlayerSettings().muted;
+        changePlayerSettings({ muted });
         setSaid(muted ? 'Sound off' : 'Sound on');
         return;
       }
       case 'speed-by': {
-        const speed = speedAfter(currentChoices().speed, command.steps);
-        choose({ speed });
+        const speed = speedAfter(currentPlayerSettings().speed, command.steps);
+        changePlayerSettings({ speed });
         setSaid(`Speed: ${speedText(speed)}`);
         return;
       }

@@ -10,9 +10,9 @@ const MOVES = ['durationchange', 'pause', 'play', 'playing', 'ratechange', 'seek
 export function useMediaSession(
   video: HTMLVideoElement | null,
   movie: Movie | undefined,
-  screening: FilmPlayback,
+  playback: FilmPlayback,
 ): void {
-  const { time, play, pause, seek, playing, stage } = screening;
+  const { time, play, pause, seek, playing, stage } = playback;
   const isOn = stage.kind === 'film';
   const title = movie?.title;
   const picture = movie?.thumbnail_url;

@@ -2,14 +2,14 @@ import type { Playing } from '@sankofa/api/contract/playback';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { live } from '../server/live.ts';
 import { createStore, type Store } from '../shell/store.ts';
-import { choose, currentChoices, useChoices } from './device-choices.ts';
 import type { Engine, Failure } from './engine-types.ts';
 import { fetchEngine } from './fetch-engine.ts';
 import { savingHeight } from './qualities.ts';
 import { reportHeartbeat } from './queries.ts';
 import { type Act, type Stage, stageAfter } from './stage.ts';
+import { changePlayerSettings, currentPlayerSettings, usePlayerSettings } from './stored-settings.ts';
 import { followVideo, type VideoState, type VideoTime } from './video-state.ts';
-import { Viewing } from './viewing.ts';
+import { ViewingSession } from './viewing-session.ts';
 
 /** Whoever stopped this near the beginning is not asked where to go on. */
 const WORTH_ASKING = 10;
@@ -62,7 +62,7 @@ export function usePlayback(
   mayAsk: boolean,
 ): FilmPlayback {
   const startSeconds = playing.resume_at_seconds;
-  const { dataSaver, volume, muted, speed } = useChoices();
+  const { dataSaver, volume, muted, speed } = usePlayerSettings();
   const breaks = playing.ad_breaks;
   // Opened by its address, nobody has pressed anything: browsers start no sound then.
   const asks = dataSaver || (mayAsk && startSeconds >= WORTH_ASKING) || !navigator.userActivation.hasBeenActive;
@@ -83,7 +83,7 @@ export function usePlayback(
   );
   const [minutesLeft, setMinutesLeft] = useState<number | null>(null);
   const [engine, setEngine] = useState<Engine | null>(null);
-  const viewing = useRef<Viewing>(undefined);
+  const viewing = useRef<ViewingSession>(undefined);
   const kind = useRef(stage.kind);
   /** What a film that is opened anew goes on with. */
   const goesOn = useRef({ at: startSeconds, audio, quality });
@@ -106,7 +106,7 @@ export function usePlayback(
     setFailure(null);
     happened({ act: 'opened-again' });
     let isThere = false;
-    const one = new Viewing({
+    const one = new ViewingSession({
       playing,
       send: (said, isLast) => reportHeartbeat(playing.viewing_id, said, isLast),
       state: () => ({
@@ -150,7 +150,7 @@ export function usePlayback(
     void fetchEngine().then(
       ({ openEngine }) => {
         if (isClosed) return;
-        const isSaving = currentChoices().dataSaver;
+        const isSaving = currentPlayerSettings().dataSaver;
         opened = openEngine(video, {
           url: playing.master_url,
           startSeconds: goesOn.current.at,
@@ -230,7 +230,8 @@ export function usePlayback(
     quality,
     chooseQuality: (next) => {
       // Nobody saves data with more than the data saver would take.
-      if (next !== null && next > (savingHeight(playing.renditions) ?? next)) choose({ dataSaver: false });
+      if (next !== null && next > (savingHeight(playing.renditions) ?? next))
+        changePlayerSettings({ dataSaver: false });
       setQuality(next);
       engine?.setQuality(next);
     },

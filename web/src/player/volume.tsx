@@ -1,16 +1,20 @@
 import { BarButton } from './bar-button.tsx';
-import { choose, useChoices } from './device-choices.ts';
 import { VOLUME_STEP } from './keys.ts';
 import { PlayerIcon } from './player-icon.tsx';
+import { changePlayerSettings, usePlayerSettings } from './stored-settings.ts';
 import styles from './volume.module.css';
 
 /** How loud it is, from 0 to 1. */
 export function Volume({ hint }: { readonly hint?: string | undefined }) {
-  const { volume, muted } = useChoices();
+  const { volume, muted } = usePlayerSettings();
   const heard = muted ? 0 : volume;
   return (
     <span className={styles.volume} dir="ltr">
-      <BarButton label={muted ? 'Sound on' : 'Sound off'} hint={hint} press={() => choose({ muted: !muted })}>
+      <BarButton
+        label={muted ? 'Sound on' : 'Sound off'}
+        hint={hint}
+        press={() => changePlayerSettings({ muted: !muted })}
+      >
         <PlayerIcon name={heard === 0 ? 'muted' : heard < 0.5 ? 'quiet' : 'sound'} />
       </BarButton>
       <input
@@ -21,7 +25,7 @@ export function Volume({ hint }: { readonly hint?: string | undefined }) {
         max={1}
         step={VOLUME_STEP}
         value={heard}
-        onChange={({ target }) => choose({ volume: Number(target.value), muted: false })}
+        onChange={({ target }) => changePlayerSettings({ volume: Number(target.value), muted: false })}
       />
     </span>
   );

@@ -1,4 +1,4 @@
-import { legalContact } from './company.ts';
+import { legalContact } from './legal-contact.ts';
 import styles from './legal-document-aside.module.css';
 
 /** Beside every legal document: who speaks, whom to ask, and in which languages. */

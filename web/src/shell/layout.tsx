@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { ConfirmNotice } from '../accounts/confirm-notice.tsx';
-import { ChangedTexts } from '../privacy/changed-texts.tsx';
 import { CookieBanner } from '../privacy/cookie-banner.tsx';
+import { UpdatedDocuments } from '../privacy/updated-documents.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -18,7 +18,7 @@ export function Layout() {
     <>
       <SkipLinks />
       <CookieBanner />
-      <ChangedTexts />
+      <UpdatedDocuments />
       <ConfirmNotice />
       <div className={styles.layout}>
         <Header />

@@ -11,7 +11,7 @@ import { useForm } from 'react-hook-form';
 import { client } from '../../server/client.ts';
 import { isLanguage } from './document-labels.ts';
 import { TextEditor } from './text-editor.tsx';
-import { usePublishing } from './use-publishing.ts';
+import { usePublishDocument } from './use-publish-document.ts';
 
 interface Props {
   readonly document: DocumentType;
@@ -26,7 +26,7 @@ export function TranslationForm({ document, versions }: Props) {
   });
   const typed = watch();
   const { version: number, language } = typed;
-  const { isBusy, error, publish } = usePublishing(document);
+  const { isBusy, error, publish } = usePublishDocument(document);
   const original = versions.find(({ version }) => version === number);
   const known = original?.translations.find((translation) => translation.language === language);
   const isNew = isLanguage(language) && language !== original?.language;

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { momentText, toLocalInput } from '../../shell/date-format.ts';
 import { isFarAhead, isLanguage, type WrittenFrom } from './document-labels.ts';
 import { TextEditor } from './text-editor.tsx';
-import { usePublishing } from './use-publishing.ts';
+import { usePublishDocument } from './use-publish-document.ts';
 
 interface Props extends WrittenFrom {
   readonly document: DocumentType;
@@ -28,7 +28,7 @@ const DAY = 86_400_000;
 export function VersionForm({ document, last, replaces }: Props) {
   const scheduled = last?.state === 'scheduled' ? new Date(last.in_force_from) : null;
   const [confirms, setConfirms] = useState(false);
-  const { isBusy, error, publish } = usePublishing(document);
+  const { isBusy, error, publish } = usePublishDocument(document);
   const { handleSubmit, register, setValue, watch } = useForm({
     defaultValues: {
       title: last?.title ?? '',

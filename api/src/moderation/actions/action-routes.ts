@@ -14,8 +14,14 @@ import {
 import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { claim, claimBy } from '../claims/claim.ts';
-import { decideAppeal, decideReport, type RequestedAction, requireCanTake, reverseDecision } from './decide.ts';
 import { findDecisions, requireDecision } from './find-decisions.ts';
+import {
+  decideAppeal,
+  decideReport,
+  type RequestedAction,
+  requireCanTake,
+  reverseDecision,
+} from './report-decisions.ts';
 
 const PAGE = 25;
 

@@ -8,7 +8,7 @@ export const BEAT_MS = 10_000;
 /** Files are not asked for any more under a token that ends within this time. */
 const MARGIN_MS = 15_000;
 
-export interface ViewingOptions {
+export interface ViewingSessionOptions {
   readonly playing: Pick<Playing, 'master_url' | 'expires_at'>;
   /** @param isLast it has to arrive although the page may be closed */
   readonly send: (reportHeartbeat: Heartbeat, isLast: boolean) => Promise<HeartbeatAnswer>;
@@ -20,8 +20,8 @@ export interface ViewingOptions {
 }
 
 /** One viewing of a film: reports how it goes, and keeps the addresses of the film's files fresh. */
-export class Viewing {
-  readonly #options: ViewingOptions;
+export class ViewingSession {
+  readonly #options: ViewingSessionOptions;
   #token: string | null;
   #expiresAt: number;
   #sequence = 0;
@@ -30,7 +30,7 @@ export class Viewing {
   #renewal: Promise<void> | null = null;
   #isOver = false;
 
-  constructor(options: ViewingOptions) {
+  constructor(options: ViewingSessionOptions) {
     this.#options = options;
     this.#token = tokenOf(options.playing.master_url);
     this.#expiresAt = Date.parse(options.playing.expires_at);

@@ -2,7 +2,7 @@ import { ActionType } from '@sankofa/events/moderation/action';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { describe, expect, it } from 'vitest';
 import { Role } from '../../contract/roles.ts';
-import { requireCanTake } from './decide.ts';
+import { requireCanTake } from './report-decisions.ts';
 
 const actor = (role: Role | null) => ({ accountId: 'mo', sessionId: 's', audience: 'console', role }) as const;
 /** What somebody of this role may not decide. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf, bodyOf, choose, hoursIn, isComplete, newDecision, withLaw } from './decision.ts';
+import { actionOf, bodyOf, chooseAction, hoursIn, isComplete, newDecisionDraft, withLaw } from './decision-draft.ts';
 
-const fresh = newDecision(['spam'], true, undefined);
-const warning = { ...newDecision(['spam'], true, 'warning'), reason: 'Advertising' };
+const fresh = newDecisionDraft(['spam'], true, undefined);
+const warning = { ...newDecisionDraft(['spam'], true, 'warning'), reason: 'Advertising' };
 
 describe('a decision that is typed', () => {
   it('needs both choices and a reason', () => {
@@ -32,7 +32,7 @@ describe('a decision that is typed', () => {
     });
     const found = { found: ['spam'], law: 'copyright' } as const;
     expect(bodyOf({ ...warning, ...found })).toMatchObject(found);
-    expect(bodyOf({ ...choose(warning, 'no_action', true), ...found })).not.toHaveProperty('law');
+    expect(bodyOf({ ...chooseAction(warning, 'no_action', true), ...found })).not.toHaveProperty('law');
     expect(bodyOf({ ...warning, author: 'temporary_ban', hours: '48' })).toMatchObject({ ban_duration_hours: 48 });
   });
 });
@@ -46,25 +46,28 @@ describe('the two choices', () => {
   });
 
   it('preset the removal of what endangers a child, and of what breaks a law', () => {
-    expect(newDecision(['spam', 'child_safety'], true, undefined).content).toBe('remove');
-    const suspended = newDecision(['child_safety'], true, 'account_suspension');
+    expect(newDecisionDraft(['spam', 'child_safety'], true, undefined).content).toBe('remove');
+    const suspended = newDecisionDraft(['child_safety'], true, 'account_suspension');
     expect(bodyOf({ ...suspended, reason: 'Grooming' })).toMatchObject({
       action_type: 'account_suspension',
       content_action: 'remove',
     });
-    expect(newDecision(['child_safety'], true, 'no_action')).toMatchObject({ content: 'leave', author: 'nothing' });
+    expect(newDecisionDraft(['child_safety'], true, 'no_action')).toMatchObject({
+      content: 'leave',
+      author: 'nothing',
+    });
     expect(withLaw(warning, 'hate_speech').content).toBe('remove');
     const kept = { ...withLaw(warning, 'hate_speech'), content: 'leave' } as const;
     expect(withLaw(kept, 'copyright').content).toBe('leave');
   });
 
   it('are put together by keys, one after the other', () => {
-    expect(choose(choose(fresh, 'content_removal', true), 'temporary_ban', true)).toMatchObject({
+    expect(chooseAction(chooseAction(fresh, 'content_removal', true), 'temporary_ban', true)).toMatchObject({
       content: 'remove',
       author: 'temporary_ban',
     });
-    const film = newDecision(['copyright'], false, 'warning');
+    const film = newDecisionDraft(['copyright'], false, 'warning');
     expect(film).toMatchObject({ content: null, author: 'nothing' });
-    expect(choose(film, 'content_removal', false)).toMatchObject({ content: 'remove', author: 'nothing' });
+    expect(chooseAction(film, 'content_removal', false)).toMatchObject({ content: 'remove', author: 'nothing' });
   });
 });

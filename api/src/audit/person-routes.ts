@@ -29,7 +29,7 @@ const TIMELINE_PAGE = 100;
 const MAX_TICKS = 2_000;
 
 /** People, their consents and timelines, and evidence: for compliance officers. */
-export function auditRoutes(services: Services, packs: PackIssuer, waiter: PositionWaiter): Route[] {
+export function personRoutes(services: Services, packs: PackIssuer, waiter: PositionWaiter): Route[] {
   const { queries, clock } = services;
 
   async function personOf(id: string): Promise<PersonSummary> {

@@ -1,7 +1,7 @@
 import { ProblemError } from '@sankofa/api/client/client';
 import type { Heartbeat, HeartbeatAnswer } from '@sankofa/api/contract/playback';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Viewing } from './viewing.ts';
+import { ViewingSession } from './viewing-session.ts';
 
 const START = Date.parse('2026-01-01T20:00:00Z');
 const heard: HeartbeatAnswer = { accepted: true, position_seconds: 0, minutes_left: null };
@@ -15,7 +15,7 @@ describe('a viewing', () => {
     const sent: (Heartbeat & { isLast: boolean })[] = [];
     const refusals: string[] = [];
     const state = { position: 0, isPlaying: true, rate: 1 };
-    const viewing = new Viewing({
+    const viewing = new ViewingSession({
       playing: { master_url: '/media/first/master.m3u8', expires_at: at(600) },
       send: async (reportHeartbeat, isLast) => {
         sent.push({ ...reportHeartbeat, isLast });

@@ -4,7 +4,7 @@ const count = (outcomes: readonly Outcome[], kind: Outcome['kind']): number =>
   outcomes.filter((outcome) => outcome.kind === kind).length;
 
 /** Formats the result of an import: each fault with its line, the changed fields of each changed film, and totals. */
-export function report(outcomes: readonly Outcome[], dryRun: boolean): string {
+export function describeImportResult(outcomes: readonly Outcome[], dryRun: boolean): string {
   const lines = outcomes.flatMap((outcome) => {
     const at = `line ${String(outcome.line).padStart(4)}  ${outcome.id}`;
     if (outcome.kind === 'invalid') return outcome.faults.map(({ column, message }) => `${at}: ${column}: ${message}`);

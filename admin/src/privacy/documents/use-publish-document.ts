@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { documentQuery } from './queries.ts';
 
 /** Publishes, and shows the document once it has what was published. */
-export function usePublishing(document: DocumentType) {
+export function usePublishDocument(document: DocumentType) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const queries = useQueryClient();

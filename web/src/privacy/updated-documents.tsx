@@ -6,8 +6,8 @@ import { useIsChild } from '../profiles/selected-profile.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { createStore, useStore } from '../shell/store.ts';
-import styles from './changed-texts.module.css';
 import { changedTexts } from './queries.ts';
+import styles from './updated-documents.module.css';
 
 /** What the person has put off until their next visit: `<person>`, for as long as the page stays open. */
 const putOff = createStore<string | null>(null);
@@ -16,7 +16,7 @@ const putOff = createStore<string | null>(null);
  * Tells a person, on their next visit, that something they agreed to asks for them again, and what has changed. It
  * covers nothing and may wait: what they agreed to goes on as it was until they decide.
  */
-export function ChangedTexts() {
+export function UpdatedDocuments() {
   const person = useSession()?.user.id ?? null;
   const isChild = useIsChild();
   const { data } = useQuery({ ...changedTexts(person ?? ''), enabled: person !== null && !isChild });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { captionsToBegin, parseChoices, speedAfter, volumeAfter } from './choices.ts';
+import { captionsToBegin, parsePlayerSettings, speedAfter, volumeAfter } from './player-settings.ts';
 
 describe('what the player remembers', () => {
   it('is as it comes where nothing of use was stored', () => {
-    const fresh = parseChoices(null);
+    const fresh = parsePlayerSettings(null);
     expect(fresh).toMatchObject({ volume: 1, muted: false, speed: 1, captions: null, keys: true, dataSaver: false });
-    for (const text of ['', '{', 'null', '[]', '"x"']) expect(parseChoices(text)).toEqual(fresh);
+    for (const text of ['', '{', 'null', '[]', '"x"']) expect(parsePlayerSettings(text)).toEqual(fresh);
   });
 
   it('keeps what is sound of what is damaged', () => {
-    expect(parseChoices('{"volume":7,"speed":1.5,"captions":"fr","muted":"yes"}')).toMatchObject({
+    expect(parsePlayerSettings('{"volume":7,"speed":1.5,"captions":"fr","muted":"yes"}')).toMatchObject({
       volume: 1,
       speed: 1.5,
       captions: 'fr',

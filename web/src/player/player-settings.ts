@@ -1,10 +1,10 @@
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 export const CAPTION_SIZES = ['small', 'medium', 'large'] as const;
 export const CAPTION_COLOURS = ['white', 'yellow', 'cyan'] as const;
-export const CAPTION_GROUNDS = ['solid', 'half', 'none'] as const;
+export const CAPTION_BACKGROUNDS = ['solid', 'half', 'none'] as const;
 
 /** What the player remembers on a device. */
-export interface Choices {
+export interface PlayerSettings {
   /** 0 to 1. */
   readonly volume: number;
   readonly muted: boolean;
@@ -13,13 +13,13 @@ export interface Choices {
   readonly captions: string | null;
   readonly captionSize: (typeof CAPTION_SIZES)[number];
   readonly captionColour: (typeof CAPTION_COLOURS)[number];
-  readonly captionGround: (typeof CAPTION_GROUNDS)[number];
+  readonly captionGround: (typeof CAPTION_BACKGROUNDS)[number];
   /** Whether single keys work the player. */
   readonly keys: boolean;
   readonly dataSaver: boolean;
 }
 
-const FRESH: Choices = {
+const FRESH: PlayerSettings = {
   volume: 1,
   muted: false,
   speed: 1,
@@ -34,20 +34,20 @@ const FRESH: Choices = {
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
 const isOneOf = (choices: readonly unknown[]) => (value: unknown) => choices.includes(value);
 
-const isAllowed: Readonly<Record<keyof Choices, (value: unknown) => boolean>> = {
+const isAllowed: Readonly<Record<keyof PlayerSettings, (value: unknown) => boolean>> = {
   volume: (value) => typeof value === 'number' && value >= 0 && value <= 1,
   muted: isBoolean,
   speed: isOneOf(SPEEDS),
   captions: (value) => value === null || (typeof value === 'string' && value.length <= 20),
   captionSize: isOneOf(CAPTION_SIZES),
   captionColour: isOneOf(CAPTION_COLOURS),
-  captionGround: isOneOf(CAPTION_GROUNDS),
+  captionGround: isOneOf(CAPTION_BACKGROUNDS),
   keys: isBoolean,
   dataSaver: isBoolean,
 };
 
 /** What was stored. A choice that is missing or damaged is as the player comes: the others stand. */
-export function parseChoices(text: string | null): Choices {
+export function parsePlayerSettings(text: string | null): PlayerSettings {
   let stored: unknown = null;
   try {
     stored = JSON.parse(text ?? 'null');
@@ -56,7 +56,7 @@ export function parseChoices(text: string | null): Choices {
   }
   if (typeof stored !== 'object' || stored === null) return FRESH;
   const sound = Object.entries(stored).filter(
-    ([name, value]) => name in FRESH && isAllowed[name as keyof Choices](value),
+    ([name, value]) => name in FRESH && isAllowed[name as keyof PlayerSettings](value),
   );
   return { ...FRESH, ...Object.fromEntries(sound) };
 }

@@ -16,7 +16,7 @@ import type { HeartbeatStore } from './heartbeat-store.ts';
 import { VisitorViews } from './visitor-views.ts';
 
 /** A viewing that goes on, as this process knows it. */
-export interface Viewing {
+export interface ActiveViewing {
   readonly id: string;
   readonly opened: ViewingDetails;
   /** As recorded in the log. */
@@ -30,7 +30,7 @@ export interface Viewing {
 }
 
 export interface HeartbeatResult {
-  readonly viewing: Viewing;
+  readonly viewing: ActiveViewing;
   /** Whether the report was believed, and new. */
   readonly accepted: boolean;
   /** Where the log has it; null when there was nothing to record. */
@@ -47,14 +47,14 @@ interface HeartbeatSender {
 const MOST_REMEMBERED = 50_000;
 
 /**
- * Viewings that go on. A report is decided on once: what it makes of the player is kept as telemetry, and what lasts is
+ * ActiveViewings that go on. A report is decided on once: what it makes of the player is kept as telemetry, and what lasts is
  * recorded in the log. Another process that gets the next report goes on from the telemetry, a tenth of a second old.
  */
-export class Viewings {
+export class ActiveViewings {
   readonly #runner: CommandRunner;
   readonly #heartbeatStore: HeartbeatStore;
   readonly #visitors = new VisitorViews();
-  readonly #viewings = new LRUCache<string, Viewing>({ max: MOST_REMEMBERED });
+  readonly #viewings = new LRUCache<string, ActiveViewing>({ max: MOST_REMEMBERED });
   readonly #turns = new KeyedMutex();
 
   constructor(runner: CommandRunner, heartbeatStore: HeartbeatStore) {
@@ -72,7 +72,7 @@ export class Viewings {
    * A viewing of this account, or of a visitor.
    * @throws Refusal `not_found` when there is none of theirs
    */
-  async find(viewingId: string, accountId: string | null): Promise<Viewing> {
+  async find(viewingId: string, accountId: string | null): Promise<ActiveViewing> {
     const found = this.#viewings.get(viewingId) ?? (await this.#load(viewingId));
     if (found?.opened.accountId === accountId) return found;
     throw new Refusal('not_found', 'There is no such viewing of yours. Open the film again.', 404);
@@ -122,7 +122,7 @@ export class Viewings {
   }
 
   /** Counts a viewing as a view. Returns where the log has it. */
-  async count(found: Viewing, context: CommandContext): Promise<Position> {
+  async count(found: ActiveViewing, context: CommandContext): Promise<Position> {
     const due = { player: found.player, hasMoved: false, isView: true, completes: false };
     const { position } = await this.#runner.run(viewing, found.id, { kind: 'record', ...due }, context);
     found.recorded = (await this.#runner.state(viewing, found.id)).state;
@@ -130,7 +130,7 @@ export class Viewings {
   }
 
   /** The player is told to stop: where it reported last is where the film stays. */
-  async halt(found: Viewing): Promise<void> {
+  async halt(found: ActiveViewing): Promise<void> {
     if (!found.player.playing) return;
     found.player = { ...found.player, playing: false };
     this.#heartbeatStore.add(found.id, found.opened, found.player);
@@ -138,14 +138,14 @@ export class Viewings {
   }
 
   /** Null when there is no such viewing. */
-  async #load(viewingId: string): Promise<Viewing | null> {
+  async #load(viewingId: string): Promise<ActiveViewing | null> {
     const [{ state }, reported] = await Promise.all([
       this.#runner.state(viewing, viewingId),
       this.#heartbeatStore.latest(viewingId),
     ]);
     if (!state.opened) return null;
     const player = reported && reported.sequence >= state.player.sequence ? reported : state.player;
-    const found: Viewing = {
+    const found: ActiveViewing = {
       id: viewingId,
       opened: state.opened,
       recorded: state,
@@ -159,5 +159,5 @@ export class Viewings {
 }
 
 /** Where the film of a viewing is now, in seconds. @param silentAfter see `positionNow` */
-export const currentSeconds = ({ opened, player }: Viewing, now: Date, silentAfter: number): number =>
+export const currentSeconds = ({ opened, player }: ActiveViewing, now: Date, silentAfter: number): number =>
   positionNow(player, opened.durationSeconds, now, silentAfter);

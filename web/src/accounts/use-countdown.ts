@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Seconds left to wait, counting down to 0, and how to start waiting. */
-export function useWait(): readonly [number, (seconds: number) => void] {
+export function useCountdown(): readonly [number, (seconds: number) => void] {
   const [left, setLeft] = useState(0);
   useEffect(() => {
     if (left <= 0) return;
@@ -12,7 +12,7 @@ export function useWait(): readonly [number, (seconds: number) => void] {
 }
 
 /** A wait in words: in minutes from two on, in hours from two on, rounded up. */
-export function waitText(seconds: number): string {
+export function countdownText(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;
   return seconds < 7_200 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3_600)} h`;
 }

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Says that something was done. It stands on its page from the start: readers of screens tell what appears in it. */
-export function DoneNote({ text, onClose }: Props) {
+export function StatusMessage({ text, onClose }: Props) {
   return (
     <Box role="status">
       {text !== null && (

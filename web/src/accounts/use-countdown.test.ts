@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitText } from './use-wait.ts';
+import { countdownText } from './use-countdown.ts';
 
 describe('waitText', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('waitText', () => {
     [7_200, '2 h'],
     [86_000, '24 h'],
   ])('says %i seconds as %s', (seconds, text) => {
-    expect(waitText(seconds)).toBe(text);
+    expect(countdownText(seconds)).toBe(text);
   });
 });

@@ -7,7 +7,7 @@ let held: Handler | null = null;
 window.addEventListener('popstate', (event) => held?.(event));
 
 /** Hears of going back and forward before the router does, until the answer is called. */
-export function holdBack(handler: Handler): () => void {
+export function guardHistory(handler: Handler): () => void {
   held = handler;
   return () => {
     if (held === handler) held = null;

@@ -5,7 +5,7 @@ const MOST = 10;
 export type Searches = Readonly<Record<string, readonly string[]>>;
 
 /** The searches somebody made, with one more: the latest first, each once. */
-export const withSearch = (searches: readonly string[], search: string): readonly string[] =>
+export const addSearch = (searches: readonly string[], search: string): readonly string[] =>
   [search, ...searches.filter((other) => other.toLowerCase() !== search.toLowerCase())].slice(0, MOST);
 
 /** Reads searches as they were kept, those of this person alone; none when something else was written there. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearches, withSearch } from './with-search.ts';
+import { addSearch, parseSearches } from './search-history.ts';
 
 describe('recent searches', () => {
   it('are the latest first, each once', () => {
-    expect(withSearch(['b', 'Comedies', 'c'], 'comedies')).toEqual(['comedies', 'b', 'c']);
+    expect(addSearch(['b', 'Comedies', 'c'], 'comedies')).toEqual(['comedies', 'b', 'c']);
   });
 
   it('are ten at most', () => {
     const ten = Array.from({ length: 10 }, (_, n) => `search ${n}`);
-    const after = withSearch(ten, 'new');
+    const after = addSearch(ten, 'new');
     expect(after).toHaveLength(10);
     expect(after[0]).toBe('new');
     expect(after).not.toContain('search 9');
