@@ -9,8 +9,8 @@ export type { EditOutcome, MovieState };
 export type Field = keyof typeof movieAnswer | 'poster';
 
 /** A film as its form holds it: text for everything that is typed, numbers too. */
-export type MovieFormValues = { [Name in Field]: Held<AdminMovie[Name]> };
-type Held<Value> = Value extends boolean | readonly unknown[] ? Value : string;
+export type MovieFormValues = { [Name in Field]: FormValue<AdminMovie[Name]> };
+type FormValue<Value> = Value extends boolean | readonly unknown[] ? Value : string;
 
 export const FIELDS = [...Object.keys(movieAnswer), 'poster'] as Field[];
 

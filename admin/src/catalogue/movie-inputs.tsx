@@ -113,15 +113,15 @@ export function MovieInputs({ isNew }: { readonly isNew: boolean }) {
 }
 
 /** Fields whose value in the form is of a kind. */
-type Named<Value> = { [Name in Field]: MovieFormValues[Name] extends Value ? Name : never }[Field];
+type FieldNamesOf<Value> = { [Name in Field]: MovieFormValues[Name] extends Value ? Name : never }[Field];
 
 interface InputProps<Value> {
-  readonly name: Named<Value>;
+  readonly name: FieldNamesOf<Value>;
   readonly help: string;
 }
 
 function TextInput({ name, help, ...more }: InputProps<string> & Omit<TextFieldProps, 'name'>) {
-  const { field, fieldState } = useController<MovieFormValues, Named<string>>({ name });
+  const { field, fieldState } = useController<MovieFormValues, FieldNamesOf<string>>({ name });
   const { ref, ...props } = field;
   return (
     <TextField
@@ -135,7 +135,7 @@ function TextInput({ name, help, ...more }: InputProps<string> & Omit<TextFieldP
 }
 
 function ListInput({ name, help }: InputProps<string[]>) {
-  const { field, fieldState } = useController<MovieFormValues, Named<string[]>>({ name });
+  const { field, fieldState } = useController<MovieFormValues, FieldNamesOf<string[]>>({ name });
   return (
     <ListField
       label={FIELD_LABELS[name]}
@@ -153,7 +153,7 @@ interface ChoiceInputProps extends InputProps<string[]> {
 }
 
 function ChoiceInput({ name, ...more }: ChoiceInputProps) {
-  const { field, fieldState } = useController<MovieFormValues, Named<string[]>>({ name });
+  const { field, fieldState } = useController<MovieFormValues, FieldNamesOf<string[]>>({ name });
   return (
     <ChoiceField
       label={FIELD_LABELS[name]}
@@ -166,7 +166,7 @@ function ChoiceInput({ name, ...more }: ChoiceInputProps) {
 }
 
 function FlagInput({ name, help }: InputProps<boolean>) {
-  const { field } = useController<MovieFormValues, Named<boolean>>({ name });
+  const { field } = useController<MovieFormValues, FieldNamesOf<boolean>>({ name });
   const { getValues, setValue } = useFormContext<MovieFormValues>();
   const change = (isOn: boolean): void => {
     field.onChange(isOn);

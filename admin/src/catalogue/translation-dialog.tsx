@@ -28,9 +28,9 @@ interface Props {
   readonly changed: (text: string) => Promise<void>;
 }
 
-type Words = AdminMovie['words'][number];
+type TranslatedTexts = AdminMovie['words'][number];
 
-const wordsIn = (movie: AdminMovie, language: string): Words | null =>
+const wordsIn = (movie: AdminMovie, language: string): TranslatedTexts | null =>
   movie.words.find((one) => one.language === language) ?? null;
 
 /** The words of a film in one language, beside the English ones. */
@@ -40,7 +40,7 @@ export function TranslationDialog({ movie, language, onClose, changed }: Props) 
   const [description, setDescription] = useState(known?.description ?? '');
   const [genre, setGenre] = useState(known?.genre.join(', ') ?? '');
   const [edition, setEdition] = useState(movie.editions[language] ?? 0);
-  const [theirs, setTheirs] = useState<Words | 'removed' | null>(null);
+  const [theirs, setTheirs] = useState<TranslatedTexts | 'removed' | null>(null);
   const [isAsked, setAsked] = useState(false);
   const { busy, error, run } = useAct();
   const params = { id: movie.id, language };

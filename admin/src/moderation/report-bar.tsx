@@ -6,14 +6,14 @@ import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { momentText, timeText } from '../shell/date-format.ts';
 import { canWorkOn } from './can-work-on.ts';
 import { isHeldByAnother, isOpen } from './report-names.ts';
-import type { ClaimState, HeldClaim } from './triage/use-claim.ts';
+import type { ActiveClaim, ClaimState } from './triage/use-claim.ts';
 import type { RoundPlace } from './triage/use-round.ts';
 
 interface Props {
   readonly report: ModerationReport;
   readonly works: boolean;
   readonly claim: ClaimState;
-  readonly hold: Omit<HeldClaim, 'claim'>;
+  readonly hold: Omit<ActiveClaim, 'claim'>;
   readonly round: RoundPlace;
   readonly go: { readonly previous: () => void; readonly next: () => void; readonly skip: () => void };
   readonly showHelp: () => void;

@@ -13,7 +13,7 @@ import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { QueryResult } from '../shell/query-result.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { codeInWords, statementField } from './statement-fields.ts';
+import { codeLabel, statementField } from './statement-fields.ts';
 
 interface Props {
   readonly decisionId: string;
@@ -23,10 +23,10 @@ interface Props {
 /** A value in words, with the code it has in the database; lists of what has no words with commas between. */
 function Value({ value }: { readonly value: string | readonly string[] | null | undefined }) {
   const values = [value ?? []].flat();
-  if (values.every((one) => codeInWords(one) === null)) return values.join(', ');
+  if (values.every((one) => codeLabel(one) === null)) return values.join(', ');
   return values.map((one) => (
     <Box key={one} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
-      {codeInWords(one)}
+      {codeLabel(one)}
       <Typography component="code" variant="caption" color="textSecondary" sx={{ minWidth: 0 }}>
         {one}
       </Typography>

@@ -1,6 +1,6 @@
 import { StatementOfReasons } from '@sankofa/api/contract/statements';
 import { describe, expect, it } from 'vitest';
-import { codeInWords, statementField } from './statement-fields.ts';
+import { codeLabel, statementField } from './statement-fields.ts';
 
 describe('a statement of reasons in words', () => {
   it('has words for each code there is', () => {
@@ -14,14 +14,14 @@ describe('a statement of reasons in words', () => {
       ...source_type.options,
       ...automated_decision.options,
     ];
-    expect(codes.filter((code) => codeInWords(code) === null)).toEqual([]);
-    expect(codeInWords('DECISION_PROVISION_PARTIAL_SUSPENSION')).toBe('Partial suspension');
-    expect(codeInWords('SOURCE_TYPE_OTHER_NOTIFICATION')).toBe('Other notification');
+    expect(codes.filter((code) => codeLabel(code) === null)).toEqual([]);
+    expect(codeLabel('DECISION_PROVISION_PARTIAL_SUSPENSION')).toBe('Partial suspension');
+    expect(codeLabel('SOURCE_TYPE_OTHER_NOTIFICATION')).toBe('Other notification');
   });
 
   it('leaves what people wrote as it is', () => {
-    expect(codeInWords('No')).toBeNull();
-    expect(codeInWords('A comment was reported.')).toBeNull();
+    expect(codeLabel('No')).toBeNull();
+    expect(codeLabel('A comment was reported.')).toBeNull();
   });
 
   it('names its fields', () => {

@@ -9,7 +9,7 @@ const CODE =
   /^(?:DECISION_(?:VISIBILITY|PROVISION|ACCOUNT|GROUND)|ACCOUNT_TYPE|STATEMENT_CATEGORY|KEYWORD|CONTENT_TYPE|SOURCE_TYPE|SOURCE|AUTOMATED_DECISION)_([A-Z0-9_]+)$/;
 
 /** A code of the transparency database in words: "Partial suspension"; null: it is none, and can be read as it is. */
-export function codeInWords(value: string): string | null {
+export function codeLabel(value: string): string | null {
   const [, code] = CODE.exec(value) ?? [];
   return code === undefined ? null : capital(code.toLowerCase());
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { ProblemError } from '@sankofa/api/client/client';
 import { saveFile } from '@sankofa/api/client/save-file';
 import type { QueuedRequest } from '@sankofa/api/contract/data-requests';
-import { downloadCertificate, searchedWords } from '@sankofa/api/contract/erasure';
+import { downloadCertificate, storesSearchedText } from '@sankofa/api/contract/erasure';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../server/client.ts';
 
@@ -43,7 +43,7 @@ export function CertificateDownload({ request }: { readonly request: QueuedReque
     >
       {error
         ? `The certificate could not be read. ${error instanceof ProblemError ? error.message : ''}`
-        : `Every store has been searched. ${found} ${data === undefined ? '' : searchedWords(data)}`}
+        : `Every store has been searched. ${found} ${data === undefined ? '' : storesSearchedText(data)}`}
     </Alert>
   );
 }

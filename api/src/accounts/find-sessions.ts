@@ -8,7 +8,7 @@ const MOST = 100;
 
 const s = view(sessions, 'sessions');
 
-export interface FoundSession extends Pick<Row<typeof s>, 'id' | 'audience' | 'started_at' | 'ended_at'> {
+export interface SessionSummary extends Pick<Row<typeof s>, 'id' | 'audience' | 'started_at' | 'ended_at'> {
   /** "Firefox on Linux". */
   readonly device: string;
   /** Truncated: "105.160.x.x". */
@@ -20,7 +20,7 @@ export async function findSessions(
   { queries, vault }: Pick<Services, 'queries' | 'vault'>,
   accountId: string,
   which: 'open' | 'all',
-): Promise<FoundSession[]> {
+): Promise<SessionSummary[]> {
   const [rows, keys] = await Promise.all([
     findAll(
       queries,

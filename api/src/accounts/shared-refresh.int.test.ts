@@ -3,7 +3,7 @@ import { ProblemError } from '../client/client.ts';
 import { createSharedRefresh } from '../client/shared-refresh.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-interface Kept {
+interface StoredSession {
   readonly token: string;
 }
 
@@ -21,7 +21,7 @@ describe('a session that several tabs share', () => {
     test.clock.pass(20 * 60);
     const browser = {
       cookie: person.cookie,
-      kept: { token: person.token } as Kept | null,
+      kept: { token: person.token } as StoredSession | null,
       statuses: [] as number[],
       endedWith: null as string | null,
       waited: [] as number[],
@@ -35,7 +35,7 @@ describe('a session that several tabs share', () => {
     /** @param duringWait what happens while the tab waits */
     const openTab = (duringWait: () => Promise<void> = async () => undefined) => {
       const known = browser.kept;
-      return createSharedRefresh<Kept>({
+      return createSharedRefresh<StoredSession>({
         current: () => known,
         reread: () => browser.kept,
         keep: (session) => {

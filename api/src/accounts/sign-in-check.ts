@@ -34,7 +34,7 @@ export interface SignInCheckDeps {
   readonly devices: KnownDevices;
 }
 
-interface Typed {
+interface SignInInput {
   /** An e-mail address. */
   readonly name: string;
   readonly password: string;
@@ -57,7 +57,7 @@ export class SignInCheck {
    * @throws Refusal `second_factor_required`, `account_withdrawn`; TooManyAttempts; Overloaded
    */
   async run(
-    { name, password, code }: Typed,
+    { name, password, code }: SignInInput,
     request: SignInRequest,
     wrong: Refusal,
     mayEnter: (state: AccountState) => boolean,

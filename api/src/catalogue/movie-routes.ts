@@ -45,7 +45,7 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
   const kept = new ResponseCache(services.queries);
 
   /** @throws HttpProblem 400 when there is no such region */
-  async function ruleOf({ collection, region }: Wanted) {
+  async function ruleOf({ collection, region }: MovieFilter) {
     if (collection !== 'trending') return collection && collectionRules[collection];
     return trendingRule(services, region === undefined ? null : regionOf(region).countries);
   }
@@ -147,14 +147,14 @@ const regionOf = (asked: string): Region =>
     asked,
   );
 
-interface Wanted {
+interface MovieFilter {
   readonly country?: string | undefined;
   readonly region?: string | undefined;
   readonly collection?: Collection | undefined;
 }
 
 /** The countries films are wanted from; undefined: from anywhere. With what is trending, a region is where it is watched. */
-function countriesOf({ country, region, collection }: Wanted) {
+function countriesOf({ country, region, collection }: MovieFilter) {
   const named = country === undefined ? undefined : [requireKnown(countryCode(country), 'country', country)];
   if (region === undefined || collection === 'trending') return named;
   const found = regionOf(region).countries;

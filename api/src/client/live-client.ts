@@ -21,7 +21,7 @@ export interface LiveClientOptions {
   readonly now?: () => number;
 }
 
-interface Asked {
+interface PendingRequest {
   readonly resolve: (answer: HeartbeatAnswer) => void;
   readonly reject: (problem: ProblemError) => void;
   readonly late: ReturnType<typeof setTimeout>;
@@ -33,7 +33,7 @@ interface Asked {
  */
 export class LiveClient {
   readonly #options: LiveClientOptions;
-  readonly #asked = new Map<number, Asked>();
+  readonly #asked = new Map<number, PendingRequest>();
   #socket: WebSocket | null = null;
   #owner: string | null = null;
   /** Told apart from those before it, so that a connection that opens late is known to be unwanted. */

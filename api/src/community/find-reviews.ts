@@ -101,7 +101,7 @@ export interface ReviewFacts {
   /** The event that wrote its words. */
   readonly version: string;
   /** Null while the account of its author is out of use. */
-  readonly words: Words | null;
+  readonly words: ReviewTexts | null;
 }
 
 /** A review that stands; null when there is none of that id. */
@@ -116,12 +116,12 @@ export async function findReview(services: Deps, id: string): Promise<ReviewFact
   return { authorId: row.account_id, version: row.text_event_id, words: wordsOf(row, keys) };
 }
 
-interface Words {
+interface ReviewTexts {
   readonly title: string;
   readonly text: string;
 }
 
-function wordsOf(row: Row<typeof SEALED>, keys: ReadonlyMap<string, Buffer>): Words | null {
+function wordsOf(row: Row<typeof SEALED>, keys: ReadonlyMap<string, Buffer>): ReviewTexts | null {
   const key = keys.get(row.account_id);
   if (!key || !row.sealed_text) return null;
   const { title, text } = open(row.sealed_text, key, row.text_event_id, 'data');

@@ -9,12 +9,12 @@ export {
   FontSize,
 } from '@sankofa/events/accessibility/preferences';
 
-export const KeptPreferences = z.strictObject({
+export const StoredPreferences = z.strictObject({
   /** Null when this person has kept none. */
   preferences: AccessibilityPreferences.nullable(),
   changed_at: z.iso.datetime().nullable(),
 });
-export type KeptPreferences = z.infer<typeof KeptPreferences>;
+export type StoredPreferences = z.infer<typeof StoredPreferences>;
 
 export const getAccessibilityPreferences = defineRoute({
   method: 'GET',
@@ -22,7 +22,7 @@ export const getAccessibilityPreferences = defineRoute({
   summary: 'My accessibility preferences',
   fromKidsProfile: 'allowed',
   access: 'viewer',
-  response: KeptPreferences,
+  response: StoredPreferences,
   waitsFor: ['accessibility'],
 });
 
@@ -37,7 +37,7 @@ export const keepAccessibilityPreferences = defineRoute({
     /** When they were changed, by this device's clock, in UTC. */
     changed_at: z.iso.datetime(),
   }),
-  response: KeptPreferences,
+  response: StoredPreferences,
   problems: ['erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
 });

@@ -1,7 +1,7 @@
 import { genreNamed } from '@sankofa/events/catalogue/genres';
 import { z } from 'zod';
 import { AgeRating, MovieById, MovieId } from './catalogue.ts';
-import { MovieBody, MovieWords, movieAnswer } from './movie-fields.ts';
+import { MovieBody, MovieTexts, movieAnswer } from './movie-fields.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
@@ -184,7 +184,7 @@ export const translateMovie = defineRoute({
   path: '/api/admin/movies/:id/translations/:language',
   summary: 'The words of a film in another language',
   params: InLanguage,
-  body: MovieWords,
+  body: MovieTexts,
   problems: ['not_found', 'movie_withdrawn', 'movie_changed', 'idempotency_key_reused'],
 });
 

@@ -24,8 +24,8 @@ const limited = (usual: number) => z.coerce.number().int().min(1).max(50).defaul
 export const Algorithm = z.enum(['ai_powered', 'basic']);
 
 /** How well it fits, from 0 to 1, and why: each reason is true of the film. */
-export const FoundMovie = Movie.extend({ relevance_score: z.number(), match_reasons: z.array(z.string()) });
-export type FoundMovie = z.infer<typeof FoundMovie>;
+export const MovieSearchResult = Movie.extend({ relevance_score: z.number(), match_reasons: z.array(z.string()) });
+export type MovieSearchResult = z.infer<typeof MovieSearchResult>;
 
 /** How like the other it is, from 0 to 1, and what they share. */
 export const SimilarMovie = Movie.extend({ similarity_score: z.number(), similarity_reasons: z.array(z.string()) });
@@ -41,7 +41,7 @@ export const smartSearch = defineRoute({
   summary: 'Films that fit a sentence in English, French, Portuguese or Swahili, with why they do',
   ...reading,
   query: z.strictObject({ query: Query, limit: limited(FOUND), language: Language.optional() }),
-  response: z.strictObject({ results: z.array(FoundMovie), algorithm: Algorithm }),
+  response: z.strictObject({ results: z.array(MovieSearchResult), algorithm: Algorithm }),
 });
 
 export const Suggestion = z.strictObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchedWords } from './erasure.ts';
+import { storesSearchedText } from './erasure.ts';
 
 const certificate = (searchedFor: number, tooShortToSearchFor: number, leftOutOfSearch?: number): string =>
   JSON.stringify({
@@ -9,25 +9,25 @@ const certificate = (searchedFor: number, tooShortToSearchFor: number, leftOutOf
 
 describe('what a certificate says was searched for', () => {
   it('names the texts that were too short to search for', () => {
-    expect(searchedWords(certificate(14, 3))).toBe(
+    expect(storesSearchedText(certificate(14, 3))).toBe(
       '14 texts were searched for. 3 texts were too short to tell from chance (under 8 characters) and could not be.',
     );
-    expect(searchedWords(certificate(1, 1))).toBe(
+    expect(storesSearchedText(certificate(1, 1))).toBe(
       '1 text was searched for. 1 text was too short to tell from chance (under 8 characters) and could not be.',
     );
   });
 
   it('names the texts that were left out', () => {
-    expect(searchedWords(certificate(200, 0, 1))).toBe(
+    expect(storesSearchedText(certificate(200, 0, 1))).toBe(
       '200 texts were searched for. 1 text was left out: there were too many, or they stand in what we publish as well.',
     );
   });
 
   it('is silent about them when there were none', () => {
-    expect(searchedWords(certificate(2, 0, 0))).toBe('2 texts were searched for.');
+    expect(storesSearchedText(certificate(2, 0, 0))).toBe('2 texts were searched for.');
   });
 
   it('cannot be read from anything else', () => {
-    expect(() => searchedWords('{}')).toThrow();
+    expect(() => storesSearchedText('{}')).toThrow();
   });
 });

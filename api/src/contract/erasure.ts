@@ -76,7 +76,7 @@ const Statement = z.object({
 });
 
 /** What a certificate says was searched for, in words. @param certificate as it is downloaded. @throws ZodError */
-export function searchedWords(certificate: string): string {
+export function storesSearchedText(certificate: string): string {
   const { statement } = Statement.parse(JSON.parse(certificate));
   const { searchedFor, tooShortToSearchFor: tooShort, leftOutOfSearch: leftOut } = statement;
   const texts = (count: number): string => `${count} ${count === 1 ? 'text was' : 'texts were'}`;

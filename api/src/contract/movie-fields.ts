@@ -114,7 +114,7 @@ export const MovieBody = MovieFields.extend({
 }).superRefine(checkBreaks);
 
 /** A film in another language than English. */
-export const MovieWords = MovieTranslation.omit({ language: true, genres: true }).extend({
+export const MovieTexts = MovieTranslation.omit({ language: true, genres: true }).extend({
   /** What its genres are called; none: as our own list calls them. */
   genre: MovieTranslation.shape.genres.unwrap(),
   /** As in `MovieBody`, of the words in this language. */

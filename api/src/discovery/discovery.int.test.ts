@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actOnFilm, addFilm } from '../catalogue/testing/add-film.ts';
-import type { FoundMovie, SimilarMovie } from '../contract/discovery.ts';
+import type { MovieSearchResult, SimilarMovie } from '../contract/discovery.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 describe('finding films by a sentence', () => {
@@ -33,7 +33,7 @@ describe('finding films by a sentence', () => {
       .get('/api/discover/smart-search')
       .query({ query })
       .set(person?.headers ?? {});
-  const found = async (query: string, person?: SignedInPerson): Promise<FoundMovie[]> =>
+  const found = async (query: string, person?: SignedInPerson): Promise<MovieSearchResult[]> =>
     (await ask(query, person).expect(200)).body.results;
   const ids = async (query: string, person?: SignedInPerson) => (await found(query, person)).map(({ id }) => id);
 

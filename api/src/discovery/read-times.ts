@@ -58,10 +58,10 @@ const amounts: Readonly<Record<string, number>> = {
   nusu: 0.5,
 };
 
-type Found = readonly (string | undefined)[];
+type MatchGroups = readonly (string | undefined)[];
 
 /** An amount and its unit, in whichever order the language puts them, in minutes. */
-function minutes([amount, unit, unitBefore, amountAfter]: Found): number {
+function minutes([amount, unit, unitBefore, amountAfter]: MatchGroups): number {
   const word = amount ?? amountAfter ?? '';
   const count = /^\d+$/.test(word) ? Number(word) : (amounts[word] ?? 1);
   return /^(h|saa|masaa)/.test(unit ?? unitBefore ?? '') ? count * 60 : count;
@@ -70,7 +70,7 @@ function minutes([amount, unit, unitBefore, amountAfter]: Found): number {
 /** A minute or five beside the length somebody names is what they mean. */
 const ABOUT = 10;
 
-const patterns: readonly (readonly [pattern: string, read: (found: Found) => Matcher])[] = [
+const patterns: readonly (readonly [pattern: string, read: (found: MatchGroups) => Matcher])[] = [
   [
     `(?:between|entre|kati ya|from|de) (?:mwaka )?${YEAR} (?:and|et|e|na|to|a|hadi|until) (?:mwaka )?${YEAR}`,
     ([a, b]) => fromYears(Math.min(Number(a), Number(b)), Math.max(Number(a), Number(b)), null),

@@ -35,7 +35,7 @@ export function smartSearch(
   mayShow: (film: FilmFacts) => boolean = () => true,
 ): SearchResult[] {
   const wish = understand(query, reading, mayShow);
-  const titled = wish.like === null ? reading.index.titled(wish.folded, TITLED) : new Map<IndexedFilm, Named>();
+  const titled = wish.like === null ? reading.index.titled(wish.folded, TITLED) : new Map<IndexedFilm, TitleMatch>();
   const whole = wish.matchers.reduce((sum, { weight }) => sum + weight, 0);
   const best = new TopResults(limit);
   for (const film of reading.index.films()) {
@@ -54,7 +54,7 @@ export function smartSearch(
     }));
 }
 
-interface Named {
+interface TitleMatch {
   readonly title: string;
   readonly likeness: number;
 }
@@ -80,7 +80,7 @@ const reasonsOf = ({ matchers }: Wish, film: IndexedFilm): string[] =>
     .sort((a, b) => b.part - a.part)
     .flatMap(({ matcher }) => matcher.reasons(film));
 
-function titleReason(named: Named | undefined, query: string): string[] {
+function titleReason(named: TitleMatch | undefined, query: string): string[] {
   if (!named) return [];
   return [named.likeness === 1 ? `Called ${named.title}` : `Title is close to “${query.trim()}”: ${named.title}`];
 }

@@ -6,7 +6,7 @@ import { readFrom, runTool, ToolFailed, ToolStalled } from './run-tool.ts';
 import { sniffFile } from './sniff.ts';
 
 /** Sound found in a file. */
-export interface FoundSound {
+export interface SoundStream {
   /** Number of the stream in the file. */
   readonly index: number;
   /** BCP 47, `und` when the file does not say. */
@@ -23,7 +23,7 @@ export interface Probe {
   readonly pictureSeconds: number;
   /** As a fraction: `24000/1001`. */
   readonly frameRate: string;
-  readonly sound: readonly FoundSound[];
+  readonly sound: readonly SoundStream[];
 }
 
 const MOST_STREAMS = 32;
@@ -121,7 +121,7 @@ export async function probe(file: string, signal: AbortSignal): Promise<Probe> {
 }
 
 /** The sound in a file that is nothing but sound. @throws MediaRefused */
-export async function probeSound(file: string, signal: AbortSignal): Promise<FoundSound> {
+export async function probeSound(file: string, signal: AbortSignal): Promise<SoundStream> {
   if ((await kindOf(file)) === null) throw new MediaRefused('no_sound', NO_SOUND);
   const { streams, format } = await ask(file, signal, OF_SOUND);
   const found = streams.find(({ codec_type: type }) => type === 'audio');
@@ -192,7 +192,7 @@ export function asNumber(fraction: string): number {
 
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-function toSound({ index, tags = {}, disposition = {} }: Stream): FoundSound {
+function toSound({ index, tags = {}, disposition = {} }: Stream): SoundStream {
   return {
     index,
     language: languageOf(tags.language ?? tags.LANGUAGE),

@@ -70,7 +70,7 @@ export function mediaServer(serving: MediaServing): (request: IncomingMessage, r
   };
 }
 
-interface Asked {
+interface MediaRequest {
   readonly grant: MediaGrant;
   /** Within the media. */
   readonly path: string;
@@ -79,7 +79,7 @@ interface Asked {
 }
 
 /** @throws HttpProblem */
-function checkRequest({ grants, loaded, clock }: MediaServing, method: string, url: string): Asked {
+function checkRequest({ grants, loaded, clock }: MediaServing, method: string, url: string): MediaRequest {
   if (method !== 'GET' && method !== 'HEAD') {
     throw new HttpProblem(405, 'method_not_allowed', `This address does not take ${method}.`, {
       headers: { Allow: 'GET, HEAD' },
@@ -113,7 +113,7 @@ async function answerLater(
   hot: HotFiles,
   request: IncomingMessage,
   response: ServerResponse,
-  asked: Asked,
+  asked: MediaRequest,
 ): Promise<void> {
   try {
     if (mayChange(asked.path)) {
@@ -135,7 +135,12 @@ async function answerLater(
 /** Captions may be corrected, and sound added; what was encoded stays as it is. */
 const mayChange = (path: string): boolean => path === MASTER || path.startsWith(CAPTIONS);
 
-function sendBytes(request: IncomingMessage, response: ServerResponse, { bytes, etag }: HotFile, asked: Asked): void {
+function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bytes, etag }: HotFile,
+  asked: MediaRequest,
+): void {
   const head = headOf(request, bytes.length, etag, asked);
   response.writeHead(head.status, head.headers);
   if (head.status === 304 || head.status === 416 || request.method === 'HEAD') response.end();
@@ -146,7 +151,7 @@ async function sendStream(
   { storage }: MediaServing,
   request: IncomingMessage,
   response: ServerResponse,
-  asked: Asked,
+  asked: MediaRequest,
 ): Promise<void> {
   const size = await storage.size(asked.key);
   if (size === null) throw nothingHere();
@@ -168,7 +173,7 @@ interface Head {
   readonly range: ByteRange | null;
 }
 
-function headOf({ headers: sent }: IncomingMessage, size: number, etag: string, { path, type }: Asked): Head {
+function headOf({ headers: sent }: IncomingMessage, size: number, etag: string, { path, type }: MediaRequest): Head {
   const headers = { ...CAREFUL, ETag: etag, 'Cache-Control': mayChange(path) ? CHECKED : FOR_GOOD };
   if (sent['if-none-match'] === etag) return { status: 304, headers, range: null };
   const asked = sent['if-range'] === undefined || sent['if-range'] === etag ? sent.range : undefined;

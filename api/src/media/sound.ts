@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AudioTrack } from '@sankofa/events/media/media-events';
 import { SEGMENT_S, segmentArguments } from './picture-arguments.ts';
-import type { FoundSound } from './probe.ts';
+import type { SoundStream } from './probe.ts';
 import { PROGRESS_ARGUMENTS, readFrom, runTool } from './run-tool.ts';
 import { measure } from './segments.ts';
 
@@ -16,10 +16,10 @@ const BIT_RATE = '128k';
 const STALL_MS = 300_000;
 
 /** Sound that is to be made, and what people call it. */
-export type NamedSound = FoundSound & Pick<AudioTrack, 'id' | 'label'>;
+export type NamedSound = SoundStream & Pick<AudioTrack, 'id' | 'label'>;
 
 /** What tracks of a film are called: the first is `main`. */
-export function nameTracks(sound: readonly FoundSound[]): NamedSound[] {
+export function nameTracks(sound: readonly SoundStream[]): NamedSound[] {
   return sound.map((found, n) => ({
     ...found,
     id: n === 0 ? 'main' : `track-${n + 1}`,
@@ -27,7 +27,7 @@ export function nameTracks(sound: readonly FoundSound[]): NamedSound[] {
   }));
 }
 
-const labelOf = ({ language, described }: FoundSound, n: number): string =>
+const labelOf = ({ language, described }: SoundStream, n: number): string =>
   soundLabel(language, described, n === 0 ? 'Original' : `Sound ${n + 1}`);
 
 /** What people call a track. @param unnamed what it is called where nobody has said its language */

@@ -79,10 +79,10 @@ export class UploadStore extends FileStore {
   }
 }
 
-type Remembered = Pick<UploadRecord, 'metadata'>;
+type StoredMetadata = Pick<UploadRecord, 'metadata'>;
 
 /** SHA-256 of an upload that has been looked at; null before. */
-export const sha256Of = ({ metadata }: Remembered): string | null => metadata?.[FOUND_SHA256] ?? null;
+export const sha256Of = ({ metadata }: StoredMetadata): string | null => metadata?.[FOUND_SHA256] ?? null;
 
 /** The video an upload has become part of; null before. */
-export const mediaOf = ({ metadata }: Remembered): string | null => metadata?.[MEDIA_ID] ?? null;
+export const mediaOf = ({ metadata }: StoredMetadata): string | null => metadata?.[MEDIA_ID] ?? null;

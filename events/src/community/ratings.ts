@@ -28,7 +28,7 @@ export const RatingRemoved = defineEvent('RatingRemoved', 1, z.strictObject({ mo
 export const ratingEvents = [MovieRated, RatingRemoved, ...reviewEvents] as const;
 type RatingEvent = EventOf<(typeof ratingEvents)[number]>;
 
-interface Words {
+interface ReviewTexts {
   readonly title: string;
   readonly text: string;
   readonly spoilers: boolean;
@@ -37,8 +37,13 @@ interface Words {
 export type RatingsCommand =
   | { readonly kind: 'rate'; readonly movieId: string; readonly stars: number }
   | { readonly kind: 'withdraw'; readonly movieId: string }
-  | ({ readonly kind: 'review'; readonly reviewId: string; readonly movieId: string; readonly stars: number } & Words)
-  | ({ readonly kind: 'change-review'; readonly reviewId: string; readonly stars: number } & Words)
+  | ({
+      readonly kind: 'review';
+      readonly reviewId: string;
+      readonly movieId: string;
+      readonly stars: number;
+    } & ReviewTexts)
+  | ({ readonly kind: 'change-review'; readonly reviewId: string; readonly stars: number } & ReviewTexts)
   | { readonly kind: 'withdraw-review'; readonly reviewId: string };
 
 export interface Review {
@@ -148,7 +153,7 @@ function evolve(state: RatingsState, event: RatingEvent, at: Date): RatingsState
 }
 
 /** The words are absent from events of people who have been erased. */
-const toReview = ({ reviewId, title, text, spoilers }: Partial<Words> & { reviewId: string }): Review => ({
+const toReview = ({ reviewId, title, text, spoilers }: Partial<ReviewTexts> & { reviewId: string }): Review => ({
   reviewId,
   title: title ?? null,
   text: text ?? null,

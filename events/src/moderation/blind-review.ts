@@ -63,10 +63,10 @@ export const BlindReviewResolved = defineEvent(
 
 export const blindReviewEvents = [BlindReviewRequested, BlindReviewSubmitted, BlindReviewResolved] as const;
 export type BlindReviewEvent = EventOf<(typeof blindReviewEvents)[number]>;
-type Asked = EventOf<typeof BlindReviewRequested>['data'];
+type RequestData = EventOf<typeof BlindReviewRequested>['data'];
 
 export type BlindReviewCommand =
-  | ({ readonly kind: 'ask' } & Asked)
+  | ({ readonly kind: 'ask' } & RequestData)
   | {
       readonly kind: 'give';
       readonly moderatorId: string;
@@ -87,7 +87,7 @@ export type BlindReviewCommand =
 
 export interface BlindReviewState {
   /** What is looked at again; null until it is asked for. */
-  readonly asked: Asked | null;
+  readonly asked: RequestData | null;
   readonly second: { readonly moderatorId: string; readonly agrees: boolean } | null;
   readonly settled: boolean;
 }

@@ -10,9 +10,9 @@ import {
 } from './priority.ts';
 import { ViolationType } from './violation.ts';
 
-type Known = Partial<PriorityKnowledge> & { readonly confidence?: number | null };
+type Knowledge = Partial<PriorityKnowledge> & { readonly confidence?: number | null };
 
-const points = (violations: Parameters<typeof priorityOf>[0], reporters: number, more: Known) =>
+const points = (violations: Parameters<typeof priorityOf>[0], reporters: number, more: Knowledge) =>
   priorityOf(violations, reporters, { ...NO_KNOWLEDGE, ...more });
 
 describe('a priority', () => {

@@ -27,7 +27,7 @@ const MAX_CACHED = 50_000;
 /** Where the server says whose key was destroyed. */
 const DESTROYED = 'vault_destroyed';
 
-interface Wanted {
+interface KeyRequest {
   readonly subject: string;
   resolve(key: Buffer): void;
   reject(error: unknown): void;
@@ -48,7 +48,7 @@ class PostgresVault implements KeyVault {
   readonly #watchers = new Set<(subject: string | null) => void>();
   /** Grows with each key that goes: one that was being read meanwhile is not kept. */
   #destroyed = 0;
-  #wanted: Wanted[] = [];
+  #wanted: KeyRequest[] = [];
   #running = false;
 
   constructor({ connectionString, masterKey, logInSameServer, cacheMs = 30_000 }: PostgresVaultOptions) {

@@ -46,7 +46,7 @@ const tables = {
 };
 
 type Write = Writer<typeof tables>;
-type Written = typeof ReviewWritten | typeof ReviewEdited;
+type ReviewTextEvent = typeof ReviewWritten | typeof ReviewEdited;
 type Reaction = typeof ReviewReactionGiven | typeof ReviewReactionRemoved;
 
 /** Reviews of films as they stand, and what people said to them. Their words stay sealed here too. */
@@ -83,12 +83,12 @@ export const reviews = defineReadModel({
   },
 });
 
-const keyOf = ({ aggregateId, data }: Sealed<Written | typeof ReviewDeleted | typeof MovieRated>) => ({
+const keyOf = ({ aggregateId, data }: Sealed<ReviewTextEvent | typeof ReviewDeleted | typeof MovieRated>) => ({
   account_id: aggregateId,
   movie_id: data.movieId,
 });
 
-const wordsIn = ({ id, data, sealedData }: Sealed<Written>) => ({
+const wordsIn = ({ id, data, sealedData }: Sealed<ReviewTextEvent>) => ({
   spoilers: data.spoilers,
   text_event_id: id,
   sealed_text: sealedData ?? null,

@@ -11,7 +11,7 @@ import { deepBenchmarks } from './deep-registry.ts';
 import { isMet, NotRun } from './figure.ts';
 import { type Benchmark, benchmarks, logsOf } from './registry.ts';
 import { describeTarget, figureRow, headings, notRunRow } from './report.ts';
-import { keepFigures, keptFigures, NotComparable, readEarlier, resultsFile } from './results.ts';
+import { NotComparable, readEarlier, resultsFile, storedFigures, storeFigures } from './results.ts';
 import { root, Workbench } from './workbench.ts';
 
 const INTERRUPTED = 130;
@@ -69,7 +69,7 @@ async function main(selected: readonly Benchmark[]): Promise<number> {
     commit: describeCommit(root),
   };
   const earlier = flags.against === undefined ? null : readEarlier(resolve(flags.against), run);
-  const kept = flags.again || names.length > 0 ? [] : keptFigures(folder, run);
+  const kept = flags.again || names.length > 0 ? [] : storedFigures(folder, run);
   const isKept = ({ name }: Benchmark): boolean => kept.some((figure) => figure.name === name);
   const needed = selected
     .filter((benchmark) => !isKept(benchmark))
@@ -88,7 +88,7 @@ async function main(selected: readonly Benchmark[]): Promise<number> {
       let figures = kept.filter(({ name }) => name === benchmark.name || benchmark.alsoWanted?.[name]);
       if (!isKept(benchmark)) {
         figures = await benchmark.run(bench);
-        keepFigures(folder, run, figures);
+        storeFigures(folder, run, figures);
       }
       measured += figures.length;
       for (const figure of figures) {

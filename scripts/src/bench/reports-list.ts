@@ -10,7 +10,7 @@ const WARM_UP = 2;
 const PAGE = 25;
 
 /** Queries of the queue. */
-interface Asked {
+interface ListRequest {
   readonly filter: object;
   readonly sort: readonly [string, 'ASC' | 'DESC'];
   readonly from: number;
@@ -23,7 +23,7 @@ const SORTS = ['priority', 'first_reported_at', 'reported_at'].flatMap((field) =
 const STATUSES = ['open', 'pending', 'under_review', 'resolved', undefined];
 
 /** Every filter, every order under every status, far pages, and search terms with and without matches. */
-const ASKED: readonly Asked[] = [
+const ASKED: readonly ListRequest[] = [
   ...STATUSES.flatMap((status) => SORTS.map((sort) => ({ filter: { status }, sort, from: 0 }))),
   ...[1, 2, 3, 4, 5].map((priority) => ({ filter: { status: 'open', priority }, ...FIRST })),
   ...ContentType.options.map((content_type) => ({ filter: { status: 'open', content_type }, ...FIRST })),
@@ -47,7 +47,7 @@ const OPEN = Array.from({ length: REPORTS }, (_, n) => n).filter(isOpen).length;
  */
 export async function reportsList(bench: Workbench): Promise<Figure[]> {
   const { moderators } = await openReportQueue(bench);
-  const times = new Map<Asked, number[]>(ASKED.map((asked) => [asked, []]));
+  const times = new Map<ListRequest, number[]>(ASKED.map((asked) => [asked, []]));
   let turn = 0;
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     for (const asked of ASKED) {
@@ -75,7 +75,7 @@ export async function reportsList(bench: Workbench): Promise<Figure[]> {
 }
 
 /** @throws RangeError where an answer is not what was asked: what finds nothing is quick */
-function requireAnswer({ filter, from }: Asked, reports: readonly ReportSummary[], total: number): void {
+function requireAnswer({ filter, from }: ListRequest, reports: readonly ReportSummary[], total: number): void {
   const asked = JSON.stringify(filter);
   const known: Readonly<Record<string, number>> = { '{"status":"open"}': OPEN, '{}': REPORTS };
   if (known[asked] !== undefined && (total !== known[asked] || reports.length !== PAGE)) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plain } from './figure.ts';
-import { keepFigures, keptFigures, NotComparable, readEarlier, resultsFile } from './results.ts';
+import { NotComparable, readEarlier, resultsFile, storedFigures, storeFigures } from './results.ts';
 
 const run = { machine: 'A processor, 2 cores', store: 'postgresql', commit: 'abc' };
 let folder = '';
@@ -14,19 +14,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('results', () => {
   it('are stored by commit, with the latest of each name', () => {
-    keepFigures(folder, run, [plain('a', 1, 's'), plain('b', 2, 's')]);
-    keepFigures(folder, run, [plain('b', 3, 's'), plain('c', 4, 's')]);
-    keepFigures(folder, { ...run, commit: 'def' }, [plain('a', 5, 's')]);
+    storeFigures(folder, run, [plain('a', 1, 's'), plain('b', 2, 's')]);
+    storeFigures(folder, run, [plain('b', 3, 's'), plain('c', 4, 's')]);
+    storeFigures(folder, { ...run, commit: 'def' }, [plain('a', 5, 's')]);
     const { commit, figures } = readEarlier(resultsFile(folder, run), run);
     expect(commit).toBe('abc');
     expect(figures).toEqual([plain('a', 1, 's'), plain('b', 3, 's'), plain('c', 4, 's')]);
   });
 
   it('are reused unless files have changed since the commit', () => {
-    expect(keptFigures(folder, run)).toEqual([plain('a', 1, 's'), plain('b', 3, 's'), plain('c', 4, 's')]);
-    expect(keptFigures(folder, { ...run, commit: '123' })).toEqual([]);
-    keepFigures(folder, { ...run, commit: 'abc-changed' }, [plain('a', 1, 's')]);
-    expect(keptFigures(folder, { ...run, commit: 'abc-changed' })).toEqual([]);
+    expect(storedFigures(folder, run)).toEqual([plain('a', 1, 's'), plain('b', 3, 's'), plain('c', 4, 's')]);
+    expect(storedFigures(folder, { ...run, commit: '123' })).toEqual([]);
+    storeFigures(folder, { ...run, commit: 'abc-changed' }, [plain('a', 1, 's')]);
+    expect(storedFigures(folder, { ...run, commit: 'abc-changed' })).toEqual([]);
   });
 
   it('of another machine or store are rejected', () => {

@@ -63,7 +63,7 @@ export function resultsFile(folder: string, { machine, store, commit }: Omit<Res
 }
 
 /** Stored figures of this commit, machine and store; none if files have uncommitted changes. */
-export function keptFigures(folder: string, run: Omit<Results, 'figures'>): Figure[] {
+export function storedFigures(folder: string, run: Omit<Results, 'figures'>): Figure[] {
   return /^[0-9a-f]+$/.test(run.commit) ? readFigures(resultsFile(folder, run)) : [];
 }
 
@@ -78,7 +78,7 @@ function readFigures(file: string): Figure[] {
 }
 
 /** Stores figures in the file of their commit, replacing earlier ones of the same name. */
-export function keepFigures(folder: string, run: Omit<Results, 'figures'>, figures: readonly Figure[]): void {
+export function storeFigures(folder: string, run: Omit<Results, 'figures'>, figures: readonly Figure[]): void {
   const file = resultsFile(folder, run);
   const names = new Set(figures.map(({ name }) => name));
   const kept = readFigures(file).filter(({ name }) => !names.has(name));

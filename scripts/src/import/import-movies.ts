@@ -5,7 +5,7 @@ import { type MovieDraft, movieDraft } from '@sankofa/events/catalogue/movie-dra
 import { usualBreaks } from '@sankofa/events/catalogue/movie-edit';
 import { BLANK_DETAILS } from '@sankofa/events/catalogue/movie-fields';
 import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
-import { type Fault, type GivenMovie, readMovie } from './movie-record.ts';
+import { type Fault, type MovieInput, readMovie } from './movie-record.ts';
 import type { FilmRecord } from './read-records.ts';
 
 /** Result of importing one film. */
@@ -59,7 +59,7 @@ type Result =
   | { readonly kind: 'invalid'; readonly faults: readonly Fault[] };
 
 async function importMovie(
-  given: GivenMovie,
+  given: MovieInput,
   unread: readonly Fault[],
   { runner, now, actor, dryRun, onlyNew }: ImportOptions,
 ): Promise<Result> {
@@ -89,7 +89,7 @@ async function importMovie(
 }
 
 /** The current film, overlaid with the fields of the file. */
-function draftOf({ details, translations, assets }: GivenMovie, state: MovieState): object {
+function draftOf({ details, translations, assets }: MovieInput, state: MovieState): object {
   const merged = { ...BLANK_DETAILS, ...state.details, ...details };
   const awaitsBreaks = merged.supportsAds && !state.details && details.adBreaks === undefined;
   const adBreaks = awaitsBreaks ? usualBreaks(merged.runtimeMinutes) : merged.adBreaks;

@@ -5,7 +5,7 @@ import { idFrom } from '@sankofa/events/catalogue/movie-id';
 import { z } from 'zod';
 
 /** The fields of a film in a file. Missing details stay unchanged. */
-export interface GivenMovie {
+export interface MovieInput {
   readonly id: string;
   readonly details: Partial<MovieDetails>;
   readonly translations: readonly {
@@ -24,7 +24,7 @@ export interface Fault {
 
 /** The columns that could be parsed, and the faults of the others. */
 export interface ReadMovie {
-  readonly movie: GivenMovie;
+  readonly movie: MovieInput;
   readonly faults: readonly Fault[];
 }
 

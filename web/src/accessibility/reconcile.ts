@@ -1,4 +1,4 @@
-import type { KeptPreferences } from '@sankofa/api/contract/accessibility';
+import type { StoredPreferences } from '@sankofa/api/contract/accessibility';
 import { DEFAULT_PREFERENCES } from '@sankofa/api/contract/accessibility';
 import { type Preferences, samePreferences } from './preferences.ts';
 
@@ -23,7 +23,7 @@ export type Step =
  * The newest change wins. What a visitor chose goes with whoever signs in next; what somebody else chose does not, on a
  * device that people share.
  */
-export function reconcile(device: DevicePreferences, kept: KeptPreferences, person: string): Step {
+export function reconcile(device: DevicePreferences, kept: StoredPreferences, person: string): Step {
   const isForeign = device.person !== null && device.person !== person;
   if (device.changedAt !== null && !isForeign && (kept.changed_at === null || device.changedAt > kept.changed_at)) {
     if (kept.preferences && samePreferences(device.preferences, kept.preferences)) {

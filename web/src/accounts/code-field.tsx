@@ -3,17 +3,18 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { SecondFactorCode } from '@sankofa/api/contract/accounts';
 import { useState } from 'react';
 import { z } from 'zod';
+import { t } from '../messages.ts';
 import styles from './code-field.module.css';
 
-/** A code of the authenticator app; a recovery code for whoever has the app no more. */
+/** A code from the authenticator app, or a recovery code for people who lost it. */
 export function CodeField(props: TextFieldProps) {
   const [recovers, setRecovers] = useState(false);
-  const help = recovers ? 'One of the ten you were given, each good once' : 'Six digits from your authenticator app';
+  const help = t(recovers ? 'accounts.recovery_code_help' : 'accounts.code_help');
   return (
     <div className={styles.code}>
       <TextField
         {...props}
-        label={recovers ? 'Recovery code' : 'Code'}
+        label={t(recovers ? 'accounts.recovery_code' : 'accounts.code')}
         autoComplete={recovers ? 'off' : 'one-time-code'}
         helperText={(props.error && props.helperText) || help}
         slotProps={{
@@ -28,14 +29,13 @@ export function CodeField(props: TextFieldProps) {
         }}
       />
       <Link component="button" type="button" disabled={props.disabled ?? false} onClick={() => setRecovers(!recovers)}>
-        {recovers ? 'Use the authenticator app' : 'Use a recovery code'}
+        {t(recovers ? 'accounts.back_to_app' : 'accounts.use_recovery_code')}
       </Link>
     </div>
   );
 }
 
-/** A code as it is sent: people copy them with spaces. */
+/** A code without the spaces that people copy with it. */
 export const plainCode = (typed: string): string => typed.replaceAll(/\s/g, '');
 
-/** A code as it is typed. */
-export const TypedCode = z.string().transform(plainCode).pipe(SecondFactorCode);
+export const CodeInput = z.string().transform(plainCode).pipe(SecondFactorCode);

@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { t } from '../messages.ts';
 import { AccountForm, codeField } from './account-form.tsx';
-import { plainCode, TypedCode } from './code-field.tsx';
+import { CodeInput, plainCode } from './code-field.tsx';
 import type { Credentials } from './credentials.ts';
 import { signIn } from './sign-in.ts';
 
-const schema = z.object({ code: TypedCode });
+const schema = z.object({ code: CodeInput });
 
-/** The second step of signing in: the password was right, and a code is asked for. */
+/** The second step of signing in: the password was right, and the server asks for a code. */
 export function CodeForm({ credentials, onBusy, onDone }: CodeFormProps) {
   return (
     <AccountForm
       name="second-step"
       schema={schema}
       fields={[{ ...codeField, focus: true }]}
-      submit="Sign in"
+      submit={t('accounts.sign_in')}
       send={async ({ code = '' }) => {
         onBusy(true);
         try {
@@ -29,7 +30,7 @@ export function CodeForm({ credentials, onBusy, onDone }: CodeFormProps) {
 }
 
 interface CodeFormProps {
-  /** What has been accepted already. */
+  /** Accepted by the first step. */
   readonly credentials: Credentials;
   readonly onBusy: (busy: boolean) => void;
   readonly onDone: () => void;

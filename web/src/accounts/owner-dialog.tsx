@@ -5,18 +5,18 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { z } from 'zod';
 import { type AccountField, AccountForm, codeField, currentPasswordField } from './account-form.tsx';
-import { plainCode, TypedCode } from './code-field.tsx';
+import { CodeInput, plainCode } from './code-field.tsx';
 
 const Current = z.string().min(1);
 
-/** A question about the account, answered with the password, and a code where two-step sign-in is on. */
+/** Confirms a change of the account with the password, and a code where two-step sign-in is on. */
 export function OwnerDialog({ title, text, submit, asksCode, first, send, close }: OwnerDialogProps) {
   const id = useId();
   const fields = [...(first ? [first.field] : []), currentPasswordField, ...(asksCode ? [codeField] : [])];
   const schema = z.object({
     ...(first && { [first.field.name]: first.schema }),
     current: Current,
-    ...(asksCode && { code: TypedCode }),
+    ...(asksCode && { code: CodeInput }),
   });
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={close} aria-labelledby={`${id}-title`}>
@@ -44,7 +44,7 @@ interface OwnerDialogProps {
   readonly text: string;
   readonly submit: string;
   readonly asksCode: boolean;
-  /** Asked for before the password. */
+  /** A field before the password. */
   readonly first?: { readonly field: AccountField; readonly schema: z.ZodType };
   /** @throws ProblemError; PasskeyFailure */
   readonly send: (owner: { password: string; code?: string }, others: Record<string, string>) => Promise<void>;

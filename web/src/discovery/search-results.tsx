@@ -1,4 +1,4 @@
-import type { FoundMovie } from '@sankofa/api/contract/discovery';
+import type { MovieSearchResult } from '@sankofa/api/contract/discovery';
 import { Suspense, useState } from 'react';
 import { FilmCard } from '../catalogue/film-card.tsx';
 import { Button } from '../shell/button.tsx';
@@ -13,10 +13,10 @@ export function SearchResults({
   films,
   view,
 }: {
-  readonly films: readonly FoundMovie[];
+  readonly films: readonly MovieSearchResult[];
   readonly view: 'grid' | 'list';
 }) {
-  const [opened, setOpened] = useState<FoundMovie | null>(null);
+  const [opened, setOpened] = useState<MovieSearchResult | null>(null);
   return (
     <>
       <ul id="movie-grid" tabIndex={-1} className={styles[view]}>

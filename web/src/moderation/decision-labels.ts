@@ -2,7 +2,7 @@ import type { ActionType, OwnDecision } from '@sankofa/api/contract/appeals';
 import { momentOf } from '../shell/dates.ts';
 import { CONTENT_NAMES } from './report-labels.ts';
 
-type Decided = Pick<OwnDecision, 'action_type' | 'content_action' | 'content_type' | 'until'>;
+type DecisionFields = Pick<OwnDecision, 'action_type' | 'content_action' | 'content_type' | 'until'>;
 
 const TITLES: Readonly<Record<ActionType, (what: string) => string>> = {
   warning: (what) => `A warning because of your ${what}`,
@@ -14,17 +14,17 @@ const TITLES: Readonly<Record<ActionType, (what: string) => string>> = {
 };
 
 /** What moderators decided, in a few words. */
-export const titleOf = ({ action_type, content_type }: Pick<Decided, 'action_type' | 'content_type'>): string =>
+export const titleOf = ({ action_type, content_type }: Pick<DecisionFields, 'action_type' | 'content_type'>): string =>
   TITLES[action_type](CONTENT_NAMES[content_type]);
 
 /** That the content was removed, beside what the title says; null where it was not. */
-export const removalOf = ({ action_type, content_action, content_type }: Decided): string | null =>
+export const removalOf = ({ action_type, content_action, content_type }: DecisionFields): string | null =>
   content_action === 'remove' && action_type !== 'content_removal'
     ? `Your ${CONTENT_NAMES[content_type]} was removed.`
     : null;
 
 /** When it ends, or that it does not by itself; null where that says nothing. */
-export function endOf({ action_type, until }: Pick<Decided, 'action_type' | 'until'>): string | null {
+export function endOf({ action_type, until }: Pick<DecisionFields, 'action_type' | 'until'>): string | null {
   if (until !== null) return `Until ${momentOf(until)}. It ends by itself.`;
   return action_type === 'permanent_ban' || action_type === 'account_suspension' ? 'It does not end by itself.' : null;
 }

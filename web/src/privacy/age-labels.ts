@@ -7,14 +7,18 @@ export const isMinor = (typed: string): boolean => {
   return typed.trim() !== '' && Number.isFinite(age) && age < ADULT;
 };
 
-interface Typed {
+interface AgeFormValues {
   readonly age: string;
   readonly method: string;
   readonly parentalEmail: string;
 }
 
 /** What is wrong with the form, by field. */
-export function ageFaults({ age, method, parentalEmail }: Typed): [field: 'age' | 'parentalEmail', message: string][] {
+export function ageFaults({
+  age,
+  method,
+  parentalEmail,
+}: AgeFormValues): [field: 'age' | 'parentalEmail', message: string][] {
   const years = Number(age);
   if (!Number.isInteger(years) || years < YOUNGEST || years > OLDEST) {
     return [['age', `Give your age in whole years, from ${YOUNGEST} to ${OLDEST}.`]];

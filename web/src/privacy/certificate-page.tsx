@@ -1,6 +1,6 @@
 import { ProblemError } from '@sankofa/api/client/client';
 import { saveFile } from '@sankofa/api/client/save-file';
-import { downloadMyCertificate, searchedWords } from '@sankofa/api/contract/erasure';
+import { downloadMyCertificate, storesSearchedText } from '@sankofa/api/contract/erasure';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { call } from '../server/client.ts';
@@ -36,7 +36,8 @@ export default function CertificatePage() {
             <p>
               Your key is destroyed, so what it encrypted can no longer be read here. Backups made before the erasure
               hold your data, encrypted, until we delete them. We have searched every store in use for what we knew
-              about you: {searchedWords(data)} The certificate says what we searched and what we found, and is signed.
+              about you: {storesSearchedText(data)} The certificate says what we searched and what we found, and is
+              signed.
             </p>
             <Button variant="contained" onClick={() => saveFile(data, 'erasure-certificate.json')}>
               Download certificate

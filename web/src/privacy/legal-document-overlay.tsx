@@ -13,7 +13,7 @@ import { LegalDocumentAside } from './legal-document-aside.tsx';
 import styles from './legal-document-overlay.module.css';
 import { LegalDocumentSkeleton, LegalDocumentText } from './legal-document-text.tsx';
 import './print.css';
-import { type AskedDocument, legalDocument } from './queries.ts';
+import { type DocumentRequest, legalDocument } from './queries.ts';
 
 /** A legal document: its text, which version it is and since when, and, where it asks for that, its acceptance. */
 export default function LegalDocumentOverlay() {
@@ -65,7 +65,7 @@ export default function LegalDocumentOverlay() {
 }
 
 /** What the address asks for: a version, a language; else what is in force, in the language of the browser. */
-function askedIn(search: URLSearchParams): AskedDocument {
+function askedIn(search: URLSearchParams): DocumentRequest {
   const version = Number(search.get('version'));
   const isVersion = Number.isSafeInteger(version) && version > 0;
   const language = search.get('language') ?? navigator.language;

@@ -44,7 +44,7 @@ export const changedTexts = (person: string) =>
   });
 
 /** Which text of a legal document: without a version the one in force. */
-export interface AskedDocument {
+export interface DocumentRequest {
   readonly version?: number;
   /** BCP 47. Where there is no such translation, the server answers the language it was written in. */
   readonly language: string;
@@ -67,7 +67,7 @@ export const accessLog = (person: string) =>
  * A legal document, in force or of one version. Asked for again by each person: the server binds a consent to the
  * text it last served to them.
  */
-export const legalDocument = (person: string | null, documentType: string, asked: AskedDocument) =>
+export const legalDocument = (person: string | null, documentType: string, asked: DocumentRequest) =>
   queryOptions<LegalDocument>({
     queryKey: ['legal', person, documentType, asked.version ?? 'in force', asked.language],
     queryFn: () => call(getLegalDocument, { params: { documentType }, query: asked }),

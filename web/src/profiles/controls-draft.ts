@@ -14,11 +14,11 @@ export interface ControlsDraft {
   readonly limit: AgeRatingLimit;
   readonly timeZone: string;
   /** What is typed for each day that has a limit; a day that is absent has none. */
-  readonly minutes: TypedMinutes;
+  readonly minutes: MinutesInput;
   readonly films: FilmRules;
 }
 
-export type TypedMinutes = { readonly [D in Weekday]?: string };
+export type MinutesInput = { readonly [D in Weekday]?: string };
 
 /** Films with a rule of their own: none is in both lists. */
 export interface FilmRules {
@@ -35,7 +35,7 @@ export const draftOf = (profile: Profile): ControlsDraft => ({
 });
 
 /** The minutes that are typed: what is no number is 0. */
-export function limitsOf(minutes: TypedMinutes): ViewingTimeLimits {
+export function limitsOf(minutes: MinutesInput): ViewingTimeLimits {
   const limits: ViewingTimeLimits = {};
   for (const { day } of weekdays) {
     const typed = minutes[day];

@@ -30,12 +30,12 @@ export interface HouseholdLabel {
 }
 
 /** `film`: what it is about, as a sentence. */
-type Words<Data> = (name: string, data: Data, film: string) => HouseholdLabel;
+type LabelOf<Data> = (name: string, data: Data, film: string) => HouseholdLabel;
 
 const filmOf = ({ movie_title, data: { movieId } }: HouseholdEntry): string =>
   movie_title === null ? `Film ${movieId}.` : `“${movie_title}”.`;
 
-const words: { readonly [Type in keyof HouseholdData]: Words<HouseholdData[Type]> } = {
+const words: { readonly [Type in keyof HouseholdData]: LabelOf<HouseholdData[Type]> } = {
   ProfileCreated: (_name, { name, isKids, ageRatingLimit }) => ({
     title: `The ${isKids ? 'kids ' : ''}profile ${name} was created.`,
     detail: `Films up to ${ageRatingLimit}.`,
@@ -101,7 +101,7 @@ function whyRefused({ reason, rating, limit }: HouseholdData['PlaybackRefused'])
 
 /** An entry of the household's timeline in words. One of a kind nobody has described yet is named as it is. */
 export function householdLabel(entry: HouseholdEntry): HouseholdLabel {
-  const of: Readonly<Record<string, Words<never>>> = words;
+  const of: Readonly<Record<string, LabelOf<never>>> = words;
   // The type says of which event the data is.
   const said = of[entry.type]?.(entry.profile_name ?? 'a profile', entry.data as never, filmOf(entry));
   return said ?? { title: entry.type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() };

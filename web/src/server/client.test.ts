@@ -2,11 +2,11 @@ import { endSession, me } from '@sankofa/api/contract/accounts';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
   type Answer,
-  type Asked,
   openBrowser,
   openServer,
   person,
   problem,
+  type ReceivedRequest,
   type SmallServer,
   signedIn,
 } from './testing/open-browser.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** The client of a page on which Ama is signed in with the token `old`, before a server that answers so. */
-async function open(answer: (asked: Asked) => Answer | Promise<Answer>) {
+async function open(answer: (asked: ReceivedRequest) => Answer | Promise<Answer>) {
   server = await openServer(answer);
   const storage = openBrowser(server.origin, signedIn('ama', 'old'));
   const { call } = await import('./client.ts');
@@ -30,7 +30,7 @@ async function open(answer: (asked: Asked) => Answer | Promise<Answer>) {
   return { storage, call, currentSession, serverReachable, paths };
 }
 
-const tokenOf = ({ headers }: Asked) => headers.authorization?.replace('Bearer ', '');
+const tokenOf = ({ headers }: ReceivedRequest) => headers.authorization?.replace('Bearer ', '');
 const account = { ...person('ama'), email_verified: true };
 
 it('asks as whoever is signed in, and from then on for what it has itself changed', async () => {

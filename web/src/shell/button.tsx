@@ -2,25 +2,25 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
-interface Look {
+interface ButtonStyle {
   readonly variant?: 'text' | 'outlined' | 'contained';
   readonly color?: 'primary' | 'inherit' | 'error';
   readonly size?: 'small' | 'medium' | 'large';
   readonly startIcon?: ReactNode;
 }
 
-interface PressProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'color'> {
+interface PressProps extends ButtonStyle, Omit<ComponentPropsWithRef<'button'>, 'color'> {
   /** Whether what it does is under way: it cannot be pressed meanwhile. */
   readonly loading?: boolean;
   readonly to?: undefined;
   readonly href?: undefined;
 }
 
-interface PageProps extends Look, Omit<LinkProps, 'color'> {
+interface PageProps extends ButtonStyle, Omit<LinkProps, 'color'> {
   readonly href?: undefined;
 }
 
-interface AddressProps extends Look, Omit<ComponentPropsWithRef<'a'>, 'color'> {
+interface AddressProps extends ButtonStyle, Omit<ComponentPropsWithRef<'a'>, 'color'> {
   readonly href: string;
   readonly to?: undefined;
 }

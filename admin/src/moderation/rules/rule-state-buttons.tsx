@@ -15,7 +15,7 @@ interface Props {
   readonly onDone: () => unknown;
 }
 
-interface Asked {
+interface Confirmation {
   readonly text: string;
   readonly isBroad: boolean;
 }
@@ -24,7 +24,7 @@ interface Asked {
 export function RuleStateButton({ rule: { id, name, state }, onDone }: Props) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
   const isActive = state === 'active';
 
   async function run(isMeant: boolean): Promise<void> {

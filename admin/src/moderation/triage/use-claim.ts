@@ -13,7 +13,7 @@ export type ClaimState =
   /** Why not: the server names who has it, and until when. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-export interface HeldClaim {
+export interface ActiveClaim {
   readonly claim: ClaimState;
   readonly take: () => void;
   readonly release: () => void;
@@ -25,7 +25,7 @@ export interface HeldClaim {
  * Claims a report as long as its page is open, and puts it back when that is left.
  * @param active whether whoever looks works on reports, and this one waits for a decision
  */
-export function useClaim(id: string, active: boolean): HeldClaim {
+export function useClaim(id: string, active: boolean): ActiveClaim {
   const queries = useQueryClient();
   const [claim, setClaim] = useState<ClaimState>({ kind: 'none' });
   const held = useRef(false);

@@ -12,7 +12,7 @@ import { useAct } from '../../shell/use-act.ts';
 import { PLACEMENT_LABELS } from './creative-labels.ts';
 
 /** As it is typed. */
-interface Typed {
+interface CreativeFormValues {
   readonly title: string;
   readonly click_url: string;
   readonly placements: readonly Placement[];
@@ -26,7 +26,7 @@ interface Typed {
 const local = (iso: string): string => toLocalInput(new Date(iso)).slice(0, 16);
 const whole = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-function typedOf(known: Form | null): Typed {
+function typedOf(known: Form | null): CreativeFormValues {
   const from = known?.from ?? new Date().toISOString();
   return {
     title: known?.title ?? '',
@@ -40,7 +40,7 @@ function typedOf(known: Form | null): Typed {
   };
 }
 
-const resolver = checkedResolver((typed: Typed) =>
+const resolver = checkedResolver((typed: CreativeFormValues) =>
   Checked.safeParse({
     title: typed.title,
     click_url: typed.click_url.trim() === '' ? null : typed.click_url.trim(),

@@ -50,7 +50,12 @@ export default function DataRequestShow() {
   );
 }
 
-function inTheirWords({ is_withheld, request_description: words, person_id, person_name }: QueuedRequest): ReactNode {
+function requestDescription({
+  is_withheld,
+  request_description: words,
+  person_id,
+  person_name,
+}: QueuedRequest): ReactNode {
   if (person_name === null) return 'Erased';
   if (!is_withheld) return words || 'Nothing written';
   return (
@@ -72,7 +77,7 @@ function Facts({ request }: { readonly request: QueuedRequest }) {
         {personOf(request)}
       </Link>,
     ],
-    ['In their words', inTheirWords(request)],
+    ['In their words', requestDescription(request)],
     ['About', categories.length > 0 ? categories.join(', ').replaceAll('_', ' ') : 'All categories'],
     ['Filed', momentText(request.filed_at)],
     ['Due', momentText(request.due_at)],

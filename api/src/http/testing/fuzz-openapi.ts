@@ -15,7 +15,7 @@ export interface FuzzRequest extends Required<Pick<RawRequest, 'method' | 'path'
 }
 
 /** The parts of a request that can be made wrong, one at a time. */
-interface Parts {
+interface RequestParts {
   readonly path: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly headers: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** Requests as the document allows them. */
-function validParts({ parameters, body }: Operation, known: KnownIds): fc.Arbitrary<Parts> {
+function validParts({ parameters, body }: Operation, known: KnownIds): fc.Arbitrary<RequestParts> {
   const within = (where: Parameter['in']): fc.Arbitrary<Record<string, string>> => {
     const wanted = parameters.filter((parameter) => parameter.in === where);
     return recordOf(
@@ -49,7 +49,7 @@ function validParts({ parameters, body }: Operation, known: KnownIds): fc.Arbitr
 const percent = (text: string): string =>
   /\p{Surrogate}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text).replaceAll('.', '%2E');
 
-function assemble(operation: Operation, kind: string, { path, query, headers, body }: Parts): FuzzRequest {
+function assemble(operation: Operation, kind: string, { path, query, headers, body }: RequestParts): FuzzRequest {
   const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => percent(path[name] ?? ''));
   const search = query.map(([name, value]) => `${percent(name)}=${percent(value)}`).join('&');
   return {
@@ -83,8 +83,8 @@ const HEADERS = [
 ];
 
 /** The same request with one thing wrong with it. */
-function broken(operation: Operation, parts: Parts): fc.Arbitrary<FuzzRequest> {
-  const make = (kind: string, change: Partial<Parts>): FuzzRequest =>
+function broken(operation: Operation, parts: RequestParts): fc.Arbitrary<FuzzRequest> {
+  const make = (kind: string, change: Partial<RequestParts>): FuzzRequest =>
     assemble(operation, kind, { ...parts, ...change });
   const names = Object.keys(parts.path);
   const ways: fc.Arbitrary<FuzzRequest>[] = [

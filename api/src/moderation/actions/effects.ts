@@ -14,9 +14,9 @@ import type { SessionStore } from '../../accounts/session-store.ts';
 import type { Services } from '../../services.ts';
 
 type Deps = Pick<Services, 'runner' | 'store'> & { readonly sessions: SessionStore };
-type Decided = OpenedEventOf<typeof ReportDecided>['data'];
+type DecisionData = OpenedEventOf<typeof ReportDecided>['data'];
 type Escalated = OpenedEventOf<typeof ReportEscalated>['data'];
-type Reversed = OpenedEventOf<typeof DecisionReversed>['data'];
+type ReversalData = OpenedEventOf<typeof DecisionReversed>['data'];
 
 /** The same key whoever carries a decision out, so that it is done once. */
 const contextOf = (decisionId: string, what: string, now: Date): CommandContext => ({
@@ -31,7 +31,7 @@ const contextOf = (decisionId: string, what: string, now: Date): CommandContext 
  * is true, and a reactor does it again, so that it is done whatever happens in between.
  * @returns where that left the log; its start when there was nothing to do
  */
-export async function applyEffects(deps: Deps, reportId: string, decided: Decided, now: Date): Promise<Position> {
+export async function applyEffects(deps: Deps, reportId: string, decided: DecisionData, now: Date): Promise<Position> {
   const { runner } = deps;
   const { decisionId, action, content, authorId, strikeUntil, until, contentType, contentId } = decided;
   const { reason = 'Erased' } = decided;
@@ -77,7 +77,12 @@ export function hideFilm(
 }
 
 /** Undoes what `applyEffects` did. @returns where that left the log; its start when there was nothing to do */
-export async function revertEffects(deps: Deps, reportId: string, reversed: Reversed, now: Date): Promise<Position> {
+export async function revertEffects(
+  deps: Deps,
+  reportId: string,
+  reversed: ReversalData,
+  now: Date,
+): Promise<Position> {
   const { runner } = deps;
   const { decisionId, authorId, contentType, contentId, reopened } = reversed;
   let position = START;

@@ -5,7 +5,7 @@ import { RuleTriggered, TextClassified } from '@sankofa/events/moderation/rules/
 import { asEventOf } from '@sankofa/events/store/codec';
 import { type EventStore, type Position, START } from '@sankofa/events/store/event-store';
 import type { Classification } from '../classifier/classify.ts';
-import { keptClassification } from '../rules/rule-reactor.ts';
+import { toClassification } from '../rules/rule-reactor.ts';
 
 /** What the log says of texts beside themselves, each by the event that wrote the text. */
 export interface PastOutcomes {
@@ -52,11 +52,11 @@ export async function readPastOutcomes(
         const version = versionOf.get(event.data.decisionId);
         if (version !== undefined) decided.set(version, false);
       } else if (event?.type === 'TextClassified') {
-        classified.set(event.data.contentVersion, keptClassification(event.data));
+        classified.set(event.data.contentVersion, toClassification(event.data));
       } else if (event?.data.ruleId === ruleId) {
         const { contentVersion: version, ruleVersion, mode, judged: classification } = event.data;
         triggers.set(version, triggerText(ruleVersion, mode));
-        if (classification !== null) judged.set(version, keptClassification(classification));
+        if (classification !== null) judged.set(version, toClassification(classification));
       }
     }
     if (end || next > upTo) return { decided, classified, triggers, judged };

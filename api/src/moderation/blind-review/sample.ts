@@ -11,7 +11,7 @@ import { defineReactor, type Reactor } from '../../reactors/define-reactor.ts';
 import type { Services } from '../../services.ts';
 import { revertEffects } from '../actions/effects.ts';
 
-type Decided = OpenedEventOf<typeof ReportDecided>['data'];
+type DecisionData = OpenedEventOf<typeof ReportDecided>['data'];
 type Deps = Pick<Services, 'runner' | 'store'> & { readonly sessions: SessionStore };
 
 /** A decision this old is put before nobody again: a sample that is started reaches so far back. */
@@ -45,7 +45,7 @@ export const blindReviewReactor = (services: Services, sessions: SessionStore, p
  * decide is looked at by whoever tries them. @param percent of decisions, 0 to 100
  */
 export const isSampledForReview = (
-  { decisionId, moderatorId }: Pick<Decided, 'decisionId' | 'moderatorId'>,
+  { decisionId, moderatorId }: Pick<DecisionData, 'decisionId' | 'moderatorId'>,
   decidedAt: Date,
   { percent, now }: { readonly percent: number; readonly now: Date },
 ): boolean =>
@@ -54,7 +54,7 @@ export const isSampledForReview = (
 async function ask(
   { runner }: Pick<Services, 'runner'>,
   reportId: string,
-  decided: Decided,
+  decided: DecisionData,
   percent: number,
   context: CommandContext,
 ): Promise<void> {
@@ -65,7 +65,7 @@ async function ask(
   await runner.run(blindReview, blindReviewIdOf(decisionId), command, context);
 }
 
-interface Settled {
+interface OverturnedDecision {
   readonly reportId: string;
   readonly decisionId: string;
   readonly moderatorId: string;
@@ -75,7 +75,7 @@ interface Settled {
 /** Reverses a decision that was found wrong, once. @returns where that left the log; its start when it had been reversed since */
 export async function reverseOverturnedDecision(
   deps: Deps,
-  { reportId, moderatorId, ...wrong }: Settled,
+  { reportId, moderatorId, ...wrong }: OverturnedDecision,
   now: Date,
 ): Promise<Position> {
   const actor = { kind: 'staff', id: moderatorId } as const;

@@ -68,16 +68,18 @@ const OWN_REACH = 3;
 const MOST_EVIDENCE = 40;
 
 /** What is known of a word in one language, worked out once for each word. */
-interface Reading {
+interface ReadingContext {
   readonly symbols: ReadonlySet<string>;
   /** Phrases it is the rarest part of. */
   readonly phrases: readonly Phrase[];
   readonly isOfFilm: boolean;
 }
 
-const readings = new Map<Lexicon, WeakMap<readonly string[], Reading>>(LEXICONS.map((one) => [one, new WeakMap()]));
+const readings = new Map<Lexicon, WeakMap<readonly string[], ReadingContext>>(
+  LEXICONS.map((one) => [one, new WeakMap()]),
+);
 
-function read({ forms }: Token, lexicon: Lexicon): Reading {
+function read({ forms }: Token, lexicon: Lexicon): ReadingContext {
   const known = readings.get(lexicon)?.get(forms);
   if (known) return known;
   const stems = new Set(forms.flatMap((form) => stemsOf(form, lexicon.language)));
@@ -103,7 +105,7 @@ function digitClasses(form: string): string[] {
   return [...(isAge ? ['{age}'] : []), ...(unit === undefined ? ['{number}'] : [])];
 }
 
-interface Found extends Evidence {
+interface ScoredEvidence extends Evidence {
   readonly phrase: Phrase;
 }
 
@@ -133,13 +135,18 @@ export function classify(text: string): Classification {
   return { classifier: BUILT_IN_CLASSIFIER, language: likeliest, findings };
 }
 
-function phrasesIn(text: string, tokens: readonly Token[], lexicon: Lexicon, quotes: readonly Part[]): Found[] {
+function phrasesIn(
+  text: string,
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  quotes: readonly Part[],
+): ScoredEvidence[] {
   const words = tokens.map((token) => read(token, lexicon));
   const phrases = new Set<Phrase>();
   for (const word of words) for (const phrase of word.phrases) phrases.add(phrase);
   if (phrases.size === 0) return [];
   const context: Context = { tokens, words, lexicon, quotes, isOfFilm: words.some((word) => word.isOfFilm) };
-  const found: Found[] = [];
+  const found: ScoredEvidence[] = [];
   for (const phrase of phrases) {
     const [first = ''] = phrase.elements;
     for (let n = 0; n < words.length; n++) {
@@ -162,7 +169,7 @@ function phrasesIn(text: string, tokens: readonly Token[], lexicon: Lexicon, quo
 /** A text while one lexicon is looked for in it. */
 interface Context {
   readonly tokens: readonly Token[];
-  readonly words: readonly Reading[];
+  readonly words: readonly ReadingContext[];
   readonly lexicon: Lexicon;
   readonly quotes: readonly Part[];
   readonly isOfFilm: boolean;
@@ -178,7 +185,7 @@ function sequenceEnd({ tokens, words }: Context, n: number, { elements, opens, c
 /** The index of the last word, when the elements from `element` on follow the word at `n`; null when they do not. */
 function matchEnd(
   tokens: readonly Token[],
-  words: readonly Reading[],
+  words: readonly ReadingContext[],
   n: number,
   elements: readonly string[],
   element: number,
@@ -297,9 +304,9 @@ const SHAPE: Phrase = {
 };
 
 /** What spam looks like whatever it says: an address beside a call, a telephone number beside an offer. */
-function spamShape(text: string, links: readonly Link[], found: readonly Found[]): Found[] {
+function spamShape(text: string, links: readonly Link[], found: readonly ScoredEvidence[]): ScoredEvidence[] {
   const isOffer = found.some(({ phrase }) => phrase.violation === 'spam');
-  const shape = (weight: number, part: Part): Found => ({
+  const shape = (weight: number, part: Part): ScoredEvidence => ({
     ...part,
     words: text.slice(part.start, part.end),
     weight,

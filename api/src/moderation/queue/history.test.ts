@@ -1,6 +1,6 @@
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import { expect, it } from 'vitest';
-import { followStanding } from './history.ts';
+import { followState } from './history.ts';
 
 const content = { contentType: 'review', contentId: 'c', authorId: 'ama', version: '1' } as const;
 const reported = (reporterId: string): ReportEvent => ({
@@ -37,7 +37,7 @@ const decided: ReportEvent = {
 
 /** What a history says of these events, each a minute after the one before. */
 function followed(...events: ReportEvent[]) {
-  const standingAfter = followStanding();
+  const standingAfter = followState();
   return events.map((event, minute) => standingAfter(event, new Date(Date.UTC(2026, 2, 3, 14, 20 + minute))));
 }
 const statuses = (...events: ReportEvent[]) => followed(...events).map(({ status }) => status);

@@ -18,7 +18,7 @@ export async function historyOf(
     deps,
     events.map(({ metadata }) => (metadata.actor.kind === 'system' ? null : metadata.actor.id)),
   );
-  const standingAfter = followStanding();
+  const standingAfter = followState();
   return events.map(({ id, type, at, revision, data, metadata }) => {
     const { actor, $causationId, $correlationId } = metadata;
     return {
@@ -35,13 +35,13 @@ export async function historyOf(
   });
 }
 
-type Standing = ModerationReport['history'][number]['after'];
+type ReportStateView = ModerationReport['history'][number]['after'];
 
 /**
  * Follows one report through its events, in order: tells of each where it left the report at the moment it happened. A
  * claim that has run out since still held then.
  */
-export function followStanding(): (event: ReportEvent, at: Date) => Standing {
+export function followState(): (event: ReportEvent, at: Date) => ReportStateView {
   let state: ReportState = report.initial;
   let priority: number | null = null;
   return (event, at) => {

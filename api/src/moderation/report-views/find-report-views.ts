@@ -3,7 +3,7 @@ import { reportViews } from '@sankofa/projections/moderation/report-views';
 import type { ReportView } from '../../contract/report-views.ts';
 import type { Services } from '../../services.ts';
 import { findAll, sql, view } from '../../sql.ts';
-import { filterOf } from './stored-filter.ts';
+import { fromStoredFilter } from './stored-filter.ts';
 
 const views = view(reportViews, 'report_views');
 
@@ -21,6 +21,6 @@ export async function findReportViews(
   return rows.flatMap(({ id, filter, text_event_id, sealed_text }) => {
     if (!key || !sealed_text) return [];
     const { name, words } = open(sealed_text, key, text_event_id, 'data');
-    return { id, name: String(name), filter: filterOf({ words: String(words), filter }) };
+    return { id, name: String(name), filter: fromStoredFilter({ words: String(words), filter }) };
   });
 }

@@ -5,7 +5,7 @@ import { changeReportView, listReportViews, removeReportView, saveReportView } f
 import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { findReportViews } from './find-report-views.ts';
-import { keptOf } from './stored-filter.ts';
+import { toStoredFilter } from './stored-filter.ts';
 
 /** Filters of the queue that one of staff keeps under names; nobody else sees them. */
 export function reportViewRoutes(services: Services): Route[] {
@@ -21,11 +21,11 @@ export function reportViewRoutes(services: Services): Route[] {
     serve(saveReportView, ({ body: { name, filter }, actor, request }) => {
       // From the key, so that a request sent twice saves one view.
       const viewId = eventId(`report view ${actor.accountId}`, request.idempotencyKey, 0);
-      return run(actor, { kind: 'save', viewId, name, ...keptOf(filter) }, request);
+      return run(actor, { kind: 'save', viewId, name, ...toStoredFilter(filter) }, request);
     }),
 
     serve(changeReportView, ({ params: { id: viewId }, body: { name, filter }, actor, request }) =>
-      run(actor, { kind: 'change', viewId, name, ...(filter && { shows: keptOf(filter) }) }, request),
+      run(actor, { kind: 'change', viewId, name, ...(filter && { shows: toStoredFilter(filter) }) }, request),
     ),
 
     serve(removeReportView, ({ params: { id: viewId }, actor, request }) =>

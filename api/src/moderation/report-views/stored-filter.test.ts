@@ -3,7 +3,7 @@ import { ViolationType } from '@sankofa/events/moderation/violation';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ReportViewFilter } from '../../contract/report-views.ts';
-import { filterOf, keptOf } from './stored-filter.ts';
+import { fromStoredFilter, toStoredFilter } from './stored-filter.ts';
 
 /** Any filter somebody can choose in the list of reports, as it arrives. */
 const filters = fc
@@ -24,7 +24,7 @@ const filters = fc
 it('asks for the same again, once it has been kept', () => {
   fc.assert(
     fc.property(filters, (filter) => {
-      expect(filterOf(JSON.parse(JSON.stringify(keptOf(filter))))).toEqual(filter);
+      expect(fromStoredFilter(JSON.parse(JSON.stringify(toStoredFilter(filter))))).toEqual(filter);
     }),
   );
 });
@@ -32,13 +32,13 @@ it('asks for the same again, once it has been kept', () => {
 it('keeps the words that are looked for apart, whatever they are', () => {
   fc.assert(
     fc.property(filters, (filter) => {
-      expect(keptOf(filter).words).toBe(filter.q ?? '');
-      expect(keptOf(filter).filter).not.toHaveProperty('q');
+      expect(toStoredFilter(filter).words).toBe(filter.q ?? '');
+      expect(toStoredFilter(filter).filter).not.toHaveProperty('q');
     }),
   );
 });
 
 it('looks for no words where none were kept', () => {
-  expect(filterOf({ words: '', filter: { status: 'open' } })).toEqual({ status: 'open' });
-  expect(filterOf(keptOf({ q: '', priority: undefined, status: 'open' }))).toEqual({ status: 'open' });
+  expect(fromStoredFilter({ words: '', filter: { status: 'open' } })).toEqual({ status: 'open' });
+  expect(fromStoredFilter(toStoredFilter({ q: '', priority: undefined, status: 'open' }))).toEqual({ status: 'open' });
 });

@@ -57,7 +57,7 @@ async function classificationFor(
   if (!judge.isKept) return judge.judge(words);
   const id = reportIdOf(contentType, contentId);
   const known = (await runner.state(ruling, id)).state.classified.get(contentVersion);
-  if (known) return keptClassification(known);
+  if (known) return toClassification(known);
   const classification = await judge.judge(words);
   const command: RulingCommand = {
     kind: 'classify',
@@ -74,7 +74,7 @@ async function classificationFor(
 }
 
 /** What was kept of a classification, as one; the words it went by are not kept. */
-export const keptClassification = ({
+export const toClassification = ({
   classifier,
   scores,
 }: {

@@ -12,14 +12,14 @@ const STREAMS: Readonly<Record<RuleContentType, string>> = {
   profile_name: 'account',
 };
 
-interface Wanted {
+interface TextReference {
   readonly content_type: RuleContentType;
   readonly author_id: string;
   readonly content_version: string;
 }
 
 /** What a text said in one of its versions, from the log: it may have been changed since. @param key of its author */
-export async function textAt(store: EventStore, wanted: Wanted, key: Buffer): Promise<string | null> {
+export async function textAt(store: EventStore, wanted: TextReference, key: Buffer): Promise<string | null> {
   const stream = await store.readStream(`${STREAMS[wanted.content_type]}-${wanted.author_id}`);
   const written = stream.find(({ id }) => id === wanted.content_version);
   const sealed = written && codec.decode(written).sealedData;

@@ -5,7 +5,7 @@ const MAX_REVISION = 2 ** 31 - 1;
 /** Queries under way at once: a long stream does not hold up the short ones. */
 const AT_ONCE = 2;
 
-interface Asked<Row> {
+interface PendingRead<Row> {
   readonly stream: string;
   readonly from: number;
   readonly to: number;
@@ -27,7 +27,7 @@ type ReadGroup<Row> = (
  */
 export class StreamReads<Row> {
   readonly #read: ReadGroup<Row>;
-  #waiting: Asked<Row>[] = [];
+  #waiting: PendingRead<Row>[] = [];
   #running = 0;
   #scheduled = false;
 
@@ -52,7 +52,7 @@ export class StreamReads<Row> {
     });
   }
 
-  async #run(group: readonly Asked<Row>[]): Promise<void> {
+  async #run(group: readonly PendingRead<Row>[]): Promise<void> {
     this.#running++;
     const rows = group.map((): Row[] => []);
     try {

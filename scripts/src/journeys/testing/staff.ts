@@ -14,7 +14,7 @@ const WORTH_MS = 8 * 60_000;
 const KEPT = ['console_token', 'console_admin'];
 
 /** Cached state of a demo staff member. */
-interface Known {
+interface StaffCredentials {
   /** Time step of the last code. */
   readonly step?: number;
   /** Stored session and its time. */
@@ -72,14 +72,14 @@ export async function nextCode(address: string, email: string): Promise<string> 
 // Stored in a file, because test files share no memory.
 const fileOf = (address: string): string => join(tmpdir(), `sankofa-staff-${new URL(address).port}.json`);
 
-const readAll = (address: string): Record<string, Known> => {
+const readAll = (address: string): Record<string, StaffCredentials> => {
   const file = fileOf(address);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 };
 
-const recall = (address: string, email: string): Known => readAll(address)[email] ?? {};
+const recall = (address: string, email: string): StaffCredentials => readAll(address)[email] ?? {};
 
-function remember(address: string, email: string, news: Known): void {
+function remember(address: string, email: string, news: StaffCredentials): void {
   const all = readAll(address);
   writeFileSync(fileOf(address), JSON.stringify({ ...all, [email]: { ...all[email], ...news } }));
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { vi } from 'vitest';
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -15,15 +15,17 @@ export interface SmallServer {
   readonly origin: string;
   readonly server: Server;
   /** What it was asked, in order. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly ReceivedRequest[];
   close(): Promise<void>;
 }
 
 /** A server of its own over HTTP. Leaves a request open where there is no answer. */
-export async function openServer(answer: (asked: Asked) => Answer | Promise<Answer> | null): Promise<SmallServer> {
-  const asked: Asked[] = [];
+export async function openServer(
+  answer: (asked: ReceivedRequest) => Answer | Promise<Answer> | null,
+): Promise<SmallServer> {
+  const asked: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
-    const one: Asked = { method: request.method ?? '', path: request.url ?? '', headers: request.headers };
+    const one: ReceivedRequest = { method: request.method ?? '', path: request.url ?? '', headers: request.headers };
     asked.push(one);
     void say(response, answer(one));
   });
