@@ -1,4 +1,5 @@
-import { loaders } from 'virtual:messages';
+import { loaders, offered } from 'virtual:messages';
+import { setOfferedLanguages } from '@sankofa/api/client/language';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import type { Home } from '@sankofa/api/contract/home';
 import { setTranslator } from '@sankofa/api/messages/current';
@@ -13,6 +14,7 @@ import { movie } from './catalogue/queries.ts';
 import { EVERYWHERE } from './catalogue/region.ts';
 import { home } from './home/queries.ts';
 
+setOfferedLanguages(offered);
 const translators = new Map(
   await Promise.all(
     Object.entries(loaders).map(

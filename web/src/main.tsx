@@ -12,6 +12,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { keepRootAttributes } from './accessibility/appearance.ts';
+import { followAccountLanguage } from './accounts/account-language.ts';
 import { App } from './app.tsx';
 // Here from the beginning: it forgets what somebody searched for when they sign out, wherever they are.
 import './discovery/recent-searches.ts';
@@ -23,6 +24,7 @@ import { registerServiceWorker } from './shell/register-service-worker.ts';
 
 // Before anything is rendered: texts are looked up when a component draws them.
 const isInLanguage = await loadLanguage(languages);
+followAccountLanguage();
 keepRootAttributes();
 keepPhoneNarrow();
 const root = document.getElementById('root');

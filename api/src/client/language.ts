@@ -25,6 +25,7 @@ export interface Languages {
  * @returns whether the server drew the page in this language: a page kept for offline use may be in another
  */
 export async function loadLanguage({ offered, loaders }: Languages): Promise<boolean> {
+  setOfferedLanguages(offered);
   const root = document.documentElement;
   const known = Object.keys(loaders);
   const named = new URLSearchParams(window.location.search).get('language');
@@ -39,6 +40,13 @@ export async function loadLanguage({ offered, loaders }: Languages): Promise<boo
 }
 
 let requested: string | null = null;
+let choices: readonly string[] = [];
+
+/** The languages that readers can choose. Set by the page that starts, in a browser and on the server. */
+export const offeredLanguages = (): readonly string[] => choices;
+export const setOfferedLanguages = (offered: readonly string[]): void => {
+  choices = offered;
+};
 
 /**
  * The language that the reader chose, on this device or by the page's address, to ask the api for; null where the browser's

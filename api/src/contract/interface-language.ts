@@ -2,6 +2,8 @@ import { InterfaceLanguage } from '@sankofa/events/accounts/interface-language';
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
+export type { InterfaceLanguage };
+
 const Answer = z.strictObject({
   /** Null when the person has chosen none. */
   language: InterfaceLanguage.nullable(),

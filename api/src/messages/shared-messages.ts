@@ -1,6 +1,7 @@
 // Written by `npm run messages` from the English catalogues.
 
 export interface SharedMessages {
+  'client.language': undefined;
   'client.unexpected_answer': { status: string | number };
   'client.unreachable': undefined;
   'contract.collection.african-cinema.text': undefined;
