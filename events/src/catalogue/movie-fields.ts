@@ -108,7 +108,7 @@ export const movieFields = {
     z.array(z.int()),
     z.array(z.int().min(1, 'One of them comes before the film begins')).max(20, 'At most 20'),
   ),
-  /** Decides nothing any more: see `mayVisitorsPlay`. Kept because films were recorded with it. */
+  /** Decides nothing any more: see `canVisitorsPlay`. Kept because films were recorded with it. */
   freeToVisitors: flag,
 };
 

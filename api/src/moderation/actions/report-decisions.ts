@@ -34,10 +34,10 @@ export interface RequestedAction {
 /** @throws Refusal `forbidden` when it takes a lead moderator */
 export function requireCanTake(action: ActionType, { role }: Actor): void {
   if (!LEAD_ACTIONS.includes(action) || handlesChildSafety(role)) return;
-  throw new Refusal('forbidden', 'A lead moderator has to decide that.', 403);
+  throw new Refusal('forbidden', { what: 'lead' });
 }
 
-/** Decides on a report, and carries it out. @throws Refusal as in `decideDecision`, `forbidden` */
+/** Decides on a report, and carries it out. @throws Refusal as in `decideReportDecision`, `forbidden` */
 export async function decideReport(
   deps: Deps,
   reportId: string,
@@ -50,11 +50,11 @@ export async function decideReport(
   const { subject } = (await runner.state(report, reportId)).state;
   const author = subject?.authorId ? (await runner.state(account, subject.authorId)).state : null;
   if (LEAD_ACTIONS.includes(action) && author?.role && actor.role !== 'owner') {
-    throw new Refusal('forbidden', 'This is an account of staff: an owner has to do it.', 403);
+    throw new Refusal('forbidden', { what: 'staff_account' });
   }
   if (action === 'account_suspension' && author?.role) {
     // The console may not lose its last owner: that is counted where accounts of staff are suspended, and only there.
-    throw new Refusal('staff_account', 'This is an account of staff. An owner suspends it on the Staff page.');
+    throw new Refusal('staff_account');
   }
   const decisionId = eventId(`decision on ${reportId}`, context.idempotencyKey, 0);
   const command = {
@@ -76,7 +76,7 @@ export async function decideReport(
   return { decisionId, until: decided.data.until, position: maxPosition(position, after) };
 }
 
-/** Reverses a decision, and undoes what it did. @throws Refusal as in `decideDecision`, `forbidden` */
+/** Reverses a decision, and undoes what it did. @throws Refusal as in `decideReportDecision`, `forbidden` */
 export async function reverseDecision(
   deps: Deps,
   { reportId, decisionId }: { readonly reportId: string; readonly decisionId: string },
@@ -88,7 +88,7 @@ export async function reverseDecision(
   if (decision) {
     requireCanTake(decision.action, actor);
     if (decision.authorId === actor.accountId) {
-      throw new Refusal('own_content', 'This is about you: another member of staff has to do it.');
+      throw new Refusal('own_content', { what: 'decision' });
     }
   }
   const byLead = handlesChildSafety(actor.role);
@@ -98,7 +98,7 @@ export async function reverseDecision(
   return maxPosition(position, await revertEffects(deps, reportId, only(events, 'DecisionReversed').data, context.now));
 }
 
-/** Decides on an appeal, and undoes what an overturned decision did. @throws Refusal as in `decideDecision` */
+/** Decides on an appeal, and undoes what an overturned decision did. @throws Refusal as in `decideReportDecision` */
 export async function decideAppeal(
   deps: Deps,
   { reportId, decisionId }: { readonly reportId: string; readonly decisionId: string },
