@@ -20,7 +20,7 @@ const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
 // The compiler uses one core, so the front ends build at the same time.
 const types = inBackground('npx', ['tsc', '-b']);
 const results = [
-  step('lint', () => run('npx', ['biome', 'check', '--error-on-warnings', '.'])),
+  step('lint', lint),
   ...(changed === undefined ? buildAll() : []),
   await types.step('types'),
   ...(changed === undefined ? runTests(args) : await testNearest(changed)),
@@ -64,6 +64,12 @@ function inBackground(command, args) {
       return { name, outcome: code === 0 ? 'passed' : 'failed' };
     },
   };
+}
+
+/** Runs both checks, so that one run reports all problems. */
+function lint() {
+  const isCodeFine = run('npx', ['biome', 'check', '--error-on-warnings', '.']);
+  return run(process.execPath, ['scripts/src/house/check-commits.ts']) && isCodeFine;
 }
 
 function buildAll() {
