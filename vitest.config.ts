@@ -41,7 +41,7 @@ const overTheLog = [
   'events/src/proof/log-keeper.int.test.ts',
   'events/src/proof/verify-pack.int.test.ts',
   'projections/src/cli/{log,main}.int.test.ts',
-  'projections/src/runtime/{failed-rebuild,first-build,lag-metrics,runtime,stamps}.int.test.ts',
+  'projections/src/runtime/{failed-rebuild,first-build,lag-metrics,row-versions,runtime}.int.test.ts',
   'scripts/src/import/import-movies.int.test.ts',
 ];
 
