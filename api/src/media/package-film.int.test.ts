@@ -13,10 +13,10 @@ import { makeVideo, picture, QUICKLY, tone } from './testing/make-video.ts';
 const { signal } = new AbortController();
 const effort = { preset: 'ultrafast', crf: 32 };
 
-/** How many processes of this machine work in a folder (Linux). */
+/** Number of processes with this working directory (Linux). */
 async function processesOf(folder: string): Promise<number> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  // A process that ends meanwhile works nowhere any more.
+  // A process may exit meanwhile.
   const folders = await Promise.all(ids.map((id) => readlink(`/proc/${id}/cwd`).catch(() => '')));
   return folders.filter((one) => one === folder).length;
 }
@@ -35,7 +35,7 @@ describe.skipIf(!canTranscode())('packaging with ffmpeg (needs ffmpeg)', () => {
     return { found, ...(await packageFilm(file, found, at(into), { signal, effort })) };
   }
 
-  /** Why a file is refused; fails when it is not. */
+  /** Returns the code with which a file is refused; fails if it is accepted. */
   async function fault(file: string): Promise<string> {
     const work = rm(at('refused'), { recursive: true, force: true }).then(() => packaged(file, 'refused'));
     const error = await work.then(
@@ -46,8 +46,8 @@ describe.skipIf(!canTranscode())('packaging with ffmpeg (needs ffmpeg)', () => {
     return (error as MediaRefused).code;
   }
 
-  it('cuts every quality at the same frames, and brings sound to one loudness', { timeout: 60_000 }, async () => {
-    // A rate at which four seconds are no whole number of frames.
+  it('cuts all renditions at the same frames, and normalizes loudness', { timeout: 60_000 }, async () => {
+    // A frame rate at which four seconds are not a whole number of frames.
     const args = [...picture(9, '640x360', 23.976), ...tone(9), ...QUICKLY, '-metadata:s:a:0', 'language=wol'];
     const { found, ...result } = await packaged(makeVideo(args, at('film.mp4')), 'film');
     expect(found.probed).toMatchObject({ width: 640, height: 360, hasSound: true });
@@ -75,7 +75,7 @@ describe.skipIf(!canTranscode())('packaging with ffmpeg (needs ffmpeg)', () => {
     expect(await readFile(at('film/storyboard.vtt'), 'utf8')).toContain('storyboard-0.jpg#xywh=160,0,160,90');
   });
 
-  it('takes an upright film without sound, smaller than every quality', async () => {
+  it('packages a silent portrait film smaller than every rendition', async () => {
     const { renditions, audioTracks } = await packaged(
       makeVideo([...picture(1, '90x160'), ...QUICKLY], at('upright.mp4')),
       'upright',
@@ -85,8 +85,8 @@ describe.skipIf(!canTranscode())('packaging with ffmpeg (needs ffmpeg)', () => {
     expect(await readFile(at('upright/master.m3u8'), 'utf8')).not.toContain('AUDIO');
   });
 
-  it('ends at once when it is told to, with every process it has started', { timeout: 60_000 }, async () => {
-    // So much of this takes far longer than the test waits.
+  it('stops at once on abort, with all its processes', { timeout: 60_000 }, async () => {
+    // Takes far longer than the test waits.
     const file = makeVideo([...picture(40, '640x360'), ...tone(40), ...QUICKLY], at('stopped.mp4'));
     const found = await probe(file, signal);
     await mkdir(at('stopped'));
@@ -110,8 +110,8 @@ describe.skipIf(!canTranscode())('packaging with ffmpeg (needs ffmpeg)', () => {
     expect(await running()).toBe(0);
   });
 
-  it('makes no more of a film than it can be, however far its moments are apart', { timeout: 60_000 }, async () => {
-    // One that says it lasts a second, and whose frames are minutes apart: the gap would be filled.
+  it('limits the output of a film whose timestamps are far apart', { timeout: 60_000 }, async () => {
+    // It claims to last a second, but its frames are minutes apart: ffmpeg would fill the gap.
     const long = makeVideo(
       [...picture(1), '-vf', "setpts='if(gt(N,12),PTS+400/TB,PTS)'", '-fps_mode', 'passthrough', ...QUICKLY],
       at('long.mkv'),
@@ -129,11 +129,11 @@ describe.skipIf(!canTranscode())('packaging with ffmpeg (needs ffmpeg)', () => {
     expect(seconds).toBeLessThanOrEqual(mostSeconds(1));
   });
 
-  it('refuses what is no film, however it is called', async () => {
+  it('refuses files that are no film, whatever their name', async () => {
     expect(await fault(at('nothing-there.mp4'))).toBe('missing_file');
     await writeFile(at('page.mp4'), `<html>${'x'.repeat(5_000)}</html>`);
     expect(await fault(at('page.mp4'))).toBe('not_a_video');
-    // A playlist could make a player of us that fetches whatever it names.
+    // A playlist could make ffmpeg fetch arbitrary URLs.
     await writeFile(at('list.mp4'), `#EXTM3U\n#EXTINF:4,\nhttp://127.0.0.1:1/secret\n#EXT-X-ENDLIST\n`);
     expect(await fault(at('list.mp4'))).toBe('not_a_video');
     await writeFile(at('concat.mp4'), `ffconcat version 1.0\nfile '${at('page.mp4')}'\n`);
@@ -147,37 +147,40 @@ describe.skipIf(!canTranscode())('packaging with ffmpeg (needs ffmpeg)', () => {
     expect(await fault(file)).toBe('too_many_tracks');
   });
 
-  it('refuses half of a short film, whose index promises all of it', async () => {
+  it('refuses half of a short film with a complete index', async () => {
     const file = makeVideo([...picture(3), ...tone(3), ...QUICKLY, '-movflags', '+faststart'], at('half.mp4'));
     await truncate(file, Math.floor((await stat(file)).size / 2));
     expect((await probe(file, signal)).probed.durationSeconds).toBeCloseTo(3, 1);
     expect(await fault(file)).toBe('damaged_video');
   });
 
-  it('takes a film whose sound goes on, whose frames are seconds apart, or of no constant rate', async () => {
-    const films = {
-      'long-sound.mp4': [...picture(2), ...tone(4)],
-      'slow.mp4': [...picture(6, '320x180', 1), ...tone(6)],
-      'slow.mkv': [...picture(6, '320x180', 1), ...tone(6)],
-      'long-sound.mkv': [...picture(2), ...tone(4)],
-      'brief.mp4': [...picture(0.6), ...tone(0.6)],
-      'uneven.mkv': [...picture(4), ...tone(4), '-vf', "select='not(mod(n,7))+gt(n,70)'", '-fps_mode', 'vfr'],
-      'late-picture.mp4': ['-itsoffset', '1', ...picture(3), ...tone(4)],
-    };
-    for (const [name, args] of Object.entries(films)) {
-      const { found, durationSeconds } = await packaged(makeVideo([...args, ...QUICKLY], at(name)), `whole-${name}`);
-      expect(durationSeconds, name).toBeGreaterThan(found.pictureSeconds * 0.8);
-    }
+  it.each([
+    ['sound that outlasts the picture, in MP4', 'long-sound.mp4', [...picture(2), ...tone(4)]],
+    ['sound that outlasts the picture, in Matroska', 'long-sound.mkv', [...picture(2), ...tone(4)]],
+    ['one frame per second, in MP4', 'slow.mp4', [...picture(6, '320x180', 1), ...tone(6)]],
+    ['one frame per second, in Matroska', 'slow.mkv', [...picture(6, '320x180', 1), ...tone(6)]],
+    ['less than a second', 'brief.mp4', [...picture(0.6), ...tone(0.6)]],
+    [
+      'a variable frame rate',
+      'uneven.mkv',
+      [...picture(4), ...tone(4), '-vf', "select='not(mod(n,7))+gt(n,70)'", '-fps_mode', 'vfr'],
+    ],
+    ['a picture that starts late', 'late-picture.mp4', ['-itsoffset', '1', ...picture(3), ...tone(4)]],
+  ])('packages a film with %s', async (_, name, args) => {
+    const { found, durationSeconds } = await packaged(makeVideo([...args, ...QUICKLY], at(name)), `whole-${name}`);
+    expect(durationSeconds).toBeGreaterThan(found.pictureSeconds * 0.8);
   });
 
-  it('refuses what is cut off or damaged', async () => {
-    const cut = async (name: string, more: readonly string[]): Promise<string> => {
-      const file = makeVideo([...picture(12), ...QUICKLY, ...more], at(name));
-      await truncate(file, 60_000);
-      return file;
-    };
-    expect(await fault(await cut('index-lost.mp4', []))).toBe('damaged_video');
-    expect(await fault(await cut('end-lost.mp4', ['-movflags', '+faststart']))).toBe('damaged_video');
+  it.each([
+    ['its index', 'index-lost.mp4', []],
+    ['its end', 'end-lost.mp4', ['-movflags', '+faststart']],
+  ])('refuses a truncated film without %s', async (_, name, more) => {
+    const file = makeVideo([...picture(12), ...QUICKLY, ...more], at(name));
+    await truncate(file, 60_000);
+    expect(await fault(file)).toBe('damaged_video');
+  });
+
+  it('refuses a film with damaged frames', async () => {
     const noise = makeVideo([...picture(4), ...QUICKLY, '-movflags', '+faststart'], at('noise.mp4'));
     const bytes = await readFile(noise);
     for (let n = bytes.indexOf('mdat') + 8; n < bytes.length; n++) bytes[n] = (n * 167 + (n >> 7)) % 256;
