@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventStore, Position } from '../store/event-store.ts';
 import { CheckedLog, SLICE } from './checked-log.ts';
 import { verifyHead } from './head.ts';
 import { HeadsFile } from './heads-file.ts';
-import { readTree } from './log-tree.ts';
 import { type LogWithKeeper, openLogWithKeeper } from './testing/log-with-keeper.ts';
 import { restoreHeads } from './verify-heads.ts';
 
@@ -81,7 +80,7 @@ describe('the log keeper', () => {
         await log.signed(1);
         for (const size of [2, 3, 4]) {
           await log.fill(1);
-          await vi.waitFor(async () => expect((await readTree(log.pool)).size).toBe(size), 5_000);
+          await log.treeSize(size);
         }
         expect(await heads()).toBe(1);
         for (const resume of waiting.splice(0)) resume();
@@ -121,7 +120,7 @@ describe('the log keeper', () => {
         await log.signed(1);
         ms = 1_999;
         await log.fill(1);
-        await vi.waitFor(async () => expect((await readTree(log.pool)).size).toBe(2));
+        await log.treeSize(2);
         ms = 2_000;
         await log.fill(1);
         await log.signed(3);

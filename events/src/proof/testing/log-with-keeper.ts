@@ -2,9 +2,8 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { vi } from 'vitest';
 import { migrate } from '../../database/migrate.ts';
 import { openEventStore } from '../../open-store.ts';
 import type { EventStore } from '../../store/event-store.ts';
@@ -16,10 +15,12 @@ import { SignedHead, Signer } from '../head.ts';
 import { hashEvent } from '../leaf.ts';
 import { LogKeeper, type LogKeeperOptions } from '../log-keeper.ts';
 import { type LogState, readLogState } from '../log-state.ts';
-import { latestHead } from '../log-tree.ts';
+import { latestHead, readTree } from '../log-tree.ts';
 import { appendLeaves } from '../tiles.ts';
 
-/** A log, its tree, and a keeper that does not wait. */
+const POLL_MS = 10;
+
+/** A log, its tree, and a keeper without pauses. Waits have no timeout of their own: that of the test applies. */
 export interface LogWithKeeper {
   /** As the settings of these names. */
   readonly settings: { readonly DATABASE_URL: string; readonly EVENTSTORE_URL?: string };
@@ -44,8 +45,10 @@ export interface LogWithKeeper {
   fillStream(events: number): Promise<void>;
   /** Runs a keeper with a store of its own, as in another process, while `work` runs; returns what it has warned of. */
   keep(work: () => Promise<void>, options?: Partial<LogKeeperOptions>): Promise<string[]>;
-  /** Resolves when a head over all of this many events is in the database. */
+  /** Resolves when the newest head in the database covers exactly this many events. */
   signed(size: number): Promise<SignedHead>;
+  /** Resolves when the tree has this many leaves. */
+  treeSize(size: number): Promise<void>;
   /** Resolves when the log is in this state. */
   state(state: LogState['state']): Promise<LogState>;
   /** Changes an event behind the back of the store. @param place of the event in the log, from 1 */
@@ -67,6 +70,15 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
   const signer = new Signer(signingKey);
   const settings = { DATABASE_URL: database.url, ...(EVENTSTORE_URL && { EVENTSTORE_URL }) };
   const openAnother = (): EventStore => openEventStore({ EVENTSTORE_URL, ...settings });
+  const closed = new AbortController();
+  /** Polls until `read` returns a value. @throws DOMException AbortError when the log is closed */
+  async function until<Value>(read: () => Promise<Value | null>): Promise<Value> {
+    for (;;) {
+      const value = await read();
+      if (value !== null) return value;
+      await sleep(POLL_MS, null, { signal: closed.signal });
+    }
+  }
   const lines = async (): Promise<string[]> => (await readFile(headsFile, 'utf8')).split('\n').filter(Boolean);
   return {
     settings,
@@ -124,17 +136,18 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
       return warnings;
     },
     signed: (size) =>
-      vi.waitFor(async () => {
+      until(async () => {
         const head = await latestHead(pool);
-        if (head?.size !== size) throw new Error(`The newest head is over ${head?.size} events, not ${size}`);
-        return head;
-      }, 5_000),
+        return head?.size === size ? head : null;
+      }),
+    treeSize: async (size) => {
+      await until(async () => ((await readTree(pool)).size === size ? size : null));
+    },
     state: (state) =>
-      vi.waitFor(async () => {
+      until(async () => {
         const read = await readLogState(pool);
-        if (read.state !== state) throw new Error(`The log is ${JSON.stringify(read)}, not ${state}`);
-        return read;
-      }, 5_000),
+        return read.state === state ? read : null;
+      }),
     rewrite: async (place, rewriting) => {
       const event = (await store.readAll({ after: START, limit: place })).events[place - 1];
       if (!event) throw new RangeError(`The log has no event ${place}`);
@@ -156,6 +169,7 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
       });
     },
     close: async () => {
+      closed.abort();
       await log.close();
       await pool.end();
       await database.drop();
