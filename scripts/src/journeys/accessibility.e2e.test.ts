@@ -94,7 +94,7 @@ describeJourney('somebody who needs Sankofa otherwise', ({ address, open }) => {
     const other = await open();
     await other.goto(address);
     await other.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-    await other.getByLabel('Email').fill(email);
+    await other.getByLabel('E-mail', { exact: true }).fill(email);
     await other.getByLabel('Password', { exact: true }).fill(password);
     await other.keyboard.press('Enter');
     await expect.poll(() => styleOf(other, 'fontSize', ':root')).toBe('20px');

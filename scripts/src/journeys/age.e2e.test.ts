@@ -66,7 +66,7 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     await type(page, page.getByLabel('Your age'), '14');
     await type(page, page.getByLabel('Parent or guardian e-mail'), parent);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'We wait for your parent or guardian' }).waitFor();
+    await page.getByRole('heading', { name: 'Waiting for your parent or guardian' }).waitFor();
     const theirs = await open();
     await theirs.goto(`${address}${await linkMailedTo(theirs, parent, 'parental-consent')}`);
     await press(theirs, theirs.getByRole('button', { name: 'Refuse consent' }));
@@ -118,14 +118,14 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     await page.getByLabel('Your age').fill('34');
     await page.getByRole('radio', { name: /^Document upload/ }).check();
     await page.getByRole('button', { name: 'Submit age verification' }).click();
-    await page.getByRole('heading', { name: 'We wait for your document' }).waitFor();
+    await page.getByRole('heading', { name: 'Send us your document' }).waitFor();
     const file = page.getByLabel(/^Your document:/);
     await file.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
     await page.getByRole('button', { name: 'Upload document' }).click();
     await page.getByText('Send a JPEG, a PNG or a PDF.').waitFor();
     await file.setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: drawPng(320, 200) });
     await page.getByRole('button', { name: 'Upload document' }).click();
-    await page.getByRole('heading', { name: 'Your document waits for a decision' }).waitFor();
+    await page.getByRole('heading', { name: 'We are checking your document' }).waitFor();
 
     const officer = await open();
     await signInToConsole(officer, address, OFFICER);

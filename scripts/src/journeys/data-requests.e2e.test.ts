@@ -29,7 +29,7 @@ describeJourney('data requests', ({ address, open }) => {
     await signUp(theirs, address, name);
     await theirs.goto(`${address}/privacy`);
     await theirs.getByRole('tab', { name: 'Data Rights' }).click();
-    await theirs.getByText('You have not asked for anything yet.').waitFor();
+    await theirs.getByText('No requests yet.').waitFor();
     await theirs.getByLabel('Description').fill('Everything, please');
     await theirs.getByLabel('Viewing History').check();
     await theirs.getByRole('button', { name: 'Submit request' }).click();
@@ -72,7 +72,7 @@ describeJourney('data requests', ({ address, open }) => {
 
   /** Fills the form with the keyboard only. @param n index of the request type */
   async function fileWithKeys(page: Page, kind: string, n: number): Promise<void> {
-    await tabTo(page, page.getByLabel('What do you ask for?'));
+    await tabTo(page, page.getByLabel('Request type'));
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: kind }).waitFor();
     await page.keyboard.press('Home');
@@ -127,8 +127,8 @@ describeJourney('data requests', ({ address, open }) => {
     await theirs.reload();
     await theirs.getByText('You have objected: nothing optional is done with your data.').waitFor();
     await checkScreenAtWidths(theirs, 'processing-limit');
-    await press(theirs, theirs.getByRole('button', { name: 'Take the objection back' }));
-    await theirs.getByText('Your objection is taken back.').waitFor();
+    await press(theirs, theirs.getByRole('button', { name: 'Withdraw the objection' }));
+    await theirs.getByText('Your objection is withdrawn.').waitFor();
     await theirs.getByText('You have objected').waitFor({ state: 'detached' });
 
     await page.getByRole('main').getByRole('link', { name }).click();

@@ -52,8 +52,8 @@ describeJourney('a legal document changes', ({ address, open }) => {
     await prompt.getByText(CHANGE).waitFor();
     await theirs.getByRole('button', { name: 'Refuse all' }).click();
     await checkScreenAtWidths(theirs, 'changed-texts');
-    await prompt.getByRole('link', { name: 'Decide' }).press('Enter');
-    await theirs.getByText(/Version 2 asks for it again\.$/).waitFor();
+    await prompt.getByRole('link', { name: 'Review' }).press('Enter');
+    await theirs.getByText(/Version 2 needs your consent again\.$/).waitFor();
     await checkScreenAtWidths(theirs, 'consent-outdated');
     await theirs.getByRole('button', { name: 'Grant version 2' }).press('Enter');
     await theirs.getByText(/^Granted for version 2 on/).waitFor();

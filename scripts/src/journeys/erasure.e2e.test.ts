@@ -77,7 +77,7 @@ describeJourney('erasure', ({ address, open }) => {
     expect(JSON.parse(await readFile(await (await theirCopy).path(), 'utf8'))).toEqual(certificate);
     await visitor.goto(address);
     await visitor.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-    await visitor.getByLabel('Email').fill(email);
+    await visitor.getByLabel('E-mail', { exact: true }).fill(email);
     await visitor.getByLabel('Password', { exact: true }).fill(password);
     await visitor.keyboard.press('Enter');
     await visitor.getByText('Invalid email or password.').waitFor();

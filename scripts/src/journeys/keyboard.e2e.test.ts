@@ -15,7 +15,7 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
     await dialog.waitFor();
     await expectFocus(dialog.getByLabel('Full name'));
     await type(page, dialog.getByLabel('Full name'), name);
-    await type(page, dialog.getByLabel('Email'), email);
+    await type(page, dialog.getByLabel('E-mail', { exact: true }), email);
     await type(page, dialog.getByLabel('Password', { exact: true }), 'long enough for this');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
@@ -100,7 +100,7 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
     await expectFocus(child.getByRole('radio', { name: /^Parental consent/ }));
     await press(child, child.getByRole('button', { name: 'Submit age verification' }));
     await child.getByText('Age verification submitted successfully!').waitFor();
-    await child.getByRole('heading', { name: 'We wait for your parent or guardian' }).waitFor();
+    await child.getByRole('heading', { name: 'Waiting for your parent or guardian' }).waitFor();
     await checkScreen(child, 'age-awaiting-parent');
 
     const theirs = await open();

@@ -40,7 +40,7 @@ describeJourney('moderators', ({ address, open }) => {
     const page = await open();
     await page.goto(`${address}/decisions`);
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'What you reported' }).waitFor();

@@ -87,7 +87,7 @@ describeJourney('a name', ({ address, open }) => {
     const theirs = await open();
     await theirs.goto(`${address}/decisions`);
     await theirs.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-    await theirs.getByLabel('Email').fill(writer.email);
+    await theirs.getByLabel('E-mail', { exact: true }).fill(writer.email);
     await theirs.getByLabel('Password', { exact: true }).fill(writer.password);
     await theirs.keyboard.press('Enter');
     await theirs.getByRole('heading', { name: 'Your name was removed' }).waitFor();
@@ -112,7 +112,7 @@ describeJourney('a name', ({ address, open }) => {
     await theirs.getByText('That is your name already. Choose another.').waitFor();
     await field.fill('Kwame Asante');
     await press(theirs, button(theirs, 'Change name'));
-    await theirs.getByText('Your name is changed.').waitFor();
+    await theirs.getByText('Your name has been changed.').waitFor();
     await button(theirs, 'Account of Kwame Asante').waitFor();
     await checkScreen(theirs, 'name-changed');
     await readBy(page, 'Kwame Asante');

@@ -115,7 +115,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
     const another = await open();
     await another.goto(address);
     await another.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-    await another.getByLabel('Email').fill(email);
+    await another.getByLabel('E-mail', { exact: true }).fill(email);
     await another.getByLabel('Password', { exact: true }).fill(password);
     await another.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
     await another.getByText(/^Login failed: This account has been withdrawn\./).waitFor();

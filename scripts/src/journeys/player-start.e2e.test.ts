@@ -99,7 +99,7 @@ describeJourney('the start of the player', ({ address, open }) => {
     const other = await open();
     await other.goto(`${address}/movie/${WITHOUT_ADS}`);
     await other.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-    await other.getByLabel('Email').fill(email);
+    await other.getByLabel('E-mail', { exact: true }).fill(email);
     await other.getByLabel('Password', { exact: true }).fill(password);
     await other.keyboard.press('Enter');
     await other.getByRole('button', { name: /^Account of/ }).waitFor();

@@ -22,7 +22,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
   }
 
   async function signOut(page: Page): Promise<void> {
-    await press(page, page.getByRole('main').getByRole('button', { name: 'Sign out' }));
+    await press(page, page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }));
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor();
   }
 
@@ -30,14 +30,14 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
   async function openSignIn(page: Page): Promise<Locator> {
     await press(page, page.getByRole('banner').getByRole('button', { name: 'Sign in' }));
     const dialog = page.getByRole('dialog', { name: 'Sign in' });
-    await expectFocus(dialog.getByLabel('Email'));
+    await expectFocus(dialog.getByLabel('E-mail', { exact: true }));
     return dialog;
   }
 
   /** Signs in with the password; returns the dialog that asks for the code. */
   async function firstStep(page: Page, { email, password }: NewPerson): Promise<Locator> {
     const dialog = await openSignIn(page);
-    await type(page, dialog.getByLabel('Email'), email);
+    await type(page, dialog.getByLabel('E-mail', { exact: true }), email);
     await type(page, dialog.getByLabel('Password', { exact: true }), password);
     await page.keyboard.press('Enter');
     const next = page.getByRole('dialog', { name: 'Two-step sign-in' });
@@ -68,7 +68,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
 
     const setUp = page.getByRole('dialog', { name: 'Connect your authenticator app' });
     await expectFocus(setUp.getByLabel('Code'));
-    await setUp.getByRole('img', { name: 'QR picture for your authenticator app' }).waitFor();
+    await setUp.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     const secret = (await setUp.getByRole('definition').innerText()).replaceAll(' ', '');
     await checkScreenAtWidths(page, 'two-step-connect');
     await page.keyboard.type('000000');
@@ -77,12 +77,12 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     const first = Math.floor(Date.now() / STEP_MS);
     await type(page, setUp.getByLabel('Code'), totpCode(secret, new Date(first * STEP_MS)));
     await page.keyboard.press('Enter');
-    const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+    const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
     await codes.waitFor();
     const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
     expect(new Set(recoveryCodes).size).toBe(10);
     await checkScreenAtWidths(page, 'recovery-codes');
-    await press(page, codes.getByRole('button', { name: 'I have kept them' }));
+    await press(page, codes.getByRole('button', { name: 'I have saved them' }));
     await page.getByText('10 recovery codes are left.').waitFor();
 
     await signOut(page);
@@ -107,21 +107,21 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await openAccount(page);
     await page.getByText('9 recovery codes are left.').waitFor();
 
-    const move = page.getByRole('region', { name: 'Change your email' });
-    await type(page, move.getByLabel('New email'), `next-${person.email}`);
+    const move = page.getByRole('region', { name: 'Change your e-mail' });
+    await type(page, move.getByLabel('New e-mail'), `next-${person.email}`);
     await type(page, move.getByLabel('Current password'), person.password);
     await press(page, move.getByRole('button', { name: 'Send the link' }));
-    await move.getByText(/^Type the six digits your/).waitFor();
+    await move.getByText(/^Enter the six digits from/).waitFor();
     await checkScreenAtWidths(page, 'change-email-code');
     await press(page, move.getByRole('button', { name: 'Use a recovery code' }));
     await type(page, move.getByLabel('Recovery code'), recoveryCodes[9] ?? '');
     await page.keyboard.press('Enter');
-    await move.getByText('A letter is on its way to the new address.').waitFor();
+    await move.getByText('Check the inbox of your new address.').waitFor();
     await page.reload();
     await page.getByText('8 recovery codes are left.').waitFor();
 
     await press(page, page.getByRole('button', { name: 'Turn off' }));
-    const off = page.getByRole('dialog', { name: 'Turn two-step sign-in off?' });
+    const off = page.getByRole('dialog', { name: 'Turn off two-step sign-in?' });
     await expectFocus(off.getByLabel('Current password'));
     await page.keyboard.type(person.password);
     await press(page, off.getByRole('button', { name: 'Use a recovery code' }));
@@ -147,7 +147,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await type(page, adding.getByLabel('Current password'), 'long enough for this');
     await checkScreenAtWidths(page, 'passkey-add');
     await page.keyboard.press('Enter');
-    await page.getByText(`The passkey ${longName} is added.`).waitFor();
+    await page.getByText(`Passkey added: ${longName}.`).waitFor();
     await page.getByText(/never used, on one device/).waitFor();
     await checkScreenAtWidths(page, 'passkeys');
 
@@ -172,7 +172,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await press(page, page.getByRole('button', { name: 'Remove Phone' }));
     const removing = page.getByRole('dialog', { name: 'Remove this passkey?' });
     await press(page, removing.getByRole('button', { name: 'Remove' }));
-    await page.getByText('The passkey Phone is removed.').waitFor();
+    await page.getByText('Passkey removed: Phone.').waitFor();
 
     await signOut(page);
     await device.leaveAlone(true);
@@ -194,7 +194,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await type(page, adding.getByLabel('Name'), 'Tablet');
     await type(page, adding.getByLabel('Current password'), password);
     await page.keyboard.press('Enter');
-    await page.getByText('The passkey Tablet is added.').waitFor();
+    await page.getByText('Passkey added: Tablet.').waitFor();
     await signOut(page);
     // The authenticator accepts the suggestion at once.
     await press(page, page.getByRole('banner').getByRole('button', { name: 'Sign in' }));
@@ -211,12 +211,12 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await type(page, adding.getByLabel('Name'), 'Laptop');
     await type(page, adding.getByLabel('Current password'), password);
     await page.keyboard.press('Enter');
-    await page.getByText('The passkey Laptop is added.').waitFor();
+    await page.getByText('Passkey added: Laptop.').waitFor();
 
     await page.goto(`${address}/forgot-password`);
-    await type(page, page.getByLabel('Email'), email);
+    await type(page, page.getByLabel('E-mail', { exact: true }), email);
     await page.keyboard.press('Enter');
-    await page.getByText('a letter is on its way').waitFor();
+    await page.getByText('we have sent it a link').waitFor();
     await page.goto(`${address}/outbox`);
     const message = page.getByRole('listitem').filter({ hasText: email });
     await press(page, message.getByRole('link', { name: /reset-password/ }));
@@ -225,14 +225,14 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await page.reload();
     await type(page, page.getByLabel('New password'), 'quite another one');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+    await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor();
     await page.getByText('Passkey Laptop').waitFor();
     await checkScreenAtWidths(page, 'reset-suspended');
 
     await device.leaveAlone(true);
     await press(page, page.getByRole('main').getByRole('button', { name: 'Sign in' }));
     const dialog = page.getByRole('dialog', { name: 'Sign in' });
-    await type(page, dialog.getByLabel('Email'), email);
+    await type(page, dialog.getByLabel('E-mail', { exact: true }), email);
     await type(page, dialog.getByLabel('Password', { exact: true }), 'quite another one');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Account of Yaa' }).waitFor();
@@ -242,7 +242,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await device.leaveAlone(false);
     await press(page, page.getByRole('button', { name: 'Confirm Laptop' }));
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Use the passkey' }));
-    await page.getByText('The passkey Laptop is confirmed.').waitFor();
+    await page.getByText('Passkey confirmed: Laptop.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Confirm Laptop' }).count()).toBe(0);
   });
 });

@@ -66,11 +66,11 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill('not this one');
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
@@ -96,7 +96,7 @@ describeJourney('a viewer', ({ address, open }) => {
     await signUp(page, address);
     await page.route('**/api/**', (route) => route.abort());
     await page.goto(`${address}/privacy/consent`);
-    await page.getByText('Your consents could not be read').waitFor();
+    await page.getByText('Your consents could not be loaded').waitFor();
     await page.unroute('**/api/**');
     await page.getByRole('button', { name: 'Retry' }).first().click();
     await page.getByRole('switch', { name: 'Marketing emails' }).waitFor();
@@ -109,26 +109,26 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByText('a letter is on its way').waitFor();
+    await page.getByText('we have sent it a link').waitFor();
 
     await page.goto(`${address}/outbox`);
     const message = page.getByRole('listitem').filter({ hasText: email });
     const link = (await message.getByRole('link', { name: /reset-password/ }).getAttribute('href')) ?? '';
     await page.goto(link);
     await page.getByLabel('New password').fill('quite another one');
-    await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill('quite another one');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
     await page.goto(address);
     await page.goto(link);
     await page.getByLabel('New password').fill('one more password');
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('This link has expired or has been used.').waitFor();
   });
 
@@ -148,15 +148,15 @@ describeJourney('a viewer', ({ address, open }) => {
     const other = await open();
     await other.goto(address);
     await other.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-    await other.getByLabel('Email').fill(email);
+    await other.getByLabel('E-mail', { exact: true }).fill(email);
     await other.getByLabel('Password', { exact: true }).fill(password);
     await other.keyboard.press('Enter');
     await other.getByRole('button', { name: /^Account of/ }).waitFor();
 
     await page.goto(`${address}/account`);
-    await page.getByRole('button', { name: /^End the session on/ }).click();
-    await page.getByText(/^Session on .* ended\.$/).waitFor();
-    await page.getByRole('button', { name: /^End the session on/ }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Sign out: / }).click();
+    await page.getByText(/^Signed out: .*\.$/).waitFor();
+    await page.getByRole('button', { name: /^Sign out: / }).waitFor({ state: 'detached' });
     await other.goto(`${address}/account`);
     await other.getByRole('button', { name: 'Join free' }).first().waitFor();
   });

@@ -4,6 +4,7 @@ import { ProblemError } from '@sankofa/api/client/client';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { type LabelId, t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasskeyFailure } from './passkey-failure.ts';
@@ -11,7 +12,7 @@ import { PasswordField } from './password-field.tsx';
 import styles from './sign-in-form.module.css';
 import { countdownText, useCountdown } from './use-countdown.ts';
 
-/** A small form about an account: some fields, one button, and the server's answer where it was asked. */
+/** A small form about an account: fields, one button, and the server’s answer above them. */
 export function AccountForm({ name, schema, fields, submit, send, done, cancel }: AccountFormProps) {
   const [isDone, setDone] = useState(false);
   const [wait, startWait] = useCountdown();
@@ -20,17 +21,17 @@ export function AccountForm({ name, schema, fields, submit, send, done, cancel }
     resolver: (values) => {
       const result = schema.safeParse(values);
       if (result.success) return { values, errors: {} };
-      const faults = result.error.issues.map(({ path, message }) => [
-        String(path[0]),
-        { type: 'contract', message: fields.find((field) => field.name === path[0])?.fault ?? message },
-      ]);
+      const faults = result.error.issues.map(({ path, message }) => {
+        const fault = fields.find((field) => field.name === path[0])?.fault;
+        return [String(path[0]), { type: 'contract', message: fault === undefined ? message : t(fault) }];
+      });
       return { values: {}, errors: Object.fromEntries(faults.toReversed()) };
     },
   });
   const { errors, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async (values) => {
-    // Fields stay on, so that whoever uses the keyboard does not lose their place: Enter may come twice.
+    // The fields stay enabled, so that the keyboard focus is not lost: Enter may be pressed twice.
     if (isSubmitting) return;
     setDone(false);
     try {
@@ -62,13 +63,13 @@ export function AccountForm({ name, schema, fields, submit, send, done, cancel }
         const props: TextFieldProps = {
           ...register(field),
           id: `${name}-${field}`,
-          label,
+          label: t(label),
           fullWidth: true,
           required: true,
           autoComplete,
           autoFocus: focus ?? false,
           error: errors[field] !== undefined,
-          helperText: errors[field]?.message || help,
+          helperText: errors[field]?.message || (help && t(help)),
         };
         if (kind === 'password') return <PasswordField key={field} {...props} />;
         if (kind === 'code') return <CodeField key={field} {...props} />;
@@ -76,11 +77,11 @@ export function AccountForm({ name, schema, fields, submit, send, done, cancel }
       })}
       <div className={styles.actions}>
         <Button type="submit" variant="contained" loading={isSubmitting} disabled={wait > 0}>
-          {wait > 0 ? `Try again in ${countdownText(wait)}` : submit}
+          {wait > 0 ? t('accounts.try_again_in', { wait: countdownText(wait) }) : submit}
         </Button>
         {cancel && (
           <Button color="inherit" disabled={isSubmitting} onClick={cancel}>
-            Cancel
+            {t('accounts.cancel')}
           </Button>
         )}
       </div>
@@ -99,62 +100,61 @@ const inputs = {
 
 export interface AccountField {
   readonly name: string;
-  readonly label: string;
-  /** `totp`: six digits. `code`: those, or a recovery code. */
+  readonly label: LabelId;
+  /** `totp`: six digits. `code`: six digits or a recovery code. */
   readonly kind: 'email' | 'password' | 'code' | 'totp' | 'text';
   readonly autoComplete: string;
-  /** Whether it has the focus at once: for the first one of a dialog. */
+  /** Takes the focus when the form opens: for the first field of a dialog. */
   readonly focus?: boolean;
-  readonly help?: string;
-  /** What stands there at first. */
+  readonly help?: LabelId;
+  /** Initial value. */
   readonly value?: string;
-  /** Said instead of what the contract says of a wrong value. */
-  readonly fault?: string;
+  /** Shown instead of the contract’s own message about an invalid value. */
+  readonly fault?: LabelId;
 }
 
 interface AccountFormProps {
-  /** Of the form, for the ids of its fields. */
+  /** Prefix of the ids of the fields. */
   readonly name: string;
-  /** Of the fields. */
   readonly schema: z.ZodType;
   readonly fields: readonly AccountField[];
   readonly submit: string;
   /** @throws ProblemError */
   readonly send: (values: Record<string, string>) => Promise<unknown>;
-  /** Said once it has worked. */
+  /** Shown after success. */
   readonly done: string;
-  /** Leaves without doing anything; absent where there is nothing to leave. */
+  /** Absent where there is nothing to close. */
   readonly cancel?: () => void;
 }
 
 export const emailField: AccountField = {
   name: 'email',
-  label: 'Email',
+  label: 'accounts.email',
   kind: 'email',
   autoComplete: 'email',
-  fault: 'Type an email address such as name@example.org',
+  fault: 'accounts.email_fault',
 };
 
 export const newPasswordField: AccountField = {
   name: 'password',
-  label: 'New password',
+  label: 'accounts.new_password',
   kind: 'password',
   autoComplete: 'new-password',
-  help: '8 characters or more',
+  help: 'accounts.password_help',
 };
 
 export const currentPasswordField: AccountField = {
   name: 'current',
-  label: 'Current password',
+  label: 'accounts.current_password',
   kind: 'password',
   autoComplete: 'current-password',
-  fault: 'Type the password you have now',
+  fault: 'accounts.current_password_fault',
 };
 
 export const codeField: AccountField = {
   name: 'code',
-  label: 'Code',
+  label: 'accounts.code',
   kind: 'code',
   autoComplete: 'one-time-code',
-  fault: 'Type the six digits your authenticator app shows, or a recovery code',
+  fault: 'accounts.code_fault',
 };

@@ -1,3 +1,4 @@
+import { t } from '../messages.ts';
 import { KidsProfileNotice } from '../profiles/kids-profile-notice.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { useOverlayState } from '../shell/background-location.ts';
@@ -15,23 +16,23 @@ import { SignInMeans } from './sign-in-means.tsx';
 import { askToSignIn } from './sign-in-request.ts';
 import { signOut } from './sign-out.ts';
 
-/** Who one is here, where one is signed in, and the way out. */
+/** The person’s data, sessions and sign-in settings; for visitors an invitation to sign in. */
 export default function AccountPage() {
-  usePageTitle('Account');
+  usePageTitle(t('accounts.title'));
   const session = useSession();
   const overlay = useOverlayState();
   const isChild = useIsChild();
   if (session === null) {
     return (
       <Page>
-        <h1 className={styles.title}>Your account</h1>
-        <p className={styles.dim}>You are signed out. Sign in to see your account and where it is in use.</p>
+        <h1 className={styles.title}>{t('accounts.your_account')}</h1>
+        <p className={styles.dim}>{t('accounts.signed_out_text')}</p>
         <div className={styles.actions}>
           <Button variant="contained" onClick={() => askToSignIn({ mode: 'sign-in' })}>
-            Sign in
+            {t('accounts.sign_in')}
           </Button>
           <Button variant="outlined" color="inherit" onClick={() => askToSignIn({ mode: 'sign-up' })}>
-            Join free
+            {t('accounts.join_free')}
           </Button>
         </div>
       </Page>
@@ -47,21 +48,21 @@ export default function AccountPage() {
   const { id, name, email, email_confirmed, created_at } = session.user;
   return (
     <Page>
-      <h1 className={styles.title}>Your account</h1>
+      <h1 className={styles.title}>{t('accounts.your_account')}</h1>
       <dl className={styles.facts}>
         <div>
-          <dt>Name</dt>
+          <dt>{t('accounts.name')}</dt>
           <dd>
             <bdi>{name}</bdi>
           </dd>
         </div>
         <div>
-          <dt>Email</dt>
+          <dt>{t('accounts.email')}</dt>
           <dd className={styles.email}>
             {email}
             {!email_confirmed && (
               <>
-                <span className={styles.dim}>Not confirmed. Open the link we sent there.</span>
+                <span className={styles.dim}>{t('accounts.email_not_confirmed')}</span>
                 <ResendConfirmation />
               </>
             )}
@@ -69,17 +70,17 @@ export default function AccountPage() {
         </div>
         {created_at !== '' && (
           <div>
-            <dt>Member since</dt>
+            <dt>{t('accounts.member_since')}</dt>
             <dd>{dateOf(created_at)}</dd>
           </div>
         )}
       </dl>
       <div className={styles.actions}>
         <Button to="/privacy" state={overlay} variant="outlined" color="inherit">
-          Your privacy
+          {t('accounts.your_privacy')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={() => void signOut()}>
-          Sign out
+          {t('accounts.sign_out')}
         </Button>
       </div>
       <AccountChanges person={id} />

@@ -3,9 +3,10 @@ import { useLinkToken } from '@sankofa/api/client/use-link-token';
 import { confirmEmail, Password } from '@sankofa/api/contract/accounts';
 import type { ResponseOf } from '@sankofa/api/contract/route';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
+import { rich, t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { codeOf } from '../server/problem.ts';
 import { Button } from '../shell/button.tsx';
@@ -22,11 +23,11 @@ type Confirmed = ResponseOf<typeof confirmEmail>;
 const schema = z.object({ password: Password });
 
 /**
- * Where the link of a new account leads. It asks first: programs that look into e-mails open links too. A browser that
- * is not signed in to the account chooses a password, so that nobody else keeps one for it.
+ * Opened by the link in the e-mail to a new account. It asks first, because mail scanners open links too. A browser that is
+ * not signed in chooses a password, so that a stranger who registered the address does not keep one.
  */
 export default function ConfirmAddressPage() {
-  usePageTitle('Confirm your e-mail address');
+  usePageTitle(t('accounts.confirm_email'));
   const token = useLinkToken();
   return <ConfirmAddress key={token} token={token} />;
 }
@@ -45,22 +46,22 @@ function ConfirmAddress({ token }: { readonly token: string }) {
   const asksPassword = !isSignedIn || (confirm.error !== null && codeOf(confirm.error) === 'password_required');
   return (
     <Page>
-      <div className={styles.letter}>
+      <div className={styles.page}>
         {confirmed ? (
           <Done confirmed={confirmed} />
         ) : (
           <>
-            <h1>Confirm your e-mail address</h1>
+            <h1>{t('accounts.confirm_email')}</h1>
             {token === '' ? (
-              <p>Something is missing from the link. Open the one in our e-mail again.</p>
+              <p>{t('accounts.link_incomplete')}</p>
             ) : asksPassword ? (
               <>
-                <p>Choose a password for your account. It replaces any other, and signs you out everywhere else.</p>
+                <p>{t('accounts.confirm_address_password')}</p>
                 <AccountForm
                   name="confirm"
                   schema={schema}
-                  fields={[{ ...newPasswordField, label: 'Password' }]}
-                  submit="Confirm the address"
+                  fields={[{ ...newPasswordField, label: 'accounts.password' }]}
+                  submit={t('accounts.confirm_address')}
                   send={async ({ password = '' }) => {
                     setConfirmed(await call(confirmEmail, { body: { token, password } }));
                   }}
@@ -69,7 +70,7 @@ function ConfirmAddress({ token }: { readonly token: string }) {
               </>
             ) : (
               <>
-                <p>Then you can also write reviews and comments, and share your lists.</p>
+                <p>{t('accounts.confirm_address_text')}</p>
                 {confirm.error && (
                   <Alert severity="error" variant="outlined">
                     {confirm.error.message}
@@ -77,7 +78,7 @@ function ConfirmAddress({ token }: { readonly token: string }) {
                 )}
                 <div>
                   <Button variant="contained" loading={confirm.isPending} onClick={() => confirm.mutate()}>
-                    Confirm the address
+                    {t('accounts.confirm_address')}
                   </Button>
                 </div>
               </>
@@ -92,19 +93,19 @@ function ConfirmAddress({ token }: { readonly token: string }) {
 function Done({ confirmed: { email, signed_in, suspended } }: { readonly confirmed: Confirmed }) {
   return (
     <>
-      <h1>Your address is confirmed</h1>
+      <h1>{t('accounts.address_confirmed')}</h1>
       <p role="status">
-        <strong>{email}</strong> is the address of your account.
+        {rich('accounts.address_confirmed_text', { email, strong: (text: ReactNode) => <strong>{text}</strong> })}
       </p>
       <SuspendedList suspended={suspended} />
       {signed_in ? (
         <p>
-          <Link to="/account">Your account</Link>
+          <Link to="/account">{t('accounts.your_account')}</Link>
         </p>
       ) : (
         <div>
           <Button variant="contained" onClick={() => askToSignIn({ mode: 'sign-in' })}>
-            Sign in
+            {t('accounts.sign_in')}
           </Button>
         </div>
       )}

@@ -2,7 +2,9 @@ import Alert from '@mui/material/Alert';
 import { useLinkToken } from '@sankofa/api/client/use-link-token';
 import { confirmEmailChange } from '@sankofa/api/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { rich, t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { Page } from '../shell/page.tsx';
@@ -10,9 +12,9 @@ import { usePageTitle } from '../shell/page-title.ts';
 import styles from './email-link-page.module.css';
 import { beginSession, currentSession } from './session.ts';
 
-/** Where the link to a new e-mail address leads. It asks first: programs that look into e-mails open links too. */
+/** Opened by the link sent to a new e-mail address. It asks first, because mail scanners open links too. */
 export default function ConfirmEmailPage() {
-  usePageTitle('New e-mail address');
+  usePageTitle(t('accounts.new_email_title'));
   const token = useLinkToken();
   return <ConfirmNew key={token} token={token} />;
 }
@@ -27,21 +29,24 @@ function ConfirmNew({ token }: { readonly token: string }) {
   });
   return (
     <Page>
-      <div className={styles.letter}>
+      <div className={styles.page}>
         {confirm.data ? (
           <>
-            <h1>Your address is changed</h1>
+            <h1>{t('accounts.address_changed')}</h1>
             <p role="status">
-              Your account uses <strong>{confirm.data.email}</strong> from now on: to sign in, and for letters.
+              {rich('accounts.address_changed_text', {
+                email: confirm.data.email,
+                strong: (text: ReactNode) => <strong>{text}</strong>,
+              })}
             </p>
             <p>
-              <Link to="/account">Your account</Link>
+              <Link to="/account">{t('accounts.your_account')}</Link>
             </p>
           </>
         ) : (
           <>
-            <h1>Confirm your new address</h1>
-            <p>Your account will use the address this letter came to, instead of the one it has.</p>
+            <h1>{t('accounts.confirm_new_address')}</h1>
+            <p>{t('accounts.confirm_new_address_text')}</p>
             {confirm.error && (
               <Alert severity="error" variant="outlined">
                 {confirm.error.message}
@@ -49,7 +54,7 @@ function ConfirmNew({ token }: { readonly token: string }) {
             )}
             <div>
               <Button variant="contained" loading={confirm.isPending} onClick={() => confirm.mutate()}>
-                Use this address
+                {t('accounts.use_this_address')}
               </Button>
             </div>
           </>

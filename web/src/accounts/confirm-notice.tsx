@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { rich, t } from '../messages.ts';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { Button } from '../shell/button.tsx';
 import { createStore, useStore } from '../shell/store.ts';
@@ -5,10 +7,10 @@ import styles from './confirm-notice.module.css';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { useSession } from './session.ts';
 
-/** The person who put the notice off, for as long as the page stays open. */
+/** Id of the person who dismissed the notice. Forgotten when the page is reloaded. */
 const putOff = createStore<string | null>(null);
 
-/** Asks a signed-in person to confirm their e-mail address. It covers nothing, and may wait. */
+/** Asks a signed-in person to confirm their e-mail address. It covers nothing and can be dismissed. */
 export function ConfirmNotice() {
   const user = useSession()?.user;
   const isChild = useIsChild();
@@ -17,15 +19,18 @@ export function ConfirmNotice() {
   return (
     <section className={styles.notice} aria-labelledby="confirm-notice-title">
       <div className={styles.words}>
-        <h2 id="confirm-notice-title">Confirm your e-mail address</h2>
+        <h2 id="confirm-notice-title">{t('accounts.confirm_email')}</h2>
         <p>
-          Open the link we sent to <bdi>{user.email}</bdi>. Until then you can watch, but not write or share.
+          {rich('accounts.confirm_email_notice', {
+            email: (text: ReactNode) => <bdi>{text}</bdi>,
+            address: user.email,
+          })}
         </p>
       </div>
       <div className={styles.actions}>
         <ResendConfirmation />
         <Button color="inherit" onClick={() => putOff.set(user.id)}>
-          Later
+          {t('accounts.later')}
         </Button>
       </div>
     </section>

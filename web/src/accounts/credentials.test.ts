@@ -26,7 +26,7 @@ describe('faultsOf', () => {
   it('says what is wrong with a field', () => {
     expect(faultsOf('sign-up', { ...good, email: 'amara', password: 'short' })).toEqual({
       fields: {
-        email: 'Type an email address such as name@example.org',
+        email: 'Enter an e-mail address such as name@example.org',
         password: 'Use at least 8 characters',
       },
     });

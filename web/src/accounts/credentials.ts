@@ -1,7 +1,8 @@
 import { SignIn, SignUp } from '@sankofa/api/contract/accounts';
+import { type LabelId, t } from '../messages.ts';
 import type { SignInMode } from './sign-in-request.ts';
 
-/** What the form holds. Signing in leaves the name empty. */
+/** Values of the form. The name is empty when signing in. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -10,15 +11,15 @@ export interface Credentials {
 
 export type Field = keyof Credentials;
 
-/** What is wrong with the form: a sentence for all of it, and one for each field that has its own. */
+/** Errors: one for the whole form, and one for each field. */
 export interface Faults {
   readonly form?: string;
   readonly fields: { readonly [F in Field]?: string };
 }
 
-const blank: Record<SignInMode, string> = {
-  'sign-in': 'Please enter email and password',
-  'sign-up': 'Please fill in all fields',
+const blank: Record<SignInMode, LabelId> = {
+  'sign-in': 'accounts.missing_credentials',
+  'sign-up': 'accounts.missing_fields',
 };
 
 const asked: Record<SignInMode, readonly Field[]> = {
@@ -26,16 +27,14 @@ const asked: Record<SignInMode, readonly Field[]> = {
   'sign-up': ['name', 'email', 'password'],
 };
 
-/** Words for faults the contract names in terms a form does not use. */
-const own: { readonly [F in Field]?: string } = {
-  email: 'Type an email address such as name@example.org',
-};
+/** Messages shown instead of the contract’s. */
+const own: { readonly [F in Field]?: LabelId } = { email: 'accounts.email_fault' };
 
-/** Checks the form against the contract of the call it leads to; null when nothing is wrong. */
+/** Checks the form against the contract of its call; null when it is valid. */
 export function faultsOf(mode: SignInMode, credentials: Credentials): Faults | null {
   const empty = asked[mode].filter((field) => credentials[field].trim() === '');
   if (empty.length > 0) {
-    return { form: blank[mode], fields: Object.fromEntries(empty.map((field) => [field, ''])) };
+    return { form: t(blank[mode]), fields: Object.fromEntries(empty.map((field) => [field, ''])) };
   }
   const schema = mode === 'sign-in' ? SignIn : SignUp;
   const result = schema.safeParse(Object.fromEntries(asked[mode].map((field) => [field, credentials[field]])));
@@ -43,7 +42,9 @@ export function faultsOf(mode: SignInMode, credentials: Credentials): Faults | n
   const fields: Partial<Record<Field, string>> = {};
   for (const { path, message } of result.error.issues) {
     const field = asked[mode].find((candidate) => candidate === path[0]);
-    if (field) fields[field] ??= own[field] ?? message;
+    if (!field) continue;
+    const label = own[field];
+    fields[field] ??= label === undefined ? message : t(label);
   }
   return { fields };
 }

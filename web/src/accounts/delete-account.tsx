@@ -5,34 +5,32 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { useFileDataRequest } from '../privacy/use-data-request.ts';
 import { problemMessage } from '../server/problem-message.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 
-/** Asks for the erasure of the account, after a question: it cannot be undone. Then shows how far that has got. */
+/** Files a request for erasure after a confirmation, then opens the list of data requests. */
 export function DeleteAccount({ person }: { readonly person: string }) {
   const [asks, setAsks] = useState(false);
   const navigate = useNavigate();
   const overlay = useOverlayState();
   const filing = useFileDataRequest(person, {
     onShown: () => {
-      notify('success', 'Data request submitted successfully! You will receive a response within 30 days.');
+      notify('success', t('privacy.request_submitted'));
       navigate('/privacy/data', { state: overlay });
     },
     onFailure: (error) => {
       setAsks(false);
-      notify(
-        'error',
-        problemMessage(error, 'request_open_already') ?? 'Failed to submit data request. Please try again.',
-      );
+      notify('error', problemMessage(error, 'request_open_already') ?? t('privacy.request_failed'));
     },
   });
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setAsks(true)}>
-        Delete account
+        {t('accounts.delete_account')}
       </Button>
       {asks && (
         <Dialog
@@ -41,17 +39,14 @@ export function DeleteAccount({ person }: { readonly person: string }) {
           onClose={filing.isPending ? undefined : () => setAsks(false)}
           aria-labelledby="delete-account-title"
         >
-          <DialogTitle id="delete-account-title">Delete your account?</DialogTitle>
+          <DialogTitle id="delete-account-title">{t('accounts.delete_account_question')}</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-            <Typography>
-              Two officers check the request. Then your account and your personal data are erased. This can’t be undone.
-              Backups hold them, encrypted, until we delete those backups.
-            </Typography>
-            <Typography>Until they have approved it you can cancel it under Data Rights.</Typography>
+            <Typography>{t('accounts.delete_account_text')}</Typography>
+            <Typography>{t('accounts.delete_account_cancel')}</Typography>
           </DialogContent>
           <DialogActions sx={{ p: 2.5, pt: 1 }}>
             <Button color="inherit" onClick={() => setAsks(false)} disabled={filing.isPending}>
-              Keep account
+              {t('accounts.delete_account_keep')}
             </Button>
             <Button
               variant="contained"
@@ -61,7 +56,7 @@ export function DeleteAccount({ person }: { readonly person: string }) {
                 filing.mutate({ request_type: 'erasure', request_description: '', requested_data_categories: [] })
               }
             >
-              Ask for erasure
+              {t('accounts.delete_account_submit')}
             </Button>
           </DialogActions>
         </Dialog>

@@ -1,5 +1,6 @@
 import { Email, requestPasswordReset } from '@sankofa/api/contract/accounts';
 import { z } from 'zod';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -8,21 +9,21 @@ import styles from './email-link-page.module.css';
 
 const schema = z.object({ email: Email });
 
-/** Asks for an e-mail with a link to choose a new password. */
+/** Sends an e-mail with a link to choose a new password. */
 export default function ForgotPasswordPage() {
-  usePageTitle('Forgotten password');
+  usePageTitle(t('accounts.forgot_password_title'));
   return (
     <Page>
-      <div className={styles.letter}>
-        <h1>Choose a new password</h1>
-        <p>Type the address of your account. We write to it with a link that works once, within an hour.</p>
+      <div className={styles.page}>
+        <h1>{t('accounts.new_password_text')}</h1>
+        <p>{t('accounts.forgot_password_text')}</p>
         <AccountForm
           name="forgot"
           schema={schema}
           fields={[{ ...emailField, autoComplete: 'username' }]}
-          submit="Send the link"
+          submit={t('accounts.send_link')}
           send={({ email = '' }) => call(requestPasswordReset, { body: { email } })}
-          done="If an account has this address, a letter is on its way. Look among unwanted mail too."
+          done={t('accounts.forgot_password_done')}
         />
       </div>
     </Page>

@@ -1,5 +1,6 @@
 import { type Passkey, PasskeyName } from '@sankofa/api/contract/sign-in-means';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 import { OwnerDialog } from './owner-dialog.tsx';
@@ -9,18 +10,15 @@ import { makePasskey, passkeysWork } from './passkeys.ts';
 import styles from './sign-in-means.module.css';
 import { useReadMeansBack } from './sign-in-means-query.ts';
 
-/** The passkeys of the account, and how another is added. */
+/** The passkeys of the account, with a button to add one. */
 export function PasskeyList({ person, passkeys, asksCode }: PasskeyListProps) {
   const [adds, setAdds] = useState(false);
   const readMeansBack = useReadMeansBack(person);
   return (
     <div className={styles.card}>
       <div>
-        <h3>Passkeys</h3>
-        <p className={styles.dim}>
-          A passkey signs you in with the fingerprint, face or PIN your device knows you by: no password, no code, and
-          nothing that can be typed into a false page.
-        </p>
+        <h3>{t('accounts.passkeys')}</h3>
+        <p className={styles.dim}>{t('accounts.passkeys_text')}</p>
       </div>
       {passkeys.length > 0 && (
         <ul className={styles.list}>
@@ -36,24 +34,24 @@ export function PasskeyList({ person, passkeys, asksCode }: PasskeyListProps) {
             color={passkeys.length === 0 ? 'primary' : 'inherit'}
             onClick={() => setAdds(true)}
           >
-            Add a passkey
+            {t('accounts.add_passkey')}
           </Button>
         </div>
       ) : (
-        <p className={styles.dim}>This browser does not support passkeys. Add one from another.</p>
+        <p className={styles.dim}>{t('accounts.passkeys_unsupported')}</p>
       )}
       {adds && (
         <OwnerDialog
-          title="Add a passkey"
-          text="Give it a name you know it by, and show that it is you. Then your device asks you to unlock it."
-          submit="Add the passkey"
+          title={t('accounts.add_passkey')}
+          text={t('accounts.add_passkey_text')}
+          submit={t('accounts.add_passkey_submit')}
           asksCode={asksCode}
           first={{ field: passkeyNameField, schema: PasskeyName }}
           send={async (owner, { name = '' }) => {
             await makePasskey(name, owner);
             await readMeansBack();
             setAdds(false);
-            notify('success', `The passkey ${name.trim()} is added.`);
+            notify('success', t('accounts.passkey_added', { name: name.trim() }));
           }}
           close={() => setAdds(false)}
         />
@@ -65,6 +63,6 @@ export function PasskeyList({ person, passkeys, asksCode }: PasskeyListProps) {
 interface PasskeyListProps {
   readonly person: string;
   readonly passkeys: readonly Passkey[];
-  /** Whether two-step sign-in is on: then adding asks for a code too. */
+  /** Whether adding one also takes a code, as two-step sign-in is on. */
   readonly asksCode: boolean;
 }

@@ -2,9 +2,9 @@ import type { AccountField } from './account-form.tsx';
 
 export const passkeyNameField: AccountField = {
   name: 'name',
-  label: 'Name',
+  label: 'accounts.name',
   kind: 'text',
   autoComplete: 'off',
-  help: 'For example: my phone',
-  fault: 'Give the passkey a name, of at most 60 characters',
+  help: 'accounts.passkey_name_help',
+  fault: 'accounts.passkey_name_fault',
 };

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type Passkey, PasskeyName, removePasskey, renamePasskey } from '@sankofa/api/contract/sign-in-means';
 import { useState } from 'react';
 import { z } from 'zod';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { dateOf, momentOf } from '../shell/dates.ts';
@@ -18,7 +19,7 @@ import { useReadMeansBack } from './sign-in-means-query.ts';
 const schema = z.object({ name: PasskeyName });
 const nothing = z.object({});
 
-/** One passkey: since when, last used when, and how it is renamed and removed. */
+/** One passkey, with buttons to rename and remove it. */
 export function PasskeyRow({ person, passkey }: { readonly person: string; readonly passkey: Passkey }) {
   const [open, setOpen] = useState<'rename' | 'remove' | 'confirm' | null>(null);
   const readMeansBack = useReadMeansBack(person);
@@ -31,30 +32,39 @@ export function PasskeyRow({ person, passkey }: { readonly person: string; reado
           <bdi>{name}</bdi>
         </h4>
         <p className={styles.dim}>
-          Added {dateOf(added_at)}, {last_used_at === null ? 'never used' : `last used ${momentOf(last_used_at)}`},{' '}
-          {synced ? 'on your devices' : 'on one device'}
+          {t('accounts.passkey_facts', {
+            added: dateOf(added_at),
+            used: last_used_at === null ? 'no' : 'yes',
+            last_used: last_used_at === null ? '' : momentOf(last_used_at),
+            synced: synced ? 'yes' : 'no',
+          })}
         </p>
-        {suspended && <p className={styles.few}>Suspended. It does not sign you in until you confirm it.</p>}
+        {suspended && <p className={styles.few}>{t('accounts.passkey_suspended')}</p>}
       </div>
       <div className={styles.actions}>
         {suspended && passkeysWork() && (
-          <Button variant="outlined" color="inherit" aria-label={`Confirm ${name}`} onClick={() => setOpen('confirm')}>
-            Confirm
+          <Button
+            variant="outlined"
+            color="inherit"
+            aria-label={t('accounts.confirm_name', { name })}
+            onClick={() => setOpen('confirm')}
+          >
+            {t('accounts.confirm')}
           </Button>
         )}
-        <Button color="inherit" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
-          Rename
+        <Button color="inherit" aria-label={t('accounts.rename_name', { name })} onClick={() => setOpen('rename')}>
+          {t('accounts.rename')}
         </Button>
-        <Button color="inherit" aria-label={`Remove ${name}`} onClick={() => setOpen('remove')}>
-          Remove
+        <Button color="inherit" aria-label={t('accounts.remove_name', { name })} onClick={() => setOpen('remove')}>
+          {t('accounts.remove')}
         </Button>
       </div>
       {open === 'rename' && (
         <FormDialog
-          title="Rename the passkey"
+          title={t('accounts.rename_passkey')}
           schema={schema}
           fields={[{ ...passkeyNameField, value: name, focus: true }]}
-          submit="Rename"
+          submit={t('accounts.rename')}
           send={async (values) => {
             await call(renamePasskey, { params: { id }, body: { name: values.name ?? '' } });
             await readMeansBack();
@@ -65,31 +75,31 @@ export function PasskeyRow({ person, passkey }: { readonly person: string; reado
       )}
       {open === 'confirm' && (
         <FormDialog
-          title="Confirm this passkey?"
-          text={`Use “${name}” once, on the device that has it. Then it signs you in again. Remove it if it is not yours.`}
+          title={t('accounts.confirm_passkey')}
+          text={t('accounts.confirm_passkey_text', { name })}
           schema={nothing}
           fields={[]}
-          submit="Use the passkey"
+          submit={t('accounts.use_passkey')}
           send={async () => {
             await confirmSuspended(id);
             await readMeansBack();
             close();
-            notify('success', `The passkey ${name} is confirmed.`);
+            notify('success', t('accounts.passkey_confirmed', { name }));
           }}
           close={close}
         />
       )}
       {open === 'remove' && (
         <FormDialog
-          title="Remove this passkey?"
-          text={`“${name}” will not sign you in any more. Your device may go on offering it until you delete it there.`}
+          title={t('accounts.remove_passkey')}
+          text={t('accounts.remove_passkey_text', { name })}
           schema={nothing}
           fields={[]}
-          submit="Remove"
+          submit={t('accounts.remove')}
           send={async () => {
             await call(removePasskey, { params: { id } });
             await readMeansBack();
-            notify('success', `The passkey ${name} is removed.`);
+            notify('success', t('accounts.passkey_removed', { name }));
           }}
           close={close}
         />

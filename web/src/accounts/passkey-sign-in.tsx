@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { ProblemError } from '@sankofa/api/client/client';
 import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { PasskeyFailure } from './passkey-failure.ts';
@@ -10,15 +11,15 @@ import { passkeysWork, signInByPasskey } from './passkeys.ts';
 
 const refusals: ReadonlySet<string> = new Set(['challenge_expired', 'passkey_refused', 'passkey_suspended']);
 
-/** Signing in with a passkey: with a button, and among what the browser suggests for the e-mail address. */
+/** Signs in with a passkey: by a button, and by the browser’s suggestions in the field for the e-mail address. */
 export function PasskeySignIn({ busy, onBusy, onDone }: PasskeySignInProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  /** Counts how often passkeys were offered: what was refused can be offered again. */
+  /** Counts the offers of the browser, so that a refused one can be repeated. */
   const [offer, setOffer] = useState(0);
   const finish = useEffectEvent(onDone);
   const fail = (error: ProblemError | PasskeyFailure) => {
     setFailure(error.message);
-    // A passkey that is not taken is not offered again at once: some programs choose it without asking.
+    // A refused passkey is not offered again at once: some password managers choose it without asking.
     const isRefused = error instanceof ProblemError && /^passkey_(refused|suspended)$/.test(error.code);
     if (!isRefused) setOffer(offer + 1);
   };
@@ -34,7 +35,7 @@ export function PasskeySignIn({ busy, onBusy, onDone }: PasskeySignInProps) {
         if (!isOver) finish();
       } catch (error) {
         if (!(error instanceof ProblemError || error instanceof PasskeyFailure)) throw error;
-        // One was chosen, and is not taken. Else the button was pressed instead, or there is nothing to offer.
+        // Other errors mean that the button was pressed instead, or that there is no passkey to offer.
         if (!isOver && error instanceof ProblemError && refusals.has(error.code)) failOffer(error);
       }
     })();
@@ -63,7 +64,7 @@ export function PasskeySignIn({ busy, onBusy, onDone }: PasskeySignInProps) {
   return (
     <>
       <p className={styles.or} aria-hidden="true">
-        or
+        {t('accounts.or')}
       </p>
       {failure !== null && (
         <Alert severity="error" variant="outlined">
@@ -78,7 +79,7 @@ export function PasskeySignIn({ busy, onBusy, onDone }: PasskeySignInProps) {
         disabled={busy}
         onClick={() => void ask()}
       >
-        Sign in with a passkey
+        {t('accounts.sign_in_with_passkey')}
       </Button>
     </>
   );

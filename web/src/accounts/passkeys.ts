@@ -23,7 +23,7 @@ import { beginSession } from './session.ts';
 export const passkeysWork = browserSupportsWebAuthn;
 
 /**
- * Has this device make a passkey, and adds it to the account. Returns its id.
+ * Creates a passkey on this device and adds it to the account. Returns its id.
  * @throws ProblemError; PasskeyFailure
  */
 export async function makePasskey(name: string, owner: { password: string; code?: string }): Promise<string> {
@@ -41,8 +41,8 @@ async function create(optionsJSON: PublicKeyCredentialCreationOptionsJSON): Prom
 }
 
 /**
- * Asks the browser for a passkey and begins the session with it.
- * @param how `autofill`: offered where the e-mail address is typed, until one is chosen; `ask`: at once
+ * Signs in with a passkey.
+ * @param how `autofill`: the browser suggests it in the field for the e-mail address; `ask`: it asks at once
  * @throws ProblemError; PasskeyFailure
  */
 export async function signInByPasskey(how: 'ask' | 'autofill'): Promise<void> {
@@ -51,7 +51,7 @@ export async function signInByPasskey(how: 'ask' | 'autofill'): Promise<void> {
   beginSession(await call(signInWithPasskey, { body: { credential } }));
 }
 
-/** Uses a suspended passkey of the account, so that it signs in again. @throws ProblemError; PasskeyFailure */
+/** Confirms a suspended passkey by using it. @throws ProblemError; PasskeyFailure */
 export async function confirmSuspended(id: string): Promise<void> {
   const used = await get(await call(passkeyConfirmationOptions, { params: { id } }), false);
   const { userHandle } = used.response;

@@ -1,16 +1,17 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { IconButton } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 
-/** A password that can be looked at while it is typed. */
+/** A password, with a button to show it. */
 export function PasswordField(props: TextFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
       {...props}
-      label={props.label ?? 'Password'}
+      label={props.label ?? t('accounts.password')}
       type={shown ? 'text' : 'password'}
       slotProps={{
         htmlInput: { maxLength: 256, autoCapitalize: 'none', spellCheck: false },
@@ -20,7 +21,7 @@ export function PasswordField(props: TextFieldProps) {
             <InputAdornment position="end">
               <IconButton
                 edge="end"
-                aria-label="Show password"
+                aria-label={t('accounts.show_password')}
                 aria-pressed={shown}
                 disabled={props.disabled ?? false}
                 onClick={() => setShown(!shown)}

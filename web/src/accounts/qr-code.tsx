@@ -1,6 +1,6 @@
 import { qrPath } from '@sankofa/api/artwork/qr-path';
 
-/** A QR code, drawn here: what it says goes nowhere. Black on white in every theme, as cameras want it. */
+/** A QR code, drawn in the browser because the text is secret. Black on white in every theme, for cameras. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = qrPath(text);
   return (

@@ -3,6 +3,7 @@ import { Password, resetPassword, type SuspendedMeans } from '@sankofa/api/contr
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { expectSessionEnd } from '../server/refresh.ts';
 import { Button } from '../shell/button.tsx';
@@ -15,10 +16,10 @@ import { SuspendedList } from './suspended-list.tsx';
 
 const schema = z.object({ password: Password });
 
-/** Where the link in the e-mail leads: a new password, once. */
+/** Opened by the link in the e-mail: sets a new password, once. */
 export default function ResetPasswordPage() {
-  usePageTitle('New password');
-  // A new password ends all sessions of its account, which may be the one of this browser.
+  usePageTitle(t('accounts.new_password'));
+  // A new password ends all sessions of its account, maybe also the one of this browser.
   useEffect(expectSessionEnd, []);
   const token = useLinkToken();
   return <Reset key={token} token={token} />;
@@ -28,33 +29,33 @@ function Reset({ token }: { readonly token: string }) {
   const [suspended, setSuspended] = useState<SuspendedMeans | null>(null);
   return (
     <Page>
-      <div className={styles.letter}>
+      <div className={styles.page}>
         {suspended ? (
           <>
-            <h1>Your password is changed</h1>
-            <p role="status">You are signed out everywhere. Sign in with the new password.</p>
+            <h1>{t('accounts.change_password_done_title')}</h1>
+            <p role="status">{t('accounts.sign_in_again')}</p>
             <SuspendedList suspended={suspended} />
             <div>
               <Button variant="contained" onClick={() => askToSignIn({ mode: 'sign-in' })}>
-                Sign in
+                {t('accounts.sign_in')}
               </Button>
             </div>
           </>
         ) : (
           <>
-            <h1>Choose a new password</h1>
+            <h1>{t('accounts.new_password_text')}</h1>
             <AccountForm
               name="reset"
               schema={schema}
               fields={[newPasswordField]}
-              submit="Change the password"
+              submit={t('accounts.change_password_submit')}
               send={async ({ password = '' }) => {
                 setSuspended((await call(resetPassword, { body: { token, password } })).suspended);
               }}
               done=""
             />
             <p>
-              <Link to="/forgot-password">Ask for another link</Link>
+              <Link to="/forgot-password">{t('accounts.request_another_link')}</Link>
             </p>
           </>
         )}

@@ -1,5 +1,6 @@
 import { endSession, listSessions, type Session } from '@sankofa/api/contract/accounts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { problemMessage } from '../server/problem-message.ts';
 import { Button } from '../shell/button.tsx';
@@ -11,18 +12,14 @@ import styles from './session-list.module.css';
 const sessions = (person: string) =>
   queryOptions<Session[]>({ queryKey: ['sessions', person], queryFn: () => call(listSessions, {}) });
 
-/** Where the person is signed in, each with a button that ends it there. */
+/** The person’s sessions, each with a button to end it. */
 export function SessionList({ person }: { readonly person: string }) {
   const { data, isError, refetch } = useQuery(sessions(person));
   return (
     <section className={styles.section} aria-labelledby="sessions-title">
-      <h2 id="sessions-title">Where you are signed in</h2>
+      <h2 id="sessions-title">{t('accounts.sessions')}</h2>
       {isError && data === undefined ? (
-        <LoadError
-          title="Your sessions could not be read"
-          text="You stay signed in wherever you were. Try again."
-          refetch={refetch}
-        />
+        <LoadError title={t('accounts.sessions_failed')} text={t('accounts.sessions_failed_text')} refetch={refetch} />
       ) : (
         <ul className={styles.list} aria-busy={data === undefined}>
           {data === undefined
@@ -41,29 +38,29 @@ function SessionRow({ person, session }: { readonly person: string; readonly ses
     mutationFn: () => call(endSession, { params: { id } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: sessions(person).queryKey });
-      notify('success', `Session on ${device} ended.`);
+      notify('success', t('accounts.device_signed_out', { device }));
     },
-    onError: (error) => notify('error', problemMessage(error) ?? 'The session could not be ended. Please try again.'),
+    onError: (error) => notify('error', problemMessage(error) ?? t('accounts.device_sign_out_failed')),
   });
   return (
     <li className={styles.row}>
       <div>
         <h3>{device}</h3>
         <p className={styles.dim}>
-          From {address}, signed in {momentOf(started_at)}, last used {momentOf(last_used_at)}
+          {t('accounts.device_facts', { address, started: momentOf(started_at), used: momentOf(last_used_at) })}
         </p>
       </div>
       {current ? (
-        <p className={styles.current}>This browser</p>
+        <p className={styles.current}>{t('accounts.this_browser')}</p>
       ) : (
         <Button
           variant="outlined"
           color="inherit"
           loading={end.isPending}
-          aria-label={`End the session on ${device}`}
+          aria-label={t('accounts.device_sign_out', { device })}
           onClick={() => end.mutate()}
         >
-          End
+          {t('accounts.sign_out')}
         </Button>
       )}
     </li>

@@ -18,20 +18,20 @@ function forget(): void {
   localStorage.removeItem(userKey);
 }
 
-/** Signs this browser in, in every tab. The token goes last: its arrival is what tells the other tabs to look. */
+/** Signs this browser in, in every tab. The token is stored last, because other tabs read the session when it changes. */
 export function beginSession(next: Session): void {
   localStorage.setItem(userKey, JSON.stringify(next.user));
   localStorage.setItem(tokenKey, next.token);
   session.set(next);
 }
 
-/** Signs this browser out, in every tab. Tell the server first, if it has not been what ended the session. */
+/** Signs this browser out, in every tab. Ends no session on the server: `signOut` does both. */
 export function endSession(): void {
   forget();
   session.set(null);
 }
 
-/** The session as local storage has it now: another tab may have changed it a moment ago. */
+/** Reads the session again from local storage, which another tab may just have changed. */
 export function reread(): Session | null {
   session.set(read());
   return session.get();

@@ -3,9 +3,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Cloth } from '../artwork/cloth.tsx';
+import { rich, t } from '../messages.ts';
 import { IconButton } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -15,14 +16,9 @@ import styles from './sign-in-dialog.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignInMode, SignInRequest } from './sign-in-request.ts';
 
-const words = {
-  'sign-in': { title: 'Sign in', lede: 'Welcome back.', other: 'New to Sankofa?', switch: 'Join free' },
-  'sign-up': {
-    title: 'Join free',
-    lede: 'An account costs nothing and accepts nothing on your behalf: the terms and the privacy policy are asked for one by one, once you are in.',
-    other: 'Already have an account?',
-    switch: 'Sign in',
-  },
+const labels = {
+  'sign-in': { title: 'accounts.sign_in', lede: 'accounts.sign_in_lede', other: 'accounts.sign_in_switch' },
+  'sign-up': { title: 'accounts.join_free', lede: 'accounts.sign_up_lede', other: 'accounts.sign_up_switch' },
 } as const;
 
 /** One dialog for signing in and signing up. */
@@ -31,7 +27,7 @@ export default function SignInDialog({ request, close }: SignInDialogProps) {
   const [busy, setBusy] = useState(false);
   const narrow = useMediaQuery('(max-width: 480px)');
   const [accepted, setAccepted] = useState<Credentials | null>(null);
-  const { title, lede, other, switch: label } = words[mode];
+  const { title, lede, other } = labels[mode];
   const done = () => {
     close();
     request.resume?.();
@@ -50,12 +46,12 @@ export default function SignInDialog({ request, close }: SignInDialogProps) {
       slotProps={{ paper: { className: styles.paper } }}
     >
       <Cloth weave="kente" seed={mode === 'sign-in' ? 4 : 9} columns={40} rows={1} className={styles.hem} />
-      <IconButton className={styles.close ?? ''} aria-label="Close" onClick={leave} disabled={busy}>
+      <IconButton className={styles.close ?? ''} aria-label={t('accounts.close')} onClick={leave} disabled={busy}>
         <Icon name="close" />
       </IconButton>
       <DialogContent className={styles.content ?? ''}>
         <h2 id="sign-in-title" className={styles.title}>
-          {accepted ? 'Two-step sign-in' : title}
+          {t(accepted ? 'accounts.two_step' : title)}
         </h2>
         {accepted ? (
           <SecondStep
@@ -67,7 +63,7 @@ export default function SignInDialog({ request, close }: SignInDialogProps) {
           />
         ) : (
           <>
-            <p className={styles.lede}>{lede}</p>
+            <p className={styles.lede}>{t(lede)}</p>
             {request.reason !== undefined && (
               <Alert severity="info" variant="outlined">
                 {request.reason}
@@ -79,21 +75,24 @@ export default function SignInDialog({ request, close }: SignInDialogProps) {
                 <PasskeySignIn busy={busy} onBusy={setBusy} onDone={done} />
                 <p className={styles.other}>
                   <Link component={RouterLink} to="/forgot-password" onClick={leave}>
-                    Forgot your password?
+                    {t('accounts.forgot_password')}
                   </Link>
                 </p>
               </>
             )}
             <p className={styles.other}>
-              {other}{' '}
-              <Link
-                component="button"
-                type="button"
-                disabled={busy}
-                onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
-              >
-                {label}
-              </Link>
+              {rich(other, {
+                link: (text: ReactNode) => (
+                  <Link
+                    component="button"
+                    type="button"
+                    disabled={busy}
+                    onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
+                  >
+                    {text}
+                  </Link>
+                ),
+              })}
             </p>
           </>
         )}
@@ -106,12 +105,15 @@ function SecondStep({ credentials, back, busy, onBusy, onDone }: SecondStepProps
   return (
     <>
       <p className={styles.lede}>
-        Signing in as <bdi>{credentials.email}</bdi>.
+        {rich('accounts.signing_in_as', {
+          address: credentials.email,
+          email: (text: ReactNode) => <bdi>{text}</bdi>,
+        })}
       </p>
       <CodeForm credentials={credentials} onBusy={onBusy} onDone={onDone} />
       <p className={styles.other}>
         <Link component="button" type="button" disabled={busy} onClick={back}>
-          Use another account
+          {t('accounts.use_another_account')}
         </Link>
       </p>
     </>

@@ -3,6 +3,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { ProblemError } from '@sankofa/api/client/client';
 import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { type Credentials, type Field, faultsOf } from './credentials.ts';
 import { PasswordField } from './password-field.tsx';
@@ -12,8 +13,7 @@ import type { SignInMode } from './sign-in-request.ts';
 import { countdownText, useCountdown } from './use-countdown.ts';
 
 /**
- * Asks for what the mode needs and signs in with it. Its inputs are off while the server answers; what has been typed
- * stays when the mode changes.
+ * Signs in or up. Its fields are disabled while the server answers; their values stay when the mode changes.
  */
 export function SignInForm({ mode, onBusy, onCodeAsked, onDone }: SignInFormProps) {
   const { register, handleSubmit, setError, clearErrors, formState } = useForm<Credentials>({
@@ -24,7 +24,7 @@ export function SignInForm({ mode, onBusy, onCodeAsked, onDone }: SignInFormProp
   const [wait, startWait] = useCountdown();
   useEffect(() => {
     onBusy(isSubmitting);
-    // The second step may have taken its place while it was.
+    // The second step may replace this form while it is submitting.
     return () => onBusy(false);
   }, [isSubmitting, onBusy]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong in one mode says nothing about the other.
@@ -62,7 +62,7 @@ export function SignInForm({ mode, onBusy, onCodeAsked, onDone }: SignInFormProp
       {mode === 'sign-up' && (
         <TextField
           {...field('name')}
-          label="Full name"
+          label={t('accounts.full_name')}
           autoFocus
           autoComplete="name"
           slotProps={{ htmlInput: { maxLength: 120 }, inputLabel: { required: false } }}
@@ -70,7 +70,7 @@ export function SignInForm({ mode, onBusy, onCodeAsked, onDone }: SignInFormProp
       )}
       <TextField
         {...field('email')}
-        label="Email"
+        label={t('accounts.email')}
         type="email"
         autoFocus={mode === 'sign-in'}
         autoComplete={mode === 'sign-in' ? 'username webauthn' : 'email'}
@@ -82,16 +82,18 @@ export function SignInForm({ mode, onBusy, onCodeAsked, onDone }: SignInFormProp
       <PasswordField
         {...field('password')}
         autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
-        helperText={errors.password?.message || (mode === 'sign-up' ? '8 characters or more' : undefined)}
+        helperText={errors.password?.message || (mode === 'sign-up' ? t('accounts.password_help') : undefined)}
       />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting} disabled={wait > 0}>
-        {wait > 0 ? `Try again in ${countdownText(wait)}` : mode === 'sign-in' ? 'Sign in' : 'Create account'}
+        {wait > 0
+          ? t('accounts.try_again_in', { wait: countdownText(wait) })
+          : t(mode === 'sign-in' ? 'accounts.sign_in' : 'accounts.create_account')}
       </Button>
     </form>
   );
 }
 
-/** Tells react-hook-form what the contract finds wrong; a fault of the whole form goes to `root`. */
+/** Passes the errors of `faultsOf` to react-hook-form; the one of the whole form as `root`. */
 const resolverFor =
   (mode: SignInMode): Resolver<Credentials> =>
   (values) => {
@@ -105,7 +107,7 @@ const resolverFor =
 interface SignInFormProps {
   readonly mode: SignInMode;
   readonly onBusy: (busy: boolean) => void;
-  /** These are right; two-step sign-in is on. */
+  /** The credentials are right, and two-step sign-in is on. */
   readonly onCodeAsked: (credentials: Credentials) => void;
   readonly onDone: () => void;
 }

@@ -5,7 +5,7 @@ import { signInRequest } from './sign-in-request.ts';
 
 const SignInDialog = lazyMaterial(() => import('./sign-in-dialog.tsx'));
 
-/** Shows the sign-in dialog when it is asked for; its form is fetched then. */
+/** Shows the sign-in dialog on request; its code is loaded then. */
 export function SignInHost() {
   const request = useStore(signInRequest);
   return <Suspense>{request && <SignInDialog request={request} close={() => signInRequest.set(null)} />}</Suspense>;

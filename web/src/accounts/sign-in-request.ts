@@ -3,24 +3,24 @@ import { currentSession } from './session.ts';
 
 export type SignInMode = 'sign-in' | 'sign-up';
 
-/** That someone is to sign in, why, and what they were about to do. */
+/** A request to sign in, with the reason and what to do afterwards. */
 export interface SignInRequest {
   readonly mode: SignInMode;
-  /** Said above the form when an action was refused. */
+  /** Shown above the form. */
   readonly reason?: string;
-  /** Taken up again once signed in. */
+  /** Run after signing in. */
   readonly resume?: () => void;
 }
 
-/** The request whose dialog is open; null when none is. */
+/** The open request; null when there is none. */
 export const signInRequest = createStore<SignInRequest | null>(null);
 
 export const askToSignIn = (request: SignInRequest): void => signInRequest.set(request);
 
 /**
- * Runs `action` at once for a signed-in person, else after they have signed up or in, which they are asked to with
- * `reason`.
- * @param mode what the dialog begins with: somebody new is expected where nothing says otherwise
+ * Runs `action` at once for a signed-in person, and for visitors after they have signed up or in.
+ * @param reason shown to visitors in the dialog
+ * @param mode how the dialog opens: most visitors have no account
  */
 export function whenSignedIn(reason: string, action: () => void, mode: SignInMode = 'sign-up'): void {
   if (currentSession() === null) askToSignIn({ mode, reason, resume: action });

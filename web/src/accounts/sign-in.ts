@@ -1,5 +1,6 @@
 import type { ProblemError } from '@sankofa/api/client/client';
 import { login, register } from '@sankofa/api/contract/accounts';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import type { Credentials } from './credentials.ts';
 import { beginSession } from './session.ts';
@@ -7,8 +8,8 @@ import type { SignInMode } from './sign-in-request.ts';
 
 /**
  * Signs in or up and begins the session.
- * @param code the second step, once it was asked for
- * @throws ProblemError, `second_factor_required` when a code is to be asked for
+ * @param code of the second step
+ * @throws ProblemError, with code `second_factor_required` when a code is needed
  */
 export async function signIn(mode: SignInMode, { email, password, name }: Credentials, code?: string): Promise<void> {
   beginSession(
@@ -18,9 +19,9 @@ export async function signIn(mode: SignInMode, { email, password, name }: Creden
   );
 }
 
-/** What went wrong, in the server's words where it has some. */
+/** The message of a failed attempt, with the server’s detail if there is one. */
 export function failureText(mode: SignInMode, { message }: ProblemError): string {
   return mode === 'sign-in'
-    ? `Login failed: ${message || 'Invalid email or password.'}`
-    : `Sign up failed: ${message || 'Failed to create account. Please try again.'}`;
+    ? t('accounts.login_failed', { detail: message || t('accounts.login_failed_detail') })
+    : t('accounts.sign_up_failed', { detail: message || t('accounts.sign_up_failed_detail') });
 }

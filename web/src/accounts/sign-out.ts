@@ -1,20 +1,21 @@
 import { logout } from '@sankofa/api/contract/accounts';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { notify } from '../shell/notices.ts';
 import { currentSession, endSession } from './session.ts';
 
-/** Ends the session on the server, then signs this browser out in every tab: also when the server cannot be told. */
+/** Ends the session on the server, then signs this browser out in every tab, also when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   try {
     await call(logout, {});
-    notify('success', 'You are signed out.');
+    notify('success', t('accounts.signed_out'));
   } catch (error) {
     if (currentSession() === null) {
-      notify('success', 'You are signed out.');
+      notify('success', t('accounts.signed_out'));
       return;
     }
     console.error(error);
-    notify('info', 'You are signed out of this browser. The server could not be told; the session ends by itself.');
+    notify('info', t('accounts.signed_out_here'));
   } finally {
     endSession();
   }

@@ -4,18 +4,18 @@ import type { User } from '@sankofa/api/contract/accounts';
 export const tokenKey = 'token';
 export const userKey = 'user';
 
-/** Who is signed in, and the access token that says so. */
+/** The signed-in person and their access token. */
 export interface Session {
   readonly token: string;
   readonly user: User;
 }
 
-/** What local storage holds: a session, none, or a user record nobody can read, which is to be cleared. */
+/** The content of local storage: a session, none, or an unreadable user record, to be cleared. */
 export type StoredSession = Session | 'none' | 'unreadable';
 
 /**
- * A person is signed in only when a token and a user with an id are both stored. One without the other means signed
- * out, not broken: another tab may be between its two writes.
+ * A person is signed in only when both a token and a user with an id are stored. One without the other is no error: another
+ * tab may be between its two writes.
  */
 export function parseSession(token: string | null, user: string | null): StoredSession {
   if (user === null) return 'none';
@@ -41,7 +41,7 @@ function parseUser(text: string): User | null {
   return {
     id,
     email: orEmpty(email),
-    // Stored before this was known: the next answer about the session says.
+    // Older records lack it; the next answer about the session sets it.
     email_confirmed: email_confirmed !== false,
     name: orEmpty(name),
     subscription_status: orEmpty(subscription_status),

@@ -1,5 +1,6 @@
 import { renewRecoveryCodes, resumeTwoStep, type TwoStep, turnOffTwoStep } from '@sankofa/api/contract/sign-in-means';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
@@ -10,12 +11,12 @@ import styles from './sign-in-means.module.css';
 import { useReadMeansBack } from './sign-in-means-query.ts';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
-/** So few recovery codes are worth a warning. */
+/** Fewer recovery codes than this are worth a warning. */
 const FEW = 3;
 
 type Open = 'set-up' | 'resume' | 'renew' | 'turn-off' | { readonly codes: readonly string[] } | null;
 
-/** Whether signing in asks for a code after the password, and how that is changed. */
+/** Whether two-step sign-in is on, with buttons to change it. */
 export function TwoStepCard({ person, twoStep }: { readonly person: string; readonly twoStep: TwoStep }) {
   const [open, setOpen] = useState<Open>(null);
   const readMeansBack = useReadMeansBack(person);
@@ -24,56 +25,53 @@ export function TwoStepCard({ person, twoStep }: { readonly person: string; read
   return (
     <div className={styles.card}>
       <div>
-        <h3 id="two-step-title">Two-step sign-in</h3>
+        <h3 id="two-step-title">{t('accounts.two_step')}</h3>
         {on && since !== null ? (
           <>
-            <p className={styles.on}>On since {dateOf(since)}</p>
-            <p className={styles.dim}>After your password you are asked for a code from your authenticator app.</p>
-            <p className={left < FEW ? styles.few : styles.dim}>{recoveryText(left)}</p>
-            {required && <p className={styles.dim}>You work in the console, so it stays on.</p>}
+            <p className={styles.on}>{t('accounts.two_step_on_since', { date: dateOf(since) })}</p>
+            <p className={styles.dim}>{t('accounts.two_step_on_text')}</p>
+            <p className={left < FEW ? styles.few : styles.dim}>
+              {t(left < FEW ? 'accounts.recovery_codes_few' : 'accounts.recovery_codes_left', { left })}
+            </p>
+            {required && <p className={styles.dim}>{t('accounts.two_step_required')}</p>}
           </>
         ) : suspended ? (
           <>
-            <p className={styles.few}>Suspended. You are not asked for a code until you confirm your app.</p>
+            <p className={styles.few}>{t('accounts.two_step_suspended')}</p>
             <p className={styles.dim}>
-              {required
-                ? 'The console asks for the code as before. Lost your app? Ask an owner for a new invitation.'
-                : 'Not your app? Remove it, then set up your own.'}
+              {t(required ? 'accounts.two_step_suspended_staff' : 'accounts.two_step_suspended_viewer')}
             </p>
           </>
         ) : (
-          <p className={styles.dim}>
-            Off. Turn it on, and whoever finds out your password still cannot sign in: a code from an app on your phone
-            is asked for too.
-          </p>
+          <p className={styles.dim}>{t('accounts.two_step_off')}</p>
         )}
       </div>
       <div className={styles.actions}>
         {on ? (
           <>
             <Button variant="outlined" color="inherit" onClick={() => setOpen('renew')}>
-              New recovery codes
+              {t('accounts.renew_codes')}
             </Button>
             {!required && (
               <Button variant="outlined" color="inherit" onClick={() => setOpen('turn-off')}>
-                Turn off
+                {t('accounts.turn_off')}
               </Button>
             )}
           </>
         ) : suspended ? (
           <>
             <Button variant="contained" onClick={() => setOpen('resume')}>
-              Confirm two-step sign-in
+              {t('accounts.confirm_two_step')}
             </Button>
             {!required && (
               <Button variant="outlined" color="inherit" onClick={() => setOpen('turn-off')}>
-                Remove
+                {t('accounts.remove')}
               </Button>
             )}
           </>
         ) : (
           <Button variant="contained" onClick={() => setOpen('set-up')}>
-            Turn on two-step sign-in
+            {t('accounts.turn_on_two_step')}
           </Button>
         )}
       </div>
@@ -88,24 +86,24 @@ export function TwoStepCard({ person, twoStep }: { readonly person: string; read
       )}
       {open === 'resume' && (
         <OwnerDialog
-          title="Confirm two-step sign-in?"
-          text="Type your password, and a code from the app you set up before. From then on signing in asks for a code again."
-          submit="Confirm"
+          title={t('accounts.confirm_two_step_question')}
+          text={t('accounts.confirm_two_step_text')}
+          submit={t('accounts.confirm')}
           asksCode
           send={async ({ password, code = '' }) => {
             await call(resumeTwoStep, { body: { password, code } });
             await readMeansBack();
             close();
-            notify('success', 'Two-step sign-in is on again.');
+            notify('success', t('accounts.two_step_on_again'));
           }}
           close={close}
         />
       )}
       {open === 'renew' && (
         <OwnerDialog
-          title="Make new recovery codes?"
-          text="Those you have now will work no more."
-          submit="Make new codes"
+          title={t('accounts.renew_codes_question')}
+          text={t('accounts.renew_codes_text')}
+          submit={t('accounts.renew_codes_submit')}
           asksCode
           send={async (body) => {
             const { recovery_codes } = await call(renewRecoveryCodes, { body });
@@ -117,15 +115,15 @@ export function TwoStepCard({ person, twoStep }: { readonly person: string; read
       )}
       {open === 'turn-off' && (
         <OwnerDialog
-          title={suspended ? 'Remove two-step sign-in?' : 'Turn two-step sign-in off?'}
-          text="Your password alone will sign you in again. Your recovery codes will work no more."
-          submit={suspended ? 'Remove' : 'Turn off'}
+          title={t(suspended ? 'accounts.remove_two_step' : 'accounts.turn_off_two_step')}
+          text={t('accounts.turn_off_two_step_text')}
+          submit={t(suspended ? 'accounts.remove' : 'accounts.turn_off')}
           asksCode={on}
           send={async (body) => {
             await call(turnOffTwoStep, { body });
             await readMeansBack();
             close();
-            notify('success', 'Two-step sign-in is off.');
+            notify('success', t('accounts.two_step_off_done'));
           }}
           close={close}
         />
@@ -133,10 +131,4 @@ export function TwoStepCard({ person, twoStep }: { readonly person: string; read
       {open !== null && typeof open === 'object' && <RecoveryCodesDialog codes={open.codes} close={close} />}
     </div>
   );
-}
-
-function recoveryText(left: number): string {
-  if (left === 0) return 'No recovery codes are left. Make new ones, so that you get in without your phone.';
-  const codes = left === 1 ? '1 recovery code is left' : `${left} recovery codes are left`;
-  return left < FEW ? `${codes}. Make new ones soon.` : `${codes}.`;
 }

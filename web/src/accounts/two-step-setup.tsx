@@ -3,8 +3,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { confirmTwoStep, startTwoStep } from '@sankofa/api/contract/sign-in-means';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
+import { rich, t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { type AccountField, AccountForm, codeField } from './account-form.tsx';
 import { plainCode } from './code-field.tsx';
@@ -22,20 +23,20 @@ const schema = z.object({
 const totpField: AccountField = {
   ...codeField,
   kind: 'totp',
-  help: 'The six digits the app shows now',
-  fault: 'Type the six digits the app shows',
+  help: 'accounts.connect_app_code_help',
+  fault: 'accounts.connect_app_code_fault',
   focus: true,
 };
 
-/** Turns two-step sign-in on: the password, then the app scans a secret and shows a code that proves it has it. */
+/** Turns two-step sign-in on: asks for the password, then for a code that proves that the app has the secret. */
 export function TwoStepSetup({ close, onDone }: TwoStepSetupProps) {
   const [start, setStart] = useState<{ secret: string; uri: string } | null>(null);
   if (start === null) {
     return (
       <OwnerDialog
-        title="Turn on two-step sign-in"
-        text="First show that it is you. Then you connect an authenticator app on your phone."
-        submit="Continue"
+        title={t('accounts.turn_on_two_step')}
+        text={t('accounts.turn_on_two_step_text')}
+        submit={t('accounts.continue')}
         asksCode={false}
         send={async ({ password }) => setStart(await call(startTwoStep, { body: { password } }))}
         close={close}
@@ -44,15 +45,14 @@ export function TwoStepSetup({ close, onDone }: TwoStepSetupProps) {
   }
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={close} aria-labelledby="two-step-setup-title">
-      <DialogTitle id="two-step-setup-title">Connect your authenticator app</DialogTitle>
+      <DialogTitle id="two-step-setup-title">{t('accounts.connect_app')}</DialogTitle>
       <DialogContent className={styles.setup ?? ''}>
         <Typography>
-          Scan this picture with an authenticator app, such as the one in your password manager. On this very device,{' '}
-          <a href={start.uri}>open it in an app</a>, or type the key.
+          {rich('accounts.connect_app_text', { link: (text: ReactNode) => <a href={start.uri}>{text}</a> })}
         </Typography>
-        <QrCode text={start.uri} label="QR picture for your authenticator app" />
+        <QrCode text={start.uri} label={t('accounts.connect_app_qr')} />
         <dl className={styles.key}>
-          <dt>Key</dt>
+          <dt>{t('accounts.key')}</dt>
           <dd>
             <bdi dir="ltr">{start.secret.match(/.{4}/g)?.join(' ')}</bdi>
           </dd>
@@ -61,7 +61,7 @@ export function TwoStepSetup({ close, onDone }: TwoStepSetupProps) {
           name="two-step-setup"
           schema={schema}
           fields={[totpField]}
-          submit="Turn on"
+          submit={t('accounts.turn_on')}
           send={async ({ code = '' }) => {
             await onDone((await call(confirmTwoStep, { body: { code: plainCode(code) } })).recovery_codes);
           }}
@@ -75,6 +75,6 @@ export function TwoStepSetup({ close, onDone }: TwoStepSetupProps) {
 
 interface TwoStepSetupProps {
   readonly close: () => void;
-  /** Gets the recovery codes, to be shown once. */
+  /** @param codes recovery codes, to be shown once */
   readonly onDone: (codes: readonly string[]) => Promise<void>;
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { countdownText } from './use-countdown.ts';
 
-describe('waitText', () => {
+describe('countdownText', () => {
   it.each([
-    [1, '1 s'],
-    [119, '119 s'],
-    [120, '2 min'],
-    [121, '3 min'],
-    [900, '15 min'],
-    [7_199, '120 min'],
-    [7_200, '2 h'],
-    [86_000, '24 h'],
+    [1, '1 sec'],
+    [119, '119 secs'],
+    [120, '2 mins'],
+    [121, '3 mins'],
+    [900, '15 mins'],
+    [7_199, '120 mins'],
+    [7_200, '2 hrs'],
+    [86_000, '24 hrs'],
   ])('says %i seconds as %s', (seconds, text) => {
     expect(countdownText(seconds)).toBe(text);
   });

@@ -1,6 +1,7 @@
+import { formatUnit } from '@sankofa/api/messages/format';
 import { useEffect, useState } from 'react';
 
-/** Seconds left to wait, counting down to 0, and how to start waiting. */
+/** Counts down to 0: the seconds left, and a function that starts it. */
 export function useCountdown(): readonly [number, (seconds: number) => void] {
   const [left, setLeft] = useState(0);
   useEffect(() => {
@@ -11,8 +12,10 @@ export function useCountdown(): readonly [number, (seconds: number) => void] {
   return [left, setLeft];
 }
 
-/** A wait in words: in minutes from two on, in hours from two on, rounded up. */
+/** A wait in seconds; from two minutes on in minutes, from two hours on in hours, rounded up. */
 export function countdownText(seconds: number): string {
-  if (seconds < 120) return `${seconds} s`;
-  return seconds < 7_200 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3_600)} h`;
+  if (seconds < 120) return formatUnit(seconds, 'second', 'short');
+  return seconds < 7_200
+    ? formatUnit(Math.ceil(seconds / 60), 'minute', 'short')
+    : formatUnit(Math.ceil(seconds / 3_600), 'hour', 'short');
 }

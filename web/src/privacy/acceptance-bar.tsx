@@ -2,20 +2,21 @@ import type { ConsentType, LegalDocument } from '@sankofa/api/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { whenSignedIn } from '../accounts/sign-in-request.ts';
+import { t } from '../messages.ts';
 import { useNextOverlay, useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
-import { momentOf } from '../shell/dates.ts';
 import { Icon } from '../shell/icons.tsx';
 import { lazyMaterial } from '../theme/material.tsx';
 import { type Acceptance, acceptanceOf } from './acceptance.ts';
 import styles from './acceptance-bar.module.css';
+import { sinceParams } from './consent-labels.ts';
 import { consents } from './queries.ts';
 
 const ConfirmConsent = lazyMaterial(() => import('./confirm-consent.tsx'));
 
 const mayAccept: ReadonlySet<Acceptance['kind']> = new Set(['open', 'accepted-earlier', 'withdrawn']);
 
-/** At the foot of a document that asks to be accepted: how the reader stands to it, and the button to accept it. */
+/** At the foot of a document: whether the reader has accepted it, with a button to accept it. */
 export function AcceptanceBar({ document, consentType, person, confirming, setConfirming }: AcceptanceBarProps) {
   const overlay = useOverlayState();
   const next = useNextOverlay();
@@ -24,27 +25,27 @@ export function AcceptanceBar({ document, consentType, person, confirming, setCo
 
   const acceptance = acceptanceOf(document, person === null ? null : (data ?? null));
   return (
-    <section className={styles.bar} aria-label="Acceptance">
+    <section className={styles.bar} aria-label={t('privacy.acceptance')}>
       <p className={styles.standing} data-kind={acceptance.kind}>
         {acceptance.kind === 'accepted' && <Icon name="check" />}
-        {standing(acceptance)}
+        {acceptanceLabel(acceptance)}
       </p>
       {acceptance.kind === 'superseded' && (
         <Button to={`/legal/${document.type}`} {...next} variant="outlined" color="inherit">
-          Read version {acceptance.inForce}
+          {t('privacy.read_version', { version: acceptance.inForce })}
         </Button>
       )}
       {acceptance.kind === 'accepted' && (
         <Button to="/privacy/consent" state={overlay} variant="outlined" color="inherit">
-          Manage consent
+          {t('privacy.manage_consent')}
         </Button>
       )}
       {mayAccept.has(acceptance.kind) && (
         <Button
           variant="contained"
-          onClick={() => whenSignedIn('Please login to accept legal terms', () => setConfirming(true), 'sign-in')}
+          onClick={() => whenSignedIn(t('privacy.login_to_accept'), () => setConfirming(true), 'sign-in')}
         >
-          Accept Terms
+          {t('privacy.accept_terms')}
         </Button>
       )}
       <Suspense>
@@ -62,31 +63,29 @@ export function AcceptanceBar({ document, consentType, person, confirming, setCo
   );
 }
 
-function standing(acceptance: Acceptance): string {
+function acceptanceLabel(acceptance: Acceptance): string {
   switch (acceptance.kind) {
     case 'accepted':
-      return `You accepted this version${on(acceptance.since)}.`;
+      return t('privacy.accepted', sinceParams(acceptance.since));
     case 'accepted-earlier':
-      return `You accepted version ${acceptance.version}${on(acceptance.since)}. This is a newer one.`;
+      return t('privacy.accepted_earlier', { version: acceptance.version, ...sinceParams(acceptance.since) });
     case 'withdrawn':
-      return `You withdrew your acceptance${on(acceptance.since)}.`;
+      return t('privacy.withdrawn', sinceParams(acceptance.since));
     case 'superseded':
-      return `This version is no longer in force. Version ${acceptance.inForce} is.`;
+      return t('privacy.superseded', { version: acceptance.inForce });
     case 'open':
-      return 'You have not accepted this document yet.';
+      return t('privacy.not_accepted');
     case 'not-asked':
       return '';
   }
 }
-
-const on = (since: string | null): string => (since === null ? '' : ` on ${momentOf(since)}`);
 
 interface AcceptanceBarProps {
   readonly document: LegalDocument;
   readonly consentType: ConsentType;
   /** Null for a visitor. */
   readonly person: string | null;
-  /** Whether the confirmation is open. Kept outside: signing in loads the document anew, and this with it. */
+  /** Whether the confirmation is open. Kept by the parent, because signing in reloads the document and this component. */
   readonly confirming: boolean;
   readonly setConfirming: (confirming: boolean) => void;
 }

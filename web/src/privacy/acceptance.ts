@@ -1,8 +1,8 @@
 import type { ConsentState, LegalDocument } from '@sankofa/api/contract/privacy';
 
-/** How the reader of a legal document stands to it. */
+/** Whether the reader of a legal document has accepted it. */
 export type Acceptance =
-  /** The document is for information; nobody accepts it. */
+  /** The document is for information only. */
   | { readonly kind: 'not-asked' }
   /** A newer version is in force, so this one can no longer be accepted. */
   | { readonly kind: 'superseded'; readonly inForce: number }
@@ -11,7 +11,7 @@ export type Acceptance =
   | { readonly kind: 'accepted-earlier'; readonly version: number; readonly since: string | null }
   | { readonly kind: 'withdrawn'; readonly since: string | null };
 
-/** How a reader stands to the document. `consents` are theirs, or null for a visitor. */
+/** @param consents the reader’s consents, or null for a visitor */
 export function acceptanceOf(document: LegalDocument, consents: readonly ConsentState[] | null): Acceptance {
   if (document.consent_type === null) return { kind: 'not-asked' };
   const consent = consents?.find(({ consent_type }) => consent_type === document.consent_type);

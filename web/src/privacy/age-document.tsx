@@ -1,16 +1,17 @@
 import Alert from '@mui/material/Alert';
 import { DocumentMedia, MAX_DOCUMENT_BYTES } from '@sankofa/api/contract/age';
 import { type FormEvent, useState } from 'react';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './age-form.module.css';
 import { refusalOf, useAgeChange } from './use-age-change.ts';
 
-/** Sends the document that shows one's age. */
+/** Uploads the document that shows the person’s age. */
 export function AgeDocument({ person }: { readonly person: string }) {
   const change = useAgeChange(person);
   const [file, setFile] = useState<File | null>(null);
   const isTooLarge = file !== null && file.size > MAX_DOCUMENT_BYTES;
-  const fault = isTooLarge ? 'This file is larger than 10 MB. Choose a smaller one.' : refusalOf(change.error);
+  const fault = isTooLarge ? t('privacy.document_too_large') : refusalOf(change.error);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -18,14 +19,14 @@ export function AgeDocument({ person }: { readonly person: string }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Your document">
+    <form className={styles.form} onSubmit={submit} aria-label={t('privacy.document_form')}>
       {fault && (
         <Alert severity="error" variant="outlined">
           {fault}
         </Alert>
       )}
       <div className={styles.file}>
-        <label htmlFor="age-document">Your document: a JPEG, a PNG or a PDF of at most 10 MB</label>
+        <label htmlFor="age-document">{t('privacy.document_file')}</label>
         <input
           id="age-document"
           type="file"
@@ -41,7 +42,7 @@ export function AgeDocument({ person }: { readonly person: string }) {
         disabled={file === null || isTooLarge}
         className={styles.submit ?? ''}
       >
-        Upload document
+        {t('privacy.document_upload')}
       </Button>
     </form>
   );

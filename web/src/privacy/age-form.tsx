@@ -7,6 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { type AgeMethod, OLDEST, YOUNGEST } from '@sankofa/api/contract/age';
 import { useForm, useWatch } from 'react-hook-form';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './age-form.module.css';
 import { ageFaults, isMinor } from './age-labels.ts';
@@ -18,16 +19,9 @@ interface AgeInput {
   parentalEmail: string;
 }
 
-const methods = [
-  { value: 'self_declaration', label: 'Self declaration: my word is enough from 18 on' },
-  {
-    value: 'document_upload',
-    label: 'Document upload: a passport or an identity card, deleted right after the decision',
-  },
-  { value: 'parental_consent', label: 'Parental consent: a parent or guardian is asked by e-mail' },
-] as const;
+const methods = ['self_declaration', 'document_upload', 'parental_consent'] as const;
 
-/** How old one is, and how that is to be verified. */
+/** Asks for the person’s age and for the method to verify it. */
 export function AgeForm({ person, onSent }: { readonly person: string; readonly onSent?: () => void }) {
   const change = useAgeChange(person);
   const { register, handleSubmit, control, formState } = useForm<AgeInput>({
@@ -56,7 +50,7 @@ export function AgeForm({ person, onSent }: { readonly person: string; readonly 
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label="Age verification">
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('privacy.age_form')}>
       {refusal && (
         <Alert severity="error" variant="outlined">
           {refusal}
@@ -65,11 +59,11 @@ export function AgeForm({ person, onSent }: { readonly person: string; readonly 
       <TextField
         {...register('age')}
         id="declared-age"
-        label="Your age"
+        label={t('privacy.age')}
         type="number"
         disabled={change.isPending}
         error={errors.age !== undefined}
-        helperText={errors.age?.message ?? `In years, from ${YOUNGEST} to ${OLDEST}`}
+        helperText={errors.age?.message ?? t('privacy.age_help', { youngest: YOUNGEST, oldest: OLDEST })}
         className={styles.age ?? ''}
         slotProps={{ htmlInput: { min: YOUNGEST, max: OLDEST, step: 1, inputMode: 'numeric' } }}
       />
@@ -77,15 +71,12 @@ export function AgeForm({ person, onSent }: { readonly person: string; readonly 
         <TextField
           {...register('parentalEmail')}
           id="parental-email"
-          label="Parent or guardian e-mail"
+          label={t('privacy.age_parent_email')}
           type="email"
           required
           disabled={change.isPending}
           error={errors.parentalEmail !== undefined}
-          helperText={
-            errors.parentalEmail?.message ??
-            'Required for users under 18. A consent email will be sent to this address.'
-          }
+          helperText={errors.parentalEmail?.message ?? t('privacy.age_parent_email_help')}
           slotProps={{
             htmlInput: { maxLength: 254, inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
             inputLabel: { required: false },
@@ -93,13 +84,13 @@ export function AgeForm({ person, onSent }: { readonly person: string; readonly 
         />
       )}
       <FormControl disabled={change.isPending}>
-        <FormLabel id="age-method">Verification method</FormLabel>
+        <FormLabel id="age-method">{t('privacy.age_method')}</FormLabel>
         <RadioGroup aria-labelledby="age-method" defaultValue="self_declaration">
-          {methods.map(({ value, label }) => (
+          {methods.map((method) => (
             <FormControlLabel
-              key={value}
-              value={value}
-              label={label}
+              key={method}
+              value={method}
+              label={t(`privacy.age_method_${method}`)}
               control={<Radio {...register('method')} />}
               className={styles.method ?? ''}
             />
@@ -113,7 +104,7 @@ export function AgeForm({ person, onSent }: { readonly person: string; readonly 
         disabled={age.trim() === ''}
         className={styles.submit ?? ''}
       >
-        Submit age verification
+        {t('privacy.age_submit')}
       </Button>
     </form>
   );

@@ -25,7 +25,7 @@ describe('the age form', () => {
   });
 });
 
-describe('where a verification stands, in words', () => {
+describe('ageStatusLabel', () => {
   const standing: AgeVerification = {
     status: 'verified',
     age_verified: true,
@@ -42,13 +42,13 @@ describe('where a verification stands, in words', () => {
     ageStatusLabel({ ...standing, ...change }, new Date('2026-03-05T00:00:00.000Z'));
 
   it('tells a child with consent from an adult', () => {
-    expect(words({}).text).toContain('NC-17 from 18 on');
-    expect(words({ declared_age: 30 }).text).toBe('The limits for people under 18 do not hold for you.');
+    expect(words({}).text).toContain('NC-17 once you are 18');
+    expect(words({ declared_age: 30 }).text).toBe('No age limits apply.');
   });
 
-  it('says what holds while there is no consent', () => {
+  it('names the limit while there is no consent', () => {
     for (const status of ['awaiting_parent', 'parent_refused', 'consent_withdrawn'] as const) {
-      expect(words({ status }).text).toContain('no film rated above PG-13 plays');
+      expect(words({ status }).text).toMatch(/you can watch films rated up to PG-13/i);
     }
   });
 });

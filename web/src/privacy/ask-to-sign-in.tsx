@@ -1,11 +1,12 @@
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './ask-to-sign-in.module.css';
 
-/** In place of what only a signed-in person has. */
+/** Shown to visitors instead of a page that needs an account. */
 export function AskToSignIn({
-  reason = 'Please login to manage consent',
-  text = 'Consents belong to a person, so we need to know who you are before we show or change any.',
+  reason = t('privacy.consent_sign_in'),
+  text = t('privacy.consent_sign_in_text'),
 }: {
   readonly reason?: string;
   readonly text?: string;
@@ -16,10 +17,10 @@ export function AskToSignIn({
       <p>{text}</p>
       <div className={styles.actions}>
         <Button variant="contained" onClick={() => askToSignIn({ mode: 'sign-in', reason })}>
-          Sign in
+          {t('privacy.sign_in')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={() => askToSignIn({ mode: 'sign-up', reason })}>
-          Join free
+          {t('privacy.join_free')}
         </Button>
       </div>
     </div>

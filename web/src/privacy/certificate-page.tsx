@@ -3,15 +3,16 @@ import { saveFile } from '@sankofa/api/client/save-file';
 import { downloadMyCertificate, storesSearchedText } from '@sankofa/api/contract/erasure';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import styles from './certificate-page.module.css';
 
-/** Where somebody who has been erased gets the certificate: they have no account to sign in to any more. */
+/** The certificate of an erasure, for people who have no account any more. */
 export default function CertificatePage() {
-  usePageTitle('Certificate of erasure');
+  usePageTitle(t('privacy.certificate'));
   const { token = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['certificate', token],
@@ -21,26 +22,21 @@ export default function CertificatePage() {
   return (
     <Page>
       <div className={styles.page} aria-busy={isPending}>
-        <h1 className={styles.title}>Certificate of erasure</h1>
-        {isPending && <p>Looking for it…</p>}
+        <h1 className={styles.title}>{t('privacy.certificate')}</h1>
+        {isPending && <p>{t('privacy.certificate_loading')}</p>}
         {error && (
           <>
-            <p role="alert">{error instanceof ProblemError ? error.message : 'It could not be read. Try again.'}</p>
+            <p role="alert">{error instanceof ProblemError ? error.message : t('privacy.certificate_failed')}</p>
             <Button variant="outlined" color="inherit" onClick={() => void refetch()}>
-              Try again
+              {t('privacy.try_again')}
             </Button>
           </>
         )}
         {data !== undefined && (
           <>
-            <p>
-              Your key is destroyed, so what it encrypted can no longer be read here. Backups made before the erasure
-              hold your data, encrypted, until we delete them. We have searched every store in use for what we knew
-              about you: {storesSearchedText(data)} The certificate says what we searched and what we found, and is
-              signed.
-            </p>
+            <p>{t('privacy.certificate_text', { searched: storesSearchedText(data) })}</p>
             <Button variant="contained" onClick={() => saveFile(data, 'erasure-certificate.json')}>
-              Download certificate
+              {t('privacy.certificate_download')}
             </Button>
           </>
         )}

@@ -6,20 +6,21 @@ import Typography from '@mui/material/Typography';
 import type { ConsentType, LegalDocument } from '@sankofa/api/contract/privacy';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { t } from '../messages.ts';
 import { problemMessage } from '../server/problem-message.ts';
 import { StaleReadError } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 import { useConsentChange } from './use-consent-change.ts';
 
-/** The last word before a legal document is accepted: what is recorded, and how it is taken back. */
+/** Confirmation before a legal document is accepted. Tells what is recorded, and how to withdraw. */
 export default function ConfirmConsent({ document, consentType, person, close, reopen }: ConfirmConsentProps) {
   const change = useConsentChange({
     person,
     source: 'legal_viewer',
     onShown: () => {
       close();
-      notify('success', 'Consent recorded successfully!');
+      notify('success', t('privacy.consent_recorded'));
     },
     onFailure: (error) => {
       close();
@@ -28,24 +29,24 @@ export default function ConfirmConsent({ document, consentType, person, close, r
   });
   return (
     <Dialog open maxWidth="xs" onClose={change.isPending ? undefined : close} aria-labelledby="confirm-consent-title">
-      <DialogTitle id="confirm-consent-title">Confirm your consent</DialogTitle>
+      <DialogTitle id="confirm-consent-title">{t('privacy.confirm_consent')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography>
-          You are about to accept version {document.version} of “{document.title}”, the text you have just been shown.
+          {t('privacy.confirm_consent_text', { version: document.version, title: document.title })}
         </Typography>
-        <Typography>Your IP address and the time are recorded with it, as proof of your consent.</Typography>
-        <Typography>You can withdraw it at any time in your account settings, under Your privacy.</Typography>
+        <Typography>{t('privacy.confirm_consent_recorded')}</Typography>
+        <Typography>{t('privacy.confirm_consent_withdraw')}</Typography>
       </DialogContent>
       <DialogActions sx={{ p: 2.5, pt: 1 }}>
         <Button color="inherit" onClick={close} disabled={change.isPending}>
-          Cancel
+          {t('privacy.cancel')}
         </Button>
         <Button
           variant="contained"
           onClick={() => change.mutate({ consentType, to: 'granted', noticeHash: document.hash })}
           loading={change.isPending}
         >
-          I accept
+          {t('privacy.accept')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -54,11 +55,11 @@ export default function ConfirmConsent({ document, consentType, person, close, r
 
 function tellFailure(error: Error, reopen: () => void): void {
   if (error instanceof StaleReadError) {
-    notify('info', 'Your consent is recorded. It will show here in a moment.');
+    notify('info', t('privacy.saved_soon'));
   } else if (currentSession() === null) {
-    askToSignIn({ mode: 'sign-in', reason: 'Please login to accept legal terms', resume: reopen });
+    askToSignIn({ mode: 'sign-in', reason: t('privacy.login_to_accept'), resume: reopen });
   } else {
-    notify('error', problemMessage(error, 'notice_changed') ?? 'Failed to record consent. Please try again.');
+    notify('error', problemMessage(error, 'notice_changed') ?? t('privacy.consent_failed'));
   }
 }
 
@@ -67,6 +68,6 @@ interface ConfirmConsentProps {
   readonly consentType: ConsentType;
   readonly person: string;
   readonly close: () => void;
-  /** Asks again, once the reader has signed in anew. */
+  /** Opens the dialog again after the reader has signed in. */
   readonly reopen: () => void;
 }

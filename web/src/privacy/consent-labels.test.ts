@@ -18,27 +18,25 @@ const consent: ConsentState = {
 };
 const since = '2026-03-05T10:00:00.000Z';
 
-describe('standingOf', () => {
-  it('names the version a grant would be bound to', () => {
-    expect(consentStateLabel(consent)).toBe('Not granted yet. You would be granting version 3.');
+describe('consentStateLabel', () => {
+  it('names the current version before a grant', () => {
+    expect(consentStateLabel(consent)).toBe('Not granted. The current version is 3.');
   });
 
   it('names the version granted, and since when', () => {
     expect(consentStateLabel({ ...consent, state: 'granted', version: 3, since })).toMatch(
-      /^Granted for version 3 on March 5, 2026 at .+\.$/,
+      /^Granted for version 3 on .*2026.+\.$/,
     );
   });
 
-  it('says that a newer version asks again', () => {
+  it('asks for consent to a newer version', () => {
     expect(consentStateLabel({ ...consent, state: 'outdated', version: 2, since })).toContain(
-      'Version 3 asks for it again.',
+      'Version 3 needs your consent again.',
     );
   });
 
   it('says when it was withdrawn', () => {
-    expect(consentStateLabel({ ...consent, state: 'withdrawn', version: 3, since })).toMatch(
-      /^Withdrawn on March 5, 2026/,
-    );
+    expect(consentStateLabel({ ...consent, state: 'withdrawn', version: 3, since })).toMatch(/^Withdrawn on .*2026/);
   });
 });
 

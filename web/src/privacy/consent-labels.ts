@@ -1,27 +1,24 @@
-import type { ConsentState, ConsentType } from '@sankofa/api/contract/privacy';
+import type { ConsentState } from '@sankofa/api/contract/privacy';
+import { t } from '../messages.ts';
 import { momentOf } from '../shell/dates.ts';
 
-/** The consents in the words of the screen. */
-export const consentTitle: Record<ConsentType, string> = {
-  terms_of_service: 'Terms of service',
-  privacy_policy: 'Privacy policy',
-  marketing_emails: 'Marketing emails',
-  data_processing: 'Data processing',
-};
+/** Parameters of messages that name a time only if it is known. */
+export const sinceParams = (since: string | null): { readonly dated: 'yes' | 'no'; readonly since: string } =>
+  since === null ? { dated: 'no', since: '' } : { dated: 'yes', since: momentOf(since) };
 
-/** Where a consent stands, as a sentence. */
+/** The state of a consent, as a sentence. */
 export function consentStateLabel(consent: ConsentState): string {
   const { state, version, since, notice } = consent;
-  const when = since === null ? '' : ` on ${momentOf(since)}`;
+  const granted = { version: version ?? '', ...sinceParams(since) };
   switch (state) {
     case 'granted':
-      return `Granted for version ${version}${when}.`;
+      return t('privacy.consent_state_granted', granted);
     case 'outdated':
-      return `Granted for version ${version}${when}. Version ${notice.version} asks for it again.`;
+      return t('privacy.consent_state_outdated', { ...granted, current: notice.version });
     case 'withdrawn':
-      return `Withdrawn${when}.`;
+      return t('privacy.consent_state_withdrawn', sinceParams(since));
     case 'not_asked':
-      return `Not granted yet. You would be granting version ${notice.version}.`;
+      return t('privacy.consent_state_not_asked', { current: notice.version });
   }
 }
 

@@ -1,34 +1,35 @@
 import Switch from '@mui/material/Switch';
 import type { ConsentState } from '@sankofa/api/contract/privacy';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { rich, t } from '../messages.ts';
 import { problemMessage } from '../server/problem-message.ts';
 import { StaleReadError } from '../server/read-back.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
-import { consentStateLabel, consentTitle, isInForce } from './consent-labels.ts';
+import { consentStateLabel, isInForce } from './consent-labels.ts';
 import styles from './consent-row.module.css';
 import { type ConsentChange, useConsentChange } from './use-consent-change.ts';
 
 const Markdown = lazy(() => import('./markdown.tsx'));
 
-/** Texts longer than this, in characters, are folded: whole documents, rather than a notice beside a switch. */
+/** Longer texts (in characters) are folded: they are whole documents, not notices. */
 const folded = 600;
 
-/** One consent. Its switch moves when the server's list shows the change, not before. */
+/** One consent. Its switch moves when the server’s list shows the change. */
 export function ConsentRow({ person, consent }: { readonly person: string; readonly consent: ConsentState }) {
   const overlay = useOverlayState();
   const change = useConsentChange({
     person,
     source: 'compliance_dashboard',
-    onShown: ({ to }) => notify('success', `Consent ${to} successfully!`),
+    onShown: ({ to }) => notify('success', t(`privacy.consent_${to}`)),
     onFailure: tellFailure,
   });
   const { consent_type: consentType, state, notice, changes } = consent;
-  const title = consentTitle[consentType];
+  const title = t(`privacy.consent_${consentType}`);
   const standingId = `standing-${consentType}`;
 
   const ask = (to: ConsentChange['to']) => change.mutate({ consentType, to, noticeHash: notice.hash });
@@ -38,20 +39,22 @@ export function ConsentRow({ person, consent }: { readonly person: string; reado
       <div className={styles.words}>
         <h2>{title}</h2>
         <p id={standingId} className={styles.standing} data-state={state}>
-          {change.isPending ? pendingText[change.variables.to] : consentStateLabel(consent)}
+          {change.isPending ? t(pendingLabels[change.variables.to]) : consentStateLabel(consent)}
         </p>
       </div>
       <div className={styles.controls}>
         {state === 'outdated' && (
           <Button variant="contained" disabled={change.isPending} onClick={() => ask('granted')}>
-            Grant version {notice.version}
+            {t('privacy.consent_grant_version', { version: notice.version })}
           </Button>
         )}
         <span className={styles.switch}>
-          <span aria-hidden="true">{isInForce(consent) ? 'Granted' : 'Not granted'}</span>
+          <span aria-hidden="true">
+            {t(isInForce(consent) ? 'privacy.consent_switch_on' : 'privacy.consent_switch_off')}
+          </span>
           <Switch
             checked={isInForce(consent)}
-            // Not disabled while it waits: that would take the keyboard's focus away from it.
+            // Not disabled while pending: that would take the keyboard focus away.
             onChange={(_event, checked) => change.isPending || ask(checked ? 'granted' : 'withdrawn')}
             slotProps={{
               input: {
@@ -68,20 +71,27 @@ export function ConsentRow({ person, consent }: { readonly person: string; reado
         {state === 'outdated' &&
           changes.map(({ version, change_summary }) => (
             <p key={version}>
-              <b>Changed in version {version}: </b>
-              {change_summary}
+              {rich('privacy.changed_in_version', {
+                version,
+                summary: change_summary,
+                b: (text: ReactNode) => <b>{text}</b>,
+              })}
             </p>
           ))}
         <Notice text={notice.text} />
-        <Link to={`/legal/${notice.document_type}`} state={overlay} aria-label={`Read the document: ${title}`}>
-          Read the document
+        <Link
+          to={`/legal/${notice.document_type}`}
+          state={overlay}
+          aria-label={t('privacy.read_document_of', { title })}
+        >
+          {t('privacy.read_document')}
         </Link>
       </div>
     </li>
   );
 }
 
-const pendingText = { granted: 'Recording your consent…', withdrawn: 'Recording your withdrawal…' };
+const pendingLabels = { granted: 'privacy.consent_granting', withdrawn: 'privacy.consent_withdrawing' } as const;
 
 function Notice({ text }: { readonly text: string }) {
   const body = (
@@ -92,7 +102,7 @@ function Notice({ text }: { readonly text: string }) {
   if (text.length <= folded) return body;
   return (
     <details>
-      <summary>Show the text</summary>
+      <summary>{t('privacy.show_text')}</summary>
       <div className={styles.long}>{body}</div>
     </details>
   );
@@ -100,10 +110,10 @@ function Notice({ text }: { readonly text: string }) {
 
 function tellFailure(error: Error): void {
   if (error instanceof StaleReadError) {
-    notify('info', 'Your choice is recorded. It will show here in a moment.');
+    notify('info', t('privacy.saved_soon'));
   } else if (currentSession() === null) {
-    askToSignIn({ mode: 'sign-in', reason: 'Please login to manage consent' });
+    askToSignIn({ mode: 'sign-in', reason: t('privacy.consent_sign_in') });
   } else {
-    notify('error', problemMessage(error, 'notice_changed') ?? 'Failed to update consent. Please try again.');
+    notify('error', problemMessage(error, 'notice_changed') ?? t('privacy.consent_update_failed'));
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
 import { ConsentRow } from './consent-row.tsx';
@@ -9,7 +10,7 @@ import { consents } from './queries.ts';
 
 const skeleton = ['terms', 'policy', 'marketing', 'processing'];
 
-/** Every consent of the person: where it stands, its text, and a switch that gives it or takes it back. */
+/** Every consent of the person: its state, its text and a switch. */
 export function ConsentTab() {
   const session = useSession();
   return session ? <Consents person={session.user.id} /> : <AskToSignIn />;
@@ -19,16 +20,12 @@ function Consents({ person }: { readonly person: string }) {
   const { data, isError, refetch } = useQuery(consents(person));
   if (isError && data === undefined) {
     return (
-      <LoadError
-        title="Your consents could not be read"
-        text="Nothing has changed: what you granted or withdrew stands. Try again."
-        refetch={refetch}
-      />
+      <LoadError title={t('privacy.consents_failed')} text={t('privacy.consents_failed_text')} refetch={refetch} />
     );
   }
   if (data === undefined) {
     return (
-      <ul className={styles.rows} aria-busy="true" aria-label="Loading your consents">
+      <ul className={styles.rows} aria-busy="true" aria-label={t('privacy.consents_loading')}>
         {skeleton.map((row) => (
           <li key={row} className={styles.bone} />
         ))}
@@ -37,7 +34,7 @@ function Consents({ person }: { readonly person: string }) {
   }
   return (
     <div className={styles.rows}>
-      <ul className={styles.rows} aria-label="Your consents">
+      <ul className={styles.rows} aria-label={t('privacy.consents')}>
         {data.map((consent) => (
           <ConsentRow key={consent.consent_type} person={person} consent={consent} />
         ))}

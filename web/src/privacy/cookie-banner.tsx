@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
@@ -9,13 +10,12 @@ import { allCookies, noCookies } from './cookie-labels.ts';
 import { cookieChoice } from './queries.ts';
 import { useCookieChoice } from './use-cookie-choice.ts';
 
-/** How much of the window it may take from what somebody is doing; where it needs more it stands at the end of the page. */
+/** Largest share of the window that the banner may cover. A higher one moves to the end of the page. */
 const MOST_OF_WINDOW = 1 / 3;
 
 /**
- * Asks which cookies may be kept, at the foot of the window until there is an answer: what is beneath is scrolled or
- * brought into focus above it, and refusing is the same kind of button as accepting. Silence is no consent: until then
- * only the essential ones are kept.
+ * Asks which cookies to keep, at the foot of the window until there is an answer. Refusing takes the same kind of button as
+ * accepting, and no answer means essential cookies only.
  */
 export function CookieBanner() {
   const person = useSession()?.user.id ?? null;
@@ -23,28 +23,33 @@ export function CookieBanner() {
   const isChild = useIsChild();
   const { data } = useQuery(cookieChoice(person));
   const change = useCookieChoice('banner');
-  // A child is not asked: until a grown-up has chosen, only essential cookies are kept.
+  // Children are not asked: only essential cookies are kept until an adult has chosen.
   if (isChild || data === undefined || data.state === 'chosen') return null;
   const choose = (preferences: typeof noCookies) => change.mutate({ preferences, under: data });
   return (
-    <section ref={leaveRoom} className={styles.banner} aria-label="Cookie choices" aria-busy={change.isPending}>
+    <section
+      ref={leaveRoom}
+      className={styles.banner}
+      aria-label={t('privacy.cookies_banner')}
+      aria-busy={change.isPending}
+    >
       <p>
         {data.state === 'outdated'
-          ? `Our cookie policy has changed: ${data.notice.change_summary} Please choose again.`
-          : 'May we keep optional cookies, for analytics, marketing and personalization? Only essential ones are kept until you say.'}{' '}
+          ? t('privacy.cookies_ask_again', { summary: data.notice.change_summary })
+          : t('privacy.cookies_ask')}{' '}
         <Link to="/legal/cookie-policy" state={overlay}>
-          Cookie policy
+          {t('privacy.cookie_policy')}
         </Link>
       </p>
       <div className={styles.actions}>
         <Button variant="outlined" color="inherit" disabled={change.isPending} onClick={() => choose(noCookies)}>
-          Refuse all
+          {t('privacy.refuse_all')}
         </Button>
         <Button variant="outlined" color="inherit" disabled={change.isPending} onClick={() => choose(allCookies)}>
-          Accept all
+          {t('privacy.accept_all')}
         </Button>
         <Button to="/privacy/cookies" state={overlay} color="inherit">
-          Choose
+          {t('privacy.cookies_choose')}
         </Button>
       </div>
     </section>
@@ -52,8 +57,8 @@ export function CookieBanner() {
 }
 
 /**
- * Keeps how high the banner is in `--cookie-banner`, by which the page leaves room for it. Text can be of any size. What has
- * the focus is brought above it again when something loaded late has moved the page.
+ * Keeps the height of the banner in `--cookie-banner`, for the page to leave room, as text can be of any size. When content
+ * that loads late moves the page, scrolls the focused element above the banner again.
  */
 function leaveRoom(banner: HTMLElement): () => void {
   const { style } = document.documentElement;

@@ -3,6 +3,7 @@ import type { CookieChoice } from '@sankofa/api/contract/cookies';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { LoadError } from '../shell/load-error.tsx';
@@ -11,21 +12,16 @@ import styles from './cookies-tab.module.css';
 import { cookieChoice } from './queries.ts';
 import { useCookieChoice } from './use-cookie-choice.ts';
 
-/** Which cookies may be kept, for a person and for a visitor alike. */
+/** Which cookies to keep, for people and for visitors. */
 export function CookiesTab() {
   const person = useSession()?.user.id ?? null;
   const { data, isError, refetch } = useQuery(cookieChoice(person));
   if (isError && data === undefined) {
-    return (
-      <LoadError
-        title="Your cookie preferences could not be read"
-        text="Nothing has changed: what you chose stands. Try again."
-        refetch={refetch}
-      />
-    );
+    return <LoadError title={t('privacy.cookies_failed')} text={t('privacy.cookies_failed_text')} refetch={refetch} />;
   }
-  if (data === undefined) return <div className={styles.bone} role="status" aria-busy="true" aria-label="Loading" />;
-  // Anew for each choice that stands: the switches start from it.
+  if (data === undefined)
+    return <div className={styles.bone} role="status" aria-busy="true" aria-label={t('privacy.loading')} />;
+  // The key resets the switches to each saved choice.
   return <Preferences key={`${person} ${data.since}`} choice={data} />;
 }
 
@@ -39,49 +35,57 @@ function Preferences({ choice }: { readonly choice: CookieChoice }) {
   };
   const isKept = choice.state === 'chosen' && sameCookies(choice.preferences, wanted);
   return (
-    <section className={styles.tab} aria-label="Cookie preferences" aria-busy={change.isPending}>
+    <section className={styles.tab} aria-label={t('privacy.cookies_preferences')} aria-busy={change.isPending}>
       <p className={styles.standing} data-state={choice.state}>
-        {change.isPending ? 'Saving your choice…' : cookieChoiceLabel(choice)}
+        {change.isPending ? t('privacy.cookies_saving') : cookieChoiceLabel(choice)}
       </p>
       <ul className={styles.rows}>
         <li className={styles.row}>
-          <h2>Essential</h2>
-          <p id="cookies-essential">Keeps you signed in and remembers this choice. Sankofa does not work without it.</p>
+          <h2>{t('privacy.cookie_essential')}</h2>
+          <p id="cookies-essential">{t('privacy.cookie_essential_text')}</p>
           <Switch
             checked
             disabled
             slotProps={{
-              input: { role: 'switch', 'aria-label': 'Essential, always on', 'aria-describedby': 'cookies-essential' },
+              input: {
+                role: 'switch',
+                'aria-label': t('privacy.cookie_essential_on'),
+                'aria-describedby': 'cookies-essential',
+              },
             }}
           />
         </li>
-        {optionalCookies.map(({ name, title, text }) => (
+        {optionalCookies.map((name) => (
           <li key={name} className={styles.row}>
-            <h2>{title}</h2>
-            <p id={`cookies-${name}`}>{text}</p>
+            <h2>{t(`privacy.cookie_${name}`)}</h2>
+            <p id={`cookies-${name}`}>{t(`privacy.cookie_${name}_text`)}</p>
             <Switch
               checked={wanted[name]}
               disabled={change.isPending}
               onChange={(_event, checked) => setWanted({ ...wanted, [name]: checked })}
-              slotProps={{ input: { role: 'switch', 'aria-label': title, 'aria-describedby': `cookies-${name}` } }}
+              slotProps={{
+                input: {
+                  role: 'switch',
+                  'aria-label': t(`privacy.cookie_${name}`),
+                  'aria-describedby': `cookies-${name}`,
+                },
+              }}
             />
           </li>
         ))}
       </ul>
       <div className={styles.actions}>
         <Button variant="contained" disabled={isKept || change.isPending} onClick={() => save(wanted)}>
-          Save Preferences
+          {t('privacy.cookies_save')}
         </Button>
         <Button variant="outlined" color="inherit" disabled={change.isPending} onClick={() => save(noCookies)}>
-          Reset to Defaults
+          {t('privacy.cookies_reset')}
         </Button>
         <Button to="/legal/cookie-policy" state={overlay} variant="outlined" color="inherit">
-          Read Cookie Policy
+          {t('privacy.cookies_read_policy')}
         </Button>
       </div>
-      <p className={styles.hint}>
-        By default every optional cookie is off. No optional cookie is set before you have allowed it here.
-      </p>
+      <p className={styles.hint}>{t('privacy.cookies_hint')}</p>
     </section>
   );
 }

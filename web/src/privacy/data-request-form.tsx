@@ -6,20 +6,18 @@ import { DataCategory, DataRequestFields, RequestType } from '@sankofa/api/contr
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { t } from '../messages.ts';
 import { problemMessage } from '../server/problem-message.ts';
 import { StaleReadError } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { FormField } from '../shell/form-field.tsx';
 import { notify } from '../shell/notices.ts';
-import { categoryNames, requestTypes } from './data-request-labels.ts';
 import styles from './data-rights-tab.module.css';
 import { useFileDataRequest } from './use-data-request.ts';
 
-const shown = 'Data request submitted successfully! You will receive a response within 30 days.';
-
 const resolver = zodResolver(DataRequestFields);
 
-/** Asks for something to be done with the person's data. What was typed stays when it could not be sent. */
+/** Files a data request. The input stays if sending fails. */
 export function DataRequestForm({ person }: { readonly person: string }) {
   const { control, handleSubmit, resetField } = useForm<DataRequestFields>({
     resolver,
@@ -33,7 +31,7 @@ export function DataRequestForm({ person }: { readonly person: string }) {
     onShown: () => {
       resetField('request_description');
       resetField('requested_data_categories');
-      notify('success', shown);
+      notify('success', t('privacy.request_submitted'));
     },
     onFailure: tellFailure,
   });
@@ -48,36 +46,36 @@ export function DataRequestForm({ person }: { readonly person: string }) {
       aria-labelledby="new-request"
       aria-busy={filing.isPending}
     >
-      <h2 id="new-request">Make a request</h2>
+      <h2 id="new-request">{t('privacy.request_make')}</h2>
       <FormField
         control={control}
         name="request_type"
         select
-        label="What do you ask for?"
-        helperText={requestTypes[type].text}
+        label={t('privacy.request_type')}
+        helperText={t(`privacy.data_${type}_text`)}
         readOnly={filing.isPending}
       >
         {RequestType.options.map((option) => (
           <MenuItem key={option} value={option}>
-            {requestTypes[option].title}
+            {t(`privacy.data_${option}`)}
           </MenuItem>
         ))}
       </FormField>
       <FormField
         control={control}
         name="request_description"
-        label="Description"
+        label={t('privacy.description')}
         multiline
         minRows={3}
         readOnly={filing.isPending}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       <fieldset className={styles.categories}>
-        <legend>Which data is it about?</legend>
+        <legend>{t('privacy.request_categories')}</legend>
         {DataCategory.options.map((category) => (
           <FormControlLabel
             key={category}
-            label={categoryNames[category]}
+            label={t(`privacy.category_${category}`)}
             control={
               <Checkbox
                 checked={categories.includes(category)}
@@ -89,7 +87,7 @@ export function DataRequestForm({ person }: { readonly person: string }) {
         ))}
       </fieldset>
       <Button type="submit" variant="contained" loading={filing.isPending}>
-        Submit request
+        {t('privacy.request_submit')}
       </Button>
     </form>
   );
@@ -97,13 +95,10 @@ export function DataRequestForm({ person }: { readonly person: string }) {
 
 function tellFailure(error: Error): void {
   if (error instanceof StaleReadError) {
-    notify('info', 'Your request is recorded. It will show here in a moment.');
+    notify('info', t('privacy.saved_soon'));
   } else if (currentSession() === null) {
-    askToSignIn({ mode: 'sign-in', reason: 'Please login to submit data request' });
+    askToSignIn({ mode: 'sign-in', reason: t('privacy.request_sign_in') });
   } else {
-    notify(
-      'error',
-      problemMessage(error, 'request_open_already') ?? 'Failed to submit data request. Please try again.',
-    );
+    notify('error', problemMessage(error, 'request_open_already') ?? t('privacy.request_failed'));
   }
 }

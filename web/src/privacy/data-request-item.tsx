@@ -1,20 +1,23 @@
 import type { DataRequest } from '@sankofa/api/contract/data-requests';
+import { formatList } from '@sankofa/api/messages/format';
+import type { ReactNode } from 'react';
+import { rich, t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { dateOf, momentOf } from '../shell/dates.ts';
 import { notify } from '../shell/notices.ts';
 import styles from './data-request-item.module.css';
-import { categoryNames, requestStateLabel, requestTypes, stepNames } from './data-request-labels.ts';
+import { requestStateLabel } from './data-request-labels.ts';
 import { notifyFailure } from './notify-failure.ts';
 import { useCancelDataRequest, useDownloadPackage } from './use-data-request.ts';
 
-/** One request: what was asked, how far it has got, and what can be done with it. */
+/** One request, with its progress and buttons to download or cancel it. */
 export function DataRequestItem({ person, request }: { readonly person: string; readonly request: DataRequest }) {
   const cancelling = useCancelDataRequest(person, {
-    onShown: () => notify('success', 'Your request is cancelled.'),
+    onShown: () => notify('success', t('privacy.request_cancelled')),
     onFailure: notifyFailure,
   });
   const downloading = useDownloadPackage(notifyFailure);
-  const { title } = requestTypes[request.request_type];
+  const title = t(`privacy.data_${request.request_type}`);
   const { package_expires_at: expires } = request;
   return (
     <li className={styles.item} aria-busy={cancelling.isPending}>
@@ -25,32 +28,42 @@ export function DataRequestItem({ person, request }: { readonly person: string; 
       {request.request_description && <p className={styles.text}>{request.request_description}</p>}
       {request.requested_data_categories.length > 0 && (
         <p className={styles.dim}>
-          About: {request.requested_data_categories.map((category) => categoryNames[category]).join(', ')}
+          {t('privacy.request_about', {
+            categories: formatList(
+              request.requested_data_categories.map((category) => t(`privacy.category_${category}`)),
+            ),
+          })}
         </p>
       )}
-      {request.extension_reason && <p>Extended. Reason: {request.extension_reason}</p>}
-      {request.outcome && <p>What was done: {request.outcome}</p>}
-      {request.refusal_reason && <p>Refused. Reason: {request.refusal_reason}</p>}
-      <ol className={styles.steps} aria-label={`Progress of ${title}`}>
+      {request.extension_reason && <p>{t('privacy.request_extended', { reason: request.extension_reason })}</p>}
+      {request.outcome && <p>{t('privacy.request_outcome', { outcome: request.outcome })}</p>}
+      {request.refusal_reason && <p>{t('privacy.request_refused', { reason: request.refusal_reason })}</p>}
+      <ol className={styles.steps} aria-label={t('privacy.request_progress', { title })}>
         {request.progress.map(({ step, at }) => (
           <li key={step}>
-            {stepNames[step]}, <time dateTime={at}>{momentOf(at)}</time>
+            {rich('privacy.request_step', {
+              step: t(`privacy.request_step_${step}`),
+              date: momentOf(at),
+              time: (text: ReactNode) => <time dateTime={at}>{text}</time>,
+            })}
           </li>
         ))}
       </ol>
       {expires !== null && !request.package_ready && (
-        <p className={styles.dim}>The package expired on {dateOf(expires)}. You can ask for a new one.</p>
+        <p className={styles.dim}>{t('privacy.request_package_expired', { date: dateOf(expires) })}</p>
       )}
       {request.certificate_link && (
         <p>
-          Keep this link: once you are erased you cannot sign in any more, and the certificate of the erasure will be
-          there. <a href={request.certificate_link}>{new URL(request.certificate_link, location.origin).href}</a>
+          {rich('privacy.certificate_keep_link', {
+            address: new URL(request.certificate_link, location.origin).href,
+            link: (text: ReactNode) => <a href={request.certificate_link ?? undefined}>{text}</a>,
+          })}
         </p>
       )}
       <div className={styles.actions}>
         {request.package_ready && expires !== null && (
           <Button variant="contained" loading={downloading.isPending} onClick={() => downloading.mutate(request.id)}>
-            Download until {dateOf(expires)}
+            {t('privacy.request_download', { date: dateOf(expires) })}
           </Button>
         )}
         {request.status === 'open' && (
@@ -59,9 +72,9 @@ export function DataRequestItem({ person, request }: { readonly person: string; 
             color="inherit"
             loading={cancelling.isPending}
             onClick={() => cancelling.mutate(request.id)}
-            aria-label={`Cancel the request: ${title}`}
+            aria-label={t('privacy.cancel_request_of', { title })}
           >
-            Cancel request
+            {t('privacy.cancel_request')}
           </Button>
         )}
       </div>

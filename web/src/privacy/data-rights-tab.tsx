@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
 import { DataRequestForm } from './data-request-form.tsx';
@@ -9,16 +10,11 @@ import { ProcessingLimit } from './processing-limit.tsx';
 import { dataRequests } from './queries.ts';
 import { StaffAccessLog } from './staff-access-log.tsx';
 
-/** What a person can ask to be done with their data, and how far each request has got. */
+/** The form for data requests, the person’s requests, and accesses of staff to their data. */
 export function DataRightsTab() {
   const session = useSession();
   if (!session) {
-    return (
-      <AskToSignIn
-        reason="Please login to submit data request"
-        text="Data requests are about a person, so we need to know who you are before we take or show any."
-      />
-    );
+    return <AskToSignIn reason={t('privacy.request_sign_in')} text={t('privacy.request_sign_in_text')} />;
   }
   return (
     <div className={styles.tab}>
@@ -33,17 +29,13 @@ function Requests({ person }: { readonly person: string }) {
   const { data, isError, refetch } = useQuery(dataRequests(person));
   if (isError && data === undefined) {
     return (
-      <LoadError
-        title="Your data requests could not be read"
-        text="Nothing is lost: what you asked for is on record. Try again."
-        refetch={refetch}
-      />
+      <LoadError title={t('privacy.requests_failed')} text={t('privacy.requests_failed_text')} refetch={refetch} />
     );
   }
   return (
     <section aria-labelledby="your-requests" className={styles.section} aria-busy={data === undefined}>
       <h2 id="your-requests" tabIndex={-1}>
-        Your requests
+        {t('privacy.requests')}
       </h2>
       {data?.limits.map((limit) => (
         <ProcessingLimit key={limit.kind} person={person} limit={limit} />
@@ -51,7 +43,7 @@ function Requests({ person }: { readonly person: string }) {
       {data === undefined ? (
         <div className={styles.bone} />
       ) : data.requests.length === 0 ? (
-        <p className={styles.dim}>You have not asked for anything yet.</p>
+        <p className={styles.dim}>{t('privacy.requests_none')}</p>
       ) : (
         <ul className={styles.rows}>
           {data.requests.map((request) => (

@@ -1,2 +1,2 @@
-/** Where questions about the legal documents go. */
-export const legalContact = { name: 'Sankofa, legal and privacy', email: 'legal@sankofa.example' } as const;
+/** Address for questions about the legal documents. */
+export const LEGAL_EMAIL = 'legal@sankofa.example';

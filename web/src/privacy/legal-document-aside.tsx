@@ -1,31 +1,26 @@
-import { legalContact } from './legal-contact.ts';
+import { t } from '../messages.ts';
+import { LEGAL_EMAIL } from './legal-contact.ts';
 import styles from './legal-document-aside.module.css';
 
-/** Beside every legal document: who speaks, whom to ask, and in which languages. */
+/** Beside every legal document: the company, the contact and the languages. */
 export function LegalDocumentAside() {
   return (
-    <aside className={styles.aside} aria-label="About this document">
+    <aside className={styles.aside} aria-label={t('privacy.about_document')}>
       <section>
-        <h2>Who we are</h2>
-        <p>
-          Sankofa streams the cinema of 54+ African countries and a global diaspora, in a creator economy where the
-          people who make the films are paid for them.
-        </p>
+        <h2>{t('privacy.who_we_are')}</h2>
+        <p>{t('privacy.who_we_are_text')}</p>
       </section>
       <section>
-        <h2>Legal contact</h2>
+        <h2>{t('privacy.legal_contact')}</h2>
         <p>
-          {legalContact.name}
+          {t('privacy.legal_contact_name')}
           <br />
-          <a href={`mailto:${legalContact.email}`}>{legalContact.email}</a>
+          <a href={`mailto:${LEGAL_EMAIL}`}>{LEGAL_EMAIL}</a>
         </p>
       </section>
       <section>
-        <h2>Other languages</h2>
-        <p>
-          Yoruba, Swahili, Afrikaans, Amharic and others are supported as each translation is published. Until then the
-          English text is shown. Write to us if you need one explained in your language.
-        </p>
+        <h2>{t('privacy.other_languages')}</h2>
+        <p>{t('privacy.other_languages_text')}</p>
       </section>
     </aside>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { useCloseOverlay } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
@@ -15,7 +16,7 @@ import { LegalDocumentSkeleton, LegalDocumentText } from './legal-document-text.
 import './print.css';
 import { type DocumentRequest, legalDocument } from './queries.ts';
 
-/** A legal document: its text, which version it is and since when, and, where it asks for that, its acceptance. */
+/** A legal document, with its acceptance if it needs one. */
 export default function LegalDocumentOverlay() {
   const { documentType = '' } = useParams();
   const [search] = useSearchParams();
@@ -23,7 +24,7 @@ export default function LegalDocumentOverlay() {
   const close = useCloseOverlay();
   const [confirming, setConfirming] = useState(false);
   const { data, isError, refetch } = useQuery(legalDocument(session?.user.id ?? null, documentType, askedIn(search)));
-  const title = data?.title ?? legalDocuments.find(({ type }) => type === documentType)?.title ?? 'Legal document';
+  const title = data?.title ?? legalDocuments.find(({ type }) => type === documentType)?.title ?? t('privacy.document');
   return (
     <Overlay
       title={title}
@@ -32,7 +33,7 @@ export default function LegalDocumentOverlay() {
       tools={
         data && (
           <Button color="inherit" startIcon={<Icon name="print" />} onClick={() => window.print()}>
-            Print/Save
+            {t('privacy.print')}
           </Button>
         )
       }
@@ -40,9 +41,9 @@ export default function LegalDocumentOverlay() {
       {isError && data === undefined ? (
         <LoadError
           titleId={overlayTitleId}
-          title="Failed to load legal document"
-          text="The text could not be fetched. Try again, or close this and come back later."
-          otherwise={{ label: 'Close', run: close }}
+          title={t('privacy.document_failed')}
+          text={t('privacy.document_failed_text')}
+          otherwise={{ label: t('privacy.close'), run: close }}
           refetch={refetch}
         />
       ) : (
@@ -64,7 +65,7 @@ export default function LegalDocumentOverlay() {
   );
 }
 
-/** What the address asks for: a version, a language; else what is in force, in the language of the browser. */
+/** Version and language from the URL; by default the version in force, in the language of the browser. */
 function askedIn(search: URLSearchParams): DocumentRequest {
   const version = Number(search.get('version'));
   const isVersion = Number.isSafeInteger(version) && version > 0;

@@ -1,13 +1,15 @@
 import type { LegalDocument } from '@sankofa/api/contract/privacy';
-import { lazy, Suspense } from 'react';
+import { ownName } from '@sankofa/api/messages/languages';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { rich, t } from '../messages.ts';
 import { dateOf } from '../shell/dates.ts';
 import { overlayTitleId } from '../shell/overlay.tsx';
 import styles from './legal-document-text.module.css';
 
 const Markdown = lazy(() => import('./markdown.tsx'));
 
-/** The text of a legal document under the facts that tell one version from another. */
+/** The text of a legal document, below its version, date and hash. */
 export function LegalDocumentText({ document }: { readonly document: LegalDocument }) {
   const { title, version, in_force_from, hash, change_summary, language, languages } = document;
   return (
@@ -17,24 +19,24 @@ export function LegalDocumentText({ document }: { readonly document: LegalDocume
       </h1>
       <dl className={styles.facts}>
         <div>
-          <dt>Version</dt>
+          <dt>{t('privacy.version')}</dt>
           <dd>{version}</dd>
         </div>
         <div>
-          <dt>In force since</dt>
+          <dt>{t('privacy.in_force_since')}</dt>
           <dd>
             <time dateTime={in_force_from}>{dateOf(in_force_from)}</time>
           </dd>
         </div>
         <div>
-          <dt>Fingerprint</dt>
+          <dt>{t('privacy.fingerprint')}</dt>
           <dd>
-            <abbr title={`SHA-256 of this text: ${hash}`}>{hash.slice(0, 12)}</abbr>
+            <abbr title={t('privacy.fingerprint_title', { hash })}>{hash.slice(0, 12)}</abbr>
           </dd>
         </div>
         {languages.length > 1 && (
           <div>
-            <dt id="document-language">Language</dt>
+            <dt id="document-language">{t('privacy.document_language')}</dt>
             <dd>
               <LanguageChoice languages={languages} language={language} />
             </dd>
@@ -42,8 +44,7 @@ export function LegalDocumentText({ document }: { readonly document: LegalDocume
         )}
       </dl>
       <p className={styles.change}>
-        <b>What changed: </b>
-        {change_summary}
+        {rich('privacy.change_summary', { summary: change_summary, b: (text: ReactNode) => <b>{text}</b> })}
       </p>
       <div lang={language} dir="auto">
         <Suspense fallback={<Lines />}>
@@ -54,7 +55,7 @@ export function LegalDocumentText({ document }: { readonly document: LegalDocume
   );
 }
 
-/** Other languages of the same version. Which one was read is what a consent is bound to. */
+/** Other languages of the same version. A consent is bound to the language that was read. */
 function LanguageChoice({ languages, language }: Pick<LegalDocument, 'languages' | 'language'>) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -71,20 +72,16 @@ function LanguageChoice({ languages, language }: Pick<LegalDocument, 'languages'
     >
       {languages.map((code) => (
         <option key={code} value={code} lang={code}>
-          {languageName(code)}
+          {ownName(code)}
         </option>
       ))}
     </select>
   );
 }
 
-/** The language as those who speak it call it; its code where the browser has no name for it. */
-const languageName = (code: string): string => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-
-/** The document while it is on its way. */
 export function LegalDocumentSkeleton({ title }: { readonly title: string }) {
   return (
-    <div className={styles.article} role="status" aria-label="Loading the document">
+    <div className={styles.article} role="status" aria-label={t('privacy.document_loading')}>
       <h1 id={overlayTitleId} className={styles.title}>
         {title}
       </h1>

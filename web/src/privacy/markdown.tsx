@@ -31,7 +31,7 @@ function Anchor({ href = '', children }: ComponentProps<'a'>) {
   );
 }
 
-/** The page above the text has the only first-level heading. */
+/** The first-level heading is the page’s own. */
 const components: Components = {
   h1: ({ children }) => <h2>{children}</h2>,
   a: Anchor,

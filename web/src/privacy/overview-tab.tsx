@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { LoadError } from '../shell/load-error.tsx';
@@ -10,7 +11,7 @@ import { complianceStatus } from './queries.ts';
 import { ScoreCard, ScoreCardSkeleton } from './score-card.tsx';
 import { ScoreParts } from './score-parts.tsx';
 
-/** The score and what it is the sum of, where to go from here, and what the law says. */
+/** The score and its parts, links to the other tabs, and statements about privacy. */
 export function OverviewTab({ open }: { readonly open: (tab: string) => void }) {
   const session = useSession();
   const overlay = useOverlayState();
@@ -19,19 +20,19 @@ export function OverviewTab({ open }: { readonly open: (tab: string) => void }) 
       {session ? <Score person={session.user.id} /> : <AskToSignIn />}
       <div className={styles.actions}>
         <Button variant="contained" onClick={() => open('consent')}>
-          Manage consent
+          {t('privacy.manage_consent')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={() => open('age')}>
-          Verify your age
+          {t('privacy.verify_age')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={() => open('data')}>
-          Your data rights
+          {t('privacy.data_rights')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={() => open('cookies')}>
-          Choose cookies
+          {t('privacy.choose_cookies')}
         </Button>
         <Button to="/legal/privacy-policy" state={overlay} variant="outlined" color="inherit">
-          Read the privacy policy
+          {t('privacy.read_privacy_policy')}
         </Button>
       </div>
       <PrivacyStatements />
@@ -42,13 +43,7 @@ export function OverviewTab({ open }: { readonly open: (tab: string) => void }) 
 function Score({ person }: { readonly person: string }) {
   const { data, isError, refetch } = useQuery(complianceStatus(person));
   if (isError && data === undefined) {
-    return (
-      <LoadError
-        title="Your compliance score could not be read"
-        text="Your choices are safe. Try again, or go straight to your consents."
-        refetch={refetch}
-      />
-    );
+    return <LoadError title={t('privacy.score_failed')} text={t('privacy.score_failed_text')} refetch={refetch} />;
   }
   if (data === undefined) return <ScoreCardSkeleton />;
   return (

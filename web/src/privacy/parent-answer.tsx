@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import styles from '../shell/email-link-page.module.css';
 
 interface ParentAnswerProps<Standing, Answer> {
-  /** What has come of it already; null while there is something to answer. */
+  /** The result, if the question has been answered; null while it is open. */
   readonly outcome: string | null;
   readonly queryKey: readonly string[];
   readonly send: (answer: Answer) => Promise<Standing>;
-  /** What is asked. */
+  /** The question. */
   readonly children: ReactNode;
   readonly buttons: (answer: (answer: Answer) => void, isPending: boolean) => ReactNode;
 }
 
-/** A question to a parent and the buttons that answer it, or what has come of it. */
+/** A question to a parent with buttons to answer it, or the result. */
 export function ParentAnswer<Standing, Answer>(props: ParentAnswerProps<Standing, Answer>) {
   const { outcome, queryKey, send, children, buttons } = props;
   const queries = useQueryClient();

@@ -1,15 +1,17 @@
 import { answerParentalRequest, getParentalRequest, type ParentalRequest } from '@sankofa/api/contract/age';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { rich, t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
 import { EmailLinkPage } from '../shell/email-link-page.tsx';
 import { ParentAnswer } from './parent-answer.tsx';
 
-/** Where the link in an e-mail to a parent leads: they grant or refuse, once, without an account. */
+/** Opened by the link in an e-mail to a parent, who grants or refuses, once, without an account. */
 export default function ParentalConsentPage() {
   return (
-    <EmailLinkPage title="Parental consent" read={(token) => call(getParentalRequest, { body: { token } })}>
+    <EmailLinkPage title={t('privacy.parent_title')} read={(token) => call(getParentalRequest, { body: { token } })}>
       {(request, token, queryKey) => <Decision token={token} request={request} queryKey={queryKey} />}
     </EmailLinkPage>
   );
@@ -24,42 +26,43 @@ interface DecisionProps {
 function Decision({ token, request: { name, state, expires_at }, queryKey }: DecisionProps) {
   return (
     <ParentAnswer
-      outcome={state === 'waiting' ? null : outcomes[state]}
+      outcome={state === 'waiting' ? null : t(outcomes[state])}
       queryKey={queryKey}
       send={(decision: 'grant' | 'refuse') => call(answerParentalRequest, { body: { token, decision } })}
       buttons={(answer, isPending) => (
         <>
           <Button variant="contained" disabled={isPending} onClick={() => answer('grant')}>
-            Grant consent
+            {t('privacy.parent_grant')}
           </Button>
           <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => answer('refuse')}>
-            Refuse consent
+            {t('privacy.parent_refuse')}
           </Button>
         </>
       )}
     >
       <p>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>{' '}
-        has an account with Sankofa, a streaming service for African and diaspora cinema, says they are under 18, and
-        named you as a parent or guardian.
+        {rich('privacy.parent_request', {
+          child: name,
+          strong: (text: ReactNode) => (
+            <strong>
+              <bdi>{text}</bdi>
+            </strong>
+          ),
+        })}
       </p>
       <p>
-        If you grant your consent, films rated R play for them too, and what is known of them is handled as the{' '}
-        <Link to="/legal/privacy-policy">privacy policy</Link> says. Until then, and if you refuse, the limits for
-        people under 18 hold: no film rated above PG-13 plays. You can withdraw your consent at any time. Somebody you
-        do not know? Then refuse.
+        {rich('privacy.parent_request_text', {
+          link: (text: ReactNode) => <Link to="/legal/privacy-policy">{text}</Link>,
+        })}
       </p>
-      {expires_at !== null && <p>You can answer until {momentOf(expires_at)}, once.</p>}
+      {expires_at !== null && <p>{t('privacy.parent_answer_until', { date: momentOf(expires_at) })}</p>}
     </ParentAnswer>
   );
 }
 
 const outcomes = {
-  granted:
-    'You granted your consent. A letter to you confirms it; its link lets you withdraw your consent at any time.',
-  refused: 'You refused your consent. The limits for people under 18 hold.',
-  expired: 'The time to answer is over. If they ask again, you get another letter.',
-  replaced: 'This link does not work any more: there is a newer letter, or the question does not stand any more.',
+  granted: 'privacy.parent_granted',
+  refused: 'privacy.parent_refused',
+  expired: 'privacy.parent_expired',
+  replaced: 'privacy.parent_replaced',
 } as const;

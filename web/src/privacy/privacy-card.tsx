@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './privacy-card.module.css';
 import { complianceStatus } from './queries.ts';
 import { ScoreCard, ScoreCardSkeleton } from './score-card.tsx';
 
-/** On the home page: how a signed-in person's privacy stands, and the first thing that would better it. */
+/** On the home page: the person’s score, and the first thing that would raise it. */
 export default function PrivacyCard() {
   const person = useSession()?.user.id ?? '';
   const overlay = useOverlayState();
@@ -14,9 +15,9 @@ export default function PrivacyCard() {
   if (isError && data === undefined) {
     return (
       <div className={styles.failed} role="alert">
-        <p>Your privacy score could not be read. Your choices are safe; only this card is missing.</p>
+        <p>{t('privacy.privacy_card_failed')}</p>
         <Button variant="outlined" color="inherit" onClick={() => void refetch()}>
-          Retry
+          {t('privacy.try_again')}
         </Button>
       </div>
     );
@@ -26,9 +27,9 @@ export default function PrivacyCard() {
   return (
     <ScoreCard status={data}>
       <div className={styles.foot}>
-        <p>{missing[0] ?? 'Nothing is missing. You can change any of it, any time.'}</p>
+        <p>{missing[0] ?? t('privacy.privacy_card_complete')}</p>
         <Button to="/privacy" state={overlay} variant="outlined" color="inherit">
-          See how it adds up
+          {t('privacy.privacy_card_more')}
         </Button>
       </div>
     </ScoreCard>

@@ -1,6 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { KidsProfileNotice } from '../profiles/kids-profile-notice.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
@@ -11,14 +12,14 @@ import { DataRightsTab } from './data-rights-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
 const tabs = [
-  { id: 'overview', label: 'Overview', path: '/privacy' },
-  { id: 'consent', label: 'Consent', path: '/privacy/consent' },
-  { id: 'age', label: 'Age Verification', path: '/privacy/age' },
-  { id: 'data', label: 'Data Rights', path: '/privacy/data' },
-  { id: 'cookies', label: 'Cookies', path: '/privacy/cookies' },
+  { id: 'overview', label: 'privacy.tab_overview', path: '/privacy' },
+  { id: 'consent', label: 'privacy.tab_consent', path: '/privacy/consent' },
+  { id: 'age', label: 'privacy.tab_age', path: '/privacy/age' },
+  { id: 'data', label: 'privacy.tab_data', path: '/privacy/data' },
+  { id: 'cookies', label: 'privacy.tab_cookies', path: '/privacy/cookies' },
 ] as const;
 
-/** Legal compliance: where a person sees and decides what Sankofa may do with what it knows about them. */
+/** Legal compliance: consents, age, data rights and cookies of a person. */
 export default function PrivacyOverlay() {
   const { tab } = useParams();
   const navigate = useNavigate();
@@ -31,23 +32,23 @@ export default function PrivacyOverlay() {
   };
   if (isChild) {
     return (
-      <Overlay title="Legal compliance" leave="close" heading="content">
+      <Overlay title={t('privacy.title')} leave="close" heading="content">
         <KidsProfileNotice titleId={overlayTitleId} />
       </Overlay>
     );
   }
   return (
-    <Overlay title="Legal compliance" leave="close" heading="bar">
+    <Overlay title={t('privacy.title')} leave="close" heading="bar">
       <Tabs
         value={current.id}
         onChange={(_event, id: string) => go(id)}
-        aria-label="Legal compliance"
+        aria-label={t('privacy.title')}
         variant="scrollable"
         scrollButtons={false}
         sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
       >
         {tabs.map(({ id, label }) => (
-          <Tab key={id} value={id} label={label} id={`tab-${id}`} aria-controls={`panel-${id}`} />
+          <Tab key={id} value={id} label={t(label)} id={`tab-${id}`} aria-controls={`panel-${id}`} />
         ))}
       </Tabs>
       <div role="tabpanel" id={`panel-${current.id}`} aria-labelledby={`tab-${current.id}`}>

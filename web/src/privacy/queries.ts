@@ -29,24 +29,24 @@ export const consents = (person: string) =>
     queryFn: () => call(listConsents, {}),
   });
 
-/** Where the verification of the person's age stands. */
+/** The state of the person’s age verification. */
 export const ageVerification = (person: string) =>
   queryOptions<AgeVerification>({
     queryKey: ['privacy', person, 'age'],
     queryFn: () => call(getAgeVerification, {}),
   });
 
-/** The texts the person is asked about again. */
+/** Documents with new versions that the person has not answered yet. */
 export const changedTexts = (person: string) =>
   queryOptions<ChangedText[]>({
     queryKey: ['privacy', person, 'changed texts'],
     queryFn: () => call(listChangedTexts, {}),
   });
 
-/** Which text of a legal document: without a version the one in force. */
+/** A legal document; without a version, the one in force. */
 export interface DocumentRequest {
   readonly version?: number;
-  /** BCP 47. Where there is no such translation, the server answers the language it was written in. */
+  /** BCP 47. Without such a translation the server answers in the original language. */
   readonly language: string;
 }
 /** The person's data requests, and what limits processing of their data. */
@@ -56,7 +56,7 @@ export const dataRequests = (person: string) =>
     queryFn: () => call(listMyDataRequests, {}),
   });
 
-/** Who of staff looked into the person's file. */
+/** Accesses of staff to the person’s data. */
 export const accessLog = (person: string) =>
   queryOptions<FileAccess[]>({
     queryKey: ['privacy', person, 'looks'],
@@ -64,8 +64,7 @@ export const accessLog = (person: string) =>
   });
 
 /**
- * A legal document, in force or of one version. Asked for again by each person: the server binds a consent to the
- * text it last served to them.
+ * A legal document. Cached per person, because the server binds a consent to the text it last served to them.
  */
 export const legalDocument = (person: string | null, documentType: string, asked: DocumentRequest) =>
   queryOptions<LegalDocument>({
@@ -73,7 +72,7 @@ export const legalDocument = (person: string | null, documentType: string, asked
     queryFn: () => call(getLegalDocument, { params: { documentType }, query: asked }),
   });
 
-/** Which cookies this browser may keep: by the person's choice, or the browser's own. */
+/** The choice of cookies of the person, or of this browser for visitors. */
 export const cookieChoice = (person: string | null) =>
   queryOptions<CookieChoice>({
     queryKey: ['cookies', person],

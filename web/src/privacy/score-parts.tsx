@@ -1,11 +1,12 @@
 import type { ComplianceStatus } from '@sankofa/api/contract/privacy';
+import { t } from '../messages.ts';
 import styles from './score-parts.module.css';
 
-/** What the score is the sum of: points of each part, and what would bring the missing ones. */
+/** The parts of the score, each with its points and how to get the missing ones. */
 export function ScoreParts({ parts }: { readonly parts: ComplianceStatus['parts'] }) {
   return (
     <table className={styles.parts}>
-      <caption className="visually-hidden">What your score is the sum of</caption>
+      <caption className="visually-hidden">{t('privacy.score_parts')}</caption>
       <tbody>
         {parts.map(({ name, points, of, remedy }) => (
           <tr key={name}>
@@ -13,9 +14,7 @@ export function ScoreParts({ parts }: { readonly parts: ComplianceStatus['parts'
               {name}
               {remedy !== null && <span className={styles.remedy}>{remedy}</span>}
             </th>
-            <td data-whole={points === of}>
-              {points} of {of}
-            </td>
+            <td data-whole={points === of}>{t('privacy.points', { points, of })}</td>
           </tr>
         ))}
       </tbody>

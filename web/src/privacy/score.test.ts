@@ -3,13 +3,13 @@ import { bandOf } from './score.ts';
 
 describe('bandOf', () => {
   it.each([
-    [100, 'Compliant'],
-    [80, 'Compliant'],
-    [79, 'Partial'],
-    [60, 'Partial'],
-    [59, 'Needs Attention'],
-    [0, 'Needs Attention'],
-  ])('calls %i %s', (score, label) => {
-    expect(bandOf(score).label).toBe(label);
+    [100, 'success'],
+    [80, 'success'],
+    [79, 'gold'],
+    [60, 'gold'],
+    [59, 'danger'],
+    [0, 'danger'],
+  ])('draws %i as %s', (score, tone) => {
+    expect(bandOf(score).tone).toBe(tone);
   });
 });

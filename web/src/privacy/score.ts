@@ -1,12 +1,12 @@
-/** The three bands of the compliance score, with the colour that goes with the word. */
+import type { LabelId } from '../messages.ts';
 export interface Band {
-  readonly label: 'Compliant' | 'Partial' | 'Needs Attention';
+  readonly label: LabelId;
   readonly tone: 'success' | 'gold' | 'danger';
 }
 
-/** 80 of 100 and above is compliant, 60 and above partial, anything below needs attention. */
+/** The band of a score: from 80 on compliant, from 60 on partial. */
 export function bandOf(score: number): Band {
-  if (score >= 80) return { label: 'Compliant', tone: 'success' };
-  if (score >= 60) return { label: 'Partial', tone: 'gold' };
-  return { label: 'Needs Attention', tone: 'danger' };
+  if (score >= 80) return { label: 'privacy.band_compliant', tone: 'success' };
+  if (score >= 60) return { label: 'privacy.band_partial', tone: 'gold' };
+  return { label: 'privacy.band_needs_attention', tone: 'danger' };
 }

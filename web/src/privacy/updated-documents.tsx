@@ -2,6 +2,7 @@ import type { ChangedText } from '@sankofa/api/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
@@ -9,12 +10,12 @@ import { createStore, useStore } from '../shell/store.ts';
 import { changedTexts } from './queries.ts';
 import styles from './updated-documents.module.css';
 
-/** What the person has put off until their next visit: `<person>`, for as long as the page stays open. */
+/** Id of the person who dismissed the notice. Forgotten when the page is reloaded. */
 const putOff = createStore<string | null>(null);
 
 /**
- * Tells a person, on their next visit, that something they agreed to asks for them again, and what has changed. It
- * covers nothing and may wait: what they agreed to goes on as it was until they decide.
+ * Tells a person that documents they accepted have new versions, and what has changed. It covers nothing and can be
+ * dismissed: the old version holds until they decide.
  */
 export function UpdatedDocuments() {
   const person = useSession()?.user.id ?? null;
@@ -25,7 +26,7 @@ export function UpdatedDocuments() {
   return (
     <section className={styles.prompt} aria-labelledby="changed-texts-title">
       <div className={styles.words}>
-        <h2 id="changed-texts-title">What you agreed to has changed</h2>
+        <h2 id="changed-texts-title">{t('privacy.updated_documents')}</h2>
         <ul>
           {data.map((text) => (
             <Changed key={text.consent_type} text={text} />
@@ -35,7 +36,7 @@ export function UpdatedDocuments() {
       <div className={styles.actions}>
         <Decide />
         <Button color="inherit" onClick={() => putOff.set(person)}>
-          Later
+          {t('privacy.later')}
         </Button>
       </div>
     </section>
@@ -48,7 +49,7 @@ function Changed({ text }: { readonly text: ChangedText }) {
   return (
     <li>
       <Link to={`/legal/${document_type}`} state={overlay}>
-        {title}, version {version}
+        {t('privacy.document_version', { title, version })}
       </Link>
       {changes.map(({ version: changed, change_summary }) => (
         <p key={changed}>{change_summary}</p>
@@ -61,7 +62,7 @@ function Decide() {
   const overlay = useOverlayState();
   return (
     <Button to="/privacy/consent" state={overlay} variant="outlined" color="inherit">
-      Decide
+      {t('privacy.updated_documents_decide')}
     </Button>
   );
 }

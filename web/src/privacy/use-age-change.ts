@@ -8,11 +8,11 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { notify } from '../shell/notices.ts';
 import { ageVerification, complianceStatus } from './queries.ts';
 
-/** What a person sends about their age. */
 export type AgeChange =
   | {
       readonly kind: 'request';
@@ -22,10 +22,7 @@ export type AgeChange =
     }
   | { readonly kind: 'document'; readonly file: Blob };
 
-const SUCCESS = 'Age verification submitted successfully!';
-const FAILURE = 'Failed to submit age verification. Please try again.';
-
-/** How often the status is read again before giving up on it, and the pause between, in milliseconds. */
+/** Attempts to read the new status, and the pause between them in milliseconds. */
 const rereads = 5;
 const pause = 600;
 
@@ -39,7 +36,7 @@ function send(change: AgeChange): Promise<AgeVerification> {
   return call(requestAgeVerification, { body });
 }
 
-/** Sends it; done once the status the server answers shows it. */
+/** Sends a change. Done when the server’s answer shows the new status. */
 export function useAgeChange(person: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -53,18 +50,18 @@ export function useAgeChange(person: string) {
       return 'late';
     },
     onSuccess: (outcome) => {
-      if (outcome === 'shown') notify('success', SUCCESS);
-      else notify('info', 'It is recorded. It will show here in a moment.');
+      if (outcome === 'shown') notify('success', t('privacy.age_submitted'));
+      else notify('info', t('privacy.saved_soon'));
     },
     onError: () => {
-      if (currentSession() === null) askToSignIn({ mode: 'sign-in', reason: 'Please login to verify your age' });
-      else notify('error', FAILURE);
+      if (currentSession() === null) askToSignIn({ mode: 'sign-in', reason: t('privacy.age_sign_in') });
+      else notify('error', t('privacy.age_submit_failed'));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: complianceStatus(person).queryKey }),
   });
 }
 
-/** What the server says is wrong with what was sent; null when that is not what went wrong. */
+/** The server’s message about invalid input; null for other errors. */
 export const refusalOf = (error: Error | null): string | null =>
   error instanceof ProblemError && error.status >= 400 && error.status < 500 && error.status !== 401
     ? error.message

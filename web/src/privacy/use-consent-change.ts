@@ -7,14 +7,13 @@ import { changedTexts, complianceStatus, consents } from './queries.ts';
 export interface ConsentChange {
   readonly consentType: ConsentType;
   readonly to: 'granted' | 'withdrawn';
-  /** SHA-256 of the text on the screen, which a grant is bound to. */
+  /** SHA-256 of the shown text, which a grant is bound to. */
   readonly noticeHash: string;
 }
 
 /**
- * Grants or withdraws a consent. Done when the consents have been read again, so that what a person reads on the screen
- * is what is on record; until then it is pending. `onFailure` gets `NotShownYet` when the list lags. Both
- * callbacks are called even when the component that asked has left the screen meanwhile.
+ * Grants or withdraws a consent. Pending until the consents have been read again, so that the screen shows what is recorded.
+ * `onFailure` gets a `StaleReadError` when the list lags. Both callbacks run even if the component is unmounted by then.
  */
 export function useConsentChange({ person, source, onShown, onFailure }: ConsentChangeOptions) {
   const queries = useQueryClient();
@@ -41,7 +40,6 @@ export function useConsentChange({ person, source, onShown, onFailure }: Consent
 
 interface ConsentChangeOptions {
   readonly person: string;
-  /** Which screen asked. */
   readonly source: 'compliance_dashboard' | 'legal_viewer';
   readonly onShown: (change: ConsentChange) => void;
   readonly onFailure: (error: Error) => void;

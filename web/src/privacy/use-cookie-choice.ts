@@ -6,13 +6,14 @@ import {
 } from '@sankofa/api/contract/cookies';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { problemMessage } from '../server/problem-message.ts';
 import { readBack, StaleReadError } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { cookieChoice } from './queries.ts';
 
-/** Saves a choice of cookies. Done when it has been read again. */
+/** Saves a choice of cookies. Pending until it has been read again. */
 export function useCookieChoice(source: CookieSource) {
   const person = useSession()?.user.id ?? null;
   const queries = useQueryClient();
@@ -22,10 +23,10 @@ export function useCookieChoice(source: CookieSource) {
       await call(saveCookieChoice, { body: { ...preferences, notice_hash: under.notice.hash, source } });
       await readBack(queries, options);
     },
-    onSuccess: () => notify('success', 'Your cookie preferences are saved.'),
+    onSuccess: () => notify('success', t('privacy.cookies_saved')),
     onError: (error) => {
-      if (error instanceof StaleReadError) notify('info', 'Your choice is recorded. It will show here in a moment.');
-      else notify('error', problemMessage(error) ?? 'Your cookie preferences could not be saved. Please try again.');
+      if (error instanceof StaleReadError) notify('info', t('privacy.saved_soon'));
+      else notify('error', problemMessage(error) ?? t('privacy.cookies_save_failed'));
       void queries.invalidateQueries(options);
     },
   });
@@ -33,6 +34,6 @@ export function useCookieChoice(source: CookieSource) {
 
 interface Choosing {
   readonly preferences: CookiePreferences;
-  /** What was on the screen when the choice was made. */
+  /** The state that was shown when the person chose. */
   readonly under: CookieChoice;
 }

@@ -14,11 +14,11 @@ import { dataRequests } from './queries.ts';
 
 interface Callbacks {
   readonly onShown: () => void;
-  /** Gets `NotShownYet` when the server took it, but the list lags. */
+  /** Gets a `StaleReadError` when the server accepted it, but the list lags. */
   readonly onFailure: (error: Error) => void;
 }
 
-/** Files a data request. Done when the list has been read again. */
+/** Files a data request. Pending until the list has been read again. */
 export function useFileDataRequest(person: string, { onShown, onFailure }: Callbacks) {
   const queries = useQueryClient();
   return useMutation({
@@ -31,7 +31,7 @@ export function useFileDataRequest(person: string, { onShown, onFailure }: Callb
   });
 }
 
-/** Takes a data request back. Done when the list has been read again. */
+/** Cancels a data request. Pending until the list has been read again. */
 export function useCancelDataRequest(person: string, { onShown, onFailure }: Callbacks) {
   const queries = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useCancelDataRequest(person: string, { onShown, onFailure }: Cal
   });
 }
 
-/** Lifts a limit of processing the person had asked for. Done when the list has been read again. */
+/** Lifts a limit of processing. Pending until the list has been read again. */
 export function useLiftLimit(person: string, { onShown, onFailure }: Callbacks) {
   const queries = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export function useLiftLimit(person: string, { onShown, onFailure }: Callbacks) 
   });
 }
 
-/** Downloads the package of a request and hands it to the browser to save. */
+/** Downloads the data package of a request as a file. */
 export function useDownloadPackage(onFailure: (error: Error) => void) {
   return useMutation({
     mutationFn: async (id: string) => {

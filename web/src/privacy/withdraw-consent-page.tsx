@@ -1,13 +1,18 @@
 import { getParentalWithdrawal, type ParentalWithdrawal, withdrawParentalConsent } from '@sankofa/api/contract/age';
+import type { ReactNode } from 'react';
+import { rich, t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { EmailLinkPage } from '../shell/email-link-page.tsx';
 import { ParentAnswer } from './parent-answer.tsx';
 
-/** Where the link in the e-mail that confirms a grant leads: a parent withdraws it, with one press as they gave it. */
+/** Opened by the link in the e-mail that confirms a grant: a parent withdraws it with one press. */
 export default function WithdrawConsentPage() {
   return (
-    <EmailLinkPage title="Withdraw parental consent" read={(token) => call(getParentalWithdrawal, { body: { token } })}>
+    <EmailLinkPage
+      title={t('privacy.parent_withdraw_title')}
+      read={(token) => call(getParentalWithdrawal, { body: { token } })}
+    >
       {(standing, token, queryKey) => <Withdrawal token={token} standing={standing} queryKey={queryKey} />}
     </EmailLinkPage>
   );
@@ -22,28 +27,27 @@ interface WithdrawalProps {
 function Withdrawal({ token, standing: { name, state }, queryKey }: WithdrawalProps) {
   return (
     <ParentAnswer
-      outcome={state === 'granted' ? null : outcomes[state]}
+      outcome={state === 'granted' ? null : t(outcomes[state])}
       queryKey={queryKey}
       send={() => call(withdrawParentalConsent, { body: { token } })}
       buttons={(withdraw, isPending) => (
         <Button variant="contained" disabled={isPending} onClick={() => withdraw(undefined)}>
-          Withdraw consent
+          {t('privacy.parent_withdraw')}
         </Button>
       )}
     >
       <p>
-        You gave your consent to{' '}
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>{' '}
-        using Sankofa. When you withdraw it, the limits for people under 18 hold again at once: no film rated above
-        PG-13 plays for them. They are told, and can ask you again.
+        {rich('privacy.parent_withdraw_text', {
+          child: name,
+          strong: (text: ReactNode) => (
+            <strong>
+              <bdi>{text}</bdi>
+            </strong>
+          ),
+        })}
       </p>
     </ParentAnswer>
   );
 }
 
-const outcomes = {
-  withdrawn: 'You withdrew your consent. The limits for people under 18 hold again. A letter to you confirms it.',
-  over: 'There is no consent of yours any more that could be withdrawn: they are 18 by now, or have asked anew since.',
-} as const;
+const outcomes = { withdrawn: 'privacy.parent_withdrawn', over: 'privacy.parent_withdraw_over' } as const;

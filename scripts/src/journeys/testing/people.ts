@@ -66,7 +66,7 @@ export async function confirmAddress(page: Page, address: string, email: string)
 /** Fills and submits the open sign-up form. */
 export async function fillSignUp(page: Page, { name, email, password }: NewPerson): Promise<void> {
   await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
 }
