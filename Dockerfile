@@ -1,4 +1,4 @@
-# One image for every process; compose chooses which one runs.
+# One image for all processes; compose selects the command.
 FROM node:24.21.0-slim AS manifests
 WORKDIR /sankofa
 COPY package.json package-lock.json .npmrc ./
@@ -23,10 +23,10 @@ COPY scripts/src scripts/src
 COPY --from=build /sankofa/web/dist web/dist
 COPY --from=build /sankofa/web/dist-server web/dist-server
 COPY --from=build /sankofa/admin/dist admin/dist
-# Prepares films that are uploaded.
+# Processes uploaded films.
 RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 SANKOFA_DATA=/var/lib/sankofa SANKOFA_DEMO=false
-# Public log heads are kept here; a new volume takes over its owner.
+# Folder of public tree heads. New volumes inherit its owner.
 RUN install -d -o node -g node /var/lib/sankofa /var/lib/sankofa/media
 USER node
 EXPOSE 8080

@@ -38,7 +38,7 @@ export const deepBenchmarks: readonly Benchmark[] = SIZES.flatMap(({ name, size 
     },
     {
       name: `rebuild.${name}`,
-      what: `rebuild of the consent read model over ${log}, against one of 100,000; and the most memory it takes, in MB`,
+      what: `rebuild of the consent read model over ${log}, against one of 100,000; and its peak memory in MB`,
       wanted: { of: 'ratio', bound: 'at least', limit: 0.8 },
       alsoWanted: { [`rebuild.${name}.memory`]: { of: 'value', bound: 'at most', limit: 350 } },
       logs: 0,

@@ -38,7 +38,7 @@ export async function checkLog({ store, config }: LogOf): Promise<Findings> {
   let before: Position = START;
   for await (const { id, stream, revision, position } of wholeLog(store)) {
     if (!follows(position, before)) findings.push(`position ${position} follows ${before}`);
-    if (revision !== (revisions.get(stream) ?? -1) + 1) findings.push(`${stream}@${revision} is out of its order`);
+    if (revision !== (revisions.get(stream) ?? -1) + 1) findings.push(`${stream}@${revision} is out of order`);
     if (ids.has(id)) findings.push(`event ${id} is in the log twice`);
     before = position;
     revisions.set(stream, revision);
@@ -95,12 +95,11 @@ export async function checkReadModels({
     await waiter.close();
   }
   const { rows } = await pool.query<{ name: string; error: string }>('select name, error from projection.dead_letters');
-  for (const { name, error } of rows) findings.push(`${name} left an event out: ${error}`);
+  for (const { name, error } of rows) findings.push(`${name} has a dead letter: ${error}`);
   for (const model of models) {
     const version = await rebuild({ pool, connectionString, store, model, reading, partitions });
     for (const { table, onlyLive, onlyNext } of await compare(pool, model)) {
-      if (onlyLive + onlyNext > 0)
-        findings.push(`${table}: ${onlyLive} rows a replay does not make, ${onlyNext} missing`);
+      if (onlyLive + onlyNext > 0) findings.push(`${table}: ${onlyLive} rows more than a replay, ${onlyNext} missing`);
     }
     await drop(pool, model.name, version, OPERATOR);
   }

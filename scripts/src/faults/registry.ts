@@ -22,13 +22,13 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'connections',
-    what: 'connections to the database that are reset, or hang',
+    what: 'database connections that are reset, or hang',
     run: inShape(loseConnections),
   },
-  { name: 'full-disk', what: 'no room left on the disk of PostgreSQL', run: fillDisk },
+  { name: 'full-disk', what: 'a full disk under PostgreSQL', run: fillDisk },
   {
     name: 'slow-consumers',
-    what: 'projectors that stand still, and people who listen to changes without reading them',
+    what: 'paused projectors, and subscribers that never read',
     run: inShape(slowConsumers),
   },
 ];

@@ -31,7 +31,7 @@ export async function slowConsumers(shape: Shape, { say }: FaultOptions): Promis
     await sleep(FROZEN_MS);
     const lag = await lagOf(shape);
     say(`projectors stopped for ${FROZEN_MS / 1000} s: ${lag} events behind; ${totals(writers)}`);
-    if (lag === 0) findings.push('the status shows no lag while no projector works');
+    if (lag === 0) findings.push('the status shows no lag although all projectors are paused');
     for (const pid of pids) process.kill(pid, 'SIGCONT');
     await Promise.race([recovered(shape, writers), running]);
   });
@@ -50,8 +50,8 @@ export async function slowConsumers(shape: Shape, { say }: FaultOptions): Promis
   await work();
   const growth = (await residentMiB(api)) - before;
   for (const listener of listeners) listener.destroy();
-  say(`${LISTENERS} listeners who never read: the api grew by ${growth} MiB; ${totals(writers)}`);
-  if (growth > GROWTH_MIB) findings.push(`the api grew by ${growth} MiB for listeners who never read`);
+  say(`${LISTENERS} subscribers that never read: the api grew by ${growth} MiB; ${totals(writers)}`);
+  if (growth > GROWTH_MIB) findings.push(`the api grew by ${growth} MiB for subscribers that never read`);
 
   findings.push(...(await check(shape, writers, true)));
   const slowest = Math.max(...writers.map(({ slowestMs }) => slowestMs));

@@ -8,8 +8,8 @@ import { CannotGenerate, type Tree } from './tree.ts';
 export const USAGE = `Usage: npm run new -- area AREA
        npm run new -- event AREA/EventName
        npm run new -- read-model AREA/name EventName
-       npm run new -- route AREA/name     a list of the read model of that name, for staff
-       npm run new -- page AREA/name      that list in the console`;
+       npm run new -- route AREA/name     lists the read model of the same name, for staff
+       npm run new -- page AREA/name      shows that list in the console`;
 
 /**
  * Generates the files for the arguments of `npm run new`.

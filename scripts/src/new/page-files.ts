@@ -8,7 +8,7 @@ import { CannotGenerate, type Tree } from './tree.ts';
 export function addPage(tree: Tree, area: string, name: string): void {
   const [type, file, title] = [pascal(name), kebab(name), words(name)];
   if (tree.text(`api/src/contract/${file}.ts`) === null) {
-    throw new CannotGenerate(`There is no route api/src/contract/${file}.ts`);
+    throw new CannotGenerate(`Missing route api/src/contract/${file}.ts`);
   }
   tree.create(
     `admin/src/${area}/${file}/${file}-list.tsx`,

@@ -9,7 +9,7 @@ export function addReadModel(tree: Tree, area: string, name: string, event: stri
   const [model, file, table] = [camel(name), kebab(name), snake(name)];
   const type = pascal(event);
   const definition = tree.find('events/src', `export const ${type} = defineEvent(`);
-  if (definition === null) throw new CannotGenerate(`There is no event ${type}`);
+  if (definition === null) throw new CannotGenerate(`Missing event ${type}`);
   const from = definition.replace(/^events\/src\/(.*)\.ts$/, '@sankofa/events/$1');
   tree.create(
     `projections/src/${area}/${file}.ts`,

@@ -9,7 +9,7 @@ export function addRoute(tree: Tree, area: string, name: string): void {
   const [model, type, file, table] = [camel(name), pascal(name), kebab(name), snake(name)];
   const title = words(name).toLowerCase();
   if (tree.text(`projections/src/${area}/${file}.ts`) === null) {
-    throw new CannotGenerate(`There is no read model projections/src/${area}/${file}.ts`);
+    throw new CannotGenerate(`Missing read model projections/src/${area}/${file}.ts`);
   }
   tree.create(
     `api/src/contract/${file}.ts`,

@@ -41,7 +41,7 @@ export class Tree {
 
   /** @throws CannotGenerate when the file exists */
   create(path: string, text: string): void {
-    if (this.text(path) !== null) throw new CannotGenerate(`${path} exists already`);
+    if (this.text(path) !== null) throw new CannotGenerate(`${path} already exists`);
     this.#created.set(path, text);
   }
 
@@ -52,7 +52,7 @@ export class Tree {
    */
   addTo(path: string, list: RegExp, item: string, importLine: string): void {
     const text = this.text(path);
-    if (text === null) throw new CannotGenerate(`There is no ${path}`);
+    if (text === null) throw new CannotGenerate(`Missing file ${path}`);
     const found = list.exec(text);
     if (!found) throw new CannotGenerate(`${path} has no list ${list.source}`);
     const at = found.index + found[0].length;
