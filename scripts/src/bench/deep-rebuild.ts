@@ -11,7 +11,7 @@ import { root, type Workbench } from './workbench.ts';
 
 const BASELINE = 100_000;
 
-/** Rebuild of the consent read model over a deep log against a small one, each in a process of its own. */
+/** Rebuild of the consent read model over a deep log against a small one, each in a separate process. */
 export async function deepRebuild(bench: Workbench, name: string, size: number): Promise<Figure[]> {
   const system = await openDeepLog(bench, size);
   const baseline = await openBaseline(bench, system, BASELINE);

@@ -9,7 +9,7 @@ export async function openDemo(bench: Workbench): Promise<string> {
   const system = await openSystem(bench, connectionString);
   const pool = bench.pool(connectionString, 4);
   const env = await environmentOf(bench, system);
-  // The seed reads what it has written.
+  // The seed reads its own writes from the read models.
   await buildReadModels(pool, system);
   await seedDemo(env);
   await buildReadModels(pool, system);

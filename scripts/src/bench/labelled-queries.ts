@@ -6,7 +6,7 @@ export interface LabelledQuery {
 }
 
 /*
- * Written by reading the films, before there was anything that searches, and not changed by what is found.
+ * Graded by reading the films, before the search existed, and never adapted to its results.
  * Language | query | films of grade 3 | of grade 2 | of grade 1
  */
 const TABLE = `

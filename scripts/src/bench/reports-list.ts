@@ -74,7 +74,7 @@ export async function reportsList(bench: Workbench): Promise<Figure[]> {
   ];
 }
 
-/** @throws RangeError where an answer is not what was asked: what finds nothing is quick */
+/** @throws RangeError when a response does not match its query: empty results would be fast */
 function requireAnswer({ filter, from }: ListRequest, reports: readonly ReportSummary[], total: number): void {
   const asked = JSON.stringify(filter);
   const known: Readonly<Record<string, number>> = { '{"status":"open"}': OPEN, '{}': REPORTS };

@@ -44,7 +44,7 @@ export async function startLogCluster(): Promise<LogServer> {
     }
     return running.length > 0;
   };
-  /** Makes another running node the leader, if there is one. */
+  /** Makes another running node the leader, if any. */
   const elect = (): boolean => {
     const next = [1, 2].map((step) => (leader + step) % nodes.length).find((node) => nodes[node]);
     if (next === undefined) return false;

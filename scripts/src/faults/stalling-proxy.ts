@@ -11,7 +11,7 @@ export interface StallingProxy {
   close(): Promise<void>;
 }
 
-/** @param port where connections go on to, on loopback */
+/** @param port target of connections, on loopback */
 export async function startStallingProxy(port: number): Promise<StallingProxy> {
   const sockets = new Set<Socket>();
   let frozen = false;

@@ -46,6 +46,6 @@ export const streamSlices = (sources: readonly Source[]): string[] =>
     /\b(?:\w*S|s)tream\.slice\(/g,
   );
 
-/** Places that force a type on the data of an event: `String(data.x)` and the like, `as unknown as …Event`. */
+/** Places that force a type on event data: `String(data.x)`, `as unknown as …Event` and similar. */
 export const dataCoercions = (sources: readonly Source[]): string[] =>
   matches(sources, /\b(?:String|Number|Boolean)\((?:\w+\.)*data\.\w+|\bas unknown as \w*Event\b/g);

@@ -6,7 +6,7 @@ import { SHARED_FOLDERS } from '@sankofa/api/messages/vite-plugin';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const isShared = (folder: string): boolean => SHARED_FOLDERS.includes(basename(folder));
 
-/** What declares messages of its own, where, and from the catalogues of which folders. */
+/** Modules of generated message types, with the catalogues they come from. */
 export const messagePackages = () => [
   {
     name: 'SharedMessages',

@@ -22,7 +22,7 @@ export interface RunningKafka {
   readonly brokers: string;
   /** Process id of the running broker; undefined if none runs. */
   readonly pid: number | undefined;
-  /** Ends it in good order. */
+  /** Stops it gracefully. */
   stop(): Promise<void>;
   /** Kills it like a power cut. */
   kill(): Promise<void>;

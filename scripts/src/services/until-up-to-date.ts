@@ -12,7 +12,7 @@ export interface ReadModelsOf {
 }
 
 /**
- * Resolves when every read model answers queries and has what is in the log now.
+ * Resolves once every read model is live and has applied the current log.
  * @throws Error when that takes longer than `timeoutMs`
  * @throws DOMException AbortError once `signal` aborts
  */

@@ -27,7 +27,7 @@ export async function rebuildConsents(connectionString, round) {
   return seconds;
 }
 
-/** Emmett goes on at the checkpoint of a name: one that rebuilds again takes another. */
+/** Emmett resumes from the checkpoint of a projection's name, so each rebuild needs a new name. */
 const projection = (round) =>
   postgreSQLRawSQLProjection({
     name: `consents_${round}`,

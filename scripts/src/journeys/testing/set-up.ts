@@ -86,7 +86,7 @@ async function start(log?: string): Promise<Running> {
   };
 }
 
-/** Adds the demo films. `npm start` adds demo data only to a log of its own. */
+/** Adds the demo films, because `npm start` adds demo data only to an empty log. */
 async function beginDemo(settings: NodeJS.ProcessEnv): Promise<void> {
   const { env, release } = await environmentForCommand(root, settings);
   const runtime = openRuntime(env);
