@@ -24,7 +24,7 @@ describeJourney('watching', ({ address, open }) => {
     await type(page, 'Name', name);
     if (kids) await press(page, 'checkbox', /^Kids profile/);
     await press(page, 'button', 'Create Profile');
-    await heading(page, "Who's watching?");
+    await heading(page, 'Who’s watching?');
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
   }
 
@@ -58,7 +58,7 @@ describeJourney('watching', ({ address, open }) => {
     const page = await open();
     const { password } = await signUp(page, address);
     await page.goto(`${address}/profiles`);
-    await heading(page, "Who's watching?");
+    await heading(page, 'Who’s watching?');
     await createProfile(page, 'Efua', false);
     await createProfile(page, 'Kofi', true);
 
@@ -74,10 +74,10 @@ describeJourney('watching', ({ address, open }) => {
     await page.keyboard.press('Enter');
     expect(await finder.inputValue()).toBe('The Boy Who Drummed the Rain');
     await press(page, 'button', 'Block this film');
-    await page.getByRole('button', { name: 'Lift the rule for The Boy Who Drummed the Rain' }).waitFor();
+    await page.getByRole('button', { name: 'Remove rule for The Boy Who Drummed the Rain' }).waitFor();
     await checkScreen(page, 'playback-rules');
     await press(page, 'button', 'Save');
-    await page.getByText('The parental controls of Kofi are set.').waitFor();
+    await page.getByText('Parental controls saved for Kofi.').waitFor();
 
     // The child gets a plain refusal.
     await press(page, 'button', /^Kofi/);
@@ -85,7 +85,7 @@ describeJourney('watching', ({ address, open }) => {
     await type(page, 'New PIN', PIN);
     await type(page, 'Password', password);
     await page.keyboard.press('Enter');
-    await heading(page, "Who's watching?");
+    await heading(page, 'Who’s watching?');
     await press(page, 'button', /^Kofi/);
     await page.getByText('Watching as Kofi.').waitFor();
     expect(await watch(page, 'the-boy-who-drummed-the-rain')).toContain('This film is blocked for this profile.');
@@ -101,9 +101,9 @@ describeJourney('watching', ({ address, open }) => {
     await page.keyboard.press('Escape');
     await page.goto(`${address}/movie/the-boy-who-drummed-the-rain`);
     await press(page, 'button', 'Switch profile');
-    await heading(page, "Who's watching?");
+    await heading(page, 'Who’s watching?');
     await press(page, 'button', /^Efua/);
-    await page.getByRole('dialog', { name: 'Type the PIN' }).waitFor();
+    await page.getByRole('dialog', { name: 'Enter the PIN' }).waitFor();
     await page.waitForFunction(() => document.activeElement?.id === 'profile-pin');
     await type(page, 'PIN', PIN);
     await page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ describeJourney('watching', ({ address, open }) => {
       await type(page, `Minutes on ${day}`, '0');
     }
     await press(page, 'button', 'Save');
-    await page.getByText('The parental controls of Kofi are set.').waitFor();
+    await page.getByText('Parental controls saved for Kofi.').waitFor();
     await press(page, 'button', /^Kofi/);
     await page.getByText('Watching as Kofi.').waitFor();
     expect(await play(page, 'kora-for-a-king', 'Kora for a King')).toContain(

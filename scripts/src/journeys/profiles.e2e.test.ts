@@ -25,7 +25,7 @@ describeJourney('a household', ({ address, open }) => {
     if (kids) await press(page, 'checkbox', /^Kids profile/);
     await page.getByLabel('Name', { exact: true }).focus();
     await page.keyboard.press('Enter');
-    await heading(page, "Who's watching?");
+    await heading(page, 'Who’s watching?');
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
   }
 
@@ -33,25 +33,25 @@ describeJourney('a household', ({ address, open }) => {
     const page = await open();
     const { password } = await signUp(page, address);
     await page.goto(`${address}/profiles`);
-    await heading(page, "Who's watching?");
+    await heading(page, 'Who’s watching?');
     await create(page, 'Efua', false);
     await create(page, 'Kofi', true);
 
     // Limits: an hour on Mondays, nothing on Tuesdays, films rated G only.
     await press(page, 'link', 'Edit Kofi');
     await heading(page, 'Edit profile: Kofi');
-    expect(await page.getByLabel('Films up to').count()).toBe(0);
+    expect(await page.getByLabel('Maturity rating').count()).toBe(0);
     await press(page, 'link', 'Parental controls');
     await heading(page, 'Parental controls: Kofi');
-    await keyboard.tabTo(page, control(page, 'combobox', 'Films up to'));
-    expect(await page.getByLabel('Films up to').locator('option').allTextContents()).toEqual(['G', 'PG']);
+    await keyboard.tabTo(page, control(page, 'combobox', 'Maturity rating'));
+    expect(await page.getByLabel('Maturity rating').locator('option').allTextContents()).toEqual(['G', 'PG']);
     await page.keyboard.press('ArrowUp');
     await press(page, 'checkbox', 'Limit Monday');
     await press(page, 'checkbox', 'Limit Tuesday');
     await type(page, 'Minutes on Tuesday', '');
     await checkScreen(page, 'profiles-controls-typed');
     await press(page, 'button', 'Save');
-    await page.getByText('The parental controls of Kofi are set.').waitFor();
+    await page.getByText('Parental controls saved for Kofi.').waitFor();
 
     // A kids profile can be used once a PIN is set.
     await press(page, 'button', /^Kofi/);
@@ -62,14 +62,14 @@ describeJourney('a household', ({ address, open }) => {
     await page.getByText('This is not the password of your account.').waitFor();
     await type(page, 'Password', password);
     await page.keyboard.press('Enter');
-    await heading(page, "Who's watching?");
+    await heading(page, 'Who’s watching?');
     await press(page, 'button', /^Kofi/);
     await page.getByText('Watching as Kofi.').waitFor();
     await expect.poll(() => selected(page)).toBe('Kofi');
 
     // A kids profile cannot manage anything, even by URL.
     await page.goto(`${address}/profiles/household`);
-    await heading(page, "Who's watching?");
+    await heading(page, 'Who’s watching?');
     expect(await page.getByRole('link', { name: /^Edit/ }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Add Profile' }).count()).toBe(0);
 
@@ -107,10 +107,10 @@ describeJourney('a household', ({ address, open }) => {
     expect(await page.content()).not.toContain('The Salt Road');
     await checkScreenAtWidths(page, 'kids-film-refused');
     await page.goto(`${address}/profiles`);
-    await heading(page, "Who's watching?");
+    await heading(page, 'Who’s watching?');
 
     await press(page, 'button', /^Efua/);
-    await page.getByRole('dialog', { name: 'Type the PIN' }).waitFor();
+    await page.getByRole('dialog', { name: 'Enter the PIN' }).waitFor();
     await page.waitForFunction(() => document.activeElement?.id === 'profile-pin');
     await checkScreen(page, 'profiles-ask-for-pin');
     await type(page, 'PIN', '0000');
@@ -126,7 +126,7 @@ describeJourney('a household', ({ address, open }) => {
     await page.goto(`${address}/profiles`);
     await press(page, 'link', 'Household timeline');
     await heading(page, 'Household timeline');
-    await page.getByText('Monday: 60 min, Tuesday: none.').waitFor();
+    await page.getByText('Monday: 60 min and Tuesday: none.').waitFor();
     await page.getByText('Kofi sees films up to G.').waitFor();
     await checkScreen(page, 'profiles-household');
 
@@ -137,9 +137,9 @@ describeJourney('a household', ({ address, open }) => {
     await page.getByRole('dialog', { name: 'Delete this profile?' }).waitFor();
     await checkScreen(page, 'profiles-delete');
     await press(page, 'button', 'Delete');
-    await page.getByText('The profile Kofi is deleted.').waitFor();
+    await page.getByText('Profile deleted: Kofi.').waitFor();
     await press(page, 'button', 'Restore Kofi');
-    await page.getByText('The profile Kofi is restored.').waitFor();
+    await page.getByText('Profile restored: Kofi.').waitFor();
     await page.getByRole('button', { name: /^Kofi/ }).waitFor();
 
     // Escape closes the dialog, and signing out clears the profile. The clicked button is gone, so the dialog takes the

@@ -59,7 +59,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
   it('for a household, also from right to left', async () => {
     const page = await open();
     await signUp(page, address, LONG_NAME);
-    await lookAt(page, 'profiles-none', '/profiles', "Who's watching?");
+    await lookAt(page, 'profiles-none', '/profiles', 'Who’s watching?');
     for (const [name, kids] of [
       ['Oluwaseun-Adébáyọ̀', false],
       ['ዮሐንስ', true],
@@ -84,7 +84,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await lookAt(page, 'profiles-pin', '/profiles/pin', 'PIN for kids profiles');
     for (const direction of ['ltr', 'rtl']) {
       if (direction === 'rtl') await serveRightToLeft(page);
-      await lookAt(page, `profiles-${direction}`, '/profiles', "Who's watching?");
+      await lookAt(page, `profiles-${direction}`, '/profiles', 'Who’s watching?');
       await lookAt(page, `profiles-controls-${direction}`, edit.replace('edit', 'controls'), /^Parental controls/);
     }
   });

@@ -5,15 +5,16 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { rich, t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { PinField } from './pin-field.tsx';
 
-/** Asks for the PIN that leads out of a kids profile. */
+/** Asks for the PIN before leaving a kids profile. */
 export function AskForPin({ name, fault, busy, submit, forgot, close }: AskForPinProps) {
   const [pin, setPin] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // Not by autofocus: the overlay beneath still holds the focus at that moment, and would take it back.
+  // Not by autofocus: the overlay below still traps the focus then, and would take it back.
   useEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
@@ -27,29 +28,29 @@ export function AskForPin({ name, fault, busy, submit, forgot, close }: AskForPi
           submit(pin);
         }}
       >
-        <DialogTitle id="ask-for-pin-title">Type the PIN</DialogTitle>
+        <DialogTitle id="ask-for-pin-title">{t('profiles.pin_enter')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography>
-            Leaving a kids profile takes the PIN. Then you watch as <bdi>{name}</bdi>.
+            {rich('profiles.pin_enter_text', { profile: name, name: (text: ReactNode) => <bdi>{text}</bdi> })}
           </Typography>
           {fault !== null && (
             <Alert severity="error" variant="outlined">
               {fault}
             </Alert>
           )}
-          <PinField label="PIN" value={pin} onChange={setPin} disabled={busy} inputRef={field} />
+          <PinField label={t('profiles.pin')} value={pin} onChange={setPin} disabled={busy} inputRef={field} />
           <div>
             <Link component="button" type="button" onClick={forgot} disabled={busy}>
-              Forgotten? Set another one with your password
+              {t('profiles.pin_forgotten')}
             </Link>
           </div>
         </DialogContent>
         <DialogActions sx={{ p: 2.5, pt: 1 }}>
           <Button color="inherit" onClick={close} disabled={busy}>
-            Cancel
+            {t('profiles.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={busy} disabled={pin.length !== 4}>
-            Continue
+            {t('profiles.continue')}
           </Button>
         </DialogActions>
       </form>
@@ -58,9 +59,9 @@ export function AskForPin({ name, fault, busy, submit, forgot, close }: AskForPi
 }
 
 interface AskForPinProps {
-  /** Of the profile to go to. */
+  /** Name of the profile to switch to. */
   readonly name: string;
-  /** Why the last PIN was not taken; null when none has been tried. */
+  /** Why the last PIN was refused; null before the first attempt. */
   readonly fault: string | null;
   readonly busy: boolean;
   readonly submit: (pin: string) => void;

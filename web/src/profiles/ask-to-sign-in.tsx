@@ -1,21 +1,21 @@
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './form.module.css';
 
-const reason = 'Please sign in to manage profiles';
-
-/** In place of profiles, which belong to a person. */
+/** Shown to visitors instead of profiles. */
 export function AskToSignIn() {
+  const reason = t('profiles.sign_in_reason');
   return (
     <div className={styles.form}>
       <h2 className={styles.subtitle}>{reason}</h2>
-      <p className={styles.dim}>Everyone at home can have a profile, with limits for those who need some.</p>
+      <p className={styles.dim}>{t('profiles.sign_in_text')}</p>
       <div className={styles.actions}>
         <Button variant="contained" onClick={() => askToSignIn({ mode: 'sign-up', reason })}>
-          Join Free
+          {t('profiles.sign_up')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={() => askToSignIn({ mode: 'sign-in', reason })}>
-          Sign In
+          {t('profiles.sign_in')}
         </Button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import styles from './avatar.module.css';
 import { drawPortrait, side } from './portrait.ts';
 
-/** The picture of a profile. Always beside its name: hidden from assistive technology. */
+/** The picture of a profile. Hidden from assistive technology, as the name is always beside it. */
 export function Avatar({ id, kids, className = '' }: AvatarProps) {
   const layers = useMemo(() => drawPortrait(id, kids), [id, kids]);
   return (
@@ -14,7 +14,7 @@ export function Avatar({ id, kids, className = '' }: AvatarProps) {
       focusable="false"
     >
       {layers.map(({ fill, path }, layer) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the layers of a picture never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the layers of a picture never change their order.
         <path key={layer} fill={fill} d={path} />
       ))}
     </svg>

@@ -1,7 +1,7 @@
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { Choice, type ChoiceProps } from './choice.tsx';
 
-/** One of a few, as a field of a form. */
+/** `Choice` as a field of react-hook-form. */
 export function ChoiceField<Fields extends FieldValues, Value extends string>({
   control,
   name,

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 
-/** One of a few, chosen in the browser's own list. */
+/** A native select. */
 export function Choice<Value extends string>({
   id,
   label,

@@ -7,26 +7,26 @@ import {
   type ViewingTimeLimits,
   type Weekday,
 } from '@sankofa/api/contract/profiles';
-import { weekdays } from './household-labels.ts';
+import { WEEKDAYS } from './household-labels.ts';
 
-/** Parental controls as they stand in the form. */
+/** Values of the form of parental controls. */
 export interface ControlsDraft {
   readonly limit: AgeRatingLimit;
   readonly timeZone: string;
-  /** What is typed for each day that has a limit; a day that is absent has none. */
+  /** Input for each day with a limit. */
   readonly minutes: MinutesInput;
   readonly films: FilmRules;
 }
 
 export type MinutesInput = { readonly [D in Weekday]?: string };
 
-/** Films with a rule of their own: none is in both lists. */
+/** Ids of films with a rule; no film is in both lists. */
 export interface FilmRules {
   readonly blocked: readonly string[];
   readonly allowed: readonly string[];
 }
 
-/** The form of a profile's controls as they are. */
+/** Initial values of the form. */
 export const draftOf = (profile: Profile): ControlsDraft => ({
   limit: profile.age_rating_limit,
   timeZone: profile.time_zone,
@@ -34,33 +34,32 @@ export const draftOf = (profile: Profile): ControlsDraft => ({
   films: { blocked: profile.blocked_movies, allowed: profile.allowed_movies },
 });
 
-/** The minutes that are typed: what is no number is 0. */
+/** Reads the input: what is not a number is 0, as specified. */
 export function limitsOf(minutes: MinutesInput): ViewingTimeLimits {
   const limits: ViewingTimeLimits = {};
-  for (const { day } of weekdays) {
+  for (const day of WEEKDAYS) {
     const typed = minutes[day];
     if (typed !== undefined) limits[day] = limitMinutesOf(typed);
   }
   return limits;
 }
 
-/** Whether minutes can be a limit. */
 export const isLimit = (minutes: number): boolean =>
   minutes >= 0 && minutes <= MAX_MINUTES && minutes % MINUTES_STEP === 0;
 
-/** Blocks a film: it is not allowed by name any more. */
+/** Blocks a film and removes it from the allowed ones. */
 export const block = (rules: FilmRules, movie: string): FilmRules => {
   const { blocked, allowed } = lift(rules, movie);
   return { blocked: [...blocked, movie], allowed };
 };
 
-/** Allows a film: it is not blocked any more. */
+/** Allows a film and removes it from the blocked ones. */
 export const allow = (rules: FilmRules, movie: string): FilmRules => {
   const { blocked, allowed } = lift(rules, movie);
   return { blocked, allowed: [...allowed, movie] };
 };
 
-/** Leaves a film to the rating limit. */
+/** Removes the rule of a film. */
 export const lift = ({ blocked, allowed }: FilmRules, movie: string): FilmRules => ({
   blocked: blocked.filter((id) => id !== movie),
   allowed: allowed.filter((id) => id !== movie),

@@ -1,5 +1,6 @@
 import { type Profile, setParentalControls } from '@sankofa/api/contract/profiles';
 import { useForm } from 'react-hook-form';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
@@ -36,7 +37,7 @@ export function ControlsForm({ person, profile }: { readonly person: string; rea
         },
       }),
     onDone: ({ name }) => {
-      notify('success', `The parental controls of ${name} are set.`);
+      notify('success', t('profiles.controls_saved', { name }));
       goTo('/profiles');
     },
   });
@@ -44,24 +45,24 @@ export function ControlsForm({ person, profile }: { readonly person: string; rea
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit((controls) => save.mutate(controls), save.reset)}>
       <Avatar id={profile.id} kids={profile.is_kids_profile} className={styles.portrait} />
-      {failure && <Failure title="Failed to update parental controls" error={failure} />}
+      {failure && <Failure title={t('profiles.controls_failed')} error={failure} />}
       <ChoiceField
         control={control}
         name="limit"
         id="controls-limit"
-        label="Films up to"
+        label={t('profiles.rating')}
         options={profile.is_kids_profile ? kidsOptions : ratingOptions}
         disabled={save.isPending}
-        help={profile.is_kids_profile ? 'A kids profile sees films rated G and PG only' : 'Milder films are seen too'}
+        help={t(profile.is_kids_profile ? 'profiles.rating_help_kids' : 'profiles.rating_help')}
       />
       <ViewingTime control={control} disabled={save.isPending} />
       <MovieRules control={control} kids={profile.is_kids_profile} disabled={save.isPending} />
       <div className={styles.actions}>
         <Button type="submit" variant="contained" loading={save.isPending}>
-          Save
+          {t('profiles.save')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={() => goTo('/profiles')} disabled={save.isPending}>
-          Cancel
+          {t('profiles.cancel')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { createProfile, type ProfileFields } from '@sankofa/api/contract/profiles';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { detailOf } from '../server/problem.ts';
 import { failureOf } from '../server/read-back.ts';
@@ -10,7 +11,6 @@ import { useProfileAct } from './use-profile-act.ts';
 
 const BLANK: ProfileFields = { name: '', is_kids_profile: false, age_rating_limit: 'R', language_preference: 'en' };
 
-/** Asks for what a new profile needs, and makes it. */
 export function CreateProfile({ person }: ProfileScreenProps) {
   const goTo = useGoTo();
   const create = useProfileAct({
@@ -18,7 +18,7 @@ export function CreateProfile({ person }: ProfileScreenProps) {
     act: (fields: ProfileFields) =>
       call(createProfile, { body: { ...fields, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } }),
     onDone: ({ name }) => {
-      notify('success', `The profile ${name} is there.`);
+      notify('success', t('profiles.created', { name }));
       goTo('/profiles');
     },
   });
@@ -30,11 +30,11 @@ export function CreateProfile({ person }: ProfileScreenProps) {
       head={
         failure && (
           <Alert severity="error" variant="outlined">
-            {detailOf(failure) ?? 'Failed to create profile'}
+            {detailOf(failure) ?? t('profiles.create_failed')}
           </Alert>
         )
       }
-      button="Create Profile"
+      button={t('profiles.create')}
       save={create}
     />
   );

@@ -1,22 +1,19 @@
 import Typography from '@mui/material/Typography';
 import { deleteProfile, type Profile, type WithdrawalReason } from '@sankofa/api/contract/profiles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { rich, t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { notify } from '../shell/notices.ts';
 import { Choice } from './choice.tsx';
 import { Failure } from './failure.tsx';
-import { withdrawalReasons } from './household-labels.ts';
 import { useGoTo } from './screen.ts';
 import { useProfileAct } from './use-profile-act.ts';
 
-const reasons = Object.entries(withdrawalReasons).map(([value, label]) => ({
-  value: value as WithdrawalReason,
-  label,
-}));
+const REASONS = ['not_used', 'made_by_mistake', 'other'] as const satisfies readonly WithdrawalReason[];
 
-/** The last word before a profile is deleted: what that means, and why. */
+/** Confirmation before a profile is deleted. Asks for a reason. */
 export function DeleteProfile({ person, profile, close }: DeleteProfileProps) {
   const goTo = useGoTo();
   const [reason, setReason] = useState<WithdrawalReason>('not_used');
@@ -24,29 +21,28 @@ export function DeleteProfile({ person, profile, close }: DeleteProfileProps) {
     person,
     act: () => call(deleteProfile, { params: { id: profile.id }, query: { reason } }),
     onDone: () => {
-      notify('success', `The profile ${profile.name} is deleted.`);
+      notify('success', t('profiles.deleted', { name: profile.name }));
       goTo('/profiles');
     },
   });
   const failure = failureOf(remove);
   return (
     <ConfirmDialog
-      title="Delete this profile?"
-      button="Delete"
+      title={t('profiles.delete_question')}
+      button={t('profiles.delete')}
       isPending={remove.isPending}
       onConfirm={() => remove.mutate(undefined)}
       close={close}
     >
       <Typography>
-        Nobody can watch as <bdi>{profile.name}</bdi> any more. What it was allowed and limited to is kept, and you can
-        restore it under Who’s watching?
+        {rich('profiles.delete_text', { profile: profile.name, name: (text: ReactNode) => <bdi>{text}</bdi> })}
       </Typography>
-      {failure && <Failure title="Failed to delete profile" error={failure} />}
+      {failure && <Failure title={t('profiles.delete_failed')} error={failure} />}
       <Choice
         id="delete-profile-reason"
-        label="Why"
+        label={t('profiles.delete_reason')}
         value={reason}
-        options={reasons}
+        options={REASONS.map((value) => ({ value, label: t(`profiles.delete_reason_${value}`) }))}
         onChange={setReason}
         disabled={remove.isPending}
       />

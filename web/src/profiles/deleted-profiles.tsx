@@ -1,5 +1,6 @@
 import { type Profile, restoreProfile } from '@sankofa/api/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { detailOf } from '../server/problem.ts';
 import { Button } from '../shell/button.tsx';
@@ -9,24 +10,24 @@ import styles from './deleted-profiles.module.css';
 import { deletedProfiles } from './queries.ts';
 import { useProfileAct } from './use-profile-act.ts';
 
-/** Profiles that were deleted, each with a way back. Nothing while there are none. */
+/** Deleted profiles, each with a button to restore it. Nothing if there are none. */
 export function DeletedProfiles({ person }: { readonly person: string }) {
   const { data = [], isError } = useQuery(deletedProfiles(person));
   const restore = useProfileAct({
     person,
     act: ({ id }: Profile) => call(restoreProfile, { params: { id } }),
     onDone: ({ name }) => {
-      // The button that was pressed is gone: the keyboard goes on from the dialog.
+      // The pressed button is gone, so the focus moves to the dialog.
       document.querySelector<HTMLElement>('[role="dialog"]')?.focus();
-      notify('success', `The profile ${name} is restored.`);
+      notify('success', t('profiles.restored', { name }));
     },
-    onFailure: (error) => notify('error', detailOf(error) ?? 'The profile could not be restored. Please try again.'),
+    onFailure: (error) => notify('error', detailOf(error) ?? t('profiles.restore_failed')),
   });
-  if (isError) return <p className={styles.dim}>Your deleted profiles could not be read. They are kept.</p>;
+  if (isError) return <p className={styles.dim}>{t('profiles.deleted_failed')}</p>;
   if (data.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="deleted-profiles-title">
-      <h2 id="deleted-profiles-title">Deleted profiles</h2>
+      <h2 id="deleted-profiles-title">{t('profiles.deleted_profiles')}</h2>
       <ul className={styles.list}>
         {data.map((profile) => (
           <li key={profile.id}>
@@ -36,10 +37,10 @@ export function DeletedProfiles({ person }: { readonly person: string }) {
               variant="outlined"
               color="inherit"
               disabled={restore.isPending}
-              aria-label={`Restore ${profile.name}`}
+              aria-label={t('profiles.restore_name', { name: profile.name })}
               onClick={() => restore.mutate(profile)}
             >
-              Restore
+              {t('profiles.restore')}
             </Button>
           </li>
         ))}

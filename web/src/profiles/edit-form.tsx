@@ -1,6 +1,7 @@
 import { type Profile, type ProfileFields, updateProfile } from '@sankofa/api/contract/profiles';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
@@ -13,7 +14,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { useGoTo } from './screen.ts';
 import { useProfileAct } from './use-profile-act.ts';
 
-/** Name, limit and language of a profile; the ways to its parental controls, and to its end. */
+/** Form for a profile, with a link to its parental controls and a button to delete it. */
 export function EditForm({ person, profile }: { readonly person: string; readonly profile: Profile }) {
   const goTo = useGoTo();
   const { state } = useLocation();
@@ -23,7 +24,7 @@ export function EditForm({ person, profile }: { readonly person: string; readonl
     person,
     act: ({ is_kids_profile: _, ...body }: ProfileFields) => call(updateProfile, { params: { id: profile.id }, body }),
     onDone: (changed) => {
-      notify('success', `The profile ${changed.name} is changed.`);
+      notify('success', t('profiles.updated', { name: changed.name }));
       goTo('/profiles');
     },
   });
@@ -35,20 +36,19 @@ export function EditForm({ person, profile }: { readonly person: string; readonl
         head={
           <>
             <Avatar id={profile.id} kids={profile.is_kids_profile} className={styles.portrait} />
-            {failure && <Failure title="Failed to update profile" error={failure} />}
+            {failure && <Failure title={t('profiles.update_failed')} error={failure} />}
           </>
         }
-        button="Save"
+        button={t('profiles.save')}
         save={update}
       />
       <div className={styles.further}>
-        <p className={styles.dim}>What this profile may watch, and how long, is set apart from its name.</p>
         <div className={styles.actions}>
           <Button to={`/profiles/${profile.id}/controls`} replace state={state} variant="outlined" color="inherit">
-            Parental controls
+            {t('profiles.controls')}
           </Button>
           <Button variant="outlined" color="error" onClick={() => setDeleting(true)} disabled={update.isPending}>
-            Delete profile
+            {t('profiles.delete_profile')}
           </Button>
         </div>
       </div>

@@ -9,17 +9,17 @@ const NONE = 'none';
 const read = (): string => (currentSession() && localStorage.getItem(filmLimitKey)) || NONE;
 
 /**
- * Which films the server shows to the profile of this browser: the tag of its limit, shared by tabs. A cookie repeats its
- * name for pages the server draws, and the service worker is told it.
+ * Tag of the film limit of the profile of this browser, shared by tabs. A cookie repeats its name for pages that the server
+ * renders, and a message for the service worker.
  */
 export const filmLimit = createPersistentStore<string>([filmLimitKey], read, NONE);
 
-/** Changes of the limit so far: an answer that was asked for before the last one says nothing of the limit now. */
+/** Number of changes. A response to a request made before the last change says nothing about the limit now. */
 let changes = 0;
 filmLimit.subscribe(() => changes++);
 export const limitChanges = (): number => changes;
 
-/** Takes over the limit that an answer names. @param asked `limitChanges()` when it was asked for */
+/** Takes over the limit named in a response. @param asked `limitChanges()` at the time of the request */
 export function followLimit(tag: string | null, asked: number): void {
   if (tag === null || asked !== changes || tag === filmLimit.get() || currentSession() === null) return;
   set(tag);
@@ -29,7 +29,7 @@ function set(tag: string): void {
   const name = nameOfTag(tag);
   if (tag === NONE) localStorage.removeItem(filmLimitKey);
   else localStorage.setItem(filmLimitKey, tag);
-  // biome-ignore lint/suspicious/noDocumentCookie: it has to be there before the next page is asked for.
+  // biome-ignore lint/suspicious/noDocumentCookie: it must be set before the next page is requested.
   document.cookie = limitCookie(name) + (location.protocol === 'https:' ? '; Secure' : '');
   navigator.serviceWorker?.controller?.postMessage({ limit: name });
   filmLimit.set(tag);
@@ -40,6 +40,6 @@ onSessionChange(() => {
   const next = currentSession()?.user.id;
   if (next === person) return;
   person = next;
-  // Nobody watches as a profile yet.
+  // The new person has not chosen a profile yet.
   if (filmLimit.get() !== NONE || localStorage.getItem(filmLimitKey) !== null) set(NONE);
 });

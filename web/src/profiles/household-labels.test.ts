@@ -13,8 +13,8 @@ const entry = (type: string, data: HouseholdEntry['data'] = {}): HouseholdEntry 
   data,
 });
 
-describe('householdWords', () => {
-  it('names who it is about', () => {
+describe('householdLabel', () => {
+  it('names the profile', () => {
     expect(householdLabel(entry('AgeRatingLimitSet', { from: 'PG', to: 'G' }))).toEqual({
       title: 'Kofi sees films up to G.',
       detail: 'Up to PG before.',
@@ -30,7 +30,7 @@ describe('householdWords', () => {
     ],
     [
       { reason: 'age_not_verified', rating: 'NC-17', limit: 'R' },
-      'Film a. It is rated NC-17, which is for people of 18 and over.',
+      'Film a. It is rated NC-17, which is for people aged 18 and over.',
     ],
     [{ reason: 'time_used_up', limit: 60 }, 'Film a. The 60 minutes of the day were used up.'],
     [{ reason: 'time_used_up', limit: 0 }, 'Film a. There was no viewing time on that day.'],
@@ -43,14 +43,14 @@ describe('householdWords', () => {
     expect(householdLabel(blocked).detail).toBe('“Two Rivers”.');
   });
 
-  it('still says something of a kind it does not know', () => {
+  it('names a type it does not know', () => {
     expect(householdLabel(entry('ProfilePainted')).title).toBe('profile painted');
   });
 });
 
 describe('limitsText', () => {
   it('names the days that have a limit, in their order', () => {
-    expect(limitsText({ sunday: 0, monday: 60 })).toBe('Monday: 60 min, Sunday: none.');
+    expect(limitsText({ sunday: 0, monday: 60 })).toBe('Monday: 60 min and Sunday: none.');
     expect(limitsText({})).toBe('No limit on any day.');
   });
 });

@@ -1,108 +1,113 @@
-import { languageName } from '@sankofa/api/client/format';
-import type {
-  HouseholdData,
-  HouseholdEntry,
-  ViewingTimeLimits,
-  Weekday,
-  WithdrawalReason,
-} from '@sankofa/api/contract/profiles';
+import type { HouseholdData, HouseholdEntry, ViewingTimeLimits, Weekday } from '@sankofa/api/contract/profiles';
+import { formatDate, formatList, languageName } from '@sankofa/api/messages/format';
+import { t } from '../messages.ts';
 
-export const withdrawalReasons: Record<WithdrawalReason, string> = {
-  not_used: 'Nobody uses it any more',
-  made_by_mistake: 'It was made by mistake',
-  other: 'Another reason',
-};
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const satisfies readonly Weekday[];
 
-export const weekdays: readonly { readonly day: Weekday; readonly label: string }[] = [
-  { day: 'monday', label: 'Monday' },
-  { day: 'tuesday', label: 'Tuesday' },
-  { day: 'wednesday', label: 'Wednesday' },
-  { day: 'thursday', label: 'Thursday' },
-  { day: 'friday', label: 'Friday' },
-  { day: 'saturday', label: 'Saturday' },
-  { day: 'sunday', label: 'Sunday' },
-];
+/** A Monday, as the first of a week that names its days. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
 
-/** What happened to a profile: a sentence, and what else there is to know. */
+export const weekdayName = (day: Weekday): string =>
+  formatDate(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS, { weekday: 'long', timeZone: 'UTC' });
+
+/** Label of an entry of the timeline: a sentence and details. */
 export interface HouseholdLabel {
   readonly title: string;
   readonly detail?: string;
 }
 
-/** `film`: what it is about, as a sentence. */
+/** `film`: title of the film, as a sentence. */
 type LabelOf<Data> = (name: string, data: Data, film: string) => HouseholdLabel;
 
 const filmOf = ({ movie_title, data: { movieId } }: HouseholdEntry): string =>
-  movie_title === null ? `Film ${movieId}.` : `“${movie_title}”.`;
+  movie_title === null
+    ? t('profiles.household_film_id', { id: String(movieId) })
+    : t('profiles.household_film', { title: movie_title });
 
-const words: { readonly [Type in keyof HouseholdData]: LabelOf<HouseholdData[Type]> } = {
-  ProfileCreated: (_name, { name, isKids, ageRatingLimit }) => ({
-    title: `The ${isKids ? 'kids ' : ''}profile ${name} was created.`,
-    detail: `Films up to ${ageRatingLimit}.`,
+const labels: { readonly [Type in keyof HouseholdData]: LabelOf<HouseholdData[Type]> } = {
+  ProfileCreated: (known, { name = known, isKids, ageRatingLimit }) => ({
+    title: t('profiles.household_created', { kids: isKids ? 'yes' : 'no', name }),
+    detail: t('profiles.household_created_detail', { rating: ageRatingLimit }),
   }),
-  ProfileRenamed: (_name, { name }) => ({ title: `A profile was renamed to ${name}.` }),
+  ProfileRenamed: (known, { name = known }) => ({ title: t('profiles.household_renamed', { name }) }),
   ProfileLanguageChanged: (name, { languagePreference }) => ({
-    title: `${name} prefers ${languageName(languagePreference)}.`,
+    title: t('profiles.household_language', { name, language: languageName(languagePreference) }),
   }),
   ProfileDeleted: (name, { reason }) => ({
-    title: `The profile ${name} was deleted.`,
-    detail: `${withdrawalReasons[reason]}.`,
+    title: t('profiles.household_deleted', { name }),
+    detail: t(`profiles.household_deleted_${reason}`),
   }),
-  ProfileRestored: (name) => ({ title: `The profile ${name} was restored.` }),
-  ProfilePinSet: () => ({ title: 'The PIN for kids profiles was set.' }),
+  ProfileRestored: (name) => ({ title: t('profiles.household_restored', { name }) }),
+  ProfilePinSet: () => ({ title: t('profiles.household_pin') }),
   AgeRatingLimitSet: (name, { from, to }) => ({
-    title: `${name} sees films up to ${to}.`,
-    detail: `Up to ${from} before.`,
+    title: t('profiles.household_limit', { name, to }),
+    detail: t('profiles.household_limit_detail', { from }),
   }),
-  MovieBlocked: (name, _data, film) => ({ title: `A film was blocked for ${name}.`, detail: film }),
-  MovieAllowed: (name, _data, film) => ({ title: `A film was allowed for ${name}.`, detail: film }),
-  MovieRuleLifted: (name, _data, film) => ({ title: `The rule on a film was lifted for ${name}.`, detail: film }),
+  MovieBlocked: (name, _data, film) => ({ title: t('profiles.household_blocked', { name }), detail: film }),
+  MovieAllowed: (name, _data, film) => ({ title: t('profiles.household_allowed', { name }), detail: film }),
+  MovieRuleLifted: (name, _data, film) => ({ title: t('profiles.household_rule_removed', { name }), detail: film }),
   ViewingTimeLimitsSet: (name, { limits }) => ({
-    title: `The viewing time of ${name} was set.`,
+    title: t('profiles.household_time', { name }),
     detail: limitsText(limits),
   }),
-  ProfileTimeZoneSet: (name, { timeZone }) => ({ title: `The days of ${name} are those of ${timeZone}.` }),
+  ProfileTimeZoneSet: (name, { timeZone }) => ({ title: t('profiles.household_time_zone', { name, zone: timeZone }) }),
   ViewingOpened: (name, { playedSeconds }, film) => ({
-    title: `${name} opened a film.`,
+    title: t('profiles.household_opened', { name }),
     detail: `${film} ${playedText(playedSeconds)}`,
   }),
   PlaybackRefused: (name, data, film) => ({
-    title: `${name} was refused a film.`,
+    title: t('profiles.household_refused', { name }),
     detail: `${film} ${whyRefused(data)}`,
   }),
 };
 
 function playedText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
-  if (minutes === 0) return seconds > 0 ? 'Less than a minute of it was played.' : 'It was not played.';
-  return minutes === 1 ? 'One minute of it was played.' : `${minutes} minutes of it were played.`;
+  if (minutes === 0) return t(seconds > 0 ? 'profiles.household_played_less' : 'profiles.household_not_played');
+  return t('profiles.household_played', { minutes });
 }
 
-/** Minutes by weekday as a sentence; days without a limit are not named. */
+/** Minutes by weekday as a sentence; days without a limit are left out. */
 export function limitsText(limits: ViewingTimeLimits): string {
-  const parts = weekdays.flatMap(({ day, label }) => {
+  const parts = WEEKDAYS.flatMap((day) => {
     const minutes = limits[day];
-    if (minutes === undefined) return [];
-    return [`${label}: ${minutes === 0 ? 'none' : `${minutes} min`}`];
+    return minutes === undefined ? [] : [t('profiles.limit_of_day', { day: weekdayName(day), minutes })];
   });
-  return parts.length === 0 ? 'No limit on any day.' : `${parts.join(', ')}.`;
+  return parts.length === 0 ? t('profiles.limit_none') : t('profiles.limit_days', { days: formatList(parts) });
 }
 
 function whyRefused({ reason, rating, limit }: HouseholdData['PlaybackRefused']): string {
-  if (reason === 'movie_blocked') return 'It is blocked for this profile.';
-  if (reason === 'rating_above_limit') return `It is rated ${rating}; the limit is ${limit}.`;
+  if (reason === 'movie_blocked') return t('profiles.household_refused_blocked');
+  const film = rating ?? '';
+  if (reason === 'rating_above_limit')
+    return t('profiles.household_refused_rating', { rating: film, limit: limit ?? '' });
   if (reason === 'age_not_verified') {
     return limit === 'PG-13'
-      ? `It is rated ${rating}; until the age of the account’s owner is verified, the limit is PG-13.`
-      : `It is rated ${rating}, which is for people of 18 and over.`;
+      ? t('profiles.household_refused_age', { rating: film })
+      : t('profiles.household_refused_adult', { rating: film });
   }
-  return limit === 0 ? 'There was no viewing time on that day.' : `The ${limit} minutes of the day were used up.`;
+  return limit === 0
+    ? t('profiles.household_refused_no_time')
+    : t('profiles.household_refused_time', { minutes: Number(limit) });
 }
 
-/** An entry of the household's timeline in words. One of a kind nobody has described yet is named as it is. */
+/** Label of an entry of the household’s timeline. Types without a label are shown by their name. */
 export function householdLabel(entry: HouseholdEntry): HouseholdLabel {
-  const of: Readonly<Record<string, LabelOf<never>>> = words;
-  // The type says of which event the data is.
-  const said = of[entry.type]?.(entry.profile_name ?? 'a profile', entry.data as never, filmOf(entry));
+  const of: Readonly<Record<string, LabelOf<never>>> = labels;
+  // The type of the event determines the type of its data.
+  const said = of[entry.type]?.(
+    entry.profile_name ?? t('profiles.household_profile'),
+    entry.data as never,
+    filmOf(entry),
+  );
   return said ?? { title: entry.type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() };
 }

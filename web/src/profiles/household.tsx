@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
 import { LoadError } from '../shell/load-error.tsx';
@@ -10,7 +11,7 @@ import { householdLabel } from './household-labels.ts';
 import { household } from './queries.ts';
 import { type ProfileScreenProps, useGoTo } from './screen.ts';
 
-/** What was changed for each profile, and what each was refused and why; newest first. */
+/** Changes of each profile and films refused to it, newest first. */
 export function Household({ person }: ProfileScreenProps) {
   const goTo = useGoTo();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -20,16 +21,16 @@ export function Household({ person }: ProfileScreenProps) {
   const loadMore = useLoadMore(list, fetchNextPage);
   if (isError && data === undefined) {
     return (
-      <LoadError title="The timeline could not be read" text="Everything in it is kept. Try again." refetch={refetch} />
+      <LoadError title={t('profiles.household_failed')} text={t('profiles.household_failed_text')} refetch={refetch} />
     );
   }
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
     <>
       <Button variant="outlined" color="inherit" onClick={() => goTo('/profiles')}>
-        Back to profiles
+        {t('profiles.back')}
       </Button>
-      {entries?.length === 0 && <p>Nothing has happened yet: there is no profile.</p>}
+      {entries?.length === 0 && <p>{t('profiles.household_empty')}</p>}
       <ol ref={list} className={styles.list} aria-busy={entries === undefined}>
         {entries === undefined
           ? [1, 2, 3].map((row) => <li key={row} className={styles.bone} />)
@@ -57,7 +58,7 @@ export function Household({ person }: ProfileScreenProps) {
       </ol>
       {hasNextPage && (
         <Button variant="outlined" color="inherit" loading={isFetchingNextPage} onClick={loadMore}>
-          Show earlier
+          {t('profiles.household_more')}
         </Button>
       )}
     </>

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { ErrorState } from '../shell/error-state.tsx';
 
-/** In place of a page about the account, while a kids profile watches. */
+/** Shown to kids profiles instead of pages about the account. */
 export function KidsProfileNotice({
   level = 'h1',
   titleId,
@@ -16,10 +17,10 @@ export function KidsProfileNotice({
     <ErrorState
       level={level}
       {...(titleId !== undefined && { titleId })}
-      title="This page is for grown-ups"
-      text="Switch to another profile to open it."
-      action={{ label: 'Switch profile', run: () => void navigate('/profiles', { state: overlay }) }}
-      otherwise={{ label: 'Go to the home page', run: () => void navigate('/') }}
+      title={t('profiles.grown_ups')}
+      text={t('profiles.grown_ups_text')}
+      action={{ label: t('profiles.switch'), run: () => void navigate('/profiles', { state: overlay }) }}
+      otherwise={{ label: t('profiles.go_home'), run: () => void navigate('/') }}
     />
   );
 }

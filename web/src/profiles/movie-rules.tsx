@@ -4,11 +4,12 @@ import { useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { MoviePicker } from '../catalogue/movie-picker.tsx';
 import { titles } from '../catalogue/queries.ts';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { allow, block, type ControlsDraft, lift } from './controls-draft.ts';
 import styles from './movie-rules.module.css';
 
-/** The films that are blocked or allowed by name, and a search for further ones. */
+/** Blocked and allowed films, with a search to add more. */
 export function MovieRules({ control, kids, disabled }: MovieRulesProps) {
   const {
     field: { value: rules, onChange },
@@ -18,7 +19,7 @@ export function MovieRules({ control, kids, disabled }: MovieRulesProps) {
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const { data, isPending } = useQuery(titles([...rules.blocked, ...rules.allowed]));
   const titleOf = (id: string): string =>
-    names[id] ?? data?.[id] ?? (isPending ? 'A film' : 'A film that is no longer in the catalogue');
+    names[id] ?? data?.[id] ?? t(isPending ? 'profiles.film' : 'profiles.film_removed');
   const rows = [
     ...rules.blocked.map((movie) => ({ movie, title: titleOf(movie), isBlocked: true })),
     ...rules.allowed.map((movie) => ({ movie, title: titleOf(movie), isBlocked: false })),
@@ -28,22 +29,22 @@ export function MovieRules({ control, kids, disabled }: MovieRulesProps) {
     setNames({ ...names, [picked.id]: picked.title });
     onChange(rule(rules, picked.id));
     setPicked(null);
-    // The button that was pressed has nothing to do any more: on to the next film.
+    // The pressed button is disabled now, so the focus moves to the search.
     finder.current?.focus();
   };
   return (
     <fieldset className={styles.group}>
-      <legend>Films with a rule of their own</legend>
+      <legend>{t('profiles.rules')}</legend>
       <div className={styles.find}>
         <MoviePicker
-          label={kids ? 'Find a film to block or allow' : 'Find a film to block'}
+          label={t(kids ? 'profiles.find_to_block_or_allow' : 'profiles.find_to_block')}
           picked={picked}
           pick={setPicked}
           inputRef={finder}
           disabled={disabled}
         />
         <Button variant="outlined" color="inherit" disabled={disabled || picked === null} onClick={() => apply(block)}>
-          Block this film
+          {t('profiles.block_this')}
         </Button>
         {kids && (
           <Button
@@ -52,16 +53,17 @@ export function MovieRules({ control, kids, disabled }: MovieRulesProps) {
             disabled={disabled || picked === null}
             onClick={() => apply(allow)}
           >
-            Allow this film
+            {t('profiles.allow_this')}
           </Button>
         )}
       </div>
-      {rows.length === 0 && <p className={styles.state}>No film has one: the age rating decides.</p>}
+      {rows.length === 0 && <p className={styles.state}>{t('profiles.rules_none')}</p>}
       <ul className={styles.list}>
         {rows.map(({ movie, title, isBlocked }) => (
           <li key={movie}>
             <p>
-              <bdi>{title}</bdi> <span className={styles.state}>{isBlocked ? 'Blocked' : 'Allowed'}</span>
+              <bdi>{title}</bdi>{' '}
+              <span className={styles.state}>{t(isBlocked ? 'profiles.blocked' : 'profiles.allowed')}</span>
             </p>
             {isBlocked && kids && (
               <Button
@@ -69,10 +71,10 @@ export function MovieRules({ control, kids, disabled }: MovieRulesProps) {
                 variant="outlined"
                 color="inherit"
                 disabled={disabled}
-                aria-label={`Allow ${title}`}
+                aria-label={t('profiles.allow_film', { title })}
                 onClick={() => onChange(allow(rules, movie))}
               >
-                Allow
+                {t('profiles.allow')}
               </Button>
             )}
             {!isBlocked && (
@@ -81,20 +83,20 @@ export function MovieRules({ control, kids, disabled }: MovieRulesProps) {
                 variant="outlined"
                 color="inherit"
                 disabled={disabled}
-                aria-label={`Block ${title}`}
+                aria-label={t('profiles.block_film', { title })}
                 onClick={() => onChange(block(rules, movie))}
               >
-                Block
+                {t('profiles.block')}
               </Button>
             )}
             <Button
               size="small"
               color="inherit"
               disabled={disabled}
-              aria-label={`Lift the rule for ${title}`}
+              aria-label={t('profiles.rule_remove_film', { title })}
               onClick={() => onChange(lift(rules, movie))}
             >
-              Lift the rule
+              {t('profiles.rule_remove')}
             </Button>
           </li>
         ))}
@@ -105,7 +107,7 @@ export function MovieRules({ control, kids, disabled }: MovieRulesProps) {
 
 interface MovieRulesProps {
   readonly control: Control<ControlsDraft>;
-  /** Films are allowed one by one for kids profiles only. */
+  /** Only kids profiles can have allowed films. */
   readonly kids: boolean;
   readonly disabled: boolean;
 }

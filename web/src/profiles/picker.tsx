@@ -1,6 +1,7 @@
 import { MAX_PROFILES, type Profile, switchProfile } from '@sankofa/api/contract/profiles';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { codeOf } from '../server/problem.ts';
 import { useCloseOverlay } from '../shell/background-location.ts';
@@ -19,7 +20,7 @@ interface Switch {
   readonly pin?: string;
 }
 
-/** A tile for each profile: pressing one watches as it. Out of a kids profile that takes the PIN. */
+/** A tile for each profile, which switches to it. Leaving a kids profile takes the PIN. */
 export function Picker({ person, profiles, isFromKids }: ProfileScreenProps) {
   const { state } = useLocation();
   const close = useCloseOverlay();
@@ -32,7 +33,7 @@ export function Picker({ person, profiles, isFromKids }: ProfileScreenProps) {
       call(switchProfile, { params: { id: profile.id }, body: pin === undefined ? {} : { pin } }),
     onDone: ({ name }) => {
       setWanted(null);
-      notify('success', `Watching as ${name}.`);
+      notify('success', t('profiles.watching_as', { name }));
       close();
     },
     onFailure: (error) => {
@@ -43,7 +44,7 @@ export function Picker({ person, profiles, isFromKids }: ProfileScreenProps) {
       } else if (code === 'wrong_pin' || code === 'too_many_attempts') setPinFault(error.message);
       else if (code !== 'pin_required') {
         setWanted(null);
-        notify('error', 'Failed to switch to profile');
+        notify('error', t('profiles.switch_failed'));
       }
     },
   });
@@ -56,7 +57,7 @@ export function Picker({ person, profiles, isFromKids }: ProfileScreenProps) {
   };
   return (
     <>
-      {profiles.length === 0 && <p>Nobody has a profile yet. Make one for each who watches.</p>}
+      {profiles.length === 0 && <p>{t('profiles.none')}</p>}
       <ul className={styles.tiles} aria-busy={change.isPending}>
         {profiles.map((profile) => (
           <li key={profile.id} className={styles.tile}>
@@ -78,9 +79,9 @@ export function Picker({ person, profiles, isFromKids }: ProfileScreenProps) {
                 state={state}
                 color="inherit"
                 size="small"
-                aria-label={`Edit ${profile.name}`}
+                aria-label={t('profiles.edit_name', { name: profile.name })}
               >
-                Edit
+                {t('profiles.edit')}
               </Button>
             )}
           </li>
@@ -91,7 +92,7 @@ export function Picker({ person, profiles, isFromKids }: ProfileScreenProps) {
               <span className={styles.add}>
                 <Icon name="plus" size={40} />
               </span>
-              <span className={styles.name}>Add Profile</span>
+              <span className={styles.name}>{t('profiles.add')}</span>
             </Link>
           </li>
         )}
@@ -99,10 +100,10 @@ export function Picker({ person, profiles, isFromKids }: ProfileScreenProps) {
       {!isFromKids && (
         <div className={styles.further}>
           <Button to="/profiles/household" replace state={state} variant="outlined" color="inherit">
-            Household timeline
+            {t('profiles.household')}
           </Button>
           <Button to="/profiles/pin" replace state={state} variant="outlined" color="inherit">
-            PIN for kids profiles
+            {t('profiles.pin_title')}
           </Button>
         </div>
       )}
@@ -122,14 +123,14 @@ export function Picker({ person, profiles, isFromKids }: ProfileScreenProps) {
 }
 
 function noteOn({ is_kids_profile, active, age_rating_limit }: Profile): string {
-  const kind = is_kids_profile ? 'Kids' : `Up to ${age_rating_limit}`;
-  return active ? `${kind}, watching now` : kind;
+  const kids = active ? 'kids_active' : 'kids';
+  const others = active ? 'active' : 'inactive';
+  return t('profiles.note', { kind: is_kids_profile ? kids : others, rating: age_rating_limit });
 }
 
-/** The tiles while they are on their way. */
 export function PickerSkeleton() {
   return (
-    <div className={styles.tiles} role="status" aria-busy="true" aria-label="Loading profiles">
+    <div className={styles.tiles} role="status" aria-busy="true" aria-label={t('profiles.loading')}>
       {[1, 2, 3].map((tile) => (
         <div key={tile} className={styles.bone} />
       ))}

@@ -1,7 +1,8 @@
 import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
+import { t } from '../messages.ts';
 
-/** Four digits, hidden while they are typed; anything else is left out. */
+/** A field for four digits, hidden as in a password. Drops all other characters. */
 export function PinField({ label, value, onChange, disabled, inputRef }: PinFieldProps) {
   return (
     <TextField
@@ -12,7 +13,7 @@ export function PinField({ label, value, onChange, disabled, inputRef }: PinFiel
       inputRef={inputRef}
       disabled={disabled}
       onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, 4))}
-      helperText="Four digits"
+      helperText={t('profiles.pin_help')}
       slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr' } }}
     />
   );

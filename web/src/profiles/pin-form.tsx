@@ -3,6 +3,7 @@ import { PinFields, setProfilePin } from '@sankofa/api/contract/profiles';
 import { useMutation } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
 import { PasswordField } from '../accounts/password-field.tsx';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
@@ -13,7 +14,7 @@ import { useGoTo } from './screen.ts';
 
 const resolver = zodResolver(PinFields);
 
-/** Sets the PIN that leads out of kids profiles. The password shows that it is not a child who does. */
+/** Sets the PIN for leaving kids profiles. The password proves that it is not a child. */
 export function PinForm() {
   const goTo = useGoTo();
   const { control, register, handleSubmit, formState } = useForm({
@@ -27,31 +28,28 @@ export function PinForm() {
   const set = useMutation({
     mutationFn: (body: PinFields) => call(setProfilePin, { body }),
     onSuccess: () => {
-      notify('success', 'The PIN is set. It is asked for when a kids profile is left.');
+      notify('success', t('profiles.pin_set'));
       goTo('/profiles');
     },
   });
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit((body) => set.mutate(body))}>
-      <p className={styles.dim}>
-        Whoever watches as a kids profile needs this PIN to switch to another one. One PIN for all; a new one takes the
-        place of the old.
-      </p>
-      {set.error && <Failure title="The PIN could not be set" error={set.error} />}
-      <PinField label="New PIN" value={pin} onChange={setPin} disabled={set.isPending} />
+      <p className={styles.dim}>{t('profiles.pin_text')}</p>
+      {set.error && <Failure title={t('profiles.pin_failed')} error={set.error} />}
+      <PinField label={t('profiles.pin_new')} value={pin} onChange={setPin} disabled={set.isPending} />
       <PasswordField
         {...register('password')}
         id="profile-pin-password"
         disabled={set.isPending}
         autoComplete="current-password"
-        helperText="The password of your account"
+        helperText={t('profiles.pin_password_help')}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="contained" loading={set.isPending} disabled={!formState.isValid}>
-          Set PIN
+          {t('profiles.pin_submit')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={() => goTo('/profiles')} disabled={set.isPending}>
-          Cancel
+          {t('profiles.cancel')}
         </Button>
       </div>
     </form>

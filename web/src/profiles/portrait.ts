@@ -4,7 +4,7 @@ import { type Layer, threads, weaveCloth } from '@sankofa/api/artwork/textile';
 /** Side of a portrait, in the units of the drawing: four motifs of cloth. */
 export const side = 96;
 
-/** Cloths people stand before: a portrait stays what it is when there are others. */
+/** Cloths behind people. A separate list, so that new weaves do not change existing portraits. */
 const weaves = ['kente', 'bogolan', 'shweshwe', 'ankara', 'tibeb'] as const;
 
 const skins = ['#3b2217', '#5a3422', '#7a4a2e', '#96613d', '#b07d52'];
@@ -22,7 +22,7 @@ interface Hair {
 
 const cap = 'M31 40c-2-26 36-26 34 0-8-12-26-12-34 0z';
 
-/** Ways to wear one's hair, or to cover it; the head is at 48, 42. */
+/** Hairstyles and head coverings; the centre of the head is at 48, 42. */
 const hairstyles: readonly Hair[] = [
   { behind: disc(48, 36, 25), before: cap },
   { behind: disc(48, 19, 11), before: cap },
@@ -32,7 +32,7 @@ const hairstyles: readonly Hair[] = [
   { behind: disc(30, 24, 11) + disc(66, 24, 11), before: cap },
 ];
 
-/** Somebody before a cloth: shoulders, head, hair. */
+/** A person in front of a cloth. */
 function person(seed: number): Layer[] {
   const random = seededRandom(seed);
   const weave = pick(weaves, random);
@@ -62,7 +62,7 @@ const ears = [
 ];
 const muzzles = ['M40 64q8 8 16 0q-8 4-16 0z', `${disc(48, 62, 5)}M42 70q6 6 12 0q-6 3-12 0z`, 'M42 60h12l-6 7z'];
 
-/** An animal of the tales, for children. */
+/** An animal, for kids profiles. */
 function animal(seed: number): Layer[] {
   const random = seededRandom(seed);
   const ground = pick(grounds, random);
@@ -79,6 +79,6 @@ function animal(seed: number): Layer[] {
   ];
 }
 
-/** The picture of a profile, drawn from its id alone: layers of one colour each, bottom layer first. */
+/** The picture of a profile, computed from its id: layers of one colour each, bottom layer first. */
 export const drawPortrait = (id: string, kids: boolean): readonly Layer[] =>
   kids ? animal(seedOf(id)) : person(seedOf(id));

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { AgeRatingLimit, KIDS_LIMIT, MAX_NAME_LENGTH, ProfileFields } from '@sankofa/api/contract/profiles';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { FormField } from '../shell/form-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
@@ -15,7 +16,7 @@ const resolver = zodResolver(ProfileFields);
 
 export const ratingOptions = AgeRatingLimit.options.map((value) => ({ value, label: value }));
 
-/** Creates or edits a profile. How far a kids profile sees is not asked. */
+/** Creates or edits a profile. Kids profiles have no choice of rating. */
 export function ProfileForm({ initial, isNew = false, head, button, save }: ProfileFormProps) {
   const goTo = useGoTo();
   const { control, handleSubmit, setValue } = useForm({ resolver, defaultValues: initial });
@@ -31,11 +32,11 @@ export function ProfileForm({ initial, isNew = false, head, button, save }: Prof
         control={control}
         name="name"
         id="profile-name"
-        label="Name"
+        label={t('profiles.name')}
         autoFocus
         required
         readOnly={save.isPending}
-        helperText={`At most ${MAX_NAME_LENGTH} characters`}
+        helperText={t('profiles.name_help', { max: MAX_NAME_LENGTH })}
         slotProps={{ htmlInput: { maxLength: MAX_NAME_LENGTH, dir: 'auto' }, inputLabel: { required: false } }}
         autoComplete="off"
       />
@@ -44,7 +45,7 @@ export function ProfileForm({ initial, isNew = false, head, button, save }: Prof
           control={control}
           name="age_rating_limit"
           id="profile-limit"
-          label="Films up to"
+          label={t('profiles.rating')}
           options={ratingOptions}
           disabled={save.isPending}
         />
@@ -53,14 +54,14 @@ export function ProfileForm({ initial, isNew = false, head, button, save }: Prof
         control={control}
         name="language_preference"
         id="profile-language"
-        label="Language"
+        label={t('profiles.language')}
         options={languages(language).map(({ tag, name }) => ({ value: tag, label: name }))}
         disabled={save.isPending}
       />
       {isNew && (
         <FormControlLabel
           control={<Checkbox checked={isKids} disabled={save.isPending} onChange={(_event, kids) => setKids(kids)} />}
-          label="Kids profile: films rated G and PG only"
+          label={t('profiles.kids_checkbox')}
         />
       )}
       <div className={styles.actions}>
@@ -68,7 +69,7 @@ export function ProfileForm({ initial, isNew = false, head, button, save }: Prof
           {button}
         </Button>
         <Button variant="outlined" color="inherit" onClick={() => goTo('/profiles')} disabled={save.isPending}>
-          Cancel
+          {t('profiles.cancel')}
         </Button>
       </div>
     </form>
@@ -78,7 +79,7 @@ export function ProfileForm({ initial, isNew = false, head, button, save }: Prof
 interface ProfileFormProps {
   readonly initial: ProfileFields;
   readonly isNew?: boolean;
-  /** What stands above the fields: a portrait, and what has gone wrong. */
+  /** Above the fields: the portrait and errors. */
   readonly head: ReactNode;
   readonly button: string;
   readonly save: {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
+import { type LabelId, t } from '../messages.ts';
 import { useCloseOverlay } from '../shell/background-location.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
@@ -16,22 +17,23 @@ import styles from './profiles-overlay.module.css';
 import { profiles } from './queries.ts';
 import type { ProfileScreen } from './screen.ts';
 
-/** Who's watching? And everything else about profiles, each at an address of its own below that one. */
+/** The profile picker, with the other screens about profiles at paths below it. */
 export default function ProfilesOverlay() {
   return (
     <Routes>
-      <Route index element={<Screen title="Who's watching?" show={Picker} />} />
-      <Route path="new" element={<Screen title="Create profile" show={CreateProfile} />} />
-      <Route path="pin" element={<Screen title="PIN for kids profiles" show={PinForm} />} />
-      <Route path="household" element={<Screen title="Household timeline" show={Household} />} />
-      <Route path=":id/edit" element={<Screen title="Edit profile" show={EditProfile} />} />
-      <Route path=":id/controls" element={<Screen title="Parental controls" show={ParentalControls} />} />
+      <Route index element={<Screen title="profiles.who" show={Picker} />} />
+      <Route path="new" element={<Screen title="profiles.create_title" show={CreateProfile} />} />
+      <Route path="pin" element={<Screen title="profiles.pin_title" show={PinForm} />} />
+      <Route path="household" element={<Screen title="profiles.household" show={Household} />} />
+      <Route path=":id/edit" element={<Screen title="profiles.edit_title" show={EditProfile} />} />
+      <Route path=":id/controls" element={<Screen title="profiles.controls" show={ParentalControls} />} />
       <Route path="*" element={<Navigate to="/profiles" replace />} />
     </Routes>
   );
 }
 
-function Screen({ title, show }: { readonly title: string; readonly show: ProfileScreen }) {
+function Screen({ title: id, show }: { readonly title: LabelId; readonly show: ProfileScreen }) {
+  const title = t(id);
   const session = useSession();
   return (
     <Overlay title={title} leave="close" heading="content">
@@ -67,9 +69,9 @@ function Loaded({ title, person, show: Show }: { title: string; person: string; 
     return (
       <LoadError
         titleId={overlayTitleId}
-        title="Failed to load profiles"
-        text="Nothing has changed: your profiles are as you left them. Try again."
-        otherwise={{ label: 'Close', run: close }}
+        title={t('profiles.load_failed')}
+        text={t('profiles.load_failed_text')}
+        otherwise={{ label: t('profiles.close'), run: close }}
         refetch={refetch}
       />
     );
@@ -82,12 +84,12 @@ function Loaded({ title, person, show: Show }: { title: string; person: string; 
       </>
     );
   }
-  // What is not there, or not for children, leads back to where one chooses.
+  // Unknown profiles, and screens that are not for children, lead back to the picker.
   if (id !== undefined && profile === undefined) return <Navigate to="/profiles" replace />;
   if (isFromKids && Show !== Picker && Show !== PinForm) return <Navigate to="/profiles" replace />;
   return (
     <>
-      <Heading>{profile ? `${title}: ${profile.name}` : title}</Heading>
+      <Heading>{profile ? t('profiles.titled', { title, name: profile.name }) : title}</Heading>
       <Show person={person} profiles={data} profile={profile ?? null} isFromKids={isFromKids} />
     </>
   );

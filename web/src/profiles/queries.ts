@@ -3,10 +3,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 import { followServer } from './selected-profile.ts';
 
-/** Everything about the profiles of a person. */
+/** Prefix of the keys of all queries below. */
 export const profilesOf = (person: string) => ['profiles', person] as const;
 
-/** The person's profiles. Whom this browser watches as follows what is answered. */
+/** The person’s profiles. The selected profile of this browser follows the response. */
 export const profiles = (person: string) =>
   queryOptions<Profile[]>({
     queryKey: [...profilesOf(person), 'present'],
@@ -17,7 +17,6 @@ export const profiles = (person: string) =>
     },
   });
 
-/** Those the person deleted. */
 export const deletedProfiles = (person: string) =>
   queryOptions<Profile[]>({
     queryKey: [...profilesOf(person), 'deleted'],
@@ -29,7 +28,7 @@ interface HouseholdPage {
   readonly next: string | null;
 }
 
-/** What happened to the profiles, newest first, page by page. */
+/** Events of the profiles, newest first, in pages. */
 export const household = (person: string) =>
   infiniteQueryOptions<HouseholdPage, Error, { pages: HouseholdPage[] }, readonly string[], string | null>({
     queryKey: [...profilesOf(person), 'household'],

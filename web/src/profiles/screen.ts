@@ -2,19 +2,18 @@ import type { Profile } from '@sankofa/api/contract/profiles';
 import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What every screen about profiles is given. */
 export interface ProfileScreenProps {
   readonly person: string;
   readonly profiles: readonly Profile[];
-  /** The profile the address names; null where it names none. */
+  /** The profile in the URL, if any. */
   readonly profile: Profile | null;
-  /** Whether this browser watches as a kids profile, from which nothing can be managed. */
+  /** Whether a kids profile is selected: it cannot manage profiles. */
   readonly isFromKids: boolean;
 }
 
 export type ProfileScreen = ComponentType<ProfileScreenProps>;
 
-/** Goes from one of these screens to another, in place of it: Back leads out of all of them. */
+/** Replaces one of these screens by another, so that Back leaves all of them. */
 export function useGoTo(): (path: string) => void {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -7,18 +7,18 @@ import { parseSelected, type SelectedProfile, selectedProfileKey } from './store
 const read = (): SelectedProfile | null =>
   parseSelected(localStorage.getItem(selectedProfileKey), currentSession()?.user.id);
 
-/** Who is watching in this browser, shared by its tabs; null when nobody has been chosen. The server keeps its own word. */
+/** The selected profile of this browser, shared by its tabs; null if none. The server keeps its own. */
 const selected = createPersistentStore<SelectedProfile | null>([selectedProfileKey], read, null);
 
 onSessionChange(() => {
   const person = currentSession()?.user.id;
   if (selected.get()?.person === person) return;
-  // Also what another person left behind in a tab that was closed.
+  // Also removes what another person left in a closed tab.
   localStorage.removeItem(selectedProfileKey);
   selected.set(null);
 });
 
-/** Takes over whom the server says this browser watches as, out of all profiles of the person. */
+/** Selects the profile that the server says is active. */
 export function followServer(person: string, profiles: readonly Profile[]): void {
   const active = profiles.find((profile) => profile.active);
   if (!active) {
@@ -34,5 +34,5 @@ export function followServer(person: string, profiles: readonly Profile[]): void
 
 export const useSelectedProfile = (): SelectedProfile | null => useStore(selected);
 
-/** Whether a child is watching: what strangers write is not for them. */
+/** Whether a kids profile is selected. Kids profiles do not see what strangers write. */
 export const useIsChild = (): boolean => useSelectedProfile()?.is_kids_profile ?? false;

@@ -3,12 +3,12 @@ import type { Profile } from '@sankofa/api/contract/profiles';
 /** Key of the browser's local storage. */
 export const selectedProfileKey = 'selectedProfile';
 
-/** Who is watching in this browser, and whose profile that is. */
+/** The selected profile and the person it belongs to. */
 export interface SelectedProfile extends Pick<Profile, 'id' | 'name' | 'is_kids_profile'> {
   readonly person: string;
 }
 
-/** What local storage holds: the profile this person selected; null when there is none, or it cannot be read. */
+/** The content of local storage; null if it is missing, unreadable or of another person. */
 export function parseSelected(text: string | null, person: string | undefined): SelectedProfile | null {
   if (text === null || person === undefined) return null;
   let value: unknown;

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '../messages.ts';
 import { readBack, StaleReadError } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { profiles, profilesOf } from './queries.ts';
 
-/** Changes profiles. Done when they have been read again; the person is told when that lags. `onFailure` gets everything else, as does `failureOf`. */
+/** Changes profiles. Pending until they have been read again, with a notice if the list lags. `onFailure` gets all other errors. */
 export function useProfileAct<Input, Answer>({ person, act, onDone, onFailure }: ProfileAct<Input, Answer>) {
   const queries = useQueryClient();
   return useMutation({
@@ -14,7 +15,7 @@ export function useProfileAct<Input, Answer>({ person, act, onDone, onFailure }:
     },
     onSuccess: (answer) => onDone(answer),
     onError: (error) => {
-      if (error instanceof StaleReadError) notify('info', 'This is recorded. It will show here in a moment.');
+      if (error instanceof StaleReadError) notify('info', t('profiles.saved_soon'));
       else onFailure?.(error);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: profilesOf(person) }),

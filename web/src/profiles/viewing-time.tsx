@@ -3,15 +3,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { limitMinutesOf, MAX_MINUTES, MINUTES_STEP, type Weekday } from '@sankofa/api/contract/profiles';
 import { type Control, useController, useWatch } from 'react-hook-form';
+import { t } from '../messages.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { type ControlsDraft, isLimit, limitsOf } from './controls-draft.ts';
-import { weekdays } from './household-labels.ts';
+import { WEEKDAYS, weekdayName } from './household-labels.ts';
 import styles from './viewing-time.module.css';
 
-/** What a day starts with when it gets a limit. */
+/** Initial minutes of a day when it gets a limit. */
 const usual = '60';
 
-/** Which days have a limit, of how many minutes, and whose days these are. */
+/** Minutes of viewing for each weekday, and the time zone of the days. */
 export function ViewingTime({ control, disabled }: ViewingTimeProps) {
   const { field } = useController({
     control,
@@ -25,12 +26,10 @@ export function ViewingTime({ control, disabled }: ViewingTimeProps) {
   };
   return (
     <fieldset className={styles.group}>
-      <legend>Viewing time</legend>
-      <p className={styles.dim}>
-        A day without a limit may be watched through. 0 minutes means no films on that day. Anything that is no number
-        counts as 0. What is watched on all devices counts together; when the minutes are used up, the film stops.
-      </p>
-      {weekdays.map(({ day, label }) => {
+      <legend>{t('profiles.time')}</legend>
+      <p className={styles.dim}>{t('profiles.time_text')}</p>
+      {WEEKDAYS.map((day) => {
+        const name = weekdayName(day);
         const typed = field.value[day];
         const isWrong = typed !== undefined && !isLimit(limitMinutesOf(typed));
         return (
@@ -43,18 +42,18 @@ export function ViewingTime({ control, disabled }: ViewingTimeProps) {
                   onChange={(_event, limited) => setDay(day, limited ? usual : null)}
                 />
               }
-              label={`Limit ${label}`}
+              label={t('profiles.limit_day', { day: name })}
             />
             {typed !== undefined && (
               <TextField
                 id={`minutes-${day}`}
-                label={`Minutes on ${label}`}
+                label={t('profiles.minutes_on', { day: name })}
                 type="number"
                 size="small"
                 value={typed}
                 disabled={disabled}
                 error={isWrong}
-                helperText={isWrong ? `0 to ${MAX_MINUTES} in steps of ${MINUTES_STEP}` : undefined}
+                helperText={isWrong ? t('profiles.minutes_fault', { max: MAX_MINUTES, step: MINUTES_STEP }) : undefined}
                 onChange={({ target }) => setDay(day, target.value)}
                 slotProps={{ htmlInput: { min: 0, max: MAX_MINUTES, step: MINUTES_STEP } }}
               />
@@ -66,16 +65,16 @@ export function ViewingTime({ control, disabled }: ViewingTimeProps) {
         control={control}
         name="timeZone"
         id="controls-time-zone"
-        label="Time zone of these days"
+        label={t('profiles.time_zone')}
         options={zones(timeZone)}
         disabled={disabled}
-        help="A day begins and ends at midnight there"
+        help={t('profiles.time_zone_help')}
       />
     </fieldset>
   );
 }
 
-/** The time zones this browser knows, with the one that is set. */
+/** Time zones of this browser, including the current setting. */
 const zones = (current: string) =>
   [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
     .toSorted()
