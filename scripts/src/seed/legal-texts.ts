@@ -20,27 +20,27 @@ export const legalTexts: readonly PublishDocument[] = [
 These terms are an agreement between you and Sankofa, the company that runs this platform.
 
 ## 1. Who may use Sankofa
-You may create an account when you are at least 13 years old. Under 18 you need the agreement of a parent or guardian.
+You may create an account if you are at least 13 years old. If you are under 18, you need the consent of a parent or guardian.
 
 ## 2. Your account
-- Give a working e-mail address and keep your password to yourself.
-- You may end any of your sessions at any time, from your account.
-- We tell you before we close an account, with the reason and the way to appeal, unless the law forbids it.
+- Use a working e-mail address and keep your password secret.
+- You can sign out any of your devices at any time in your account.
+- We tell you before we close your account, with the reason and how to appeal, unless the law forbids it.
 
 ## 3. What you may watch
-Films are licensed to us by the people who made them. You may watch them for yourself and your household. You may not copy, resell or publicly show them.
+The owners of the films license them to us. You may watch them privately with your household. You may not copy, resell or publicly show them.
 
 ## 4. What you write
-Reviews, comments and discussions remain yours. You allow us to show them on Sankofa for as long as you leave them there.
+Your reviews, comments and discussions remain yours. You allow us to show them on Sankofa until you delete them.
 
 ## 5. Paying
-Prices are shown before you pay, in full. A subscription can be ended at any time and runs until the end of the period you have paid for.
+You see the full price before you pay. You can cancel a subscription at any time; it runs until the end of the period you have paid for.
 
 ## 6. Changes
-When these terms change we show you what is different and ask you again. Until you answer, the version you accepted applies to you.
+When these terms change, we show you the differences and ask for your agreement again. Until you answer, the version you accepted applies to you.
 
 ## 7. Law
-Nothing here takes away rights the law of your country gives you as a consumer.
+These terms do not limit your consumer rights under the law of your country.
 `,
   },
   {
@@ -49,42 +49,42 @@ Nothing here takes away rights the law of your country gives you as a consumer.
     title: 'Privacy policy',
     text: `# Privacy policy
 
-This policy says what we know about you, why, for how long, and what you can do about it.
+This policy explains what data we hold about you, why, for how long, and what rights you have.
 
 ## 1. What we keep
 | What | Why | How long |
 | --- | --- | --- |
-| E-mail address and name, also earlier ones | to run your account | until your account is erased |
-| Passkeys, and whatever else you sign in with | to protect your account | until you remove them, or your account is erased |
-| When and how you signed in, from which address and kind of browser | to protect your account | until your account is erased |
-| What you agreed to or refused, when, from which address and kind of browser | to prove your choices, also to you | until your account is erased; afterwards what was chosen and when is kept under a number (section 2) |
-| Which cookies you allow | to keep to it | half a year in your browser; with an account, as your other choices |
-| Profiles: names, language, time zone, limits for children, and what was refused to whom | so that your household watches as you want it | until your account is erased; afterwards limits and refusals are kept under a number (section 2) |
-| Watchlists and favorites: names and descriptions of lists, and their films | so that you find again what you keep, and can share a list by its link; a shared list does not say your name | until your account is erased; afterwards the films are kept under a number (section 2) |
-| Stars you give to films | to show everybody the average, without names | until you take them back or your account is erased; afterwards they are kept under a number (section 2) |
-| Your age, and, when you are under 18, the e-mail address of a parent and what they answered, when, from which address and kind of browser | to keep films for adults from children | until your account is erased |
-| A picture of your identity document, when you send one | to verify your age | until one of our officers has decided |
-| How you want to see, hear and operate Sankofa, which can tell of a disability | to serve you so on each device | until your account is erased |
-| What you asked us to do with your data, and our answer | to answer you, and to prove that we did | until your account is erased |
-| The package of your data, when you asked for one | so that you can download it | seven days |
-| That a court or a law forbids us to erase something, and why | to keep to it | until your account is erased |
-| Who of our staff opened your file, took proof of your choices, and why | so that you can check on us | until your account is erased |
+| Current and earlier e-mail addresses and names | to run your account | until your account is erased |
+| Passkeys and other sign-in methods | to protect your account | until you remove them, or your account is erased |
+| When and how you signed in, with IP address and type of browser | to protect your account | until your account is erased |
+| What you agreed to or refused and when, with IP address and type of browser | to prove your choices, also to you | until your account is erased; afterwards the choices and their times are kept under a number (section 2) |
+| Which cookies you allow | to respect your choice | half a year in your browser; with an account, like your other choices |
+| Profiles: names, language, time zone, limits for children, and what each profile was refused | to apply the settings of your household | until your account is erased; afterwards limits and refusals are kept under a number (section 2) |
+| Watchlists and favorites: names and descriptions of lists, and their films | to save films for you and to share lists by link; a shared list does not show your name | until your account is erased; afterwards the films are kept under a number (section 2) |
+| Your star ratings of films | to show the average, without names | until you delete them or your account is erased; afterwards they are kept under a number (section 2) |
+| Your age, and, if you are under 18, a parent's e-mail address, their answer and its time, with IP address and type of browser | to protect children from films for adults | until your account is erased |
+| A picture of your identity document, if you send one | to verify your age | until an officer has decided |
+| Your accessibility settings, which may indicate a disability | to apply them on each device | until your account is erased |
+| Your requests about your data, and our answers | to answer you, and to prove that we did | until your account is erased |
+| The package of your data, if you requested one | so that you can download it | seven days |
+| Whether a court or a law forbids us to erase your data, and why | to comply with it | until your account is erased |
+| Which staff opened your file or exported proof of your choices, and why | so that you can check on us | until your account is erased |
 
 ## 2. How it is kept
-What you tell us about yourself, and what we write about you, is encrypted with a key that exists for you alone. When we erase your account, that key is destroyed, and what it encrypted can no longer be read on Sankofa.
+Data from you and about you is encrypted with a key of your own. When we erase your account, we destroy that key, and the encrypted data can no longer be read on Sankofa.
 
-Two things remain. Backups made before the erasure still hold your data and your key, encrypted with a key of ours, until we delete those backups. And our records keep what is not about you by itself, such as stars for a film or a film that was refused, under a random number. Nothing we keep leads from your name or your address to that number any more, but someone who was told the number, as in a copy of your data, can tell which records were yours. These records are pseudonymous, not anonymous. Evidence about your account that we gave to you, a court or an authority before the erasure stays readable to whoever has it.
+Two things remain. Backups made before the erasure still contain your data and your key, encrypted with one of our keys, until we delete those backups. And our records keep data that does not identify you by itself, such as a star rating or a refused film, under a random number. Nothing we keep links your name or your address to that number any more, but someone who knows the number, for example from a copy of your data, can tell which records were yours. These records are pseudonymous, not anonymous. Evidence about your account that we gave to you, a court or an authority before the erasure stays readable to its recipients.
 
 ## 3. Who sees it
-People of our staff whose work needs it. Whoever opens your file has to say why first; that is recorded, and you see it under your privacy settings. Lists of people, such as all accounts, open data requests or age verifications, show your name and e-mail address to our compliance officers and the owner of Sankofa; opening such a list is not recorded. A parent who is asked reads the name of their child. Whoever carries our e-mail sees the letters.
+Staff whose work requires it. They have to give a reason before they open your file; each access is recorded, and you can see it in your privacy settings. Lists of people, such as all accounts, open data requests or age verifications, show your name and e-mail address to our compliance officers and the owner of Sankofa; opening such a list is not recorded. A parent who is asked for consent sees the name of their child. Our e-mail provider can read the e-mails we send you.
 
 ## 4. What you can do
-See it, correct it, take it with you, object to its use, restrict it, or have it erased. We answer within 30 days; where that is not enough we tell you why, and take up to two months more.
+You can access and correct your data, receive a copy, object to its use, restrict it, or have it erased. We answer within 30 days. If we need longer, we tell you why and take up to two more months.
 
 ## 5. Cookies
-The cookie policy lists the cookies Sankofa cannot work without. Any other cookie waits for your yes.
+The cookie policy lists the essential cookies. We set other cookies only with your consent.
 
-## 6. Whom to ask
+## 6. Contact
 Write to our data protection officer at privacy@sankofa.example. You may also complain to the data protection authority of your country.
 `,
   },
@@ -94,15 +94,15 @@ Write to our data protection officer at privacy@sankofa.example. You may also co
     title: 'Community guidelines',
     text: `# Community guidelines
 
-Sankofa is a cinema, and a cinema is a room shared with strangers.
+Sankofa is a cinema: a room you share with strangers.
 
-- **Argue about the film, not about the person.** No insults, no threats, no slurs.
+- **Discuss the film, not the person.** No insults, threats or slurs.
 - **Mark spoilers.** Others have not seen the end yet.
-- **Credit people.** Do not post what is not yours.
-- **No hatred** against people for what they are: origin, skin, faith, sex, whom they love, disability.
+- **Give credit.** Do not post other people’s work as your own.
+- **No hatred** of people for who they are: origin, skin colour, faith, sex, sexual orientation, disability.
 - **Protect children.** Anything that endangers them is removed and reported at once.
 
-A moderator reads each report. You are told what was decided, why, for how long, and how to appeal. Appeals are decided by somebody else.
+A moderator reads each report. We tell you what we decided, why, for how long, and how to appeal. A different moderator decides on appeals.
 `,
   },
   {
@@ -114,13 +114,13 @@ A moderator reads each report. You are told what was decided, why, for how long,
 | Cookie | What it does | When |
 | --- | --- | --- |
 | sign-in | keeps you signed in on this device; scripts cannot read it | when you sign in |
-| device | recognizes this device when you sign in again, for half a year, so that nobody who guesses your password shuts you out | when you sign in |
-| choice | remembers, for half a year, which cookies this browser allows; holds a random number | when you choose |
-| sankofa_limit | holds the highest age rating the selected profile may see, so that pages show no other films; it says nothing else | when you select a profile |
+| device | recognizes this device for half a year, so that other people’s failed sign-ins do not lock you out | when you sign in |
+| choice | remembers for half a year which cookies you allow in this browser; contains a random number | when you choose |
+| sankofa_limit | contains the highest age rating of the selected profile, so that pages show no other films; nothing else | when you select a profile |
 
 Your browser also keeps your access token, your language, your accessibility settings and the selected profile in its local storage, on your device.
 
-Cookies for statistics, marketing or personalisation are off. Should we ever offer one, it is set only after you have said yes, and you can take that back as easily.
+Cookies for statistics, marketing or personalisation are off. If we ever offer one, we set it only with your consent, which you can withdraw as easily.
 `,
   },
   {
@@ -129,31 +129,31 @@ Cookies for statistics, marketing or personalisation are off. Should we ever off
     title: 'Copyright policy',
     text: `# Copyright policy
 
-If a film or text on Sankofa is yours and is here without your agreement, tell us.
+If a film or text on Sankofa belongs to you and was published without your permission, tell us.
 
-## A notice should hold
-1. what the work is, and where on Sankofa it appears;
-2. who you are, and how to reach you;
-3. that you believe in good faith that its use here is not allowed;
-4. that what you write is true, and that you may act for the owner;
-5. your signature, typed is enough.
+## Contents of a notice
+1. the work, and where it appears on Sankofa;
+2. your name and how to reach you;
+3. a statement that you believe in good faith that its use here is not permitted;
+4. a statement that your information is accurate and that you may act for the owner;
+5. your signature, which may be typed.
 
-Send it to copyright@sankofa.example. We take the work down while we look into it, tell the person who put it up, and pass on their answer to you.
+Send it to copyright@sankofa.example. We remove the work while we investigate, inform the person who uploaded it, and forward their answer to you.
 
 ## Counter-notice
-Whoever put it up may answer that it was taken down by mistake. Unless you go to court within 14 days, it returns.
+The person who uploaded the work may reply that it was removed by mistake. Unless you go to court within 14 days, we restore it.
 `,
   },
   {
     ...common,
     documentType: 'marketing-emails',
     title: 'Marketing e-mails',
-    text: 'Send me e-mails about new films, premieres and offers of Sankofa, about once a week. I can withdraw this at any time, here or in each e-mail.',
+    text: 'Send me e-mails about new films, premieres and offers from Sankofa, about once a week. I can withdraw my consent at any time, here or in each e-mail.',
   },
   {
     ...common,
     documentType: 'data-processing',
     title: 'Data processing',
-    text: 'Use what I watch and rate on Sankofa to choose the films it suggests to me. It is not shared with others. I can withdraw this at any time, here.',
+    text: 'Use what I watch and rate on Sankofa to recommend films to me. This data is not shared with others. I can withdraw my consent here at any time.',
   },
 ];
