@@ -87,7 +87,7 @@ export class AccountChanges {
   async requestEmailConfirmation(personId: string, request: RequestContext): Promise<Position> {
     const { runner, masterKey } = this.#deps.services;
     const { emailConfirmed, email } = await this.#find(personId);
-    if (emailConfirmed) throw new Refusal('already_confirmed', 'Your e-mail address is confirmed already.');
+    if (emailConfirmed) throw new Refusal('already_confirmed');
     const context = this.#context({ kind: 'person', id: personId }, request);
     const command = { kind: 'request-email-confirmation', requestId: linkId(personId, request) } as const;
     const addressIndex = masterKey.blindIndex('email', email ?? '');
@@ -126,7 +126,7 @@ export class AccountChanges {
     }
     if (password === undefined) {
       requireLinkOpen(await this.#find(personId), link, this.#deps.services.clock());
-      throw new Refusal('password_required', 'Choose a password for your account.', 422);
+      throw new Refusal('password_required');
     }
     const taken = await this.takeOver(personId, password, link, request);
     return { ...taken, email: (await this.#find(personId)).email ?? '', isSignedIn };

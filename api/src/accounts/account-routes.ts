@@ -99,7 +99,7 @@ export function accountRoutes(
       id,
     ]);
     // A session of somebody else is not told apart from one that does not exist.
-    if (rows[0]?.account_id !== accountId) throw new Refusal('not_found', 'There is no such session.', 404);
+    if (rows[0]?.account_id !== accountId) throw new Refusal('not_found', { what: 'session' });
     const position = await accounts.endSession(id, 'ended_by_person', { kind, id: accountId }, toSignIn(request));
     return reply({ id, ended: true }, { position });
   }
@@ -164,6 +164,6 @@ export function accountRoutes(
 
 /** @throws Refusal `forbidden` when the account has no role */
 export function toAdmin(accountId: string, { email, role }: AccountState): Admin {
-  if (!role) throw new Refusal('forbidden', 'This account has no role in the console.', 403);
+  if (!role) throw new Refusal('forbidden', { what: 'no_role' });
   return { id: accountId, username: email ?? '', email: email ?? '', role, permissions: permissionsOf(role) };
 }

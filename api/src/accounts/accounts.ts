@@ -162,7 +162,7 @@ export class Accounts {
     code: string | undefined,
     request: SignInRequest,
   ): Promise<SignInResult> {
-    const wrong = new Refusal('invalid_credentials', 'Invalid admin credentials', 401);
+    const wrong = new Refusal('invalid_credentials', { what: 'console' });
     const isStaff = (state: AccountState): boolean => state.role !== null && hasSecondFactor(state);
     const typed = { name: username, password, code };
     const { id, method } = await this.#check.run(typed, request, wrong, isStaff, isStaff);
@@ -195,7 +195,7 @@ export class Accounts {
    * @throws Refusal `session_ended`, `refresh_in_progress`
    */
   async refresh(refreshToken: string | undefined, audience: Audience, request: SignInRequest): Promise<RefreshResult> {
-    const ended = new Refusal('session_ended', 'Your session has ended. Sign in again.', 401);
+    const ended = new Refusal('session_ended');
     const now = this.#services.clock();
     const holderId = refreshToken ? await this.#sessions.accountOf(refreshToken, audience) : null;
     if (!refreshToken || holderId === null) throw ended;
@@ -313,18 +313,16 @@ export class Accounts {
 }
 
 /** Another request has just used the refresh token, and has the next one. */
-const refreshInProgress = (): Refusal =>
-  new Refusal('refresh_in_progress', 'This session is being renewed in another tab. Try again in a moment.', 409);
+const refreshInProgress = (): Refusal => new Refusal('refresh_in_progress');
 const isOn = ({ secondFactor }: AccountState): boolean => secondFactor;
 
 /** The id of what a link is mailed for. The same request asked for again is the same. */
 export const linkId = (personId: string, { idempotencyKey }: Pick<SignInRequest, 'idempotencyKey'>): string =>
   eventId(`link ${personId}`, idempotencyKey, 0);
 
-const invalidCredentials = (): Refusal => new Refusal('invalid_credentials', 'Invalid email or password.', 401);
+const invalidCredentials = (): Refusal => new Refusal('invalid_credentials', { what: 'password' });
 
 /** Whoever has shown that the account is theirs is told, and nobody else. */
-const staffSuspended = (): Refusal =>
-  new Refusal('staff_suspended', 'An owner has closed the console to you. Ask them why.', 403);
+const staffSuspended = (): Refusal => new Refusal('staff_suspended');
 
 const roleFor = (audience: Audience, { role }: AccountState): Role | null => (audience === 'console' ? role : null);

@@ -74,8 +74,7 @@ export class Invitations {
         const found = await accounts.find(holder);
         if (found.status === 'withdrawn') throw accountWithdrawn();
         const replaces = found.role === role && found.suspendedMeans.secondFactor;
-        if (found.role !== null && !replaces)
-          throw new Refusal('staff_already', 'They have a role already: change it instead.');
+        if (found.role !== null && !replaces) throw new Refusal('staff_already');
       }
       const id = holder ?? masterKey.requestId(`invitation by ${actor.accountId}`, request.idempotencyKey);
       const others = (await openInvitations(services)).filter(({ personId }) => personId !== id);
@@ -140,7 +139,7 @@ export class Invitations {
     const { personId, invitation, account: found } = await this.open(token);
     let offersApp = !found.secondFactor;
     if (found.status === 'none') {
-      if (name === undefined) throw new Refusal('name_required', 'Say what you are called.', 422);
+      if (name === undefined) throw new Refusal('name_required');
       const made = { id: personId, email: invitation.email ?? '', password, name };
       await accounts.createAccount(made, this.#signIn(request));
       const context = commandContext(services, request, { kind: 'person', id: personId });

@@ -95,9 +95,7 @@ export class Passkeys {
     if (!made || made.credential.id !== credential.id) throw passkeyRefused();
     const passkeyId = eventId(`passkey ${personId}`, context.idempotencyKey, 0);
     const before = await store.find(credential.id);
-    if (before && before.passkeyId !== passkeyId) {
-      throw new Refusal('passkey_known', 'This passkey has been added before.');
-    }
+    if (before && before.passkeyId !== passkeyId) throw new Refusal('passkey_known');
     const synced = made.credentialDeviceType === 'multiDevice';
     const command = { kind: 'add-passkey', passkeyId, name, synced } as const;
     const { position } = await services.runner.run(account, personId, command, context);
@@ -139,7 +137,7 @@ export class Passkeys {
   async confirmationOptions(personId: string, passkeyId: string): Promise<ConfirmationOptions> {
     const { services, store } = this.#deps;
     const id = await store.credentialId(personId, passkeyId);
-    if (id === null) throw new Refusal('not_found', 'There is no such passkey.', 404);
+    if (id === null) throw new Refusal('not_found', { what: 'passkey' });
     const challenge = await store.challenge(personId, services.clock());
     return { ...this.#requestOptions(challenge), allowCredentials: [{ type: 'public-key', id }] };
   }
@@ -176,11 +174,7 @@ export class Passkeys {
   async verifyForConsole(assertion: Assertion, request: RequestContext): Promise<string> {
     const { accountId, passkeyId, state } = await this.#verifySignIn(assertion, request);
     if (state.role === null) throw passkeyRefused();
-    if (!state.consolePasskeys.includes(passkeyId)) {
-      throw passkeyRefused(
-        'This passkey was added before your account had a second factor, so it does not open the console. Sign in with your password and a code, remove it under Settings, and add it again.',
-      );
-    }
+    if (!state.consolePasskeys.includes(passkeyId)) throw new Refusal('passkey_refused', { what: 'console' });
     return accountId;
   }
 
@@ -228,7 +222,7 @@ export class Passkeys {
     if (challenge && (await this.#deps.store.takeChallenge(challenge, personId, context, context.now))) {
       return challenge;
     }
-    throw new Refusal('challenge_expired', 'This took too long, or was tried before. Try again.', 410);
+    throw new Refusal('challenge_expired');
   }
 
   async #find(personId: string): Promise<AccountState> {
@@ -243,15 +237,9 @@ export class Passkeys {
 /** What a device calls the account: its id, which says nothing about the person. */
 const handleOf = (personId: string): string => Buffer.from(personId).toString('base64url');
 
-const passkeyRefused = (text = 'This passkey was not accepted. Try again, or sign in with your password.'): Refusal =>
-  new Refusal('passkey_refused', text, 401);
+const passkeyRefused = (): Refusal => new Refusal('passkey_refused', { what: 'answer' });
 
-const passkeySuspended = (): Refusal =>
-  new Refusal(
-    'passkey_suspended',
-    'This passkey was suspended when your password was reset. Sign in with your password, then confirm it on your account page.',
-    403,
-  );
+const passkeySuspended = (): Refusal => new Refusal('passkey_suspended');
 
 /** The library says with any Error that an answer is not right; it does nothing but compute. */
 async function refusing<Result>(verify: () => Promise<Result>): Promise<Result> {

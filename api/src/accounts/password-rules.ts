@@ -23,16 +23,8 @@ const MAX_KNOWN_SHARE = 0.6;
  */
 export function requireStrongPassword(password: string, known: GuessableWords): void {
   const typed = normalize(password);
-  if (COMMON_PASSWORDS.has(typed)) {
-    throw weakPassword(
-      'Many people use this password, so it is guessed first. Choose another, such as four random words.',
-    );
-  }
-  if (knownShare(typed, wordsOf(known)) >= MAX_KNOWN_SHARE) {
-    throw weakPassword(
-      'This password is mostly your name, your e-mail address or “Sankofa”. Choose another, such as four random words.',
-    );
-  }
+  if (COMMON_PASSWORDS.has(typed)) throw new Refusal('weak_password', { what: 'common' });
+  if (knownShare(typed, wordsOf(known)) >= MAX_KNOWN_SHARE) throw new Refusal('weak_password', { what: 'personal' });
 }
 
 function wordsOf({ email, name }: GuessableWords): string[] {
@@ -55,5 +47,3 @@ function knownShare(text: string, words: readonly string[]): number {
 }
 
 const normalize = (text: string): string => text.normalize('NFKC').toLowerCase();
-
-const weakPassword = (detail: string): Refusal => new Refusal('weak_password', detail, 422);

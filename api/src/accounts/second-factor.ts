@@ -51,7 +51,7 @@ export class SecondFactor {
         ? credentials.acceptTotp(personId, code, context, context.now)
         : recoveryCodes.use(personId, code, context),
     );
-    if (!isRight) throw new Refusal('invalid_credentials', WRONG[isTotp ? 'totp' : 'recovery_code'], 401);
+    if (!isRight) throw new Refusal('invalid_credentials', { what: isTotp ? 'totp' : 'recovery_code' });
     if (isTotp) return 'totp';
     const command = { kind: 'use-recovery-code', left: await recoveryCodes.left(personId) } as const;
     // The request may do more to this stream: that is another command.
@@ -87,7 +87,7 @@ export class SecondFactor {
     const source = this.#sourceOf(personId, stored, request);
     await throttle.guard(personId, source, async () => {
       if (await passwords.verify(stored?.passwordHash ?? null, password)) return;
-      throw new Refusal('invalid_credentials', 'This is not your password.', 401);
+      throw new Refusal('invalid_credentials', { what: 'own_password' });
     });
     return source;
   }
@@ -108,11 +108,5 @@ export class SecondFactor {
   }
 }
 
-const WRONG = {
-  totp: 'This code is not right, or was used before. Wait for the next one.',
-  recovery_code: 'This recovery code is not right, or was used before.',
-} as const;
-
 /** The password is right, and a code is wanted beside it. */
-export const secondFactorRequired = (): Refusal =>
-  new Refusal('second_factor_required', 'Type the six digits your authenticator app shows.', 401);
+export const secondFactorRequired = (): Refusal => new Refusal('second_factor_required');

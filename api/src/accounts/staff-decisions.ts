@@ -34,9 +34,7 @@ export function asOwner<Done>(
     inTransaction(secrets, async (client) => {
       await client.query('select pg_advisory_xact_lock($1)', [OWNERS_LOCK]);
       const { state } = await runner.state(account, actor.accountId);
-      if (state.status !== 'active' || !worksAs(state, 'owner')) {
-        throw new Refusal('forbidden', 'Only an owner decides about staff.', 403);
-      }
+      if (state.status !== 'active' || !worksAs(state, 'owner')) throw new Refusal('forbidden', { what: 'owner' });
       return decide();
     });
   return turns.take('owners', decideAlone);

@@ -60,7 +60,7 @@ export function staffRoutes({ services, sessions, invitations, contracts }: Deps
 
     serve(getStaffMember, async ({ params: { id } }) => {
       const member = (await findStaff(services)).find((one) => one.id === id);
-      if (!member) throw new Refusal('not_found', 'There is no such member of staff.', 404);
+      if (!member) throw new Refusal('not_found', { what: 'staff_member' });
       return { ...member, acts: await findStaffActs(services, id) };
     }),
 

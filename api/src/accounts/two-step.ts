@@ -57,9 +57,7 @@ export class TwoStep {
     const context = this.#context(personId, request);
     const confirm = () => credentials.confirmTotp(personId, code, context, context.now);
     const secret = await throttle.guardCode(personId, await secondFactor.sourceOf(personId, request), confirm);
-    if (secret === false) {
-      throw new Refusal('wrong_code', 'This code is not right. Type the one your app shows now.', 403);
-    }
+    if (secret === false) throw new Refusal('wrong_code');
     const invited = by && ({ invited: true } as const);
     const command = { kind: 'enrol-second-factor', ...invited } as const;
     const { position } = await services.runner.run(account, personId, command, context);

@@ -56,7 +56,7 @@ export function userRoutes(services: Services): Route[] {
       const sort = ['registered_at', 'ASC'] as const;
       const { people } = await findPeople(services, { ids: [id], sort, offset: 0, limit: 1 });
       const [user] = await toUsers(people);
-      if (!user) throw new Refusal('not_found', 'There is no such person.', 404);
+      if (!user) throw new Refusal('not_found', { what: 'person' });
       return user;
     }),
   ];

@@ -21,9 +21,7 @@ export function withdrawalRoutes(services: Services, sessions: SessionStore): Ro
     await requirePerson(services, personId);
     assertNotSelf(personId, actor);
     const isStaff = (await runner.state(account, personId)).state.role !== null;
-    if (isStaff && actor.role !== 'owner') {
-      throw new Refusal('forbidden', 'This is an account of staff: an owner has to do it.', 403);
-    }
+    if (isStaff && actor.role !== 'owner') throw new Refusal('forbidden', { what: 'staff_account' });
     return reply({ id: personId }, { position: await (isStaff ? asOwner(services, actor, decide) : decide()) });
   }
 

@@ -38,7 +38,7 @@ describe('an account that staff withdraw', () => {
     expect((await test.http.post('/api/auth/refresh').set('Cookie', person.cookie)).status).toBe(401);
     const answer = await signIn(person);
     expect(answer).toMatchObject(withdrawn);
-    expect(answer.body.detail).toContain('The letter we sent');
+    expect(answer.body.detail).toContain('The e-mail we sent');
     expect(await post('/api/auth/login', { email: person.email, password: 'not this one' })).toMatchObject(
       problem(401, 'invalid_credentials'),
     );

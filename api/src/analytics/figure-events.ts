@@ -66,7 +66,7 @@ async function readLog({ store }: Pick<Services, 'store'>, after: string | undef
   const head = await store.head();
   // The store of another kind writes positions of another width.
   if (after !== undefined && after.length !== head.length) {
-    throw new HttpProblem(400, 'invalid_position', 'query.after must be as an earlier answer gave it.');
+    throw new HttpProblem('invalid_position', { name: 'query.after' });
   }
   if (after !== undefined && after >= head) return { events: [], next: null };
   const { events, end } = await store.readAll({ after: (after as Position | undefined) ?? START, limit: PAGE });

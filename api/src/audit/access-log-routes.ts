@@ -26,11 +26,7 @@ export async function requireAccessReason(
 ): Promise<void> {
   if (canReadFile((await runner.state(accessLog, personId)).state, accountId, clock())) return;
   if ((await runner.state(account, personId)).state.status === 'erased') return;
-  throw new Refusal(
-    'look_required',
-    'Say why you look into this file first. It is recorded, and the person sees it.',
-    403,
-  );
+  throw new Refusal('look_required');
 }
 
 /** Looks of staff into people's files: said why, and shown to the person. */
@@ -55,7 +51,7 @@ export function accessLogRoutes(services: Services): Route[] {
   return [
     serve(openPersonFile, async ({ params: { id }, body, actor, request }) => {
       await requirePerson(services, id);
-      if (!actor.role) throw new Refusal('forbidden', 'This account has no role in the console.', 403);
+      if (!actor.role) throw new Refusal('forbidden', { what: 'no_role' });
       const command = { officerId: actor.accountId, role: actor.role, reason: body.reason };
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
       const { position } = await runner.run(accessLog, id, command, context);

@@ -55,7 +55,7 @@ export async function makePack(
   asked: CommandContext,
 ): Promise<PackFile> {
   const events = await eventsAbout(services, personId);
-  if (events.length === 0) throw new Refusal('not_found', 'There is no such person.', 404);
+  if (events.length === 0) throw new Refusal('not_found', { what: 'person' });
   const about = {
     subject: { kind: 'person', id: personId },
     events,

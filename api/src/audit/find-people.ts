@@ -137,7 +137,7 @@ function toSummary(row: PersonRow, keys: ReadonlyMap<string, Buffer>): PersonSum
 /** @throws Refusal `not_found` when nobody has this id */
 export async function requirePerson({ queries }: Pick<Services, 'queries'>, id: string): Promise<void> {
   const { rowCount } = await queries.query('select 1 from read.people where id = $1', [id]);
-  if (rowCount === 0) throw new Refusal('not_found', 'There is no such person.', 404);
+  if (rowCount === 0) throw new Refusal('not_found', { what: 'person' });
 }
 
 /** Names of the people behind these accounts, as far as they are not erased. */

@@ -11,7 +11,7 @@ const PAGE = 50;
 export function historyRoutes(services: Services): Route[] {
   async function read(kind: RecordedKind, query: Omit<HistoryQuery, 'limit'>): Promise<History> {
     const history = await readHistory(services, kind, { ...query, limit: PAGE });
-    if (!history) throw new Refusal('not_found', 'There is no such record.', 404);
+    if (!history) throw new Refusal('not_found', { what: 'record' });
     return history;
   }
   return [

@@ -19,12 +19,10 @@ export interface PackIssuer {
   issue(pool: Pool, head: SignedHead, request: PackRequest): Promise<string>;
 }
 
-const TEXT =
-  'The log does not match the signed log heads, so no evidence pack was made. The log may have been changed. Tell the operator: the server log names the events.';
 /** Problems that are logged. */
 const LOGGED = 20;
 
-export const notConsistent = (): Refusal => new Refusal('evidence_not_consistent', TEXT, 500);
+export const notConsistent = (): Refusal => new Refusal('evidence_not_consistent');
 
 export function packIssuer(signer: Signer, logger: Logger): PackIssuer {
   const refused = new Counter({

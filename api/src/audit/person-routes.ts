@@ -35,7 +35,7 @@ export function personRoutes(services: Services, packs: PackIssuer, waiter: Posi
   async function personOf(id: string): Promise<PersonSummary> {
     const sort = ['registered_at', 'ASC'] as const;
     const [person] = (await findPeople(services, { ids: [id], sort, offset: 0, limit: 1 })).people;
-    if (!person) throw new Refusal('not_found', 'There is no such person.', 404);
+    if (!person) throw new Refusal('not_found', { what: 'person' });
     return person;
   }
 

@@ -49,8 +49,7 @@ export async function provenPack(
   if (!proven) {
     if ((await readLogState(queries)).state === 'inconsistent') throw notConsistent();
     const { size } = await readTree(queries);
-    const text = `The newest events about this ${about.subject.kind} are not under a signed head yet (${size} events are in the tree). Try again in a second.`;
-    throw new Refusal('not_proven_yet', text, 409);
+    throw new Refusal('not_proven_yet', { size });
   }
   const text = await packs.issue(queries, head, {
     ...about,

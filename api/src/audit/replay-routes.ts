@@ -40,7 +40,7 @@ export function replayRoutes(services: Services, models: readonly ReadModel[]): 
 
   function find(name: string): ReadModel {
     const model = models.find((m) => m.name === name);
-    if (!model) throw new Refusal('not_found', `There is no read model ${name}.`, 404);
+    if (!model) throw new Refusal('not_found', { what: 'read_model', name });
     return model;
   }
 
@@ -58,33 +58,33 @@ export function replayRoutes(services: Services, models: readonly ReadModel[]): 
 
     serve(getProjection, async ({ params: { id } }) => {
       const [status] = await statusOf(queries, store, [find(id)], clock());
-      if (!status) throw new Refusal('not_found', `There is no read model ${id}.`, 404);
+      if (!status) throw new Refusal('not_found', { what: 'read_model', name: id });
       return { ...toProjection(status), acts: await actsOn(services, id) };
     }),
 
     serve(rebuildProjection, async ({ params: { id }, body, actor }) => {
-      await asRefusal(requestRebuild(queries, find(id), operator(actor, body.reason)));
+      await asRefusal(id, requestRebuild(queries, find(id), operator(actor, body.reason)));
       return { id, message: `The next version of ${id} is being built.` };
     }),
 
     serve(swapProjection, async ({ params: { id }, body, actor }) => {
-      const version = await asRefusal(swap(queries, find(id), operator(actor, body.reason)));
+      const version = await asRefusal(id, swap(queries, find(id), operator(actor, body.reason)));
       return { id, message: `Queries read version ${version} of ${id} now.` };
     }),
 
     serve(rollbackProjection, async ({ params: { id }, body, actor }) => {
-      const version = await asRefusal(rollback(queries, find(id), operator(actor, body.reason)));
+      const version = await asRefusal(id, rollback(queries, find(id), operator(actor, body.reason)));
       return { id, message: `Queries read version ${version} of ${id} again.` };
     }),
 
     serve(retryProjectionVersion, async ({ params: { id, version }, body, actor }) => {
-      await asRefusal(retryVersion(queries, find(id), Number(version), operator(actor, body.reason)));
+      await asRefusal(id, retryVersion(queries, find(id), Number(version), operator(actor, body.reason)));
       return { id, message: `Version ${version} of ${id} is being built again.` };
     }),
 
     serve(skipPoisonEvent, async ({ params: { id, version }, body, actor }) => {
       const by = operator(actor, body.reason);
-      await asRefusal(skipPoison(queries, find(id), Number(version), by));
+      await asRefusal(id, skipPoison(queries, find(id), Number(version), by));
       await requestRebuild(queries, find(id), by, null).catch((error: unknown) => {
         // One that was asked for before goes on with it.
         if (!(error instanceof CannotChangeVersion)) throw error;
@@ -93,7 +93,7 @@ export function replayRoutes(services: Services, models: readonly ReadModel[]): 
     }),
 
     serve(dropProjectionVersion, async ({ params: { id, version }, body, actor }) => {
-      const act = await asRefusal(drop(queries, find(id).name, Number(version), operator(actor, body.reason)));
+      const act = await asRefusal(id, drop(queries, find(id).name, Number(version), operator(actor, body.reason)));
       const message = act === 'cancel' ? 'The rebuild is cancelled.' : `Version ${version} of ${id} is gone.`;
       return { id, message };
     }),
@@ -126,12 +126,12 @@ export function replayRoutes(services: Services, models: readonly ReadModel[]): 
 }
 
 /** An operator's "cannot" as the api says it. */
-async function asRefusal<Result>(work: Promise<Result>): Promise<Result> {
+async function asRefusal<Result>(name: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof CannotChangeVersion) {
-      throw new Refusal(error.code, error.message, error.code === 'not_found' ? 404 : 409);
+      throw new Refusal(error.code, { name, ...(error.code === 'not_found' && { what: 'projection_version' }) });
     }
     throw error;
   }

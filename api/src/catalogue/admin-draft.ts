@@ -48,5 +48,5 @@ async function requireVideo({ runner }: Pick<Services, 'runner'>, movieId: strin
   if (mediaId !== undefined && mediaId === plays) return mediaId;
   const { status = null, original = null } = mediaId ? (await runner.state(media, mediaId)).state : {};
   if (mediaId && status === 'packaged' && original?.movieId === movieId) return mediaId;
-  throw new Refusal('not_a_video_of_it', 'Choose a video that was uploaded for this film and is ready.', 422);
+  throw new Refusal('not_a_video_of_it');
 }

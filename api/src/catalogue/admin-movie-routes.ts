@@ -19,9 +19,11 @@ import {
   translateMovie,
   withdrawMovie,
 } from '../contract/admin-movies.ts';
+import { toHttpProblem } from '../http/http-problem.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import { MASTER } from '../media/master-playlist.ts';
 import type { MediaGrants } from '../media/media-grants.ts';
+import { answerLanguage } from '../messages/request-language.ts';
 import { refuseWithheld } from '../moderation/withheld.ts';
 import type { Services } from '../services.ts';
 import { detailsOf, filesOf } from './admin-draft.ts';
@@ -55,7 +57,7 @@ export function adminMovieRoutes(services: Services, grants: MediaGrants): Route
   /** @throws Refusal `not_found` */
   async function requireKnown(id: string) {
     const { state } = await runner.state(movie, id);
-    if (!state.details) throw new Refusal('not_found', 'There is no such film.', 404);
+    if (!state.details) throw new Refusal('not_found', { what: 'movie' });
     return state;
   }
 
@@ -128,7 +130,8 @@ export function adminMovieRoutes(services: Services, grants: MediaGrants): Route
           outcomes.push({ id, title, outcome: done.events.length > 0 ? 'changed' : 'unchanged', text: null });
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
-          outcomes.push({ id, title, outcome: 'refused', text: error.message });
+          const text = toHttpProblem(error).detailIn(answerLanguage(by.request.acceptLanguage));
+          outcomes.push({ id, title, outcome: 'refused', text });
         }
       }
       return reply({ outcomes }, position === null ? {} : { position });

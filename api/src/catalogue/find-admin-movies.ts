@@ -130,7 +130,7 @@ export async function requireAdminMovie(
   );
   const [row] = rows;
   const { details, translations, assets, editions } = (await runner.state(movie, id)).state;
-  if (!row || !details) throw new Refusal('not_found', 'There is no such film.', 404);
+  if (!row || !details) throw new Refusal('not_found', { what: 'movie' });
   const files = Object.values(assets);
   const video = files.find(({ kind }) => kind === 'video');
   return {

@@ -137,7 +137,8 @@ function namesIn(language: string, type: 'region' | 'language'): (code: string) 
 function requireKnown<Known>(known: Known | null | undefined, what: string, asked: string): Known {
   if (known !== null && known !== undefined) return known;
   const message = `There is no ${what} called ${asked}.`;
-  throw new HttpProblem(400, 'invalid_request', message, { errors: [{ path: `query.${what}`, message }] });
+  const field = `query.${what}`;
+  throw new HttpProblem('invalid_request', { what: 'field', field, message }, { errors: [{ path: field, message }] });
 }
 
 const regionOf = (asked: string): Region =>

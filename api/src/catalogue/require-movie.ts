@@ -12,7 +12,7 @@ export async function requireMovie(
   languages: readonly string[],
 ): Promise<MovieRow> {
   const row = await findMovie(services, id, languages);
-  if (!row) throw new Refusal('not_found', 'There is no such film.', 404);
-  if (row.withdrawn_at) throw new Refusal('movie_withdrawn', 'This film is no longer in the catalogue.', 410);
+  if (!row) throw new Refusal('not_found', { what: 'movie' });
+  if (row.withdrawn_at) throw new Refusal('movie_withdrawn', { audience: 'viewer' });
   return row;
 }

@@ -140,7 +140,7 @@ export function discussionRoutes(services: Services): Route[] {
   /** @throws Refusal `not_found` when the reply is not one to this discussion; `text_withdrawn` */
   async function answeredIn(discussionId: string, replyId: string) {
     const found = await requireReply(services, replyId);
-    if (found.discussionId !== discussionId) throw new Refusal('not_found', 'There is no such reply here.', 404);
+    if (found.discussionId !== discussionId) throw new Refusal('not_found', { what: 'reply' });
     requireNotWithdrawn(found);
     return { replyId, authorId: found.authorId };
   }

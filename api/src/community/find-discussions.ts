@@ -71,7 +71,7 @@ export async function findDiscussions(
   const { sql, type } = SORTED_BY[sort];
   // Where another order ended says nothing about this one.
   const isOfThisOrder = after === undefined || (typeof after[1] === 'string') === (type === 'timestamptz');
-  if (!isOfThisOrder) throw new Refusal('invalid_request', 'This list is sorted otherwise. Begin from its start.', 400);
+  if (!isOfThisOrder) throw new Refusal('invalid_request', { what: 'sort' });
   const { rows } = await services.queries.query<DiscussionRow & { by: Date | number; total: number }>(
     // Of all there are, only what they are sorted by is looked at; what is shown, of those on the page alone.
     `with listed as (
@@ -138,7 +138,7 @@ export async function requireDiscussion({ queries }: Pick<Services, 'queries'>, 
   return { id, movieId, authorId, isWithdrawn: withdrawn_at !== null, isRemoved: removed_at !== null };
 }
 
-const noDiscussion = (): Refusal => new Refusal('not_found', 'There is no such discussion.', 404);
+const noDiscussion = (): Refusal => new Refusal('not_found', { what: 'discussion' });
 
 /** @throws Refusal `text_withdrawn` */
 export function requireNotWithdrawn({
@@ -146,7 +146,7 @@ export function requireNotWithdrawn({
   isRemoved,
 }: Pick<DiscussionFacts, 'isWithdrawn' | 'isRemoved'>): void {
   if (isRemoved) throw removed();
-  if (isWithdrawn) throw new Refusal('text_withdrawn', 'Its author has withdrawn this.');
+  if (isWithdrawn) throw new Refusal('text_withdrawn', { by: 'author' });
 }
 
 async function toDiscussions(

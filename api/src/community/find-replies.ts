@@ -99,7 +99,7 @@ export async function requireReply({ queries }: Pick<Services, 'queries'>, id: s
     values: [id],
   });
   const [row] = rows;
-  if (!row) throw new Refusal('not_found', 'There is no such reply.', 404);
+  if (!row) throw new Refusal('not_found', { what: 'reply' });
   const { discussion_id: discussionId, account_id: authorId, withdrawn_at, removed_at } = row;
   return { id, discussionId, authorId, isWithdrawn: withdrawn_at !== null, isRemoved: removed_at !== null };
 }

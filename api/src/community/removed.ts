@@ -37,4 +37,4 @@ export async function refuseRemoved(
   if (rowCount) throw removed();
 }
 
-export const removed = (): Refusal => new Refusal('text_withdrawn', 'Moderators have removed this.');
+export const removed = (): Refusal => new Refusal('text_withdrawn', { by: 'moderators' });

@@ -71,7 +71,7 @@ function reactionRoutes(
     serve(give, async ({ params: { id: reviewId }, actor, request }) => {
       const { accountId } = actor;
       const review = await findReview(services, reviewId);
-      if (!review?.words) throw new Refusal('not_found', 'There is no such review any more.', 404);
+      if (!review?.words) throw new Refusal('not_found', { what: 'review' });
       const command = { kind: 'give', accountId, authorId: review.authorId, reviewId, reaction } as const;
       const context = commandContext(services, request, { kind: 'person', id: accountId });
       const { position } = await runner.run(reactions, accountId, command, context);

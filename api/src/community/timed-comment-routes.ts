@@ -91,7 +91,7 @@ export function timedCommentRoutes(services: Services): Route[] {
 
     serve(likeTimedComment, async ({ params: { id }, actor, request }) => {
       const { rowCount } = await queries.query(`select 1 from ${COMMENTS} t where id = $1`, [id]);
-      if (rowCount === 0) throw new Refusal('not_found', 'There is no such comment.', 404);
+      if (rowCount === 0) throw new Refusal('not_found', { what: 'comment' });
       return reply({ id, liked: true }, { position: await run(actor, { kind: 'like', commentId: id }, request) });
     }),
 

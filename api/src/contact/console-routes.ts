@@ -20,7 +20,7 @@ export function contactConsoleRoutes(services: Services): Route[] {
 
     serve(getContactMessage, async ({ params: { id } }) => {
       const found = await findContactMessage(services, id);
-      if (!found) throw new Refusal('not_found', 'There is no such message.', 404);
+      if (!found) throw new Refusal('not_found', { what: 'message' });
       return found;
     }),
 

@@ -60,7 +60,7 @@ export function creatorQueueRoutes(services: Services): Route[] {
   ];
 }
 
-const noSuchApplication = (): Refusal => new Refusal('not_found', 'There is no such application.', 404);
+const noSuchApplication = (): Refusal => new Refusal('not_found', { what: 'application' });
 
 /** What becoming this status takes. */
 function commandOf(

@@ -65,8 +65,8 @@ export function insightsRoutes(services: Services, model: LanguageModel | null, 
     serve(getInsights, async ({ params: { id } }) => {
       const { state, revision } = await runner.state(movie, id);
       const { details, withdrawn, phrased: last } = state;
-      if (!details) throw new Refusal('not_found', 'There is no such film.', 404);
-      if (withdrawn) throw new Refusal('movie_withdrawn', 'This film is no longer in the catalogue.', 410);
+      if (!details) throw new Refusal('not_found', { what: 'movie' });
+      if (withdrawn) throw new Refusal('movie_withdrawn', { audience: 'viewer' });
       const built = buildInsights({ ...details, id, revision: 0, translations: [] });
       const prompt = promptFor(built);
       if (last?.promptHash === hashOfPrompt(prompt)) {

@@ -3,13 +3,11 @@ import type { Access } from '../contract/route.ts';
 import { HttpProblem } from './http-problem.ts';
 import type { Actor } from './serve.ts';
 
-const SIGN_IN = 'Sign in to do this.';
-
 /** The bearer token of a request, null when there is none. @throws HttpProblem 401 when the header is something else */
 export function bearerToken(header: string | undefined): string | null {
   if (header === undefined || header === '') return null;
   const match = /^Bearer ([\w.~+/-]+=*)$/i.exec(header);
-  if (!match?.[1]) throw unauthorized('Send Authorization: Bearer <token>.');
+  if (!match?.[1]) throw unauthorized('header');
   return match[1];
 }
 
@@ -19,14 +17,14 @@ export function bearerToken(header: string | undefined): string | null {
  */
 export function authorize(access: Access, actor: Actor | null): void {
   if (access === 'public' || access === 'optional-viewer') return;
-  if (!actor) throw unauthorized(SIGN_IN);
+  if (!actor) throw unauthorized('no_token');
   if (actor.audience !== (access === 'viewer' ? 'viewer' : 'console')) throw forbidden();
   if (access === 'viewer' || access === 'console') return;
   if (!actor.role || !rolesWith(access).includes(actor.role)) throw forbidden();
 }
 
 /** 401. */
-export const unauthorized = (detail: string): HttpProblem =>
-  new HttpProblem(401, 'unauthorized', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
+export const unauthorized = (what: 'header' | 'no_token' | 'session' | 'ticket' | 'watching'): HttpProblem =>
+  new HttpProblem('unauthorized', { what }, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-const forbidden = (): HttpProblem => new HttpProblem(403, 'forbidden', 'Your role does not allow this.');
+const forbidden = (): HttpProblem => new HttpProblem('forbidden', { what: 'role' });

@@ -107,9 +107,9 @@ function observe({ logger, metrics, stopping }: AppOptions): Middleware {
 function problems({ logger }: AppOptions): Middleware {
   return async (context, next) => {
     try {
-      requireCleanText(decodePercent(pathOf(context), 'The address'), 'The address');
+      requireCleanText(decodePercent(pathOf(context), 'address'), 'address');
       if (context.get('Host') === '' && context.req.httpVersion !== '1.0') {
-        throw new HttpProblem(400, 'invalid_request', 'Send the Host header.');
+        throw new HttpProblem('invalid_request', { what: 'host' });
       }
       await next();
     } catch (error) {
@@ -131,7 +131,7 @@ function pathOf(context: Context): string {
   try {
     return context.path;
   } catch {
-    throw new HttpProblem(400, 'invalid_address', 'The address of this request cannot be read.');
+    throw new HttpProblem('invalid_address');
   }
 }
 
@@ -159,7 +159,7 @@ function health({ readinessChecks }: AppOptions): Middleware {
       context.body = { ready: ok, checks };
     } else if (context.path === '/metrics') {
       // They have a port of their own; a page of ours would only puzzle Prometheus.
-      throw new HttpProblem(404, 'not_found', 'Metrics are served on SANKOFA_METRICS_PORT.');
+      throw new HttpProblem('not_found', { what: 'metrics' });
     } else await next();
   };
 }
@@ -183,13 +183,13 @@ function unknownApi(routing: Routing): Middleware {
   return async (context, next) => {
     if (context.path !== '/api' && !context.path.startsWith('/api/')) return next();
     const allowed = routing.methodsAt(context.path);
-    if (allowed.size === 0) throw new HttpProblem(404, 'not_found', 'There is nothing at this address.');
+    if (allowed.size === 0) throw new HttpProblem('not_found', { what: 'address' });
     context.set('Allow', [...allowed, 'OPTIONS'].join(', '));
     if (context.method === 'OPTIONS') {
       context.status = 204;
       return;
     }
-    throw new HttpProblem(405, 'method_not_allowed', `This address does not take ${context.method}.`);
+    throw new HttpProblem('method_not_allowed', { method: context.method });
   };
 }
 
@@ -206,10 +206,14 @@ const isMade = (path: string): boolean => ['', '.html', '.xml', '.txt'].includes
 function pages(statics: StaticFiles | null): Middleware {
   return async (context: Context) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') {
-      throw new HttpProblem(405, 'method_not_allowed', `This address does not take ${context.method}.`, {
-        headers: { Allow: 'GET, HEAD' },
-      });
+      throw new HttpProblem(
+        'method_not_allowed',
+        { method: context.method },
+        {
+          headers: { Allow: 'GET, HEAD' },
+        },
+      );
     }
-    if (!(await statics?.serve(context))) throw new HttpProblem(404, 'not_found', 'There is nothing at this address.');
+    if (!(await statics?.serve(context))) throw new HttpProblem('not_found', { what: 'address' });
   };
 }

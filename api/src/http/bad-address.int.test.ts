@@ -45,7 +45,7 @@ const BAD: Readonly<Record<string, Refused>> = {
   [people('__proto__=1')]: invalid(/^query: .*"__proto__"/),
   [people('search=a&search=b')]: invalid('query.search is given twice'),
   [people('search=%00')]: { ...nul, says: /^query\.search holds/ },
-  [people('%00=1')]: { ...nul, says: /^The name of a parameter/ },
+  [people('%00=1')]: { ...nul, says: /^The name of a member of query/ },
   [people('search=%')]: notDecoded,
   [people('search=%zz')]: notDecoded,
   [people('search=%ff')]: notDecoded,

@@ -7,7 +7,10 @@ import { expectProblem, expectRefused, type Refused } from '../testing/refused.t
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const unauthorized: Refused = { status: 401, code: 'unauthorized', says: 'Your session has ended. Sign in again.' };
-const notBearer: Refused = { ...unauthorized, says: 'Send Authorization: Bearer <token>.' };
+const notBearer: Refused = {
+  ...unauthorized,
+  says: 'Send the header Authorization: Bearer, followed by the access token.',
+};
 
 describe('a bad token', () => {
   let test: TestApi;

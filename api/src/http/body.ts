@@ -15,7 +15,7 @@ const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?;?\s*$/i;
 export class ClientGone extends HttpProblem {
   constructor() {
     // 499 is nginx's: it is only ever seen in logs and metrics.
-    super(499, 'client_gone', 'The connection was closed before the request was complete.');
+    super('client_gone');
   }
 }
 
@@ -30,7 +30,7 @@ export function readBytes(request: IncomingMessage, max = MAX_BODY): Promise<Buf
     const tooLarge = (): void => {
       request.off('data', take);
       request.resume();
-      reject(new HttpProblem(413, 'body_too_large', `Send at most ${max / 1024} KB.`));
+      reject(new HttpProblem('body_too_large', { what: 'body', kilobytes: max / 1024 }));
     };
     const chunks: Buffer[] = [];
     let size = 0;
@@ -43,7 +43,7 @@ export function readBytes(request: IncomingMessage, max = MAX_BODY): Promise<Buf
     const late = setTimeout(() => {
       request.off('data', take);
       request.resume();
-      reject(new HttpProblem(408, 'request_timeout', 'The request took too long to arrive. Send it again.'));
+      reject(new HttpProblem('request_timeout'));
     }, BODY_MS);
     request.once('end', () => clearTimeout(late));
     request.once('close', () => clearTimeout(late));
@@ -68,23 +68,23 @@ export function parseJson(bytes: Buffer, headers: IncomingHttpHeaders): unknown 
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
     const plain = { headers: { 'Accept-Encoding': 'identity' } };
-    throw new HttpProblem(415, 'unsupported_content_encoding', 'Send the body as it is, not compressed.', plain);
+    throw new HttpProblem('unsupported_content_encoding', {}, plain);
   }
   if (!JSON_TYPE.test(headers['content-type'] ?? '')) {
-    throw new HttpProblem(415, 'unsupported_content_type', 'Send JSON in UTF-8, with Content-Type: application/json.');
+    throw new HttpProblem('unsupported_content_type', { wanted: 'json' });
   }
-  if (bytes.length === 0) throw new HttpProblem(400, 'malformed_json', 'The body is empty: send JSON.');
+  if (bytes.length === 0) throw new HttpProblem('malformed_json', { what: 'empty' });
   return parseJsonText(bytes);
 }
 
 /** Parses JSON. @throws HttpProblem 400 for anything that is not clean JSON */
 export function parseJsonText(bytes: Buffer): unknown {
-  const text = decodeUtf8(bytes, 'The body');
+  const text = decodeUtf8(bytes, 'body');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new HttpProblem(400, 'malformed_json', 'The body is not valid JSON.');
+    throw new HttpProblem('malformed_json', { what: 'syntax' });
   }
   requireClean(value, 'body');
   return value;

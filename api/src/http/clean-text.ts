@@ -10,7 +10,7 @@ export function decodeUtf8(bytes: Buffer, place: string): string {
   try {
     return strictUtf8.decode(bytes);
   } catch {
-    throw new HttpProblem(400, 'invalid_utf8', `${place} is not valid UTF-8.`);
+    throw new HttpProblem('invalid_utf8', { fault: 'bytes', place });
   }
 }
 
@@ -22,8 +22,7 @@ export function decodePercent(text: string, place: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    const detail = `${place} is not valid: a % stands before two hexadecimal digits, and the bytes are UTF-8.`;
-    throw new HttpProblem(400, 'invalid_encoding', detail);
+    throw new HttpProblem('invalid_encoding', { place });
   }
 }
 
@@ -34,19 +33,18 @@ export function decodePercent(text: string, place: string): string {
  * @throws HttpProblem 400 that names the place
  */
 export function requireClean(value: unknown, place: string, depth = 0): void {
-  if (depth > MAX_DEPTH)
-    throw new HttpProblem(400, 'too_deep', `${place} is nested more than ${MAX_DEPTH} levels deep.`);
+  if (depth > MAX_DEPTH) throw new HttpProblem('too_deep', { place, most: MAX_DEPTH });
   if (typeof value === 'string') requireCleanText(value, place);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, member] of Object.entries(value)) {
-    if (key === '__proto__') throw new HttpProblem(400, 'invalid_request', `${place} has a member __proto__.`);
-    requireCleanText(key, `The name of a member of ${place}`);
+    if (key === '__proto__') throw new HttpProblem('invalid_request', { what: 'proto', field: place });
+    requireCleanText(key, place, true);
     requireClean(member, `${place}.${key}`, depth + 1);
   }
 }
 
 /** @throws HttpProblem 400 when the text holds a NUL character or half a character */
-export function requireCleanText(text: string, place: string): void {
-  if (text.includes('\u0000')) throw new HttpProblem(400, 'nul_character', `${place} holds a NUL character.`);
-  if (LONE_SURROGATE.test(text)) throw new HttpProblem(400, 'invalid_utf8', `${place} holds half a character.`);
+export function requireCleanText(text: string, place: string, isName = false): void {
+  if (text.includes('\u0000')) throw new HttpProblem('nul_character', { place, isName });
+  if (LONE_SURROGATE.test(text)) throw new HttpProblem('invalid_utf8', { fault: 'surrogate', place, isName });
 }

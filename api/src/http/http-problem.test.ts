@@ -13,8 +13,9 @@ describe('the problem an error is', () => {
   const busy = { status: 503, code: 'unavailable', headers: { 'Retry-After': '2' } };
 
   it.each([
-    ['a problem', new HttpProblem(404, 'not_found', 'No'), { status: 404, code: 'not_found' }],
-    ['a refusal', new Refusal('email_taken', 'Taken'), { status: 409, code: 'email_taken', message: 'Taken' }],
+    ['a problem', new HttpProblem('not_found', { what: 'movie' }), { status: 404, code: 'not_found' }],
+    ['a refusal', new Refusal('kids_rating'), { status: 409, code: 'kids_rating' }],
+    ['a refusal nobody knows', new Refusal('unheard_of'), { status: 500, code: 'unexpected' }],
     ['a pause', new TooManyAttempts(90), { status: 429, headers: { 'Retry-After': '90' } }],
     ['too many writers', new TooMuchContention('x'), busy],
     ['too many passwords', new Overloaded('x'), busy],

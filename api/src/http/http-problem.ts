@@ -2,49 +2,55 @@ import { STATUS_CODES } from 'node:http';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { TooMuchContention } from '@sankofa/events/store/command-runner';
 import { StoreUnavailable } from '@sankofa/events/store/errors';
-import { Refusal } from '@sankofa/events/store/refusal';
+import { describeRefusal, Refusal, type RefusalParams } from '@sankofa/events/store/refusal';
 import type { Problem } from '../contract/problem.ts';
+import { isProblemCode, PROBLEMS, type ProblemCode } from '../contract/problem-codes.ts';
+import { translatorFor } from '../messages/catalogues.ts';
+import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 import { Overloaded } from '../semaphore.ts';
 
-/** An answer that is not a success, thrown by whatever finds it out. */
+interface ProblemOptions {
+  readonly errors?: Problem['errors'];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer that is not a success. Its status is that of the code, its text the message `refusals.<code>`. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly status: number;
-  readonly code: string;
+  readonly code: ProblemCode;
+  readonly params: RefusalParams;
   readonly errors: Problem['errors'];
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(
-    status: number,
-    code: string,
-    detail: string,
-    { errors, headers = {} }: { errors?: Problem['errors']; headers?: Record<string, string> } = {},
-  ) {
-    super(detail);
-    this.status = status;
+  constructor(code: ProblemCode, params: RefusalParams = {}, { errors, headers = {} }: ProblemOptions = {}) {
+    super(describeRefusal(code, params));
+    this.status = PROBLEMS[code][0];
     this.code = code;
+    this.params = params;
     this.errors = errors;
     this.headers = headers;
   }
+
+  /** What is wrong, and what to do, in the language of the reader. */
+  detailIn(language: string): string {
+    return translatorFor(language).format(`refusals.${this.code}`, this.params);
+  }
 }
 
-const UNEXPECTED =
-  'Something went wrong on our side. Nothing was lost; try again, and tell us the request id if it stays.';
-const BUSY = 'Sankofa cannot take this now. Try again in a moment; sending the same request again is safe.';
-
-/** The problem an error is, for the person. Anything unknown is a 500 that gives nothing away. */
+/** The problem that answers an error. An unknown error is a 500 that gives nothing away. */
 export function toHttpProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
-  if (error instanceof Refusal) {
-    const retryAfter = 'retryAfter' in error ? { 'Retry-After': String(error.retryAfter) } : {};
-    return new HttpProblem(error.status, error.code, error.message, { headers: retryAfter });
+  if (error instanceof Refusal && isProblemCode(error.code)) {
+    const headers = 'retryAfter' in error ? { 'Retry-After': String(error.retryAfter) } : {};
+    return new HttpProblem(error.code, error.params, { headers });
   }
   const isBusy = error instanceof TooMuchContention || error instanceof Overloaded;
   if (isBusy || error instanceof StoreUnavailable || isDatabaseDown(error)) {
-    return new HttpProblem(503, 'unavailable', BUSY, { headers: { 'Retry-After': '2' } });
+    return new HttpProblem('unavailable', { what: 'busy' }, { headers: { 'Retry-After': '2' } });
   }
-  if (error instanceof SubjectErased) return new HttpProblem(410, 'erased', 'This person has been erased.');
-  return new HttpProblem(500, 'unexpected', UNEXPECTED);
+  if (error instanceof SubjectErased) return new HttpProblem('erased', { what: 'person' });
+  return new HttpProblem('unexpected');
 }
 
 function isDatabaseDown(error: unknown): boolean {
@@ -56,15 +62,17 @@ function isDatabaseDown(error: unknown): boolean {
   );
 }
 
-/** The problem as the body of an answer (RFC 9457). */
-export function toProblem({ status, code, message, errors }: HttpProblem, requestId: string): Problem {
+/** The body of the answer (RFC 9457). */
+export function toProblem(problem: HttpProblem, requestId: string): Problem {
+  const { code, errors, params, status } = problem;
   return {
     type: `/api/problems/${code}`,
     title: STATUS_CODES[status] ?? 'Error',
     status,
     code,
-    detail: message,
+    detail: problem.detailIn(SOURCE_LANGUAGE),
     requestId,
+    ...(Object.keys(params).length > 0 && { params }),
     ...(errors && { errors }),
   };
 }

@@ -55,7 +55,7 @@ export function createNodeServer(listener: RequestListener, upgrade?: UpgradeLis
     });
   }
   server.on('checkExpectation', (_request, response) => {
-    const problem = new HttpProblem(417, 'expectation_failed', 'Send no Expect header but 100-continue.');
+    const problem = new HttpProblem('expectation_failed');
     response.writeHead(417, HEADERS).end(toBody(problem));
   });
   return server;
@@ -65,7 +65,7 @@ export function createNodeServer(listener: RequestListener, upgrade?: UpgradeLis
 function answerUnchanged(request: IncomingMessage, socket: Socket, listener: RequestListener): void {
   // Node has taken its hands off the connection: a body would not be read.
   if (request.headers['content-length'] || request.headers['transfer-encoding']) {
-    refuse(socket, new HttpProblem(400, 'malformed_http', 'Send a request with a body without Upgrade.'));
+    refuse(socket, new HttpProblem('malformed_http', { what: 'upgrade' }));
     return;
   }
   const response = new ServerResponse(request);
@@ -90,15 +90,15 @@ const HEADERS = {
 
 function problemOf({ code = '' }: NodeJS.ErrnoException): HttpProblem {
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return new HttpProblem(431, 'headers_too_large', 'The headers of the request are larger than 16 KB.');
+    return new HttpProblem('headers_too_large');
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new HttpProblem(408, 'request_timeout', 'The request took too long to arrive. Send it again.');
+    return new HttpProblem('request_timeout');
   }
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') {
-    return new HttpProblem(413, 'body_too_large', 'The chunks of the body carry too many extensions.');
+    return new HttpProblem('body_too_large', { what: 'chunks' });
   }
-  return new HttpProblem(400, 'malformed_http', 'This is not an HTTP request this server understands.');
+  return new HttpProblem('malformed_http', { what: 'syntax' });
 }
 
 const toBody = (problem: HttpProblem): string => JSON.stringify(toProblem(problem, randomUUID()));

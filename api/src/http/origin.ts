@@ -12,8 +12,7 @@ export function requireOwnOrigin(context: Context, origins: readonly string[]): 
   const origin = context.get('Origin');
   if (origin === '' || origins.includes(origin)) return;
   if (origins.length === 0 && isLocal(origin) && new URL(origin).host === context.host) return;
-  const hint = origins.length === 0 ? ' If it is ours, SANKOFA_PUBLIC_URL has to name it.' : '';
-  throw new HttpProblem(403, 'foreign_origin', `This request comes from another site.${hint}`);
+  throw new HttpProblem('foreign_origin', { isConfigured: origins.length > 0 });
 }
 
 const isLocal = (origin: string): boolean => URL.canParse(origin) && isThisMachine(new URL(origin).hostname);

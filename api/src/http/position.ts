@@ -16,8 +16,7 @@ export type WaitForPosition = (
 /** As `EventStore.reach`. */
 export type ReachPosition = (position: Position) => Promise<void>;
 
-const invalidPosition = (): HttpProblem =>
-  new HttpProblem(400, 'invalid_position', `${POSITION_HEADER} must be as an earlier answer gave it.`);
+const invalidPosition = (): HttpProblem => new HttpProblem('invalid_position', { name: POSITION_HEADER });
 
 /** The position a client has seen, null when it says none. @throws HttpProblem 400 when the header is no position */
 export function positionOf(context: Context): Position | null {

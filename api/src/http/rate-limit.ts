@@ -44,9 +44,13 @@ export class RateLimit {
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      throw new HttpProblem(429, 'too_many_requests', `Too many requests. Try again in ${seconds} s.`, {
-        headers: { 'Retry-After': String(seconds) },
-      });
+      throw new HttpProblem(
+        'too_many_requests',
+        { seconds },
+        {
+          headers: { 'Retry-After': String(seconds) },
+        },
+      );
     }
   }
 }

@@ -78,7 +78,7 @@ export function routeMiddleware({ contract, handle }: Route, deps: RouteDeps): M
     const takesBytes = isUnsafe(contract.method) && !upload?.streamed;
     const bytes = takesBytes ? await readBytes(context.req, upload?.maxBytes) : null;
     if (bytes && bytes.length > 0 && !bodySchema && !upload && bytes.toString('utf8').trim() !== '{}') {
-      throw new HttpProblem(400, 'invalid_request', 'This request takes no body.');
+      throw new HttpProblem('invalid_request', { what: 'no_body' });
     }
     const cookies = parseCookies(context.get('Cookie'));
     const filmLimit = limitOnce(context, actor, cookies, deps);
@@ -161,7 +161,7 @@ async function findActor(context: Context, { authenticate }: RouteDeps): Promise
   const token = bearerToken(context.get('Authorization'));
   if (token === null) return null;
   const actor = await authenticate(token);
-  if (!actor) throw unauthorized('Your session has ended. Sign in again.');
+  if (!actor) throw unauthorized('session');
   return actor;
 }
 
@@ -170,9 +170,10 @@ function parseQuery(context: Context): Record<string, string> {
   decodePercent(context.querystring, 'query');
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(context.querystring)) {
-    requireCleanText(name, 'The name of a parameter of query');
+    requireCleanText(name, 'query', true);
     requireCleanText(value, `query.${name}`);
-    if (Object.hasOwn(query, name)) throw new HttpProblem(400, 'invalid_request', `query.${name} is given twice.`);
+    if (Object.hasOwn(query, name))
+      throw new HttpProblem('invalid_request', { what: 'repeated', field: `query.${name}` });
     Object.defineProperty(query, name, { value, enumerable: true });
   }
   return query;

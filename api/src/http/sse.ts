@@ -47,8 +47,7 @@ export class StreamLimit {
     if (signal.aborted) return;
     const open = this.#open.get(account) ?? 0;
     if (open >= MAX_PER_ACCOUNT) {
-      const detail = `You have ${open} streams open. Close a tab of Sankofa and try again.`;
-      throw new HttpProblem(429, 'too_many_streams', detail, { headers: { 'Retry-After': '30' } });
+      throw new HttpProblem('too_many_streams', { open }, { headers: { 'Retry-After': '30' } });
     }
     this.#open.set(account, open + 1);
     signal.addEventListener('abort', () => this.#giveBack(account), { once: true });

@@ -19,6 +19,6 @@ export function validate<Schema extends z.ZodType>(
     message,
   }));
   const [first] = errors;
-  const detail = first ? `${first.path}: ${first.message}` : 'The request is not valid.';
-  throw new HttpProblem(400, 'invalid_request', detail, { errors });
+  const params = first ? { what: 'field', field: first.path, message: first.message } : { what: 'other' };
+  throw new HttpProblem('invalid_request', params, { errors });
 }

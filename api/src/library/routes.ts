@@ -28,7 +28,7 @@ import { findSharedWatchlist, findWatchlists } from './find-watchlists.ts';
 /** The list of a person that films go to when none is named: always the same, so that two devices make one. */
 const defaultIdOf = (accountId: string): string => eventId(`watchlist ${accountId}`, 'default', 0);
 
-const noWatchlist = (): Refusal => new Refusal('not_found', 'There is no such watchlist.', 404);
+const noWatchlist = (): Refusal => new Refusal('not_found', { what: 'watchlist' });
 
 const languagesOf = ({ acceptLanguage }: RequestContext): readonly string[] =>
   preferredLanguages(undefined, acceptLanguage);

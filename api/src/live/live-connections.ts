@@ -107,14 +107,14 @@ export class LiveConnections {
   ): Promise<{ readonly player: Player; readonly network: string }> {
     const { app, tickets, rateLimit, streamLimit, origins, clock, stopping } = this.#options;
     const context = app.createContext(request, new ServerResponse(request)) as Context;
-    if (context.path !== LIVE_PATH) throw new HttpProblem(404, 'not_found', 'There is nothing at this address.');
-    if (stopping.aborted) throw new HttpProblem(503, 'unavailable', 'Sankofa is being restarted. Try again.');
+    if (context.path !== LIVE_PATH) throw new HttpProblem('not_found', { what: 'address' });
+    if (stopping.aborted) throw new HttpProblem('unavailable', { what: 'restart' });
     const address = addressOf(context);
     const network = networkOf(address);
     await rateLimit.spend('ordinary', network);
     requireOwnOrigin(context, origins);
     const holder = await tickets.use(new URLSearchParams(context.querystring).get('ticket') ?? '', clock());
-    if (!holder) throw unauthorized('This ticket opens nothing. Ask for a new one: each opens one connection.');
+    if (!holder) throw unauthorized('ticket');
     const viewer = holder === 'visitor' ? null : holder;
     streamLimit.take(viewer?.accountId ?? network, gone);
     return { player: { viewer, address }, network };
@@ -146,7 +146,7 @@ export class LiveConnections {
     let kind = 'other';
     try {
       await this.#spend(connection);
-      if (isBinary) throw new HttpProblem(400, 'malformed_json', 'Send messages as text.');
+      if (isBinary) throw new HttpProblem('malformed_json', { what: 'binary' });
       value = parseJsonText(data as Buffer);
       const { id, kind: said, viewing_id: viewingId, ...report } = validate(LiveMessage, value, 'body');
       kind = said;

@@ -30,6 +30,5 @@ export function draftFromForm(fields: Readonly<Record<string, string>>, thisYear
   }
   const errors = error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
   const names = [...new Set(errors.map(({ path }) => path))];
-  const detail = `Look at ${names.join(', ')} again: the film has not been added.`;
-  throw new HttpProblem(422, 'invalid_form', detail, { errors });
+  throw new HttpProblem('invalid_form', { what: 'fields', fields: names.join(', ') }, { errors });
 }

@@ -60,7 +60,7 @@ export async function listOfMedia(
 export async function requireMedia({ runner }: Pick<Services, 'runner'>, id: string): Promise<Media> {
   const { state } = await runner.state(media, id);
   const { status, original, uploadedAt, failure, renditions, captions, chapters } = state;
-  if (status === null || !original || !uploadedAt) throw new Refusal('not_found', 'There is no such video.', 404);
+  if (status === null || !original || !uploadedAt) throw new Refusal('not_found', { what: 'video' });
   const { details } = (await runner.state(movie, original.movieId)).state;
   return {
     id,

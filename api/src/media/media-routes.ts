@@ -67,7 +67,9 @@ export function mediaRoutes(services: Services, storage: MediaStorage): Route[] 
           path: `line ${line}`,
           message: `Line ${line} ${message}`,
         }));
-        throw new HttpProblem(422, 'invalid_captions', errors[0]?.message ?? 'There are no captions.', { errors });
+        const [first] = errors;
+        const params = first ? { what: 'line', message: first.message } : { what: 'empty' };
+        throw new HttpProblem('invalid_captions', params, { errors });
       }
       const text = toWebVtt(cues);
       const sha256 = createHash('sha256').update(text).digest('hex');

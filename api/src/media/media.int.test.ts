@@ -174,7 +174,7 @@ describe('videos, for whoever looks after films', () => {
     ]);
     expect((await put(60, 0).expect(422)).body).toMatchObject({
       code: 'invalid_chapters',
-      detail: 'Chapter 2 does not begin after chapter 1.',
+      detail: 'Chapter 2 does not begin after the chapter before it.',
     });
   });
 

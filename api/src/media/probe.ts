@@ -40,7 +40,7 @@ const DAMAGED = 'This file is damaged or incomplete. Export the film again, and 
 /** What is said of a sound file that cannot be read to its end. */
 export const DAMAGED_SOUND = 'This sound file is damaged or incomplete. Export the sound again, and upload that file.';
 
-export const NO_SOUND = 'This is no sound file we know, whatever it is called. Upload MP3, M4A, AAC, WAV, FLAC or Ogg.';
+const NO_SOUND = 'This is no sound file we know, whatever it is called. Upload MP3, M4A, AAC, WAV, FLAC or Ogg.';
 
 export const NO_VIDEO =
   'This is no video file we know, whatever it is called. Upload MP4, MOV, WebM, MKV, AVI or MPEG.';

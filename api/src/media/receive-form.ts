@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { RefusalParams } from '@sankofa/events/store/refusal';
 import busboy from 'busboy';
 import { ClientGone } from '../http/body.ts';
 import { HttpProblem } from '../http/http-problem.ts';
@@ -23,7 +24,6 @@ export interface ReceivedForm {
   readonly file: UploadedFile;
 }
 
-export const WRONG_TYPE = 'Invalid file type. Please select a video file.';
 const FIELD_BYTES = 20_000;
 
 /**
@@ -44,7 +44,7 @@ export async function receiveForm(
   try {
     await new Promise<void>((resolve, reject) => {
       form.on('field', (name, value, { valueTruncated }) => {
-        if (valueTruncated) reject(invalid(`The field ${name} is longer than ${FIELD_BYTES} bytes.`));
+        if (valueTruncated) reject(invalid({ what: 'long_field', field: name, most: FIELD_BYTES }));
         Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
       });
       form.on('file', (name, file, { mimeType }) => {
@@ -52,7 +52,7 @@ export async function receiveForm(
         file.on('error', () => undefined);
         const refusal =
           name !== 'file' || arriving.length > 0
-            ? invalid('Send one file, as the field called file.')
+            ? invalid({ what: 'one_file' })
             : !mimeType.startsWith('video/') && notAVideo();
         if (refusal) {
           file.resume();
@@ -67,7 +67,7 @@ export async function receiveForm(
       // busboy may emit more than one error, and one more when it is destroyed.
       form.on('error', () => reject(malformed()));
       for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-        form.once(limit, () => reject(invalid('The form has more parts than it should.')));
+        form.once(limit, () => reject(invalid({ what: 'too_many_parts' })));
       }
       incoming.once('close', () => {
         if (!incoming.complete) reject(new ClientGone());
@@ -75,7 +75,7 @@ export async function receiveForm(
       incoming.pipe(form);
     });
     const [one] = arriving;
-    if (!one) throw invalid('Send the video as the field called file.');
+    if (!one) throw invalid({ what: 'no_file' });
     return { fields, file: { path, ...(await one) } };
   } catch (error) {
     // What is left of it is thrown away, so that the client gets to read the answer.
@@ -93,15 +93,15 @@ function openForm({ headers }: IncomingMessage): busboy.Busboy {
   try {
     return busboy({ headers, limits: { files: 1, fields: 40, parts: 41, fieldSize: FIELD_BYTES } });
   } catch {
-    throw new HttpProblem(415, 'unsupported_content_type', 'Send a form: multipart/form-data with its boundary.');
+    throw new HttpProblem('unsupported_content_type', { wanted: 'form' });
   }
 }
 
-const malformed = (): HttpProblem => new HttpProblem(400, 'malformed_form', 'The form is cut off, or cannot be read.');
+const malformed = (): HttpProblem => new HttpProblem('malformed_form');
 
-const invalid = (detail: string): HttpProblem => new HttpProblem(422, 'invalid_form', detail);
+const invalid = (params: RefusalParams): HttpProblem => new HttpProblem('invalid_form', params);
 
-const notAVideo = (): HttpProblem => new HttpProblem(422, 'not_a_video', WRONG_TYPE);
+const notAVideo = (): HttpProblem => new HttpProblem('not_a_video');
 
 async function receive(file: Readable, path: string, maxBytes: number): Promise<Omit<UploadedFile, 'path'>> {
   const hash = createHash('sha256');
@@ -112,8 +112,7 @@ async function receive(file: Readable, path: string, maxBytes: number): Promise<
       bytes += chunk.length;
       if (bytes > maxBytes) {
         const megabytes = Math.round(maxBytes / 1024 ** 2);
-        const detail = `Video file too large. Maximum size is ${megabytes}MB.`;
-        throw new HttpProblem(413, 'video_too_large', detail);
+        throw new HttpProblem('video_too_large', { megabytes });
       }
       if (head.length < SNIFFED_BYTES) {
         head = Buffer.concat([head, chunk]).subarray(0, SNIFFED_BYTES);

@@ -9,9 +9,8 @@ import { MAX_RESUMABLE_UPLOAD, MEDIA_ID_HEADER, RESUMABLE_UPLOADS, uploadVideo }
 import { authorize, bearerToken, unauthorized } from '../http/access.ts';
 import { HttpProblem, toHttpProblem } from '../http/http-problem.ts';
 import type { Actor } from '../http/serve.ts';
+import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 import type { Services } from '../services.ts';
-import { NO_SOUND } from './probe.ts';
-import { WRONG_TYPE } from './receive-form.ts';
 import { sniffFile } from './sniff.ts';
 import type { MediaStorage } from './storage/media-storage.ts';
 import { acceptSound, asMetadata, assertUploadAllowed, uploadPurpose } from './upload-purpose.ts';
@@ -25,9 +24,6 @@ export interface ResumableDeps {
   readonly folder: string;
   readonly authenticate: (token: string) => Promise<Actor | null>;
 }
-
-/** The upload is not what its checksum says (tus, extension Checksum). */
-const CHECKSUM_MISMATCH = 460;
 
 type Request = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[0];
 
@@ -89,8 +85,8 @@ async function asTus<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    const { status, message } = toHttpProblem(error);
-    throw { status_code: status, body: `${message}\n` };
+    const problem = toHttpProblem(error);
+    throw { status_code: problem.status, body: `${problem.detailIn(SOURCE_LANGUAGE)}\n` };
   }
 }
 
@@ -99,7 +95,7 @@ async function staffOf({ authenticate }: ResumableDeps, request: Request): Promi
   const token = bearerToken(request.headers.get('authorization') ?? undefined);
   const actor = token === null ? null : await authenticate(token);
   authorize(uploadVideo.access, actor);
-  if (!actor) throw unauthorized('Sign in to do this.');
+  if (!actor) throw unauthorized('no_token');
   return actor;
 }
 
@@ -108,9 +104,7 @@ async function mayGoOn(deps: ResumableDeps, store: UploadStore, request: Request
   const { accountId } = await staffOf(deps, request);
   if (request.method === 'POST' || request.method === 'OPTIONS') return;
   const upload = await store.configstore.get(id);
-  if (upload && upload.metadata?.staff !== accountId) {
-    throw new HttpProblem(404, 'not_found', 'There is no such upload.');
-  }
+  if (upload && upload.metadata?.staff !== accountId) throw new HttpProblem('not_found', { what: 'upload' });
 }
 
 async function begin(deps: ResumableDeps, request: Request, metadata: Record<string, string | null>) {
@@ -162,17 +156,14 @@ async function look(store: UploadStore, { id, metadata }: UploadRecord, kind: 'v
   };
   if ((await sniffFile(path)) === null) {
     await drop(
-      kind === 'video'
-        ? new HttpProblem(422, 'not_a_video', WRONG_TYPE)
-        : new HttpProblem(422, 'file_not_accepted', NO_SOUND),
+      kind === 'video' ? new HttpProblem('not_a_video') : new HttpProblem('file_not_accepted', { what: 'sound' }),
     );
   }
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   const sha256 = hash.digest('hex');
   if (metadata?.sha256 && metadata.sha256 !== sha256) {
-    const detail = 'The file has changed on its way, or while it was sent. Upload it again.';
-    await drop(new HttpProblem(CHECKSUM_MISMATCH, 'checksum_mismatch', detail));
+    await drop(new HttpProblem('checksum_mismatch'));
   }
   return sha256;
 }

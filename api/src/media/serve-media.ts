@@ -81,24 +81,28 @@ interface MediaRequest {
 /** @throws HttpProblem */
 function checkRequest({ grants, loaded, clock }: MediaServing, method: string, url: string): MediaRequest {
   if (method !== 'GET' && method !== 'HEAD') {
-    throw new HttpProblem(405, 'method_not_allowed', `This address does not take ${method}.`, {
-      headers: { Allow: 'GET, HEAD' },
-    });
+    throw new HttpProblem(
+      'method_not_allowed',
+      { method },
+      {
+        headers: { Allow: 'GET, HEAD' },
+      },
+    );
   }
   const slash = url.indexOf('/', PREFIX.length);
   const question = url.indexOf('?');
   const path = slash < 0 ? '' : url.slice(slash + 1, question < 0 ? undefined : question);
   const grant = slash < 0 ? null : grants.verify(url.slice(PREFIX.length, slash), clock());
-  if (!grant) throw new HttpProblem(403, 'media_grant_ended', 'This address has expired. Play the film again.');
+  if (!grant) throw new HttpProblem('media_grant_ended');
   const type = TYPES[PATH.exec(path)?.[2] ?? ''];
   if (!type) throw nothingHere();
   const rendition = RENDITION.exec(path);
   if (rendition && Number(rendition[1]) > grant.maxHeight) {
-    throw new HttpProblem(403, 'quality_not_granted', `This film may be watched in up to ${grant.maxHeight}p.`);
+    throw new HttpProblem('quality_not_granted', { height: grant.maxHeight });
   }
   const { holder, mostSeconds } = grant;
   if (mostSeconds !== null && (loaded.note(holder, path) ?? 0) > mostSeconds) {
-    throw new HttpProblem(403, 'time_used_up', 'The viewing time of today is used up for this profile.');
+    throw new HttpProblem('time_used_up', { what: 'today' });
   }
   const key = path.startsWith(CAPTIONS)
     ? captionsKey(grant.mediaId, path.slice(CAPTIONS.length, -'.vtt'.length))
@@ -106,7 +110,7 @@ function checkRequest({ grants, loaded, clock }: MediaServing, method: string, u
   return { grant, path, key, type };
 }
 
-const nothingHere = (): HttpProblem => new HttpProblem(404, 'not_found', 'There is nothing at this address.');
+const nothingHere = (): HttpProblem => new HttpProblem('not_found', { what: 'address' });
 
 async function answerLater(
   serving: MediaServing,

@@ -9,6 +9,6 @@ import type { MediaStorage } from './storage/media-storage.ts';
 export async function storeFile(storage: MediaStorage, key: string, path: string): Promise<void> {
   if (existsSync(path)) await storage.take(key, path);
   else if ((await storage.size(key)) === null) {
-    throw new HttpProblem(404, 'not_found', 'The file is not there any more. Upload it again.');
+    throw new HttpProblem('not_found', { what: 'uploaded_file' });
   }
 }

@@ -28,11 +28,7 @@ export function asMetadata(wanted: UploadPurpose): Record<string, string> {
 }
 
 function canonical(language: string): string {
-  const refused = new HttpProblem(
-    422,
-    'invalid_request',
-    'Name the language of the sound by a tag such as fr or pt-BR.',
-  );
+  const refused = new HttpProblem('invalid_language');
   try {
     const [tag] = Intl.getCanonicalLocales(language);
     if (tag) return tag;
@@ -53,7 +49,7 @@ export async function assertUploadAllowed({ runner, clock }: Services, wanted: U
     return;
   }
   const { details, withdrawn } = (await runner.state(movie, wanted.movieId)).state;
-  if (!details || withdrawn) throw new HttpProblem(404, 'not_found', 'There is no such film: name it as movie_id.');
+  if (!details || withdrawn) throw new HttpProblem('not_found', { what: 'upload_movie' });
 }
 
 type WantedSound = Extract<UploadPurpose, { kind: 'sound' }>;

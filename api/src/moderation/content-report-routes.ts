@@ -50,7 +50,7 @@ export function contentReportRoutes(services: Services, judge: Judge): Route[] {
     serve(reportContent, async ({ body, actor: { accountId: reporterId }, request }) => {
       const { content_type: contentType, content_id: contentId, violation_types, description = '' } = body;
       const found = await REPORTABLE[contentType](services, contentId);
-      if (!found) throw new Refusal('not_found', 'This is not there any more.', 404);
+      if (!found) throw new Refusal('not_found', { what: 'content' });
       const { content, ...subject } = { contentType, contentId, ...found };
       const violationTypes = [...new Set(violation_types)];
       const command = { kind: 'report', ...subject, reporterId, violationTypes, description } as const;

@@ -35,5 +35,5 @@ export async function withheldAmong(
 /** Nobody plays or restores a film past the case that took it away. @throws Refusal `forbidden` */
 export async function refuseWithheld(services: Pick<Services, 'queries'>, movieId: string): Promise<void> {
   if (!(await withheldAmong(services, [movieId])).has(movieId)) return;
-  throw new Refusal('forbidden', 'Removed for child safety. A lead moderator decides on its report.', 403);
+  throw new Refusal('forbidden', { what: 'child_safety' });
 }

@@ -75,7 +75,7 @@ export class ActiveViewings {
   async find(viewingId: string, accountId: string | null): Promise<ActiveViewing> {
     const found = this.#viewings.get(viewingId) ?? (await this.#load(viewingId));
     if (found?.opened.accountId === accountId) return found;
-    throw new Refusal('not_found', 'There is no such viewing of yours. Open the film again.', 404);
+    throw new Refusal('not_found', { what: 'viewing' });
   }
 
   /**

@@ -65,7 +65,7 @@ interface Viewer {
 /** Whose progress it is: that of the profile of a sign-in, or of an account without profiles. @throws Refusal `no_profile` */
 export async function viewerOf(services: Pick<Services, 'runner'>, actor: Actor): Promise<Viewer> {
   const viewer = await findViewer(services, actor);
-  if (!viewer) throw new Refusal('no_profile', 'Choose who is watching first.', 409);
+  if (!viewer) throw new Refusal('no_profile', { what: 'none' });
   return viewer;
 }
 

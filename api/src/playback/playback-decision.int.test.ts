@@ -71,8 +71,7 @@ describe('the decision whether a profile may watch a film', () => {
     await switchTo(person, id);
     await expect(decide(person, 'R')).rejects.toMatchObject({
       code: 'rating_above_limit',
-      status: 403,
-      message: 'This film is rated R. This profile sees films up to PG-13.',
+      params: { rating: 'R', limit: 'PG-13' },
     });
     const controls = {
       profile_id: id,
@@ -111,7 +110,7 @@ describe('the decision whether a profile may watch a film', () => {
     expect(asked[0]?.day.from.getUTCHours()).toBe(23);
     await expect(decide(person, 'R', async () => 60)).rejects.toMatchObject({
       code: 'time_used_up',
-      message: 'The 60 minutes of today are used up for this profile.',
+      params: { what: 'limit', minutes: 60 },
     });
     await set({ blocked_movies: ['film'] });
     await expect(decide(person, 'G')).rejects.toMatchObject({ code: 'movie_blocked' });

@@ -6,7 +6,7 @@ import type { Profile } from '@sankofa/events/profiles/profile';
 import { presentProfiles, profiles, watchingAs } from '@sankofa/events/profiles/profiles';
 import { type ViewingDay, viewingDay } from '@sankofa/events/profiles/viewing-day';
 import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
-import { Refusal } from '@sankofa/events/store/refusal';
+import { Refusal, type RefusalParams } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
 
 /** Who watches what. */
@@ -66,9 +66,7 @@ export async function decideContinuation(
 ): Promise<PlaybackGrant> {
   const { state } = await runner.state(profiles, watching.accountId);
   const profile = watchingAs(state, sessionId);
-  if ((profile?.id ?? null) !== profileId) {
-    throw new Refusal('no_profile', 'Somebody else is watching here now. Open the film again.', 409);
-  }
+  if ((profile?.id ?? null) !== profileId) throw new Refusal('no_profile', { what: 'changed' });
   return decideFor(runner, profile, watching, context);
 }
 
@@ -101,40 +99,25 @@ async function decideFor(
   const limit = reason === 'movie_blocked' ? null : decision.limit;
   const refused = { profileId, movieId: movie.id, rating: movie.rating, reason, limit };
   await runner.run(playbackRefusals, accountId, refused, context);
-  throw new Refusal(reason, textOf(decision, movie, verification.state.status), 403);
+  throw new Refusal(reason, paramsOf(decision, movie, verification.state.status));
 }
 
-const chooseFirst = (): Refusal => new Refusal('no_profile', 'Choose who is watching first.', 409);
+const chooseFirst = (): Refusal => new Refusal('no_profile', { what: 'none' });
 
-/** A refusal in words for whoever is watching. */
-function textOf(
+/** What the message of a refusal says besides its reason. */
+function paramsOf(
   decision: Extract<PlayDecision, { mayPlay: false }>,
   { rating }: RatedMovie,
   ageStatus: AgeStatus,
-): string {
+): RefusalParams {
   switch (decision.reason) {
     case 'movie_blocked':
-      return 'This film is blocked for this profile.';
+      return {};
     case 'rating_above_limit':
-      return `This film is rated ${rating}. This profile sees films up to ${decision.limit}.`;
+      return { rating, limit: decision.limit };
     case 'age_not_verified':
-      return decision.limit === 'PG-13'
-        ? `This film is rated ${rating}: it is for people of 18 and over. ${NEXT_STEP[ageStatus] ?? VERIFY}`
-        : `This film is rated ${rating}: nobody under 18 may watch it, also with a parent's consent.`;
+      return { rating, step: decision.limit === 'PG-13' ? ageStatus : 'adults_only' };
     case 'time_used_up':
-      return decision.limit === 0
-        ? 'There is no viewing time for this profile today.'
-        : `The ${decision.limit} minutes of today are used up for this profile.`;
+      return decision.limit === 0 ? { what: 'none' } : { what: 'limit', minutes: decision.limit };
   }
 }
-
-const VERIFY = 'Verify your age first, in Your privacy, under Age Verification.';
-/** What to do where more is known than that the age is not verified. */
-const NEXT_STEP: Partial<Record<AgeStatus, string>> = {
-  awaiting_document: 'Upload the document that shows your age, in Your privacy, under Age Verification.',
-  awaiting_review: 'Your document is being looked at. Try again once it has been approved.',
-  awaiting_parent: 'Your parent or guardian has been asked by e-mail. Try again once they have agreed.',
-  parent_refused: 'Your parent or guardian refused. You can ask again in Your privacy, under Age Verification.',
-  consent_withdrawn:
-    'Your parent or guardian has withdrawn their consent. You can ask again in Your privacy, under Age Verification.',
-};

@@ -30,19 +30,19 @@ export async function requirePresent(
   id: string,
 ): Promise<{ readonly details: Details; readonly assets: MovieState['assets'] }> {
   const { details, assets, withdrawn } = (await runner.state(movie, id)).state;
-  if (!details) throw new Refusal('not_found', 'There is no such film.', 404);
-  if (withdrawn) throw new Refusal('movie_withdrawn', 'This film is no longer in the catalogue.', 410);
+  if (!details) throw new Refusal('not_found', { what: 'movie' });
+  if (withdrawn) throw new Refusal('movie_withdrawn', { audience: 'viewer' });
   return { details, assets };
 }
 
 /** @throws Refusal `premium_required` */
 export function requirePaid({ isPremium }: Pick<Details, 'isPremium'>, { opensPremium }: Entitlement): void {
   if (!isPremium || opensPremium) return;
-  throw new Refusal('premium_required', 'Please purchase this movie or upgrade to Premium to watch.', 403);
+  throw new Refusal('premium_required');
 }
 
 /** @throws HttpProblem 401 unless the film may be watched without an account */
 export function requireForVisitors(details: Pick<Details, 'isPremium' | 'rating'>): void {
   if (canVisitorsPlay(details)) return;
-  throw unauthorized('Please sign up or login to watch movies.');
+  throw unauthorized('watching');
 }

@@ -31,7 +31,7 @@ export function viewingRoutes(
     });
     const [row] = rows;
     if (row) return row.viewing_id;
-    throw new Refusal('not_playing', 'This film is not being played. Open it first.', 409);
+    throw new Refusal('not_playing');
   }
 
   return [
@@ -66,9 +66,7 @@ export function viewingRoutes(
 
     serve(trackView, async ({ body, actor, request }) => {
       const { accountId } = actor;
-      if (body.user_id !== accountId) {
-        throw new HttpProblem(403, 'forbidden', 'What others watch is reported by themselves.');
-      }
+      if (body.user_id !== accountId) throw new HttpProblem('forbidden', { what: 'viewing' });
       const viewingId = await requireOpen((await viewerOf(services, actor)).viewerId, body.movie_id);
       const viewing = await viewings.find(viewingId, accountId);
       const { recorded, player } = viewing;

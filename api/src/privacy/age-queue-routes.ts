@@ -32,7 +32,7 @@ export function ageQueueRoutes(services: Services, documents: AgeDocumentStore):
     serve(getAgeCase, async ({ params: { id }, actor }) => {
       const sort = ['requested_at', 'ASC'] as const;
       const [found] = (await findAgeCases(services, { id, sort, offset: 0, limit: 1 })).cases;
-      if (!found) throw new Refusal('not_found', 'The age of this person is not to be verified.', 404);
+      if (!found) throw new Refusal('not_found', { what: 'age_verification' });
       await requireAccessReason(services, id, actor);
       return found;
     }),
@@ -49,7 +49,7 @@ export function ageQueueRoutes(services: Services, documents: AgeDocumentStore):
       );
       const requestId = events[0]?.data.requestId ?? '';
       const document = await documents.get(id, requestId);
-      if (!document) throw new Refusal('not_under_review', 'The document is not there any more.');
+      if (!document) throw new Refusal('not_under_review');
       const { mediaType, content } = document;
       return reply({ media_type: mediaType, content: content.toString('base64') }, { position });
     }),

@@ -29,9 +29,7 @@ export function ageRoutes(services: Services, documents: AgeDocumentStore): Rout
     serve(requestAgeVerification, async ({ body, actor: { accountId }, request }) => {
       const { verification_method: method, declared_age: declaredAge, parental_email: parentalEmail } = body;
       const { email, name } = (await runner.state(account, accountId)).state;
-      if (isSameEmail(parentalEmail, email)) {
-        throw new Refusal('parent_is_self', 'Give the address of a parent or guardian, not your own.', 422);
-      }
+      if (isSameEmail(parentalEmail, email)) throw new Refusal('parent_is_self');
       const requestId = eventId('age request', `${accountId} ${request.idempotencyKey}`, 0);
       const command = { kind: 'request', requestId, method, declaredAge, parentalEmail, name: name ?? '' } as const;
       const ask = () => run(accountId, command, request);
@@ -44,7 +42,7 @@ export function ageRoutes(services: Services, documents: AgeDocumentStore): Rout
 
     serve(uploadAgeDocument, async ({ file, actor: { accountId }, request }) => {
       const mediaType = sniffMedia(file);
-      if (!mediaType) throw new Refusal('file_not_accepted', 'Send a JPEG, a PNG or a PDF.', 422);
+      if (!mediaType) throw new Refusal('file_not_accepted', { what: 'age_document' });
       const { requestId, status } = (await runner.state(age, accountId)).state;
       // A repeated request finds the document there, and is answered as the first time.
       if (requestId && status === 'awaiting_document') {

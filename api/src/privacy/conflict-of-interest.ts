@@ -4,5 +4,5 @@ import type { Actor } from '../http/serve.ts';
 /** Staff are people too: what is decided about them is decided by somebody else. @throws Refusal `own_file` */
 export function assertNotSelf(personId: string, { accountId }: Actor): void {
   if (personId !== accountId) return;
-  throw new Refusal('own_file', 'This is about you: another member of staff has to do it.', 403);
+  throw new Refusal('own_file');
 }

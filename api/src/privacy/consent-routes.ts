@@ -71,7 +71,7 @@ export function consentRoutes(services: Services): Route[] {
       const known = DocumentType.safeParse(params.documentType);
       const type = known.success ? known.data : 'terms-of-service';
       const document = await findDocument(queries, type, { ...query, at: clock() });
-      if (!document) throw new Refusal('not_found', 'There is no such version of this document.', 404);
+      if (!document) throw new Refusal('not_found', { what: 'document_version' });
       // Only what is in force can be agreed to, so only that counts as shown for consent.
       const isInForce = query.version === undefined || (await inForceNow()).get(type)?.version === document.version;
       if (!actor || !isInForce) return toLegalDocument(document);
@@ -137,16 +137,9 @@ export function consentRoutes(services: Services): Route[] {
         return change(actor.accountId, consentType, { kind: 'withdraw', consentType, source }, request);
       }
       const inForce = (await inForceNow()).get(documentOfConsent[consentType]);
-      if (!inForce)
-        throw new Refusal('no_document', 'The text of this consent is not published yet. Try again later.', 503);
+      if (!inForce) throw new Refusal('no_document', { what: 'consent' });
       const notice = notice_hash === undefined ? null : await findText(queries, inForce, notice_hash);
-      if (notice_hash !== undefined && !notice) {
-        throw new Refusal(
-          'notice_changed',
-          'The text has changed since you were shown it. Read it again, then choose.',
-          409,
-        );
-      }
+      if (notice_hash !== undefined && !notice) throw new Refusal('notice_changed', { what: 'consent' });
       const command = {
         kind: 'grant',
         consentType,

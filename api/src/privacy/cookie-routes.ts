@@ -22,7 +22,7 @@ export function cookieRoutes(services: Services): Route[] {
 
   async function policy(): Promise<DocumentInForce> {
     const document = (await inForceNow()).get('cookie-policy');
-    if (!document) throw new Refusal('no_document', 'The cookie policy is not published yet. Try again later.', 503);
+    if (!document) throw new Refusal('no_document', { what: 'cookie_policy' });
     return document;
   }
 
@@ -48,9 +48,7 @@ export function cookieRoutes(services: Services): Route[] {
     serve(saveCookieChoice, async ({ body, actor, cookies, request }) => {
       const { notice_hash, source = 'api', ...preferences } = body;
       const document = await policy();
-      if (document.hash !== notice_hash) {
-        throw new Refusal('notice_changed', 'The cookie policy has changed. Read it again, then choose.', 409);
-      }
+      if (document.hash !== notice_hash) throw new Refusal('notice_changed', { what: 'cookie_policy' });
       const command = { preferences, document: toDocumentRef(document), source };
       if (actor) {
         const person = { kind: 'person', id: actor.accountId } as const;

@@ -32,7 +32,7 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
 
   async function rowOf(id: string): Promise<DataRequestRow> {
     const row = await findDataRequest(queries, id);
-    if (!row) throw new Refusal('not_found', 'There is no such data request.', 404);
+    if (!row) throw new Refusal('not_found', { what: 'data_request' });
     return row;
   }
 
@@ -65,7 +65,7 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
       const row = await rowOf(id);
       const said = canReadFile((await runner.state(accessLog, row.person_id)).state, accountId, clock());
       const [request] = await toQueue(services, [row], ({ officer_id }) => officer_id === accountId || said);
-      if (!request) throw new Refusal('not_found', 'There is no such data request.', 404);
+      if (!request) throw new Refusal('not_found', { what: 'data_request' });
       return request;
     }),
 

@@ -71,7 +71,7 @@ export function dataRequestRoutes(services: Services, packages: PackageStore, ce
       const command = { kind: 'download', requestId: id } as const;
       const bytes = await packages.find(id, accountId, clock());
       const { position } = await runner.run(dataRequests, accountId, command, contextOf(accountId, request));
-      if (!bytes) throw new Refusal('not_found', 'There is no package for this request.', 404);
+      if (!bytes) throw new Refusal('not_found', { what: 'package' });
       const headers = { 'Content-Disposition': `attachment; filename="sankofa-data-${id.slice(0, 8)}.zip"` };
       return reply(bytes, { position, headers });
     }),

@@ -24,8 +24,7 @@ export function documentRoutes(services: Services): Route[] {
     const { events, position } = await runner.run(legalDocument, command.documentType, command, context);
     // Versions it takes the place of are cancelled before it.
     const event = events.find(({ type }) => type !== 'LegalDocumentCancelled');
-    if (!event || event.type === 'LegalDocumentCancelled')
-      throw new Refusal('same_text', 'Nothing has changed: this very text is published already.', 409);
+    if (!event || event.type === 'LegalDocumentCancelled') throw new Refusal('same_text');
     const { documentType: id, version, hash } = event.data;
     return reply({ id, version, hash }, { position });
   }

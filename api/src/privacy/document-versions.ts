@@ -118,9 +118,7 @@ export async function outstandingFor(
 ): Promise<OutstandingPerson[]> {
   const inForce = (await documentsInForce(queries, clock())).get(type);
   const consentType = consentOf(type);
-  if (!consentType || !inForce) {
-    throw new Refusal('not_found', 'Nobody is asked to accept this document, or none is in force.', 404);
-  }
+  if (!consentType || !inForce) throw new Refusal('not_found', { what: 'consent_document' });
   const rows = await findAll(
     queries,
     sql`select * from (

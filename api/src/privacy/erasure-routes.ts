@@ -33,7 +33,7 @@ export function erasureRoutes(deps: ErasureDeps): Route[] {
 
   async function personOf(requestId: string): Promise<string> {
     const row = await findDataRequest(queries, requestId);
-    if (!row) throw new Refusal('not_found', 'There is no such data request.', 404);
+    if (!row) throw new Refusal('not_found', { what: 'data_request' });
     return row.person_id;
   }
 
@@ -45,7 +45,7 @@ export function erasureRoutes(deps: ErasureDeps): Route[] {
   /** There is always an owner: whoever is one stops being one first, which is for owners to decide. @throws Refusal */
   async function requireNoOwner(personId: string): Promise<void> {
     if ((await runner.state(account, personId)).state.role !== 'owner') return;
-    throw new Refusal('still_owner', 'They are an owner. Another owner gives them another role first.');
+    throw new Refusal('still_owner');
   }
 
   /** The officer who proposes to set or lift the hold, and the one who acts now. */
@@ -88,17 +88,15 @@ export function erasureRoutes(deps: ErasureDeps): Route[] {
 
     serve(downloadCertificate, async ({ params: { id } }) => {
       const text = await certificates.find(id);
-      if (text === null) throw new Refusal('not_found', 'There is no certificate for this request.', 404);
+      if (text === null) throw new Refusal('not_found', { what: 'certificate' });
       return download(text, id);
     }),
 
     serve(downloadMyCertificate, async ({ params: { token } }) => {
       const requestId = certificates.requestOf(token);
-      if (requestId === null) throw new Refusal('not_found', 'This link is not one we have given.', 404);
+      if (requestId === null) throw new Refusal('not_found', { what: 'certificate_link' });
       const text = await certificates.find(requestId);
-      if (text === null) {
-        throw new Refusal('not_erased_yet', 'The erasure has not been carried out. Open this link again later.', 409);
-      }
+      if (text === null) throw new Refusal('not_erased_yet');
       return download(text, requestId);
     }),
 

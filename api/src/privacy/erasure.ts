@@ -105,8 +105,7 @@ async function knowWhatToSearch(
 /** @throws HttpProblem 503 while read models are behind */
 async function requireScrubbed({ scrubbed }: ErasureDeps, position: Position): Promise<void> {
   if (await scrubbed(position, SCRUBBED_MS)) return;
-  const text = 'The erasure is under way. Approve it again in a minute to finish it.';
-  throw new HttpProblem(503, 'unavailable', text);
+  throw new HttpProblem('unavailable', { what: 'erasure' });
 }
 
 /** Secrets of a person, what their players reported, and e-mails to or about them. */
@@ -123,8 +122,7 @@ async function requireEmailSent(services: Services, personId: string): Promise<v
   const events = await services.store.readStream(`requests-${personId}`);
   const proposed = events.findLast(({ type }) => type === 'ErasureProposed');
   if (!proposed || (await hasReacted(services, 'mail', proposed.position, LETTERS_MS))) return;
-  const text = 'The erasure waits for the last letter to this person to leave. Approve it again in a minute.';
-  throw new HttpProblem(503, 'unavailable', text);
+  throw new HttpProblem('unavailable', { what: 'erasure_email' });
 }
 
 /** Whatever is kept of a person outside the log: every table of secrets that names them. */

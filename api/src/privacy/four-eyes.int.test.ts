@@ -101,7 +101,7 @@ describe('the second officer', () => {
     const id = await proposedBy(await signIn(installed, test.nextCode()));
     const refused = await act(id, 'approve-erasure', joined);
     expect([refused.status, refused.body.code]).toEqual([409, 'officer_too_new']);
-    expect(refused.body.detail).toContain('UTC; before that, ask another owner or compliance officer');
+    expect(refused.body.detail).toContain('UTC. Before that, ask another owner or compliance officer');
     const held = `/api/admin/people/${joined.id}/legal-hold`;
     expect((await post(held, await signIn(installed, test.nextCode()), { reason: 'A court' })).status).toBe(200);
     expect((await post(`${held}/approve`, await signIn(owner, test.nextCode()))).status).toBe(200);

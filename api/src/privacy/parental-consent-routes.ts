@@ -32,11 +32,11 @@ export function parentalConsentRoutes(services: Services, tokens: LinkTokens): R
   async function open(purpose: LinkPurpose, token: string): Promise<Opened> {
     const target = tokens.open(purpose, token);
     const state = target && (await runner.state(age, target.personId)).state;
-    if (!target || !state?.requestId) throw new Refusal('link_not_valid', 'This link is not one of ours.', 404);
+    if (!target || !state?.requestId) throw new Refusal('link_not_valid', { what: 'link' });
     const { name, requestId } = state;
     // Another process may still remember what it opened before the key was destroyed.
     const isErased = (await runner.state(account, target.personId)).state.status === 'erased';
-    if (name === null || isErased) throw new Refusal('erased', 'This person has been erased.', 410);
+    if (name === null || isErased) throw new Refusal('erased', { what: 'person' });
     return { target, name, state, isCurrent: requestId === target.requestId };
   }
 

@@ -56,9 +56,7 @@ export function processingRoutes(services: Services, address: string): Route[] {
     serve(getMyConsentRecords, async ({ actor }) => consentRecords(services, actor.accountId, address)),
 
     serve(exportConsentRecords, async ({ params: { id }, body: { reason }, actor, request }) => {
-      if ((await runner.state(account, id)).state.status === 'none') {
-        throw new Refusal('not_found', 'There is no such person.', 404);
-      }
+      if ((await runner.state(account, id)).state.status === 'none') throw new Refusal('not_found', { what: 'person' });
       await requireAccessReason(services, id, actor);
       const records = await consentRecords(services, id, address);
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });

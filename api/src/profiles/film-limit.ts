@@ -73,8 +73,7 @@ export function visibleTo({ rating, allowed, blocked }: FilmLimit, row = 'm'): s
   return conditions.length > 0 ? conditions.join(' and ') : 'true';
 }
 
-const notAvailable = (): Refusal =>
-  new Refusal('not_available_on_profile', 'This film is not available on this profile.', 403);
+const notAvailable = (): Refusal => new Refusal('not_available_on_profile');
 
 /** @throws Refusal `not_available_on_profile` for a film of the catalogue that this limit hides */
 export async function requireVisible(

@@ -24,11 +24,7 @@ const COMMON_PINS: ReadonlySet<string> = new Set([
 /** @throws Refusal `weak_pin` */
 export function requireUncommonPin(pin: string): void {
   if (!COMMON_PINS.has(pin)) return;
-  throw new Refusal(
-    'weak_pin',
-    'This is one of the ten most used PINs. Choose another that a child would not guess.',
-    422,
-  );
+  throw new Refusal('weak_pin');
 }
 
 /** The PIN of each account: a secret of the household's adults, hashed like a password. */
@@ -55,7 +51,7 @@ export class ProfilePins {
     if (pin === undefined) return 'not-given';
     if (await this.#throttle.guardInSession(accountId, 'profile PIN', () => this.#passwords.verify(stored, pin)))
       return 'right';
-    throw new Refusal('wrong_pin', 'This is not the PIN.', 403);
+    throw new Refusal('wrong_pin');
   }
 
   /**
@@ -66,7 +62,7 @@ export class ProfilePins {
     const credentials = await this.#credentials.find(accountId);
     const verify = (): Promise<boolean> => this.#passwords.verify(credentials?.passwordHash ?? null, password);
     if (await this.#throttle.guardInSession(accountId, 'profile password', verify)) return;
-    throw new Refusal('wrong_password', 'This is not the password of your account.', 403);
+    throw new Refusal('wrong_password');
   }
 
   /** Keeps a new PIN in place of the one before. @throws Overloaded */

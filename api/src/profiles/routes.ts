@@ -46,8 +46,7 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
     });
     const unknown = ids.find((id) => !rows.some((row) => row.id === id));
     if (unknown === undefined) return;
-    const text = `No film has the id ${unknown}. Choose films from the catalogue, then save again.`;
-    throw new Refusal('unknown_movie', text, 422);
+    throw new Refusal('unknown_movie', { id: unknown });
   }
 
   /** Carries out a command about one profile, and answers with that profile as it is now. */
@@ -115,9 +114,7 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
     ),
 
     serve(setParentalControls, async ({ params: { id: profileId }, body, actor, request }) => {
-      if (body.profile_id !== profileId) {
-        throw new Refusal('profile_mismatch', 'Address and body name different profiles.', 400);
-      }
+      if (body.profile_id !== profileId) throw new Refusal('profile_mismatch');
       const controls = {
         ageRatingLimit: body.age_rating_limit,
         blockedMovies: body.blocked_movies,

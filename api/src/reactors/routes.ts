@@ -30,7 +30,7 @@ export function reactorRoutes({ secrets }: Pick<Services, 'secrets'>): Route[] {
       const { rowCount } = await secrets.query('update reactor.parked set retry_requested = true where event_id = $1', [
         id,
       ]);
-      if (rowCount === 0) throw new Refusal('not_found', 'There is no such parked work: it may be done by now.', 404);
+      if (rowCount === 0) throw new Refusal('not_found', { what: 'parked_work' });
       return { id, retry_requested: true as const };
     }),
   ];

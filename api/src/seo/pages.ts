@@ -10,6 +10,7 @@ import { collectionOf, collectionText } from '../contract/collection-texts.ts';
 import { getHome } from '../contract/home.ts';
 import { getMovieSeo } from '../contract/seo.ts';
 import { parseCookies } from '../http/cookies.ts';
+import { toHttpProblem } from '../http/http-problem.ts';
 import { offeredLanguages, textsIn } from '../messages/catalogues.ts';
 import { type PageLanguage, pageLanguage } from '../messages/request-language.ts';
 import { cookieLimit, limitName } from '../profiles/film-limit.ts';
@@ -114,7 +115,7 @@ export function pageHeads(
     // What lies over a film is drawn in the browser, and what is below it too.
     const page = path === `/movie/${id}` ? path + (language === undefined ? '' : `?language=${language}`) : null;
     try {
-      if (!MovieId.safeParse(id).success) throw new Refusal('not_found', 'There is no such film.', 404);
+      if (!MovieId.safeParse(id).success) throw new Refusal('not_found', { what: 'movie' });
       const name = `page ${page} ${id} ${language} ${pageIn} ${languages.join()} ${drawer?.build}`;
       const text = await kept.text(name, getMovieSeo.waitsFor, async () => {
         const film = await findFilm(services, address, id, languages);
@@ -135,7 +136,8 @@ export function pageHeads(
       return head;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return plainHead({ ...NO_FILM, description: error.message, status: error.status });
+      const problem = toHttpProblem(error);
+      return plainHead({ ...NO_FILM, description: problem.detailIn(pageIn), status: problem.status });
     }
   }
 }

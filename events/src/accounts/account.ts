@@ -210,21 +210,19 @@ const identityOf = (data: { email?: string; name?: string; emailClaimId: string 
 
 function decide(state: AccountState, command: AccountCommand, { now }: DecisionContext): AccountEvent[] {
   if (command.kind === 'register') {
-    if (state.status !== 'none') throw new Refusal('account_exists', 'This account has been registered before.');
+    if (state.status !== 'none') throw new Refusal('account_exists');
     const { email, name, emailClaimId } = command;
     return [{ type: 'AccountRegistered', data: { email, name, emailClaimId } }];
   }
-  if (state.status === 'none') throw new Refusal('not_found', 'There is no such account.', 404);
-  if (state.status === 'erased') throw new Refusal('erased', 'This person has been erased.', 410);
+  if (state.status === 'none') throw new Refusal('not_found', { what: 'account' });
+  if (state.status === 'erased') throw new Refusal('erased', { what: 'person' });
   if (state.status === 'withdrawn' && !WHILE_WITHDRAWN.has(command.kind)) throw accountWithdrawn();
   switch (command.kind) {
     case 'withdraw':
-      if (state.status === 'withdrawn') {
-        throw new Refusal('already_withdrawn', 'This account has been withdrawn already.');
-      }
+      if (state.status === 'withdrawn') throw new Refusal('already_withdrawn');
       return [{ type: 'AccountDeactivated', data: { reason: command.reason } }];
     case 'restore':
-      if (state.status !== 'withdrawn') throw new Refusal('not_withdrawn', 'This account is not withdrawn.');
+      if (state.status !== 'withdrawn') throw new Refusal('not_withdrawn');
       return [{ type: 'AccountReactivated', data: { reason: command.reason } }];
     case 'change-password':
       if (!command.link) return [{ type: 'PasswordChanged', data: {} }];
@@ -257,7 +255,7 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
     }
     case 'request-email-change': {
       const { requestId, newEmail } = command;
-      if (isSameEmail(newEmail, state.email)) throw new Refusal('same_email', 'This is your e-mail address already.');
+      if (isSameEmail(newEmail, state.email)) throw new Refusal('same_email');
       const data = { requestId, newEmail, expiresAt: linkExpiry(now, LINK_MS) };
       return [{ type: 'EmailChangeRequested', data }];
     }
@@ -275,12 +273,10 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
     case 'lift-suspension':
       return decideStaffAccess(state, command);
     case 'change-name':
-      if (state.name === command.name) throw new Refusal('same_name', 'That is your name already. Choose another.');
+      if (state.name === command.name) throw new Refusal('same_name', { whose: 'own' });
       return [{ type: 'NameChanged', data: { name: command.name } }];
     case 'correct-name':
-      if (state.name === command.name) {
-        throw new Refusal('same_name', 'That is the name they have already. Write it as it should be.');
-      }
+      if (state.name === command.name) throw new Refusal('same_name', { whose: 'other' });
       return [{ type: 'NameCorrected', data: { name: command.name } }];
     case 'erase':
       return [{ type: 'PersonalDataErased', data: { reason: command.reason } }];
@@ -295,20 +291,11 @@ const WHILE_WITHDRAWN: ReadonlySet<AccountCommand['kind']> = new Set(['withdraw'
 /** @throws Refusal `email_not_confirmed` */
 export function refuseUnconfirmed({ emailConfirmed }: Pick<AccountState, 'emailConfirmed'>): void {
   if (emailConfirmed) return;
-  throw new Refusal(
-    'email_not_confirmed',
-    'Confirm your e-mail address first: open the link we sent you. You can ask for a new one on your account page.',
-    403,
-  );
+  throw new Refusal('email_not_confirmed');
 }
 
 /** Whoever has shown that the account is theirs is told, and nobody else. */
-export const accountWithdrawn = (): Refusal =>
-  new Refusal(
-    'account_withdrawn',
-    'This account has been withdrawn. The letter we sent to its address says why, and where to object.',
-    403,
-  );
+export const accountWithdrawn = (): Refusal => new Refusal('account_withdrawn');
 
 const emailConfirmedBy = (by: ConfirmedBy): AccountEvent => ({ type: 'EmailConfirmed', data: { by } });
 

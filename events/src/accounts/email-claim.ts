@@ -37,8 +37,7 @@ export interface EmailClaimState {
 }
 
 /** The address belongs to another account. */
-export const emailTaken = (): Refusal =>
-  new Refusal('email_taken', 'An account with this e-mail address exists already. Sign in instead.');
+export const emailTaken = (): Refusal => new Refusal('email_taken');
 
 function evolve(_state: EmailClaimState, event: EmailClaimEvent): EmailClaimState {
   if (event.type === 'EmailReleased') return { accountId: null, claimedAt: null, hasEnded: true };

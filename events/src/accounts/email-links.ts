@@ -11,8 +11,7 @@ export interface PendingLink {
 }
 
 /** The link is too old, was used, or a newer one has been sent. */
-export const linkExpired = (): Refusal =>
-  new Refusal('link_expired', 'This link has expired or has been used. Ask for a new one.', 410);
+export const linkExpired = (): Refusal => new Refusal('link_expired', { what: 'account' });
 
 /** @throws Refusal `link_expired` */
 export function requireOpen<Request extends PendingLink>(

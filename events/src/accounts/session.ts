@@ -65,11 +65,11 @@ function evolve(_state: SessionState, event: SessionEvent): SessionState {
 
 function decide(state: SessionState, command: SessionCommand): SessionEvent[] {
   if (command.kind === 'start') {
-    if (state.status !== 'none') throw new Refusal('session_exists', 'This session has been started before.');
+    if (state.status !== 'none') throw new Refusal('session_exists');
     const { kind: _, ...data } = command;
     return [{ type: 'SessionStarted', data }];
   }
-  if (state.status === 'none') throw new Refusal('not_found', 'There is no such session.', 404);
+  if (state.status === 'none') throw new Refusal('not_found', { what: 'session' });
   if (state.status === 'ended') return [];
   const { sessionId, accountId } = state;
   return [{ type: 'SessionEnded', data: { sessionId, accountId, reason: command.reason } }];

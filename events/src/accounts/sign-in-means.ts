@@ -150,8 +150,7 @@ export const demandsCode = (state: SignInMeans & { readonly role: Role | null })
 // Decisions
 
 /** A second factor is set up once; another takes the place of the first. */
-export const secondFactorOn = (): Refusal =>
-  new Refusal('second_factor_on', 'Two-step sign-in is on already. Turn it off first to set up another app.');
+export const secondFactorOn = (): Refusal => new Refusal('second_factor_on');
 
 /** @throws Refusal */
 export function decideSignInMeans(
@@ -180,7 +179,7 @@ export function decideSignInMeans(
     case 'add-passkey': {
       const { kind: _, ...data } = command;
       if (Object.keys(state.passkeys).length >= MAX_PASSKEYS) {
-        throw new Refusal('too_many_passkeys', `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
+        throw new Refusal('too_many_passkeys', { most: MAX_PASSKEYS });
       }
       return [{ type: 'PasskeyAdded', data }];
     }
@@ -213,18 +212,14 @@ export function suspendSignInMeans(
 }
 
 /** Staff keep the second factor they were invited with, until an owner invites them again. */
-const keptForStaff = (): Refusal =>
-  new Refusal(
-    'second_factor_for_staff',
-    'The console needs two-step sign-in, so yours stays. If you have lost your authenticator app, reset your password by e-mail and ask an owner for a new invitation.',
-  );
+const keptForStaff = (): Refusal => new Refusal('second_factor_for_staff');
 
 function requireSecondFactor({ secondFactor }: Pick<SignInMeans, 'secondFactor'>): void {
-  if (!secondFactor) throw new Refusal('second_factor_off', 'Two-step sign-in is off.');
+  if (!secondFactor) throw new Refusal('second_factor_off');
 }
 
 function find({ passkeys }: SignInMeans, id: string): string | null {
   const name = passkeys[id];
-  if (name === undefined) throw new Refusal('not_found', 'There is no such passkey.', 404);
+  if (name === undefined) throw new Refusal('not_found', { what: 'passkey' });
   return name;
 }

@@ -69,16 +69,16 @@ export function decideStaffAccess({ role, suspended }: StaffAccess, command: Sta
     return role === command.role ? [] : [{ type: 'RoleGranted', data: { role: command.role } }];
   }
   const { reason } = command;
-  if (role === null) throw new Refusal('not_staff', 'This account has no role in the console.');
+  if (role === null) throw new Refusal('not_staff');
   switch (command.kind) {
     case 'change-role':
-      if (role === command.role) throw new Refusal('same_role', 'That is the role they have already.');
+      if (role === command.role) throw new Refusal('same_role');
       return [{ type: 'StaffRoleChanged', data: { role: command.role, formerRole: role, reason } }];
     case 'suspend-staff':
-      if (suspended) throw new Refusal('suspended_already', 'The console is closed to them already.');
+      if (suspended) throw new Refusal('suspended_already');
       return [{ type: 'StaffSuspended', data: { reason } }];
     case 'lift-suspension':
-      if (!suspended) throw new Refusal('not_suspended', 'The console is open to them already.');
+      if (!suspended) throw new Refusal('not_suspended');
       return [{ type: 'StaffSuspensionLifted', data: { reason } }];
   }
 }

@@ -136,14 +136,11 @@ function decide(
 }
 
 /** Somebody has been invited at this address, and has not answered. */
-export const invitedAlready = (): Refusal =>
-  new Refusal('invited_already', 'An invitation to this address is open: send it again, or withdraw it first.');
+export const invitedAlready = (): Refusal => new Refusal('invited_already');
 
 /** @throws Refusal `no_invitation` */
 function requireOpen({ status, role, email }: StaffInvitationState) {
-  if (status !== 'open' || role === null || email === null) {
-    throw new Refusal('no_invitation', 'There is no invitation that waits for an answer.');
-  }
+  if (status !== 'open' || role === null || email === null) throw new Refusal('no_invitation');
   return { role, email };
 }
 

@@ -41,7 +41,7 @@ export const accessLog: Decider<AccessLogState, AccessCommand, (typeof accessLog
   initial: { until: {} },
   evolve: ({ until }, { data }: AccessEvent) => ({ until: { ...until, [data.officerId]: data.until } }),
   decide(state, { officerId, role, reason }, { now }: DecisionContext): AccessEvent[] {
-    if (reason.trim() === '') throw new Refusal('invalid_request', 'Say why, in a few words.', 400);
+    if (reason.trim() === '') throw new Refusal('invalid_request', { what: 'reason' });
     if (canReadFile(state, officerId, now)) return [];
     const until = new Date(now.getTime() + ACCESS_MINUTES * 60_000).toISOString();
     return [{ type: 'PersonalDataAccessed', data: { officerId, role, reason, until } }];

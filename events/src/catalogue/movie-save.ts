@@ -17,12 +17,12 @@ export interface SaveMovie {
 /** Somebody else has written it meanwhile. @throws Refusal `movie_changed` */
 export function requireEdition({ editions }: MovieState, what: string, edition: number | undefined): void {
   if (edition === undefined || edition === (editions[what] ?? 0)) return;
-  throw new Refusal('movie_changed', 'Somebody has saved this film since you opened it. Nothing of yours is lost.');
+  throw new Refusal('movie_changed');
 }
 
 /** @throws Refusal `movie_withdrawn` */
 export function requireInCatalogue({ withdrawn }: MovieState): void {
-  if (withdrawn) throw new Refusal('movie_withdrawn', 'This film has been withdrawn. Restore it first.', 410);
+  if (withdrawn) throw new Refusal('movie_withdrawn', { audience: 'staff' });
 }
 
 /**
@@ -61,7 +61,7 @@ export function validateDraft(draft: { readonly [Part in keyof MovieDraft]: unkn
   const { data, error } = movieDraft(now.getUTCFullYear()).safeParse(draft);
   if (data) return data;
   const [{ path, message } = { path: [], message: 'Invalid' }] = error.issues;
-  throw new Refusal('invalid_movie', `${path.at(-1)?.toString() ?? 'The film'}: ${message}.`, 422);
+  throw new Refusal('invalid_movie', { field: path.at(-1)?.toString() ?? null, message });
 }
 
 /** A kind that is given is as given from now on, in every language. */

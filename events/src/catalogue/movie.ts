@@ -44,7 +44,7 @@ export type MovieCommand =
 
 function decide(state: MovieState, command: MovieCommand, { now }: { now: Date }): MovieEvent[] {
   if (command.kind === 'save') return save(state, command, now);
-  if (!state.details) throw new Refusal('not_found', 'There is no such film.', 404);
+  if (!state.details) throw new Refusal('not_found', { what: 'movie' });
   switch (command.kind) {
     case 'edit': {
       requireInCatalogue(state);

@@ -1,4 +1,4 @@
-import { Refusal } from '../store/refusal.ts';
+import { Refusal, type RefusalParams } from '../store/refusal.ts';
 
 /** How often somebody has done something on the last UTC day they did it, whatever they took back of it later. */
 export interface DayCount {
@@ -21,10 +21,15 @@ export function oneMore({ day, count }: DayCount, at: Date): DayCount {
 
 /**
  * Whether they may do it once more today.
- * @param did as in `You have ... today`
  * @throws Refusal with this code (429) once they have done it as often as that
  */
-export function refuseBeyond(most: number, { day, count }: DayCount, now: Date, code: string, did: string): void {
+export function refuseBeyond(
+  most: number,
+  { day, count }: DayCount,
+  now: Date,
+  code: string,
+  params: RefusalParams = {},
+): void {
   if (day !== dayOf(now) || count < most) return;
-  throw new Refusal(code, `You have ${did} today. Come back tomorrow.`, 429);
+  throw new Refusal(code, { ...params, most });
 }

@@ -46,10 +46,7 @@ function decide(state: PinsState, command: PinCommand): PinEvent[] {
   const { kind, ...data } = command;
   if (kind === 'unpin') return isPinned ? [{ type: 'DiscussionUnpinned', data }] : [];
   if (isPinned) return [];
-  if (state.length >= MAX_PINNED) {
-    const text = `${MAX_PINNED} discussions of this film are pinned. Unpin one of them first.`;
-    throw new Refusal('too_many_pinned', text);
-  }
+  if (state.length >= MAX_PINNED) throw new Refusal('too_many_pinned', { most: MAX_PINNED });
   return [{ type: 'DiscussionPinned', data }];
 }
 

@@ -76,8 +76,7 @@ function decide(state: DiscussionsState, command: DiscussionsCommand, { now }: D
   switch (command.kind) {
     case 'start': {
       const { kind: _, ...data } = command;
-      const did = `started ${MAX_DISCUSSIONS_A_DAY} discussions`;
-      refuseBeyond(MAX_DISCUSSIONS_A_DAY, state.startedToday, now, 'too_many_texts', did);
+      refuseBeyond(MAX_DISCUSSIONS_A_DAY, state.startedToday, now, 'too_many_texts', { what: 'discussions' });
       return [{ type: 'DiscussionStarted', data: { ...data, editableUntil: untilEdited(now) } }];
     }
     case 'edit': {
@@ -95,8 +94,7 @@ function decide(state: DiscussionsState, command: DiscussionsCommand, { now }: D
     }
     case 'reply': {
       const { kind: _, ...data } = command;
-      const did = `written ${MAX_REPLIES_A_DAY} replies`;
-      refuseBeyond(MAX_REPLIES_A_DAY, state.repliedToday, now, 'too_many_texts', did);
+      refuseBeyond(MAX_REPLIES_A_DAY, state.repliedToday, now, 'too_many_texts', { what: 'replies' });
       return [{ type: 'ReplyWritten', data: { ...data, editableUntil: untilEdited(now) } }];
     }
     case 'edit-reply': {
@@ -115,12 +113,9 @@ function decide(state: DiscussionsState, command: DiscussionsCommand, { now }: D
     case 'like': {
       const { discussionId, replyId } = command;
       const liked = replyId ?? discussionId;
-      if (state.discussions.has(liked) || state.replies.has(liked)) {
-        throw new Refusal('own_text', 'You wrote this yourself: the like is for others to give.');
-      }
+      if (state.discussions.has(liked) || state.replies.has(liked)) throw new Refusal('own_text');
       if (state.liked.has(liked)) return [];
-      const did = `liked ${MAX_REACTIONS_A_DAY} texts`;
-      refuseBeyond(MAX_REACTIONS_A_DAY, state.likedToday, now, 'too_many_likes', did);
+      refuseBeyond(MAX_REACTIONS_A_DAY, state.likedToday, now, 'too_many_likes', { what: 'texts' });
       return [{ type: 'DiscussionLiked', data: { discussionId, replyId } }];
     }
     case 'unlike': {
@@ -189,20 +184,19 @@ function edited<P extends Post>(posts: PersistentMap<P>, id: string, fingerprint
 
 function own<P extends Post>(posts: PersistentMap<P>, id: string): P {
   const post = posts.get(id);
-  if (!post) throw new Refusal('not_found', 'There is no such text of yours.', 404);
+  if (!post) throw new Refusal('not_found', { what: 'own_text' });
   return post;
 }
 
 function refuseToEdit(post: Post, now: Date): void {
-  if (post.withdrawn) throw new Refusal('text_withdrawn', 'You have withdrawn this.');
+  if (post.withdrawn) throw new Refusal('text_withdrawn', { by: 'reader' });
   if (now.toISOString() <= post.editableUntil) return;
-  const text = `This could be changed for ${EDIT_HOURS} hours after you wrote it. Write a reply, or withdraw it.`;
-  throw new Refusal('edit_too_late', text);
+  throw new Refusal('edit_too_late', { hours: EDIT_HOURS });
 }
 
 function refuseFurtherEdits({ edits }: Post): void {
   if (edits < MAX_EDITS) return;
-  throw new Refusal('too_many_edits', `You have changed this ${MAX_EDITS} times. Write a reply, or withdraw it.`);
+  throw new Refusal('too_many_edits', { most: MAX_EDITS });
 }
 
 /**

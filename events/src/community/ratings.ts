@@ -75,17 +75,12 @@ function decide(state: RatingsState, command: RatingsCommand, { now }: DecisionC
       const { movieId } = command;
       const opinion = state.opinions.get(movieId);
       if (!opinion) return [];
-      if (opinion.review) {
-        const text = 'Your review of this film shows these stars. Change them, or take back the review first.';
-        throw new Refusal('rating_in_review', text);
-      }
+      if (opinion.review) throw new Refusal('rating_in_review');
       return [{ type: 'RatingRemoved', data: { movieId, stars: opinion.stars } }];
     }
     case 'review': {
       const { kind: _, ...data } = command;
-      if (state.opinions.get(data.movieId)?.review) {
-        throw new Refusal('already_reviewed', 'You have reviewed this film. Change that review instead.');
-      }
+      if (state.opinions.get(data.movieId)?.review) throw new Refusal('already_reviewed');
       refuseFurtherReviews(state, now);
       return [...rated(state, data.movieId, data.stars, now), { type: 'ReviewWritten', data }];
     }
@@ -108,19 +103,18 @@ function decide(state: RatingsState, command: RatingsCommand, { now }: DecisionC
 function rated({ opinions, ratedToday }: RatingsState, movieId: string, stars: number, now: Date): RatingEvent[] {
   const before = opinions.get(movieId)?.stars ?? null;
   if (stars === before) return [];
-  refuseBeyond(MAX_RATINGS_A_DAY, ratedToday, now, 'too_many_ratings', `given stars ${MAX_RATINGS_A_DAY} times`);
+  refuseBeyond(MAX_RATINGS_A_DAY, ratedToday, now, 'too_many_ratings');
   return [{ type: 'MovieRated', data: { movieId, stars, before } }];
 }
 
 function refuseFurtherReviews({ reviewedToday }: RatingsState, now: Date): void {
-  const did = `written or changed ${MAX_REVIEWS_A_DAY} reviews`;
-  refuseBeyond(MAX_REVIEWS_A_DAY, reviewedToday, now, 'too_many_texts', did);
+  refuseBeyond(MAX_REVIEWS_A_DAY, reviewedToday, now, 'too_many_texts', { what: 'reviews' });
 }
 
 /** @throws Refusal `not_found` when there is no such review, or it is somebody else's */
 function find({ opinions }: RatingsState, reviewId: string): { readonly movieId: string; readonly review: Review } {
   for (const [movieId, { review }] of opinions) if (review?.reviewId === reviewId) return { movieId, review };
-  throw new Refusal('not_found', 'There is no such review of yours.', 404);
+  throw new Refusal('not_found', { what: 'own_review' });
 }
 
 function evolve(state: RatingsState, event: RatingEvent, at: Date): RatingsState {

@@ -46,12 +46,9 @@ function decide(
   if (command.kind === 'withdraw') {
     return stands ? [{ type: 'ReviewReactionRemoved', data: { reviewId, reaction } }] : [];
   }
-  if (command.authorId === command.accountId) {
-    throw new Refusal('own_content', 'This review is yours. What others think of it counts.');
-  }
+  if (command.authorId === command.accountId) throw new Refusal('own_content', { what: 'reaction' });
   if (stands) return [];
-  const did = `liked reviews, or found them helpful, ${MAX_REACTIONS_A_DAY} times`;
-  refuseBeyond(MAX_REACTIONS_A_DAY, givenToday, now, 'too_many_likes', did);
+  refuseBeyond(MAX_REACTIONS_A_DAY, givenToday, now, 'too_many_likes', { what: 'reviews' });
   return [{ type: 'ReviewReactionGiven', data: { reviewId, reaction } }];
 }
 

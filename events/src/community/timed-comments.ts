@@ -67,31 +67,24 @@ function decide(
   switch (command.kind) {
     case 'write': {
       const { commentId, movieId, second, text, duration } = command;
-      if (duration !== null && second > duration) {
-        throw new Refusal('beyond_the_end', 'The film is over before that moment. Choose an earlier one.', 422);
-      }
+      if (duration !== null && second > duration) throw new Refusal('beyond_the_end');
       if (countOn(state, movieId) >= MAX_TIMED_COMMENTS) {
-        const most = `You have written ${MAX_TIMED_COMMENTS} comments on this film. Withdraw one first.`;
-        throw new Refusal('too_many_comments', most);
+        throw new Refusal('too_many_comments', { most: MAX_TIMED_COMMENTS });
       }
-      const did = `written ${MAX_TIMED_COMMENTS_A_DAY} comments`;
-      refuseBeyond(MAX_TIMED_COMMENTS_A_DAY, state.writtenToday, now, 'too_many_texts', did);
+      refuseBeyond(MAX_TIMED_COMMENTS_A_DAY, state.writtenToday, now, 'too_many_texts', { what: 'comments' });
       return [{ type: 'TimedCommentWritten', data: { commentId, movieId, second, text } }];
     }
     case 'withdraw': {
       const { commentId } = command;
       const film = state.written.get(commentId);
-      if (film === undefined) throw new Refusal('not_found', 'There is no such comment of yours.', 404);
+      if (film === undefined) throw new Refusal('not_found', { what: 'own_comment' });
       return film === null ? [] : [{ type: 'TimedCommentDeleted', data: { commentId } }];
     }
     case 'like': {
       const { commentId } = command;
-      if (state.written.has(commentId)) {
-        throw new Refusal('own_text', 'You wrote this yourself: the like is for others to give.');
-      }
+      if (state.written.has(commentId)) throw new Refusal('own_text');
       if (state.liked.has(commentId)) return [];
-      const did = `liked ${MAX_REACTIONS_A_DAY} comments`;
-      refuseBeyond(MAX_REACTIONS_A_DAY, state.likedToday, now, 'too_many_likes', did);
+      refuseBeyond(MAX_REACTIONS_A_DAY, state.likedToday, now, 'too_many_likes', { what: 'comments' });
       return [{ type: 'TimedCommentLiked', data: { commentId } }];
     }
     case 'unlike': {

@@ -84,10 +84,10 @@ function decide(state: ContactState, command: ContactCommand, now: Date): Contac
     const { kind: _, ...data } = command;
     return accountId === undefined ? [{ type: 'ContactMessageSent', data }] : [];
   }
-  if (accountId === undefined) throw new Refusal('not_found', 'There is no such message.', 404);
+  if (accountId === undefined) throw new Refusal('not_found', { what: 'message' });
   if (command.kind === 'answer') {
-    if (answeredAt) throw new Refusal('answered_already', 'This message has been answered already.');
-    if (isErased) throw new Refusal('erased', 'This message was erased before anybody answered it.', 410);
+    if (answeredAt) throw new Refusal('answered_already');
+    if (isErased) throw new Refusal('erased', { what: 'message' });
     return [{ type: 'ContactMessageAnswered', data: { accountId, note: command.note } }];
   }
   return isContactOver(state, now) && !isErased ? [{ type: 'ContactMessageErased', data: {} }] : [];

@@ -79,7 +79,7 @@ function decide(
   }
   const { applicationId } = command;
   const application = state.applications[applicationId];
-  if (!application) throw new Refusal('not_found', 'There is no such application.', 404);
+  if (!application) throw new Refusal('not_found', { what: 'application' });
   if (command.kind === 'revoke') return revoke(state, application, command, now);
   if (!isOpen(application)) throw closed(application);
   if (command.kind === 'withdraw') return [{ type: 'CreatorApplicationWithdrawn', data: { applicationId } }];
@@ -90,20 +90,14 @@ function decide(
 function requireMayApply(state: CreatorVerificationState, now: Date): void {
   requireNoneInForce(state);
   const from = mayApplyFrom(state);
-  if (from !== null && from > now.toISOString()) {
-    throw new Refusal('apply_too_early', `You can apply again from ${from.slice(0, 10)} on.`);
-  }
+  if (from !== null && from > now.toISOString()) throw new Refusal('apply_too_early', { from });
 }
 
 /** @throws Refusal `verified_already`, `application_open_already` */
 function requireNoneInForce({ applications }: CreatorVerificationState): void {
   const all = Object.values(applications);
-  if (all.some(({ status }) => status === 'approved')) {
-    throw new Refusal('verified_already', 'This account is verified as a creator already.');
-  }
-  if (all.some(isOpen)) {
-    throw new Refusal('application_open_already', 'An application waits for a decision already. It can be withdrawn.');
-  }
+  if (all.some(({ status }) => status === 'approved')) throw new Refusal('verified_already');
+  if (all.some(isOpen)) throw new Refusal('application_open_already');
 }
 
 /** From when the person can apply again, however often they were refused; null when nothing was. */
@@ -118,9 +112,7 @@ type WorkCommand = Exclude<StaffCommand, { kind: 'revoke' }>;
 function work(application: Application, command: WorkCommand, now: Date): CreatorVerificationEvent[] {
   const { applicationId, moderatorId } = command;
   const isOthers = application.moderatorId !== null && application.moderatorId !== moderatorId;
-  if (isOthers && !(command.kind === 'release' && command.isLead)) {
-    throw new Refusal('application_claimed', 'Somebody else of staff works on this application.');
-  }
+  if (isOthers && !(command.kind === 'release' && command.isLead)) throw new Refusal('application_claimed');
   switch (command.kind) {
     case 'claim':
       if (application.moderatorId === moderatorId) return [];
@@ -146,9 +138,7 @@ function revoke(
   { applicationId, moderatorId, reason }: Extract<StaffCommand, { kind: 'revoke' }>,
   now: Date,
 ): CreatorVerificationEvent[] {
-  if (status !== 'approved' && status !== 'rejected') {
-    throw new Refusal('nothing_decided', 'No decision on this application holds that could be revoked.');
-  }
+  if (status !== 'approved' && status !== 'rejected') throw new Refusal('nothing_decided');
   if (status === 'rejected') requireNoneInForce(state);
   const mayApplyFrom = status === 'approved' ? applyAgainFrom(now) : null;
   const data = { applicationId, moderatorId, decision: status, mayApplyFrom, reason };
@@ -157,8 +147,7 @@ function revoke(
 
 const applyAgainFrom = (now: Date): string => new Date(now.getTime() + APPLY_AGAIN_DAYS * DAY_MS).toISOString();
 
-const closed = ({ status }: Application): Refusal =>
-  new Refusal('application_closed', `This application does not wait for anything: it has been ${status}.`);
+const closed = ({ status }: Application): Refusal => new Refusal('application_closed', { status });
 
 /**
  * Everything a person has applied for as a creator. Stream `creator-<person id>`: one for the person and not one for each

@@ -25,9 +25,7 @@ function decide(state: FavoritesState, { kind, movieId }: FavoritesCommand): Fav
   const isThere = state.includes(movieId);
   if (kind === 'remove') return isThere ? [{ type: 'FavoriteRemoved', data: { movieId } }] : [];
   if (isThere) return [];
-  if (state.length >= MAX_FAVORITES) {
-    throw new Refusal('too_many_favorites', `You can have at most ${MAX_FAVORITES} favorites. Remove one first.`);
-  }
+  if (state.length >= MAX_FAVORITES) throw new Refusal('too_many_favorites', { most: MAX_FAVORITES });
   return [{ type: 'FavoriteAdded', data: { movieId } }];
 }
 

@@ -93,9 +93,7 @@ function decide(state: WatchlistsState, command: WatchlistsCommand): WatchlistEv
       return change(find(state, command.watchlistId), command);
     case 'remove': {
       const { id: watchlistId, isDefault } = find(state, command.watchlistId);
-      if (isDefault) {
-        throw new Refusal('default_watchlist', 'This list stays: films you add without choosing a list go there.');
-      }
+      if (isDefault) throw new Refusal('default_watchlist');
       return [{ type: 'WatchlistDeleted', data: { watchlistId } }];
     }
     case 'add':
@@ -144,26 +142,21 @@ function add(
       { type: 'MovieAddedToWatchlist', data: { watchlistId: defaultId, movieId } },
     ];
   }
-  if (list.movieIds.includes(movieId)) {
-    throw new Refusal('already_in_watchlist', 'This movie is already in your watchlist!');
-  }
-  if (list.movieIds.length >= MAX_WATCHLIST_MOVIES) {
-    const text = `A watchlist holds at most ${MAX_WATCHLIST_MOVIES} films. Take one out, or use another list.`;
-    throw new Refusal('watchlist_full', text);
-  }
+  if (list.movieIds.includes(movieId)) throw new Refusal('already_in_watchlist');
+  if (list.movieIds.length >= MAX_WATCHLIST_MOVIES) throw new Refusal('watchlist_full', { most: MAX_WATCHLIST_MOVIES });
   return [{ type: 'MovieAddedToWatchlist', data: { watchlistId: list.id, movieId } }];
 }
 
 function find(state: WatchlistsState, watchlistId: string): Watchlist {
   const list = Object.hasOwn(state, watchlistId) ? state[watchlistId] : undefined;
-  if (!list) throw new Refusal('not_found', 'There is no such watchlist.', 404);
+  if (!list) throw new Refusal('not_found', { what: 'watchlist' });
   return list;
 }
 
 /** The default list does not count: films can always be kept. */
 function refuseBeyondMost(state: WatchlistsState): void {
   if (Object.values(state).filter(({ isDefault }) => !isDefault).length < MAX_WATCHLISTS) return;
-  throw new Refusal('too_many_watchlists', `You can have at most ${MAX_WATCHLISTS} watchlists. Remove one first.`);
+  throw new Refusal('too_many_watchlists', { most: MAX_WATCHLISTS });
 }
 
 /** The watchlists of a person: one stream, so that one of them is the default. Stream `watchlists-<account id>`. */

@@ -155,7 +155,7 @@ function decide(state: MediaState, command: MediaCommand): MediaEvent[] {
       { type: 'MediaPackaged', data: packaged },
     ];
   }
-  if (state.status === null) throw new Refusal('not_found', 'There is no such video.', 404);
+  if (state.status === null) throw new Refusal('not_found', { what: 'video' });
   switch (command.kind) {
     case 'start':
     case 'progress':
@@ -164,24 +164,15 @@ function decide(state: MediaState, command: MediaCommand): MediaEvent[] {
       return transcode(state, command);
     case 'cancel':
       if (state.status === 'cancelled') return [];
-      if (state.status === 'packaged') {
-        throw new Refusal('transcoding_done', 'This video is ready already: there is nothing to cancel.');
-      }
+      if (state.status === 'packaged') throw new Refusal('transcoding_done');
       return state.status === 'retired' ? [] : [{ type: 'TranscodingCancelled', data: {} }];
     case 'retire':
       return state.status === 'packaged' || state.status === 'failed' ? [{ type: 'MediaRetired', data: {} }] : [];
     case 'retry':
       requireNotRetired(state);
-      if (state.failure !== null && state.failure.code !== FAILED_HERE) {
-        throw new Refusal('file_at_fault', 'The file itself is at fault, and has been deleted. Upload another one.');
-      }
+      if (state.failure !== null && state.failure.code !== FAILED_HERE) throw new Refusal('file_at_fault');
       if (state.status === 'failed') return [{ type: 'TranscodingRetried', data: {} }];
-      if (state.status === 'cancelled') {
-        throw new Refusal(
-          'transcoding_cancelled',
-          'This video has been cancelled and its file deleted. Upload it again.',
-        );
-      }
+      if (state.status === 'cancelled') throw new Refusal('transcoding_cancelled');
       return [];
     default:
       return enrich(state, command);
@@ -237,9 +228,7 @@ function enrich(
   >,
 ): MediaEvent[] {
   requireNotRetired(state);
-  if (state.status === 'cancelled') {
-    throw new Refusal('transcoding_cancelled', 'This video has been cancelled and its file deleted. Upload it again.');
-  }
+  if (state.status === 'cancelled') throw new Refusal('transcoding_cancelled');
   switch (command.kind) {
     case 'add-captions': {
       const { kind: _, ...data } = command;
@@ -277,15 +266,13 @@ function changeSound(
   switch (command.kind) {
     case 'upload-audio': {
       const { kind: _, ...data } = command;
-      if (state.status !== 'packaged') throw new Refusal('media_not_ready', 'Add sound once the video is ready.');
+      if (state.status !== 'packaged') throw new Refusal('media_not_ready');
       if (has(audioTracks) || has(arrivedSound)) return [];
       const replaced = audioTracks.filter((track) => isSame(track, data));
-      if (replaced.some(({ id }) => id === ORIGINAL_AUDIO)) {
-        throw new Refusal('original_audio', 'The film itself is in this language: its own sound stays.');
-      }
+      if (replaced.some(({ id }) => id === ORIGINAL_AUDIO)) throw new Refusal('original_audio', { what: 'upload' });
       const under = arrivedSound.filter(({ failure }) => failure === null).length;
       if (audioTracks.length - replaced.length + under >= MAX_AUDIO_TRACKS) {
-        throw new Refusal('too_many_audio_tracks', `A film has at most ${MAX_AUDIO_TRACKS} audio tracks.`);
+        throw new Refusal('too_many_audio_tracks', { most: MAX_AUDIO_TRACKS });
       }
       return [{ type: 'AudioTrackUploaded', data }];
     }
@@ -308,17 +295,13 @@ function changeSound(
       const { id } = command;
       const failure = arrivedSound.find((one) => one.id === id)?.failure;
       if (!failure) return [];
-      if (failure.code !== FAILED_HERE) {
-        throw new Refusal('file_at_fault', 'The file itself is at fault, and has been deleted. Upload another one.');
-      }
+      if (failure.code !== FAILED_HERE) throw new Refusal('file_at_fault');
       return [{ type: 'AudioTrackRetried', data: { id } }];
     }
     case 'remove-audio': {
       const { id } = command;
       if (!has(audioTracks) && !has(arrivedSound)) return [];
-      if (id === ORIGINAL_AUDIO) {
-        throw new Refusal('original_audio', 'This is the sound of the film itself: it stays.');
-      }
+      if (id === ORIGINAL_AUDIO) throw new Refusal('original_audio', { what: 'removal' });
       return [{ type: 'AudioTrackRemoved', data: { id } }];
     }
   }
@@ -328,29 +311,27 @@ type Spoken = Pick<AudioTrack, 'language' | 'described'>;
 const isSame = (one: Spoken, two: Spoken): boolean => one.language === two.language && one.described === two.described;
 
 function requireNotRetired({ status }: MediaState): void {
-  if (status === 'retired') {
-    throw new Refusal('media_retired', 'The film has another video by now, and this one has been deleted.');
-  }
+  if (status === 'retired') throw new Refusal('media_retired');
 }
+
+type ChapterFault = 'too_many' | 'no_title' | 'long_title' | 'before_start' | 'order' | 'after_end';
 
 /** @throws Refusal `invalid_chapters`, naming the chapter */
 function checkedChapters(chapters: readonly Chapter[], durationSeconds: number | null): Chapter[] {
-  const refuse = (text: string): never => {
-    throw new Refusal('invalid_chapters', text, 422);
+  const refuse = (what: ChapterFault, chapter = 0, most = 0): never => {
+    throw new Refusal('invalid_chapters', { what, chapter, most });
   };
-  if (chapters.length > MAX_CHAPTERS) refuse(`A film has at most ${MAX_CHAPTERS} chapters.`);
+  if (chapters.length > MAX_CHAPTERS) refuse('too_many', chapters.length, MAX_CHAPTERS);
   return chapters.map(({ startSeconds, title }, n) => {
-    const name = `Chapter ${n + 1}`;
+    const chapter = n + 1;
     const trimmed = title.trim();
-    if (trimmed === '') refuse(`${name} has no title.`);
-    if (trimmed.length > CHAPTER_TITLE)
-      refuse(`The title of chapter ${n + 1} is longer than ${CHAPTER_TITLE} characters.`);
-    if (startSeconds < 0) refuse(`${name} begins before the film.`);
+    if (trimmed === '') refuse('no_title', chapter);
+    if (trimmed.length > CHAPTER_TITLE) refuse('long_title', chapter, CHAPTER_TITLE);
+    if (startSeconds < 0) refuse('before_start', chapter);
     if (n > 0 && startSeconds <= (chapters[n - 1]?.startSeconds ?? 0)) {
-      refuse(`${name} does not begin after chapter ${n}.`);
+      refuse('order', chapter);
     }
-    if (durationSeconds !== null && startSeconds >= durationSeconds)
-      refuse(`${name} begins after the end of the film.`);
+    if (durationSeconds !== null && startSeconds >= durationSeconds) refuse('after_end', chapter);
     return { startSeconds, title: trimmed };
   });
 }

@@ -110,27 +110,23 @@ function decide(state: BlindReviewState, command: BlindReviewCommand): BlindRevi
     const { kind: _, ...data } = command;
     return asked ? [] : [{ type: 'BlindReviewRequested', data }];
   }
-  if (!asked) throw new Refusal('not_found', 'There is nothing to look at again.', 404);
+  if (!asked) throw new Refusal('not_found', { what: 'blind_review' });
   const { moderatorId, reason, authorErased } = command;
   const { decisionId, reportId, contentType, contentId, firstModeratorId, firstAction } = asked;
   const authorId = authorErased ? null : asked.authorId;
   const about = { decisionId, reportId, contentType, contentId, authorId };
-  if (moderatorId === asked.authorId) throw new Refusal('own_content', 'This is yours. Somebody else has to do it.');
-  if (moderatorId === firstModeratorId) {
-    throw new Refusal('same_moderator', 'You have decided on this before. Somebody else has to look at it.', 403);
-  }
+  if (moderatorId === asked.authorId) throw new Refusal('own_content', { what: 'content' });
+  if (moderatorId === firstModeratorId) throw new Refusal('same_moderator', { what: 'blind_review' });
   if (command.kind === 'give') {
-    if (second) throw new Refusal('reviewed_already', 'Somebody has looked at this again already.');
+    if (second) throw new Refusal('reviewed_already');
     const agrees = seesViolation(command.action) === seesViolation(firstAction);
     const { action, content = contentOf(action) } = command;
     if (contradicts(action, content)) throw contradiction();
     return [{ type: 'BlindReviewSubmitted', data: { ...about, moderatorId, action, content, agrees, reason } }];
   }
-  if (!second || second.agrees) throw new Refusal('no_disagreement', 'There is nothing to settle here.');
-  if (second.moderatorId === moderatorId) {
-    throw new Refusal('same_moderator', 'You are one of the two who disagree. Somebody else has to settle it.', 403);
-  }
-  if (settled) throw new Refusal('settled_already', 'This has been settled already.');
+  if (!second || second.agrees) throw new Refusal('no_disagreement');
+  if (second.moderatorId === moderatorId) throw new Refusal('same_moderator', { what: 'disagreement' });
+  if (settled) throw new Refusal('settled_already');
   return [{ type: 'BlindReviewResolved', data: { ...about, moderatorId, right: command.right, reason } }];
 }
 

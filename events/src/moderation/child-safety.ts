@@ -45,33 +45,27 @@ export function decideChildSafety(
   context: DecisionContext,
 ): ReportEvent[] {
   const { subject, claim, isOpen, isEscalated, freeze } = state;
-  if (!subject) throw new Refusal('not_found', 'There is no such report.', 404);
+  if (!subject) throw new Refusal('not_found', { what: 'report' });
   const { moderatorId } = command;
-  if (subject.authorId === moderatorId) {
-    throw new Refusal('own_content', 'This is yours. Another member of staff has to handle it.');
-  }
+  if (subject.authorId === moderatorId) throw new Refusal('own_content', { what: 'content' });
   const about = {
     contentType: subject.contentType,
     contentId: subject.contentId,
     authorId: command.authorErased ? null : subject.authorId,
   };
   if (command.kind === 'lift-freeze') {
-    if (freeze === null) throw new Refusal('not_frozen', 'Nothing is frozen here.');
+    if (freeze === null) throw new Refusal('not_frozen');
     const data = { ...about, freezeId: freeze, moderatorId, reason: command.reason };
     return [{ type: 'EvidenceFreezeLifted', data }];
   }
-  if (!state.isChildSafety) {
-    throw new Refusal('not_child_safety', 'Only child-safety reports are escalated and reported to an authority.');
-  }
+  if (!state.isChildSafety) throw new Refusal('not_child_safety');
   if (command.kind === 'record-authority-report') {
     const { authority, reference, reportedAt } = command;
-    if (reportedAt > context.now) {
-      throw new Refusal('reported_in_future', 'The authority cannot have been told in the future.', 422);
-    }
+    if (reportedAt > context.now) throw new Refusal('reported_in_future');
     const data = { ...about, moderatorId, authority, reference, reportedAt: reportedAt.toISOString() };
     return [{ type: 'AuthorityReportRecorded', data }];
   }
-  if (isOpen && isEscalated) throw new Refusal('escalated_already', 'This report is with the lead moderators already.');
+  if (isOpen && isEscalated) throw new Refusal('escalated_already');
   if (isOpen) requireClaim(claim, moderatorId, context);
   const { escalationId, reason } = command;
   return [
@@ -90,7 +84,5 @@ export function frozen(
 
 /** Only lead moderators and owners work on what is escalated. @throws Refusal `escalated` */
 export function requireLead({ isEscalated }: Pick<ReportState, 'isEscalated'>, byLead: boolean): void {
-  if (isEscalated && !byLead) {
-    throw new Refusal('escalated', 'This report is escalated: a lead moderator decides on it.', 403);
-  }
+  if (isEscalated && !byLead) throw new Refusal('escalated');
 }

@@ -23,9 +23,9 @@ export class ClaimedByAnother extends Refusal {
   override readonly name = 'ClaimedByAnother';
   readonly claim: Claim;
 
-  /** @param holder as others of staff know them; the decider knows no names */
-  constructor(claim: Claim, holder = 'Another moderator') {
-    super('report_claimed', `${holder} has this report open. It is free again at ${claim.until.slice(11, 16)} UTC.`);
+  /** @param holder as others of staff know them; null: unknown, because the decider knows no names */
+  constructor(claim: Claim, holder: string | null = null) {
+    super('report_claimed', { holder, until: claim.until });
     this.claim = claim;
   }
 }
@@ -58,8 +58,7 @@ function renewed({ moderatorId, until: ends }: Claim, until: string, now: Date):
   return [{ type: 'ReportClaimRenewed', data: { moderatorId, until } }];
 }
 
-const notClaimed = (): Refusal =>
-  new Refusal('report_not_claimed', 'Your claim of this report has ended. Claim it again to go on.');
+const notClaimed = (): Refusal => new Refusal('report_not_claimed');
 
 /** @throws ClaimedByAnother; Refusal `report_not_claimed` */
 export function requireClaim(claimed: Claim | null, moderatorId: string, { now }: DecisionContext): void {

@@ -2,6 +2,7 @@ import type { DecisionContext } from '../store/decider.ts';
 import { Refusal } from '../store/refusal.ts';
 import {
   type ActionType,
+  APPEAL_MONTHS,
   appealUntil,
   type ContentAction,
   contradicts,
@@ -81,12 +82,8 @@ export function decideReportDecision(
       const decision = requireStanding(state, command.decisionId);
       if (decision.authorId !== command.personId) throw noSuchDecision();
       if (decision.action === 'no_action') throw noSuchDecision();
-      if (decision.appeal !== 'none') {
-        throw new Refusal('appealed_already', 'You have appealed against this decision before.');
-      }
-      if (context.now > appealUntil(decision.at)) {
-        throw new Refusal('appeal_too_late', 'A decision can be appealed against for six months, and they are over.');
-      }
+      if (decision.appeal !== 'none') throw new Refusal('appealed_already');
+      if (context.now > appealUntil(decision.at)) throw new Refusal('appeal_too_late', { months: APPEAL_MONTHS });
       return [{ type: 'DecisionAppealed', data: { ...named(decision), statement: command.statement } }];
     }
     case 'decide-appeal':
@@ -101,22 +98,16 @@ function decideReport(
 ): ReportEvent[] {
   const { subject, violations, claim, isOpen } = state;
   const { decisionId, moderatorId, ruleId, action, reason, adminNotes, banHours } = command;
-  if (!subject) throw new Refusal('not_found', 'There is no such report.', 404);
-  if (!isOpen) throw new Refusal('report_resolved', 'This report has been decided on already.');
+  if (!subject) throw new Refusal('not_found', { what: 'report' });
+  if (!isOpen) throw new Refusal('report_resolved');
   requireLead(state, command.byLead ?? false);
   if (moderatorId !== null) requireClaim(claim, moderatorId, context);
   const authorId = command.authorErased ? null : subject.authorId;
-  if (moderatorId !== null && authorId === moderatorId) {
-    throw new Refusal('own_content', 'This is yours. Somebody else has to decide on it.');
-  }
-  if (authorId === null && action !== 'no_action' && action !== 'content_removal') {
-    throw new Refusal('no_author', 'Nobody who has an account made this: it can be removed, or left as it is.');
-  }
-  if ((action === 'temporary_ban') !== (banHours !== null)) {
-    throw new Refusal('ban_duration', 'A temporary ban, and nothing else, takes a number of hours.', 422);
-  }
+  if (moderatorId !== null && authorId === moderatorId) throw new Refusal('own_content', { what: 'content' });
+  if (authorId === null && action !== 'no_action' && action !== 'content_removal') throw new Refusal('no_author');
+  if ((action === 'temporary_ban') !== (banHours !== null)) throw new Refusal('ban_duration', { what: 'hours' });
   if (banHours !== null && !(Number.isInteger(banHours) && banHours >= 1 && banHours <= MAX_BAN_HOURS)) {
-    throw new Refusal('ban_duration', `A ban lasts 1 to ${MAX_BAN_HOURS} whole hours.`, 422);
+    throw new Refusal('ban_duration', { what: 'range', most: MAX_BAN_HOURS });
   }
   const found = action === 'no_action' ? [] : [...new Set(command.found ?? violations)];
   const law = action === 'no_action' ? null : (command.law ?? null);
@@ -154,23 +145,16 @@ function decideReport(
 }
 
 /** The two choices of a decision exclude each other. */
-export const contradiction = (): Refusal =>
-  new Refusal(
-    'content_action',
-    'Removing the content and "no action" exclude each other, as do "remove the content" and leaving it.',
-    422,
-  );
+export const contradiction = (): Refusal => new Refusal('content_action');
 
 function decideAppeal(
   state: ReportState,
   { decisionId, moderatorId, outcome, reason }: Extract<DecisionCommand, { kind: 'decide-appeal' }>,
 ): ReportEvent[] {
   const decision = requireStanding(state, decisionId);
-  if (decision.appeal !== 'waiting') throw new Refusal('no_appeal', 'No appeal against this decision waits for one.');
-  if (decision.moderatorId === moderatorId) {
-    throw new Refusal('same_moderator', 'You took this decision. Somebody else has to look at it again.', 403);
-  }
-  if (decision.authorId === moderatorId) throw new Refusal('own_content', 'Nobody decides on an appeal of their own.');
+  if (decision.appeal !== 'waiting') throw new Refusal('no_appeal');
+  if (decision.moderatorId === moderatorId) throw new Refusal('same_moderator', { what: 'appeal' });
+  if (decision.authorId === moderatorId) throw new Refusal('own_content', { what: 'appeal' });
   const decided: ReportEvent = {
     type: 'AppealDecided',
     data: { ...named(decision), moderatorId, outcome, reason },
@@ -185,11 +169,11 @@ function decideAppeal(
 function requireStanding({ decisions }: ReportState, decisionId: string): Decision {
   const decision = decisions.get(decisionId);
   if (!decision) throw noSuchDecision();
-  if (decision.reversed) throw new Refusal('reversed_already', 'This decision has been reversed already.');
+  if (decision.reversed) throw new Refusal('reversed_already');
   return decision;
 }
 
-const noSuchDecision = (): Refusal => new Refusal('not_found', 'There is no such decision.', 404);
+const noSuchDecision = (): Refusal => new Refusal('not_found', { what: 'decision' });
 
 const named = ({ decisionId, contentType, contentId, authorId, action }: Decision) => ({
   decisionId,

@@ -72,7 +72,7 @@ function decide(state: ReportViewsState, command: ReportViewsCommand): ReportVie
     case 'save': {
       const { kind: _, ...data } = command;
       if (Object.keys(state).length >= MAX_REPORT_VIEWS) {
-        throw new Refusal('too_many_views', `You can keep at most ${MAX_REPORT_VIEWS} views. Remove one first.`);
+        throw new Refusal('too_many_views', { most: MAX_REPORT_VIEWS });
       }
       refuseTaken(state, command.viewId, command.name);
       return [{ type: 'ReportViewSaved', data }];
@@ -98,7 +98,7 @@ const keyOf = (filter: ReportViewFilter): string =>
 
 function find(state: ReportViewsState, id: string): ReportView {
   const view = Object.hasOwn(state, id) ? state[id] : undefined;
-  if (!view) throw new Refusal('not_found', 'There is no such view.', 404);
+  if (!view) throw new Refusal('not_found', { what: 'report_view' });
   return view;
 }
 
@@ -106,7 +106,7 @@ function find(state: ReportViewsState, id: string): ReportView {
 function refuseTaken(state: ReportViewsState, id: string, name: string): void {
   const same = (other: string | null): boolean => other?.toLowerCase() === name.toLowerCase();
   if (!Object.entries(state).some(([other, view]) => other !== id && same(view.name))) return;
-  throw new Refusal('view_name_taken', 'You have a view of this name. Choose another one.');
+  throw new Refusal('view_name_taken');
 }
 
 /** What one of staff keeps of the queue of reports, to come back to. Stream `reportviews-<account id>`. */

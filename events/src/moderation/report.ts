@@ -157,9 +157,7 @@ function decide(state: ReportState, command: ReportCommand, context: DecisionCon
         classified,
         ...subject
       } = command;
-      if (subject.authorId === reporterId) {
-        throw new Refusal('own_content', 'This is yours. You can change it or take it back yourself.');
-      }
+      if (subject.authorId === reporterId) throw new Refusal('own_content', { what: 'report' });
       if (state.reporters.has(reporterId)) return [];
       const data = { ...subject, reporterId, violationTypes: [...violationTypes], description };
       const reported: ReportEvent = { type: 'ContentReported', data };
@@ -180,9 +178,7 @@ function decide(state: ReportState, command: ReportCommand, context: DecisionCon
     case 'renew':
     case 'release':
       requireReported(state);
-      if (!state.isOpen && command.kind !== 'release') {
-        throw new Refusal('report_resolved', 'This report has been decided on already.');
-      }
+      if (!state.isOpen && command.kind !== 'release') throw new Refusal('report_resolved');
       if (command.kind !== 'release') requireLead(state, command.byLead ?? false);
       return decideClaim(state.claim, command, context.now);
     case 'escalate':
@@ -196,7 +192,7 @@ function decide(state: ReportState, command: ReportCommand, context: DecisionCon
 
 /** @throws Refusal `not_found` */
 function requireReported({ subject }: ReportState): Subject {
-  if (!subject) throw new Refusal('not_found', 'There is no such report.', 404);
+  if (!subject) throw new Refusal('not_found', { what: 'report' });
   return subject;
 }
 

@@ -49,7 +49,9 @@ describe('the standing of a person', () => {
       taken('c', 'temporary_ban', after(3)),
     ]);
     expect(barOf(state, NOW)?.until).toBe(after(5));
-    expect(() => refuseBanned(state, NOW)).toThrow(/until 2026-03-03, 19:20 UTC\. The reason: Spam/);
+    expect(() => refuseBanned(state, NOW)).toThrow(
+      expect.objectContaining({ code: 'banned', params: { until: after(5), reason: 'Spam' } }),
+    );
     expect(barOf(state, new Date(after(5)))).toBeNull();
     const worse = given(standing, [taken('a', 'temporary_ban', after(2)), taken('b', 'permanent_ban')]).state;
     expect(barOf(worse, NOW)).toMatchObject({ measure: 'permanent_ban', until: null });
@@ -57,7 +59,9 @@ describe('the standing of a person', () => {
   });
 
   it('keeps somebody from signing in while suspended', () => {
-    expect(() => refuseSuspended(given(standing, [taken('a', 'account_suspension')]).state)).toThrow(/suspended/);
+    expect(() => refuseSuspended(given(standing, [taken('a', 'account_suspension')]).state)).toThrow(
+      /account_suspended/,
+    );
     expect(() => refuseSuspended(given(standing, [taken('a', 'permanent_ban')]).state)).not.toThrow();
   });
 

@@ -84,24 +84,15 @@ export const strikesOf = ({ measures }: StandingState, now: Date): number =>
 export function refuseBanned(state: StandingState, now: Date): void {
   const bar = barOf(state, now);
   if (!bar) return;
-  const until = bar.until === null ? '' : ` until ${dayAndTime(bar.until)}`;
-  const why = bar.reason ? ` The reason: ${bar.reason}` : '';
-  throw new Refusal('banned', `You may not write for others${until}.${why}${HOW_TO_APPEAL}`, 403);
+  throw new Refusal('banned', { until: bar.until, reason: bar.reason || null });
 }
 
 /** @throws Refusal `account_suspended` while the person may not sign in */
 export function refuseSuspended({ measures }: StandingState): void {
   const suspension = [...measures.values()].findLast(({ measure }) => measure === 'account_suspension');
   if (!suspension) return;
-  const why = suspension.reason ? ` The reason: ${suspension.reason}` : '';
-  throw new Refusal('account_suspended', `Your account is suspended.${why}${HOW_TO_APPEAL}`, 403);
+  throw new Refusal('account_suspended', { reason: suspension.reason || null });
 }
-
-/** The e-mail of every decision has the link. */
-const HOW_TO_APPEAL =
-  ' If you think that is wrong, follow the link in the letter we sent you: somebody else will look.';
-
-const dayAndTime = (moment: string): string => `${moment.slice(0, 10)}, ${moment.slice(11, 16)} UTC`;
 
 function decide({ measures }: StandingState, command: StandingCommand, { now }: DecisionContext): StandingEvent[] {
   switch (command.kind) {

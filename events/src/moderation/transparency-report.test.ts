@@ -22,7 +22,7 @@ describe('a transparency report', () => {
     given(transparencyReport, [])
       .when({ ...data, to: '2026-03-03' })
       .refuses('period_not_over');
-    expect(() => requireOver('2026-02-28', new Date('2026-03-01T00:59:59.999Z'))).toThrow(/not over/);
+    expect(() => requireOver('2026-02-28', new Date('2026-03-01T00:59:59.999Z'))).toThrow(/period_not_over/);
     expect(() => requireOver('2026-02-28', new Date('2026-03-01T01:00:00.000Z'))).not.toThrow();
   });
 });

@@ -60,8 +60,7 @@ export const endOfPeriod = (to: string): Date => new Date(Date.parse(to) + 86_40
 /** @throws Refusal `period_not_over` */
 export function requireOver(to: string, now: Date): void {
   if (now.getTime() >= endOfPeriod(to).getTime() + CLOSED_AFTER_HOURS * 3_600_000) return;
-  const text = `This period is not over. Its report can be made ${CLOSED_AFTER_HOURS} hour after its last day in UTC.`;
-  throw new Refusal('period_not_over', text);
+  throw new Refusal('period_not_over', { hours: CLOSED_AFTER_HOURS });
 }
 
 /** The report of one period. Stream `transparencyreport-<first day>_<last day>`. It is made once. */

@@ -50,18 +50,14 @@ function decide(ads: ServedAds, command: AdCommand, { now }: DecisionContext): A
   }
   const { breakId, creativeId, mark } = command;
   const known = ads[breakId];
-  if (known?.served.creativeId !== creativeId) {
-    throw new Refusal('not_found', 'This advertisement is not in that break.', 404);
-  }
+  if (known?.served.creativeId !== creativeId) throw new Refusal('not_found', { what: 'ad_in_break' });
   const isOver = known.marks.includes('skip') || known.marks.includes('complete');
   if (known.marks.includes(mark) || isOver) return [];
   const { durationSeconds, skipAfterSeconds, placement } = known.served;
   const runSeconds = known.begunAt ? (now.getTime() - known.begunAt.getTime()) / 1000 : 0;
   const needed = mark === 'skip' ? skipAfterSeconds : durationSeconds * SHARE[mark];
   const hasBegun = mark === 'impression' || known.begunAt !== null;
-  if (!hasBegun || runSeconds + TOLERANCE_S < needed) {
-    throw new Refusal('ad_not_seen', 'The advertisement has not run for so long yet.', 409);
-  }
+  if (!hasBegun || runSeconds + TOLERANCE_S < needed) throw new Refusal('ad_not_seen');
   return [{ type: 'AdMarked', data: { breakId, placement, creativeId, mark } }];
 }
 

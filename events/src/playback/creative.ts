@@ -50,13 +50,12 @@ function decide(state: CreativeState, command: CreativeCommand): CreativeEvent[]
     const { draft } = command;
     return isDeepStrictEqual(state.draft, draft) ? [] : [{ type: 'CreativeSaved', data: draft }];
   }
-  if (!state.draft) throw new Refusal('not_found', 'There is no such advertisement.', 404);
+  if (!state.draft) throw new Refusal('not_found', { what: 'ad' });
   switch (command.kind) {
     case 'bring-video': {
       const { durationSeconds } = command.video;
       if (durationSeconds < MIN_AD_S || durationSeconds > MAX_AD_S) {
-        const text = `The video of an advertisement is ${MIN_AD_S} to ${MAX_AD_S} seconds long.`;
-        throw new Refusal('ad_length', text, 422);
+        throw new Refusal('ad_length', { min: MIN_AD_S, max: MAX_AD_S });
       }
       return isDeepStrictEqual(state.video, command.video)
         ? []

@@ -130,7 +130,7 @@ function decide(state: ViewingState, command: ViewingCommand, { now }: DecisionC
     const { kind: _, ...data } = command;
     return state.opened ? [] : [{ type: 'ViewingOpened', data }];
   }
-  if (!state.opened) throw new Refusal('not_found', 'There is no such viewing. Open the film again.', 404);
+  if (!state.opened) throw new Refusal('not_found', { what: 'viewing' });
   const { player, hasMoved, isView, completes } = command;
   const isLater = player.sequence > state.player.sequence;
   return [

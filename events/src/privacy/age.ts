@@ -121,9 +121,7 @@ function decide(state: AgeState, command: AgeCommand, { now }: { now: Date }): A
     case 'request':
       return request(state, command, now);
     case 'upload-document': {
-      if (state.status !== 'awaiting_document' || state.requestId === null) {
-        throw new Refusal('no_document_awaited', 'Choose document upload first; then send one document.');
-      }
+      if (state.status !== 'awaiting_document' || state.requestId === null) throw new Refusal('no_document_awaited');
       const { mediaType, bytes } = command;
       return [{ type: 'AgeDocumentUploaded', data: { requestId: state.requestId, mediaType, bytes } }];
     }
@@ -150,22 +148,12 @@ function decide(state: AgeState, command: AgeCommand, { now }: { now: Date }): A
 function request(state: AgeState, command: AgeCommand & { kind: 'request' }, now: Date): AgeEvent[] {
   const { requestId, method, declaredAge, parentalEmail, name } = command;
   const minor = declaredAge < ADULT;
-  if (state.status === 'verified' && !(state.minor && !minor)) {
-    throw new Refusal('age_already_verified', 'Your age is verified already.');
-  }
-  if (state.status === 'awaiting_review') {
-    throw new Refusal('document_under_review', 'Your document is being looked at. You will see the decision here.');
-  }
-  if (minor && parentalEmail === null) {
-    const text = 'Required for users under 18. A consent email will be sent to this address.';
-    throw new Refusal('parental_email_required', text, 422);
-  }
-  if (!minor && method === 'parental_consent') {
-    throw new Refusal('not_a_minor', 'Parental consent is for people under 18. Choose another method.', 422);
-  }
+  if (state.status === 'verified' && !(state.minor && !minor)) throw new Refusal('age_already_verified');
+  if (state.status === 'awaiting_review') throw new Refusal('document_under_review');
+  if (minor && parentalEmail === null) throw new Refusal('parental_email_required');
+  if (!minor && method === 'parental_consent') throw new Refusal('not_a_minor');
   if (!minor && method === 'self_declaration' && state.everMinor && !hasComeOfAge(state, now)) {
-    const text = 'You told us before that you are under 18. Upload a document that shows your age now.';
-    throw new Refusal('document_required', text);
+    throw new Refusal('document_required');
   }
   const address = minor ? parentalEmail : null;
   const requested: AgeEvent = {
@@ -203,16 +191,13 @@ function askParent(
   const expiresAt = new Date(now.getTime() + PARENT_LINK_DAYS * DAY_MS).toISOString();
   const dayAgo = new Date(now.getTime() + (PARENT_LINK_DAYS - 1) * DAY_MS).toISOString();
   if (parentEmails.filter((expiry) => expiry > dayAgo).length >= PARENT_EMAILS_A_DAY) {
-    const text = 'Three letters have gone out within a day. Try again tomorrow.';
-    throw new Refusal('too_many_letters', text);
+    throw new Refusal('too_many_letters', { most: PARENT_EMAILS_A_DAY });
   }
   return { type: 'ParentalConsentRequested', data: { requestId, parentalEmail, name, expiresAt } };
 }
 
 function reviewed({ status, requestId }: AgeState): string {
-  if (status !== 'awaiting_review' || requestId === null) {
-    throw new Refusal('not_under_review', 'There is no document of this person to decide on.');
-  }
+  if (status !== 'awaiting_review' || requestId === null) throw new Refusal('not_under_review');
   return requestId;
 }
 
@@ -224,9 +209,7 @@ const look = (state: AgeState, officerId: string, reason: string): AgeEvent => (
 /** The request an officer decides on, having seen what it is about. @throws Refusal `document_not_opened` */
 function decidable(state: AgeState, officerId: string): string {
   const requestId = reviewed(state);
-  if (!state.seenBy.includes(officerId)) {
-    throw new Refusal('document_not_opened', 'Open the document first, then decide on it.');
-  }
+  if (!state.seenBy.includes(officerId)) throw new Refusal('document_not_opened');
   return requestId;
 }
 
@@ -236,7 +219,7 @@ function approve(state: AgeState, officerId: string, reason: string, now: Date):
   const approved: AgeEvent = { type: 'AgeDocumentApproved', data: { requestId, reason } };
   const { minor, parentalEmail, name } = state;
   if (!minor) return [approved, { type: 'AgeVerified', data: { requestId, method: 'document_upload', minor } }];
-  if (parentalEmail === null || name === null) throw new Refusal('erased', 'This person has been erased.', 410);
+  if (parentalEmail === null || name === null) throw new Refusal('erased', { what: 'person' });
   return [approved, askParent({ ...state, parentEmails: [] }, requestId, parentalEmail, name, now)];
 }
 
@@ -245,12 +228,10 @@ function answerOfParent(
   { kind, requestId }: { kind: 'parent-grants' | 'parent-refuses'; requestId: string },
   now: Date,
 ): AgeEvent[] {
-  if (state.requestId !== requestId) {
-    throw new Refusal('link_used', 'This link does not work any more: there is a newer one, or it was answered.');
-  }
-  if (state.status !== 'awaiting_parent') throw new Refusal('link_used', 'This link has been used.');
+  if (state.requestId !== requestId) throw new Refusal('link_used');
+  if (state.status !== 'awaiting_parent') throw new Refusal('link_used');
   if (state.expiresAt !== null && state.expiresAt < now.toISOString()) {
-    throw new Refusal('link_expired', `This link worked for ${PARENT_LINK_DAYS} days, and they are over.`, 410);
+    throw new Refusal('link_expired', { what: 'parental_consent', days: PARENT_LINK_DAYS });
   }
   if (kind === 'parent-refuses') return [{ type: 'ParentalConsentRefused', data: { requestId } }];
   const method = state.method ?? 'parental_consent';
@@ -264,12 +245,10 @@ function answerOfParent(
 function withdrawal(state: AgeState, requestId: string, now: Date): AgeEvent[] {
   const { status, minor } = state;
   if (state.requestId !== requestId || !(status === 'consent_withdrawn' || (status === 'verified' && minor))) {
-    throw new Refusal('nothing_to_withdraw', 'There is no consent of yours any more that could be withdrawn.');
+    throw new Refusal('nothing_to_withdraw', { what: 'parental_consent' });
   }
   if (status === 'consent_withdrawn') return [];
-  if (hasComeOfAge(state, now)) {
-    throw new Refusal('nothing_to_withdraw', 'They are 18 by now: your consent is not needed any more.');
-  }
+  if (hasComeOfAge(state, now)) throw new Refusal('nothing_to_withdraw', { what: 'of_age' });
   return [{ type: 'ParentalConsentWithdrawn', data: { requestId } }];
 }
 

@@ -125,9 +125,7 @@ function decide(state: ConsentsState, command: ConsentCommand, { now }: { now: D
     case 'withdraw': {
       const { consentType, source } = command;
       const standing = state.consents[consentType];
-      if (standing?.state !== 'granted') {
-        throw new Refusal('nothing_to_withdraw', 'There is no such consent to withdraw: it is not granted.');
-      }
+      if (standing?.state !== 'granted') throw new Refusal('nothing_to_withdraw', { what: 'consent' });
       return [{ type: 'ConsentWithdrawn', data: { consentType, ...standing.document, source } }];
     }
   }

@@ -146,14 +146,14 @@ function decide(state: DataRequestsState, command: DataRequestCommand, { now }: 
   const { requestId } = command;
   if (command.kind === 'file') return file(state, command, now);
   const request = state.requests[requestId];
-  if (!request) throw new Refusal('not_found', 'There is no such data request.', 404);
+  if (!request) throw new Refusal('not_found', { what: 'data_request' });
   if (command.kind === 'download') return download(request, requestId, now);
   if (command.kind === 'certify-erasure' && request.status === 'fulfilled') return [];
   if (request.status !== 'open') throw closed(request);
   if (command.kind === 'approve-erasure' || command.kind === 'certify-erasure') {
     return decideErasure(state, request, command, now);
   }
-  if (request.approvedBy !== null) throw new Refusal('erasure_under_way', 'The erasure has been approved.');
+  if (request.approvedBy !== null) throw new Refusal('erasure_under_way');
   if (command.kind === 'cancel') return [{ type: 'DataRequestCancelled', data: { requestId } }];
   if (command.kind === 'decline-erasure') return decideErasure(state, request, command, now);
   if (command.kind === 'unassign') return unassign(request, command);
@@ -166,21 +166,15 @@ function file(
   now: Date,
 ): DataRequestEvent[] {
   const isOpen = Object.values(state.requests).some(({ type, status }) => type === requestType && status === 'open');
-  if (isOpen) {
-    const text = 'You have an open request of this kind already. Cancel it first, or wait for its answer.';
-    throw new Refusal('request_open_already', text);
-  }
+  if (isOpen) throw new Refusal('request_open_already');
   const dueAt = dueAfter(now).toISOString();
   const data = { requestId, requestType, categories: [...new Set(categories)], description, dueAt };
   return [{ type: 'DataRequestFiled', data }];
 }
 
 function download({ packageExpiresAt }: DataRequest, requestId: string, now: Date): DataRequestEvent[] {
-  if (packageExpiresAt === null) throw new Refusal('not_found', 'There is no package for this request.', 404);
-  if (packageExpiresAt <= now.toISOString()) {
-    const text = `The package could be downloaded for ${PACKAGE_DAYS} days and has expired. Ask for a new one.`;
-    throw new Refusal('package_expired', text, 410);
-  }
+  if (packageExpiresAt === null) throw new Refusal('not_found', { what: 'package' });
+  if (packageExpiresAt <= now.toISOString()) throw new Refusal('package_expired', { days: PACKAGE_DAYS });
   return [{ type: 'DataPackageDownloaded', data: { requestId } }];
 }
 
@@ -188,12 +182,12 @@ function unassign(
   { officerId }: DataRequest,
   { requestId, reason }: Extract<DataRequestCommand, { kind: 'unassign' }>,
 ): DataRequestEvent[] {
-  if (officerId === null) throw new Refusal('not_claimed', 'Nobody works on this request.');
+  if (officerId === null) throw new Refusal('not_claimed', { claimedBy: 'nobody_to_unassign' });
   return [{ type: 'DataRequestUnassigned', data: { requestId, officerId, reason } }];
 }
 
 function liftLimit({ limits }: DataRequestsState, limit: LimitKind): DataRequestEvent[] {
-  if (!limits[limit]) throw new Refusal('no_such_limit', 'This does not limit what is done with your data any more.');
+  if (!limits[limit]) throw new Refusal('no_such_limit');
   return [{ type: 'ProcessingLimitLifted', data: { limit } }];
 }
 
@@ -207,12 +201,11 @@ function work(state: DataRequestsState, request: DataRequest, command: WorkComma
   const { requestId, officerId } = command;
   if (command.kind === 'claim') {
     if (request.officerId === officerId) return [];
-    if (request.officerId !== null) throw new Refusal('claimed_already', 'Another officer works on this request.');
+    if (request.officerId !== null) throw new Refusal('claimed_already');
     return [{ type: 'DataRequestClaimed', data: { requestId, officerId } }];
   }
   if (request.officerId !== officerId) {
-    const text = request.officerId ? 'Another officer works on this request.' : 'Claim this request first.';
-    throw new Refusal('not_claimed', text);
+    throw new Refusal('not_claimed', { claimedBy: request.officerId ? 'other_officer' : 'nobody' });
   }
   switch (command.kind) {
     case 'release':
@@ -235,12 +228,10 @@ function extend(
   { requestId, months, reason }: Extract<DataRequestCommand, { kind: 'extend' }>,
   now: Date,
 ): DataRequestEvent[] {
-  if (extended) throw new Refusal('extended_already', 'This request has been extended before: once is all there is.');
-  if (now.toISOString() > dueAt) {
-    throw new Refusal('extension_too_late', 'The first period is over. Only within it can a request be extended.');
-  }
+  if (extended) throw new Refusal('extended_already');
+  if (now.toISOString() > dueAt) throw new Refusal('extension_too_late');
   if (!Number.isInteger(months) || months < 1 || months > MAX_EXTENSION_MONTHS) {
-    throw new Refusal('invalid_request', 'Extend by one or two months.', 400);
+    throw new Refusal('invalid_request', { what: 'extension', most: MAX_EXTENSION_MONTHS });
   }
   const later = extendedDue(filedAt, months).toISOString();
   return [{ type: 'DataRequestExtended', data: { requestId, reason, dueAt: later } }];
@@ -252,17 +243,10 @@ function fulfil(
   { requestId, nameCorrected, outcome }: Extract<DataRequestCommand, { kind: 'fulfil' }>,
   now: Date,
 ): DataRequestEvent[] {
-  if (request.identityMethod === null) {
-    throw new Refusal('identity_not_checked', 'Record first how you made sure that this is the person.');
-  }
+  if (request.identityMethod === null) throw new Refusal('identity_not_checked');
   const { type } = request;
-  if (type === 'erasure') {
-    throw new Refusal('second_officer_needed', 'An erasure is proposed by one officer and approved by another.');
-  }
-  if (type === 'rectification' && !nameCorrected && outcome === null) {
-    const text = 'Write the name as it should be, or what was corrected otherwise: the person reads it.';
-    throw new Refusal('correction_missing', text);
-  }
+  if (type === 'erasure') throw new Refusal('second_officer_needed');
+  if (type === 'rectification' && !nameCorrected && outcome === null) throw new Refusal('correction_missing');
   const hasPackage = type === 'access' || type === 'portability';
   const packageExpiresAt = hasPackage ? new Date(now.getTime() + PACKAGE_DAYS * 86_400_000).toISOString() : null;
   const fulfilled = {
@@ -274,8 +258,7 @@ function fulfil(
   return [fulfilled, { type: 'ProcessingLimited', data: { requestId, limit: type } }];
 }
 
-const closed = ({ status }: DataRequest): Refusal =>
-  new Refusal('request_closed', `This request is closed: it has been ${status}.`);
+const closed = ({ status }: DataRequest): Refusal => new Refusal('request_closed', { status });
 
 /**
  * Everything a person has asked to be done with their data. Stream `requests-<person id>`: one for the person and not

@@ -55,7 +55,5 @@ export function decideFreeze(
 export function refuseFrozen(freezes: Freezes): void {
   const [basis] = Object.values(freezes);
   if (basis === undefined) return;
-  const text =
-    'Evidence in a child-safety case is kept: nothing about this person may be erased until a lead moderator';
-  throw new Refusal('evidence_frozen', `${text} lifts the freeze on the report. Legal basis: ${basis}.`);
+  throw new Refusal('evidence_frozen', { basis });
 }

@@ -43,17 +43,16 @@ export function decideErasure(
 ): DataRequestEvent[] {
   const { requestId } = command;
   if (command.kind === 'certify-erasure') {
-    if (request.approvedBy === null) throw new Refusal('erasure_not_proposed', 'The erasure has not been approved.');
+    if (request.approvedBy === null) throw new Refusal('erasure_not_proposed', { what: 'approval' });
     const { certificateSha256, found } = command;
     const requestIds = Object.keys(state.requests);
     const alsoClosed = requestIds.filter((id) => id !== requestId && state.requests[id]?.status === 'open');
     return [{ type: 'ErasureCertified', data: { requestId, certificateSha256, found, alsoClosed, requestIds } }];
   }
   const { officerId } = command;
-  if (request.type !== 'erasure') throw new Refusal('not_an_erasure', 'This request does not ask for erasure.');
+  if (request.type !== 'erasure') throw new Refusal('not_an_erasure');
   if (command.kind === 'decline-erasure') {
-    if (request.proposedBy === null)
-      throw new Refusal('erasure_not_proposed', 'Nobody proposes this erasure any more.');
+    if (request.proposedBy === null) throw new Refusal('erasure_not_proposed', { what: 'proposal' });
     return [{ type: 'ErasureDeclined', data: { requestId, officerId, reason: command.reason } }];
   }
   if (request.approvedBy !== null) return [];
@@ -63,9 +62,7 @@ export function decideErasure(
     requireErasureIdentity(request);
     return request.proposedBy === officerId ? [] : [{ type: 'ErasureProposed', data: { requestId, officerId } }];
   }
-  if (request.proposedBy === null) {
-    throw new Refusal('erasure_not_proposed', 'An officer has to propose the erasure first.');
-  }
+  if (request.proposedBy === null) throw new Refusal('erasure_not_proposed', { what: 'none' });
   requireErasureIdentity(request);
   requireSecondOfficer(request.proposedBy, officerId, command.officers, now);
   return [{ type: 'ErasureApproved', data: { requestId, officerId } }];
@@ -73,12 +70,6 @@ export function decideErasure(
 
 /** @throws Refusal `identity_not_checked`, `identity_check_too_weak` */
 function requireErasureIdentity({ identityMethod }: DataRequest): void {
-  if (identityMethod === null) {
-    throw new Refusal('identity_not_checked', 'Record first how you made sure that this is the person.');
-  }
-  if (!ERASURE_IDENTITY_METHODS.includes(identityMethod)) {
-    const text =
-      'A signed-in session is not enough to erase somebody. The officer who works on the request has to record a stronger check: a reply from the address of the account, a document or a video call.';
-    throw new Refusal('identity_check_too_weak', text);
-  }
+  if (identityMethod === null) throw new Refusal('identity_not_checked');
+  if (!ERASURE_IDENTITY_METHODS.includes(identityMethod)) throw new Refusal('identity_check_too_weak');
 }

@@ -58,35 +58,13 @@ export function requireSecondOfficer(
   records: readonly OfficerRecord[],
   now: Date,
 ): void {
-  if (proposedBy === approvedBy) {
-    throw new Refusal('same_officer', 'You have proposed this: another officer has to approve it.');
-  }
+  if (proposedBy === approvedBy) throw new Refusal('same_officer');
   const recordOf = (id: string) => records.find((record) => record.id === id);
   const [proposer, approver] = [recordOf(proposedBy), recordOf(approvedBy)];
-  if (!proposer || !approver) {
-    throw new Refusal(
-      'proposal_changed',
-      'Another officer has proposed this in the meantime. Look again, then decide.',
-    );
-  }
-  if (approver.officerSince === null) {
-    throw new Refusal('forbidden', 'Only an owner or a compliance officer approves this.', 403);
-  }
-  if (proposer.appointedBy.includes(approvedBy)) {
-    throw notIndependent('You invited the officer who proposed this, or gave them a role.');
-  }
-  if (approver.appointedBy.includes(proposedBy)) {
-    throw notIndependent('The officer who proposed this invited you, or gave you a role.');
-  }
+  if (!proposer || !approver) throw new Refusal('proposal_changed');
+  if (approver.officerSince === null) throw new Refusal('forbidden', { what: 'officer' });
+  if (proposer.appointedBy.includes(approvedBy)) throw new Refusal('not_independent', { appointedBy: 'reader' });
+  if (approver.appointedBy.includes(proposedBy)) throw new Refusal('not_independent', { appointedBy: 'proposer' });
   const free = new Date(approver.officerSince.getTime() + FIRST_DAY_MS);
-  if (!approver.isInstalled && now < free) {
-    const text = `You became an officer less than 24 hours ago. You can approve this from ${free.toISOString().slice(0, 16).replace('T', ' ')} UTC; before that, ask another owner or compliance officer.`;
-    throw new Refusal('officer_too_new', text);
-  }
+  if (!approver.isInstalled && now < free) throw new Refusal('officer_too_new', { from: free.toISOString() });
 }
-
-const notIndependent = (tie: string): Refusal =>
-  new Refusal(
-    'not_independent',
-    `${tie} Ask an owner or compliance officer who has no such tie to them to approve it.`,
-  );

@@ -140,7 +140,7 @@ function decide(
     const { version, reason } = command;
     return [cancelled(requireScheduled(state, version, now), { reason, replacedBy: null })];
   }
-  if (command.text.trim() === '') throw new Refusal('empty_document', 'A legal document cannot be empty.', 422);
+  if (command.text.trim() === '') throw new Refusal('empty_document');
   return command.kind === 'publish' ? publish(state, command, now) : translate(state, command);
 }
 
@@ -152,9 +152,7 @@ function decide(
 function publish(state: LegalDocumentState, command: PublishDocument, now: Date): LegalDocumentEvent[] {
   const { kind: _, basedOn, inForceFrom, replaces, confirmsFarAhead = false, ...words } = command;
   const from = inForceFrom ?? now;
-  if (from < now) {
-    throw new Refusal('in_the_past', 'A version comes into force now or later: nobody could agree to it earlier.', 422);
-  }
+  if (from < now) throw new Refusal('in_the_past');
   const replaced = replaces === undefined ? null : requireScheduled(state, replaces, now);
   const versions = state.versions.filter((version) => version !== replaced);
   const before = inForceAt({ versions }, from);
@@ -165,8 +163,7 @@ function publish(state: LegalDocumentState, command: PublishDocument, now: Date)
   const hash = hashOfText(command.text);
   if (before?.hash === hash || after[0]?.hash === hash) return [];
   if (!confirmsFarAhead && from.getTime() - now.getTime() > FAR_AHEAD_DAYS * DAY_MS) {
-    const text = `This version would come into force on ${dayOf(from)}, more than ${FAR_AHEAD_DAYS} days ahead. Confirm that day, or choose an earlier one.`;
-    throw new Refusal('far_ahead', text);
+    throw new Refusal('far_ahead', { from: from.toISOString(), days: FAR_AHEAD_DAYS });
   }
   const version = state.lastVersion + 1;
   const moved = after.map((former, n) => ({ former, version: version + 1 + n }));
@@ -179,8 +176,6 @@ function publish(state: LegalDocumentState, command: PublishDocument, now: Date)
 }
 
 const isAfter = ({ inForceFrom }: PublishedVersion, at: Date): boolean => Date.parse(inForceFrom) > at.getTime();
-
-const dayOf = (at: Date | string | number): string => new Date(at).toISOString().slice(0, 10);
 
 function numberedAgain(
   { translations }: LegalDocumentState,
@@ -202,33 +197,25 @@ const cancelled = (
 /** @throws Refusal `not_found`, `not_scheduled` */
 function requireScheduled({ versions }: LegalDocumentState, version: number, now: Date): PublishedVersion {
   const found = versions.find((known) => known.version === version);
-  if (!found) throw new Refusal('not_found', 'There is no such version of this document, or it is cancelled.', 404);
-  if (!isAfter(found, now)) {
-    throw new Refusal('not_scheduled', `Version ${version} has come into force: publish a new version instead.`);
-  }
+  if (!found) throw new Refusal('not_found', { what: 'document_version' });
+  if (!isAfter(found, now)) throw new Refusal('not_scheduled', { version });
   return found;
 }
 
 function notBasedOn(basedOn: number, before: PublishedVersion | null, after: readonly PublishedVersion[]): Refusal {
   const scheduled = after.find(({ version }) => version === basedOn);
   if (scheduled) {
-    const text = `Version ${basedOn} comes into force later, on ${dayOf(scheduled.inForceFrom)}. Replace it, or write a correction from the version in force before it.`;
-    return new Refusal('before_scheduled_version', text);
+    return new Refusal('before_scheduled_version', { version: basedOn, from: scheduled.inForceFrom });
   }
-  const text = before
-    ? `Version ${before.version} would come before yours, and yours was not written from it. Look at it, then publish yours.`
-    : 'The version yours was written from has been cancelled. Look at what has changed, then publish yours.';
-  return new Refusal('version_published_meanwhile', text);
+  return new Refusal('version_published_meanwhile', { version: before?.version ?? null });
 }
 
 function translate({ versions, translations }: LegalDocumentState, command: TranslateDocument): LegalDocumentEvent[] {
   const { kind: _, ...words } = command;
   const { version, language } = words;
   const original = versions.find((known) => known.version === version);
-  if (!original) throw new Refusal('not_found', 'There is no such version of this document.', 404);
-  if (original.language === language) {
-    throw new Refusal('original_language', 'This version was written in that language: publish a new version instead.');
-  }
+  if (!original) throw new Refusal('not_found', { what: 'document_version' });
+  if (original.language === language) throw new Refusal('original_language');
   const hash = hashOfText(command.text);
   if (translations[`${version} ${language}`]?.hash === hash) return [];
   return [{ type: 'LegalDocumentTranslated', data: { ...words, hash } }];

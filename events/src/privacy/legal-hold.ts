@@ -52,21 +52,14 @@ export function decideHold(
     case 'set-hold':
       // It would hold nothing: an approved erasure is carried out to its end.
       if (requests.some(({ approvedBy, status }) => approvedBy !== null && status === 'open')) {
-        throw new Refusal('erasure_under_way', 'The erasure has been approved, and is being carried out.');
+        throw new Refusal('erasure_under_way');
       }
-      if (hold) {
-        const text = hold.status === 'proposed' ? 'A legal hold is proposed already.' : 'A legal hold stands already.';
-        throw new Refusal('legal_hold', text);
-      }
+      if (hold) throw new Refusal('legal_hold', { blocks: 'hold', status: hold.status });
       return [{ type: 'LegalHoldProposed', data: { officerId, reason: command.reason } }];
     case 'lift-hold': {
       const { status } = requireHold(hold);
-      if (status === 'proposed') {
-        throw new Refusal('hold_not_set', 'This legal hold is not approved yet: decline it instead of lifting it.');
-      }
-      if (status === 'lift_proposed') {
-        throw new Refusal('lift_proposed', 'Another officer has to decide on lifting this legal hold already.');
-      }
+      if (status === 'proposed') throw new Refusal('hold_not_set');
+      if (status === 'lift_proposed') throw new Refusal('lift_proposed');
       return [{ type: 'LegalHoldLiftProposed', data: { officerId, reason: command.reason } }];
     }
     case 'approve-hold': {
@@ -91,16 +84,12 @@ export function decideHold(
 /** @throws Refusal `legal_hold` when one stands, or waits for its second officer */
 export function requireNoHold(hold: LegalHold | null): void {
   if (!hold) return;
-  const text =
-    hold.status === 'proposed'
-      ? 'A legal hold is proposed. Until another officer declines it, nothing about this person may be erased.'
-      : 'A legal hold stands: nothing about this person may be erased until two officers have lifted it.';
-  throw new Refusal('legal_hold', text);
+  throw new Refusal('legal_hold', { blocks: 'erasure', status: hold.status });
 }
 
 /** @throws Refusal `no_legal_hold` */
 function requireHold(hold: LegalHold | null): LegalHold {
-  if (!hold) throw new Refusal('no_legal_hold', 'There is no legal hold.');
+  if (!hold) throw new Refusal('no_legal_hold');
   return hold;
 }
 
@@ -110,8 +99,7 @@ function requireProposal(
   status: 'proposed' | 'lift_proposed',
 ): { readonly officerId: string; readonly reason: string } {
   if (hold?.status !== status || hold.proposal === null) {
-    const what = status === 'proposed' ? 'set a legal hold' : 'lift the legal hold';
-    throw new Refusal('hold_not_proposed', `No officer proposes to ${what} any more.`);
+    throw new Refusal('hold_not_proposed', { what: status === 'proposed' ? 'set' : 'lift' });
   }
   return hold.proposal;
 }

@@ -17,9 +17,7 @@ export interface ParentalControls extends Omit<ViewingRules, 'isKids' | 'timeZon
 export function setControls(profile: Profile, controls: ParentalControls): ProfileEvent[] {
   const profileId = profile.id;
   const { ageRatingLimit, viewingTimeLimits, timeZone } = controls;
-  if (!profile.isKids && controls.allowedMovies.length > 0) {
-    throw new Refusal('allow_kids_only', 'Films are allowed one by one for kids profiles only.');
-  }
+  if (!profile.isKids && controls.allowedMovies.length > 0) throw new Refusal('allow_kids_only');
   const events: ProfileEvent[] = [];
   if (ageRatingLimit !== profile.ageRatingLimit) {
     events.push({ type: 'AgeRatingLimitSet', data: { profileId, from: profile.ageRatingLimit, to: ageRatingLimit } });

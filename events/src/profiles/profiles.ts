@@ -79,11 +79,7 @@ export const presentProfiles = ({ profiles }: ProfilesState): Profile[] =>
 /** @throws Refusal `kids_profile_active` when the sign-in watches as a kids profile: managing is for the household's adults */
 export function refuseFromKidsProfile(state: ProfilesState, sessionId: string): void {
   if (!watchingAs(state, sessionId)?.isKids) return;
-  throw new Refusal(
-    'kids_profile_active',
-    'This is not possible from a kids profile. Switch to another one first.',
-    403,
-  );
+  throw new Refusal('kids_profile_active');
 }
 
 function evolve(state: ProfilesState, event: ProfileEvent): ProfilesState {
@@ -199,16 +195,12 @@ function switchProfile(
   const target = find(state, profileId);
   const current = watchingAs(state, sessionId);
   if (current?.id === profileId) return [];
-  if (current?.isKids && pin !== 'right') {
-    throw new Refusal('pin_required', 'Type the PIN to leave this kids profile.', 403);
-  }
-  if (target.isKids && pin === 'not-set') {
-    throw new Refusal('pin_not_set', 'Set a PIN first: it is asked for when a kids profile is left.');
-  }
+  if (current?.isKids && pin !== 'right') throw new Refusal('pin_required');
+  if (target.isKids && pin === 'not-set') throw new Refusal('pin_not_set');
   return [{ type: 'ProfileSwitched', data: { profileId, sessionId } }];
 }
 
-const noProfile = (): Refusal => new Refusal('not_found', 'There is no such profile.', 404);
+const noProfile = (): Refusal => new Refusal('not_found', { what: 'profile' });
 
 function find({ profiles }: ProfilesState, profileId: string): Profile {
   const profile = profiles[profileId];
@@ -218,12 +210,12 @@ function find({ profiles }: ProfilesState, profileId: string): Profile {
 
 function refuseBeyondMost(state: ProfilesState): void {
   if (presentProfiles(state).length < MAX_PROFILES) return;
-  throw new Refusal('too_many_profiles', `An account has at most ${MAX_PROFILES} profiles. Delete one first.`);
+  throw new Refusal('too_many_profiles', { most: MAX_PROFILES });
 }
 
 function refuseBeyondKids(isKids: boolean, limit: AgeRatingLimit): void {
   if (!isKids || !isAbove(limit, KIDS_LIMIT)) return;
-  throw new Refusal('kids_rating', 'A kids profile sees films rated G and PG only.');
+  throw new Refusal('kids_rating');
 }
 
 /** The profiles of an account: one stream, so that how many there are is a rule. Stream `profiles-<account id>`. */

@@ -1,16 +1,23 @@
+/** Values in the text of a refusal. Dates are ISO 8601 strings. */
+export type RefusalParams = Readonly<Record<string, string | number | boolean | null>>;
+
 /**
- * A decider's "no": the command is well formed, but the rules do not allow it now. The text is for the person.
- * `status` is the HTTP status that says the same (409 by default).
+ * A decider's "no": the command is well formed, but the rules do not allow it now. The api has an HTTP status and texts
+ * for each code.
  */
 export class Refusal extends Error {
   override readonly name: string = 'Refusal';
   /** Stable, snake case: `nothing_to_withdraw`. */
   readonly code: string;
-  readonly status: number;
+  readonly params: RefusalParams;
 
-  constructor(code: string, text: string, status = 409) {
-    super(text);
+  constructor(code: string, params: RefusalParams = {}) {
+    super(describeRefusal(code, params));
     this.code = code;
-    this.status = status;
+    this.params = params;
   }
 }
+
+/** A refusal in logs. */
+export const describeRefusal = (code: string, params: RefusalParams): string =>
+  Object.keys(params).length === 0 ? code : `${code} ${JSON.stringify(params)}`;

@@ -21,8 +21,8 @@ export function posterRoutes(services: Services, storage: MediaStorage): Route[]
   /** @throws Refusal `not_found`, `movie_withdrawn` */
   async function requireChangeable(id: string): Promise<void> {
     const { details, withdrawn } = (await runner.state(movie, id)).state;
-    if (!details) throw new Refusal('not_found', 'There is no such film.', 404);
-    if (withdrawn) throw new Refusal('movie_withdrawn', 'This film is withdrawn. Restore it first.', 410);
+    if (!details) throw new Refusal('not_found', { what: 'movie' });
+    if (withdrawn) throw new Refusal('movie_withdrawn', { audience: 'staff' });
   }
 
   async function run(id: string, command: MovieCommand, actor: Actor, request: RequestContext) {
@@ -35,18 +35,22 @@ export function posterRoutes(services: Services, storage: MediaStorage): Route[]
     serve(bringPoster, async ({ params: { id }, file, actor, request }) => {
       await requireChangeable(id);
       const size = sizeOfPicture(file);
-      if (size === null) throw refused('This is no JPEG, PNG or WebP picture, whatever it is called.');
+      if (size === null) throw new Refusal('file_not_accepted', { what: 'picture' });
       const { width, height } = size;
       if (width < MIN_POSTER.width || height < MIN_POSTER.height) {
-        throw refused(
-          `This picture is ${width} × ${height} pixels. Use one of at least ${MIN_POSTER.width} × ${MIN_POSTER.height}.`,
-        );
+        throw new Refusal('file_not_accepted', {
+          what: 'small_picture',
+          width,
+          height,
+          minWidth: MIN_POSTER.width,
+          minHeight: MIN_POSTER.height,
+        });
       }
       if (Math.max(width, height) > MAX_POSTER_SIDE) {
-        throw refused(`This picture is ${width} × ${height} pixels. No side may be longer than ${MAX_POSTER_SIDE}.`);
+        throw new Refusal('file_not_accepted', { what: 'large_picture', width, height, most: MAX_POSTER_SIDE });
       }
       const pictures = await cropPoster(file, size);
-      if (pictures === null) throw refused('This picture is damaged or moves. Save it again as one still picture.');
+      if (pictures === null) throw new Refusal('file_not_accepted', { what: 'damaged_picture' });
       const version = createHash('sha256').update(file).digest('hex').slice(0, 12);
       // Kept before anybody is told where: what the catalogue names is there.
       for (const [shape, jpeg] of pictures) await storage.put(posterKey(id, version, shape), jpeg);
@@ -65,7 +69,7 @@ export function posterRoutes(services: Services, storage: MediaStorage): Route[]
       const isCurrent = ref === posterRef(id, version);
       const cut = isCurrent ? await storage.read(posterKey(id, version, shape)) : null;
       const picture = cut ?? (isCurrent ? await storage.read(posterKey(id, version, 'original')) : null);
-      if (picture === null) throw new Refusal('not_found', 'There is no such picture.', 404);
+      if (picture === null) throw new Refusal('not_found', { what: 'picture' });
       const type = cut ? 'image/jpeg' : (sizeOfPicture(picture)?.type ?? 'application/octet-stream');
       // Another picture has another address.
       return reply(picture, {
@@ -74,5 +78,3 @@ export function posterRoutes(services: Services, storage: MediaStorage): Route[]
     }),
   ];
 }
-
-const refused = (detail: string): Refusal => new Refusal('file_not_accepted', detail, 422);

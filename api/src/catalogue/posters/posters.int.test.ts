@@ -111,7 +111,7 @@ describe('a picture that is brought for a film', () => {
   it('is refused for what it is, not for what it is called, and leaves nothing behind', async () => {
     const before = await versionNow();
     const faults = [
-      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'no JPEG, PNG or WebP'],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not a JPEG, PNG or WebP'],
       [pictureOf(399, 600), '399 × 600 pixels. Use one of at least 400 × 600'],
       [pictureOf(8_001, 600), 'No side may be longer than 8000'],
     ] as const;

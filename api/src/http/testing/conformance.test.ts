@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineRoute } from '../../contract/route.ts';
 import type { RawAnswer } from '../../testing/raw-request.ts';
-import { HttpProblem, toProblem } from '../http-problem.ts';
 import { buildOpenApiDocument } from '../openapi.ts';
 import { Conformance } from './conformance.ts';
 import { type OpenApiDocument, operationsOf } from './openapi-operations.ts';
@@ -37,7 +36,14 @@ describe('what an answer is compared with', () => {
     faults({
       status,
       headers: { 'content-type': 'application/problem+json', ...more },
-      text: JSON.stringify(toProblem(new HttpProblem(status, code, 'No'), 'some-request')),
+      text: JSON.stringify({
+        type: '/api/problems/x',
+        title: 'No',
+        status,
+        code,
+        detail: 'No',
+        requestId: 'some-request',
+      }),
     });
 
   it('is the document: what it says is fine', () => {

@@ -11,7 +11,9 @@ import {
   takeModerationAction,
   takeModerationActions,
 } from '../../contract/moderation-actions.ts';
+import { toHttpProblem } from '../../http/http-problem.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
+import { answerLanguage } from '../../messages/request-language.ts';
 import type { Services } from '../../services.ts';
 import { claim, claimBy } from '../claims/claim.ts';
 import { findDecisions, requireDecision } from './find-decisions.ts';
@@ -97,7 +99,8 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
           // Nobody has it open: what was claimed for this act alone is there for others at once.
           if (isLent) await claims('release');
           if (error.code === 'idempotency_key_reused') throw error;
-          const refused = { code: error.code, detail: error.message };
+          const detail = toHttpProblem(error).detailIn(answerLanguage(request.acceptLanguage));
+          const refused = { code: error.code, detail };
           answers.push({ report_id: reportId, decision_id: null, refused });
         }
       }

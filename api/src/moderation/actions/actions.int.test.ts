@@ -108,7 +108,7 @@ describe('what moderators decide', () => {
     await take(moderator, reportId, 'temporary_ban', { ban_duration_hours: 2 });
     const refused = await start(author);
     expect(refused.body).toMatchObject({ status: 403, code: 'banned' });
-    expect(refused.body.detail).toMatch(/until \d{4}-\d\d-\d\d, \d\d:\d\d UTC\. The reason: Rude to others .*letter/);
+    expect(refused.body.detail).toMatch(/until \d+ \w+ \d{4} at \d\d:\d\d UTC\. The reason: “Rude to others .*e-mail/);
     const rating = await test.http.put('/api/movies/salt/rating').set(author.headers).send({ rating: 4 });
     expect(rating.body.code).toBe('banned');
     test.clock.pass(2 * 3_600);

@@ -61,7 +61,7 @@ export async function requireDecision(
     queries,
     sql`select ${decisions.pick('report_id')} from ${decisions} where decision_id = ${decisionId}`,
   );
-  if (!found) throw new Refusal('not_found', 'There is no such decision.', 404);
+  if (!found) throw new Refusal('not_found', { what: 'decision' });
   return { reportId: found.report_id, decisionId };
 }
 

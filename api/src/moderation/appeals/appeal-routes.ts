@@ -13,7 +13,7 @@ export function appealRoutes(services: Services, links: LinkTokens, address: str
   /** @throws Refusal `link_not_valid` */
   function open(token: string) {
     const target = links.open('appeal', token);
-    if (!target) throw new Refusal('link_not_valid', 'This link is not one of ours. Copy it whole.', 404);
+    if (!target) throw new Refusal('link_not_valid', { what: 'link' });
     return { personId: target.personId, id: target.requestId };
   }
 
@@ -35,7 +35,7 @@ export function appealRoutes(services: Services, links: LinkTokens, address: str
     serve(getAppeal, async ({ body: { token } }) => {
       const { personId, id } = open(token);
       const [found] = await ownDecisions(services, personId, address, id);
-      if (!found) throw new Refusal('link_not_valid', 'The decision of this link is not known any more.', 404);
+      if (!found) throw new Refusal('link_not_valid', { what: 'decision' });
       return found;
     }),
 

@@ -11,7 +11,7 @@ export function backTestRoutes(services: Services, backTests: BackTests): Route[
   /** @throws Refusal `not_found` */
   async function nameOf(ruleId: string): Promise<string> {
     const name = await findRuleName(services, ruleId);
-    if (name === null) throw new Refusal('not_found', 'There is no such rule.', 404);
+    if (name === null) throw new Refusal('not_found', { what: 'rule' });
     return name;
   }
 

@@ -36,9 +36,7 @@ export class BackTests {
 
   /** Begins one. @returns its id @throws Refusal `too_many_back_tests` */
   async start(tried: BackTestInput, ruleName: string): Promise<string> {
-    if (this.#running.size >= MOST_AT_ONCE) {
-      throw new Refusal('too_many_back_tests', 'Two back-tests are under way. Wait for one of them, or stop it.');
-    }
+    if (this.#running.size >= MOST_AT_ONCE) throw new Refusal('too_many_back_tests', { most: MOST_AT_ONCE });
     const id = randomUUID();
     const { ruleId, period } = tried;
     // Taken before anything is waited for, so that no two requests take the last place.
@@ -124,4 +122,4 @@ export class BackTests {
   }
 }
 
-const noSuchBackTest = (): Refusal => new Refusal('not_found', 'There is no such back-test any more.', 404);
+const noSuchBackTest = (): Refusal => new Refusal('not_found', { what: 'back_test' });

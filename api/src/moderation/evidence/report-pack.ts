@@ -39,7 +39,7 @@ export async function makeReportPack(
 ): Promise<{ text: string; position: Position }> {
   const { runner } = services;
   const { subject } = (await runner.state(report, reportId)).state;
-  if (!subject) throw new Refusal('not_found', 'There is no such report.', 404);
+  if (!subject) throw new Refusal('not_found', { what: 'report' });
   const { events, whole } = await eventsOf(services, reportId, subject);
   const about = {
     subject: { kind: 'report', id: reportId },

@@ -26,7 +26,7 @@ export function queueRoutes(services: Services): Route[] {
 
     serve(getModerationReport, async ({ params: { id }, actor, request }) => {
       const page = await findReportPage(services, id, readerOf(actor));
-      if (!page) throw new Refusal('not_found', 'There is no such report.', 404);
+      if (!page) throw new Refusal('not_found', { what: 'report' });
       const { author, content_type: contentType } = page;
       if (author) await recordAccess(services, { personId: author.id, contentType }, actor, request);
       return page;

@@ -13,8 +13,7 @@ export const toDraft = ({ content_types, auto_action, keywords, ...rest }: RuleF
 export function toConditionedDraft(form: RuleForm): RuleDraft {
   const draft = toDraft(form);
   if (hasConditions(draft)) return draft;
-  const text = 'This rule would match everything anybody writes. Give it words, links, a rate or a threshold.';
-  throw new Refusal('rule_without_conditions', text, 422);
+  throw new Refusal('rule_without_conditions');
 }
 
 /** A rule as the console shows it; the other way round than `toDraft`. */

@@ -42,8 +42,7 @@ export function ruleRoutes(services: Services): Route[] {
   async function refuseBroad(draft: RuleDraft | undefined): Promise<void> {
     const share = draft && (await shareOfRecent(services, draft));
     if (!share || !isBroad(share)) return;
-    const text = `It would have caught ${share.caught} of the last ${share.of} posts. Narrow it, or say that you mean it.`;
-    throw new Refusal('rule_too_broad', text, 409);
+    throw new Refusal('rule_too_broad', { caught: share.caught, of: share.of });
   }
 
   return [
@@ -54,7 +53,7 @@ export function ruleRoutes(services: Services): Route[] {
 
     serve(getRule, async ({ params: { id } }) => {
       const found = await findRule(services, id);
-      if (!found) throw new Refusal('not_found', 'There is no such rule.', 404);
+      if (!found) throw new Refusal('not_found', { what: 'rule' });
       return found;
     }),
 
@@ -108,7 +107,7 @@ export function ruleRoutes(services: Services): Route[] {
     serve(undoTriggers, async ({ params: { id }, body: { trigger_ids, reason }, actor, request }) => {
       const triggers = await findTriggersById(services, id, trigger_ids);
       const acted = triggers.filter(({ mode }) => mode === 'active');
-      if (acted.length === 0) throw new Refusal('not_found', 'The rule has done nothing of this.', 404);
+      if (acted.length === 0) throw new Refusal('not_found', { what: 'ruling' });
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
       let left = 0;
       let last = START;

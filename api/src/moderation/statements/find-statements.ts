@@ -47,7 +47,7 @@ export async function findStatement(
   address: string,
 ): Promise<StatementOfReasons | null> {
   const row = await findOne(deps.queries, sql`${STATEMENTS} where d.decision_id = ${decisionId}`);
-  if (!row) throw new Refusal('not_found', 'There is no such decision.', 404);
+  if (!row) throw new Refusal('not_found', { what: 'decision' });
   const [facts] = await factsOf(deps, [row]);
   return facts ? statementOf(facts, address) : null;
 }

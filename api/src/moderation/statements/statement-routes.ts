@@ -30,12 +30,7 @@ export function statementRoutes(services: Services, address: string): Route[] {
 
     serve(exportStatement, async ({ params: { id }, body: { reason }, actor, request }) => {
       const statement = await findStatement(services, id, address);
-      if (!statement) {
-        throw new Refusal(
-          'no_statement',
-          'This decision restricts nothing and nobody: it has no statement of reasons.',
-        );
-      }
+      if (!statement) throw new Refusal('no_statement');
       const text = `${JSON.stringify(statement, null, 2)}\n`;
       const file = {
         report: 'statement_of_reasons',

@@ -38,7 +38,7 @@ export function transparencyRoutes(services: Services, waiter: PositionWaiter): 
   /** @throws Refusal `not_found` */
   async function requireMade(id: string) {
     const { made } = (await runner.state(transparencyReport, id)).state;
-    if (!made) throw new Refusal('not_found', 'No report of this period has been made.', 404);
+    if (!made) throw new Refusal('not_found', { what: 'transparency_report' });
     return made;
   }
   const valuesOf = (figures: readonly TransparencyValue[], name: TransparencyFigure) =>
@@ -63,9 +63,7 @@ export function transparencyRoutes(services: Services, waiter: PositionWaiter): 
     serve(makeTransparencyReport, async ({ body, actor, request }) => {
       requireOver(body.to, clock());
       const closed = await store.head();
-      if (!(await waiter.waitFor(MODELS, closed, PATIENCE_MS))) {
-        throw new Refusal('unavailable', 'The figures are not up to date yet. Try again in a minute.', 503);
-      }
+      if (!(await waiter.waitFor(MODELS, closed, PATIENCE_MS))) throw new Refusal('unavailable', { what: 'figures' });
       const id = `${body.from}_${body.to}`;
       const report = { ...body, position: closed, figures: await transparencyFigures(services, body) };
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });

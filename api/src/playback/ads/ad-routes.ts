@@ -60,7 +60,7 @@ export function adRoutes({ services, viewings, grants }: PlaybackDeps): Route[] 
       const accountId = accountOf(actor);
       const { opened } = await viewings.find(id, accountId);
       const place = opened.adBreaks.find((known) => known.id === breakId);
-      if (!place) throw new Refusal('not_found', 'This film has no such break.', 404);
+      if (!place) throw new Refusal('not_found', { what: 'ad_break' });
       const running = await runningCreatives(services);
       const ads = (await runner.state(adBreaks, breaksId(id))).state;
       const before = ads[breakId];

@@ -50,7 +50,7 @@ export function creativeRoutes(services: Services, storage: MediaStorage, grants
   /** @throws Refusal `not_found` */
   async function requireKnown(id: string): Promise<void> {
     const { draft } = (await runner.state(creative, id)).state;
-    if (!draft) throw new Refusal('not_found', 'There is no such advertisement.', 404);
+    if (!draft) throw new Refusal('not_found', { what: 'ad' });
   }
 
   return [
@@ -71,7 +71,7 @@ export function creativeRoutes(services: Services, storage: MediaStorage, grants
 
     serve(getCreative, async ({ params: { id } }) => {
       const row = await findOne(queries, sql`select ${COLUMNS} from ${c} where id = ${id}`);
-      if (!row) throw new Refusal('not_found', 'There is no such advertisement.', 404);
+      if (!row) throw new Refusal('not_found', { what: 'ad' });
       const { video } = (await runner.state(creative, id)).state;
       const url = video ? adAddress(grants, id, video.sha256, 'console', clock()) : null;
       return { ...toCreative(row, clock()), video_url: url };
@@ -89,9 +89,7 @@ export function creativeRoutes(services: Services, storage: MediaStorage, grants
     serve(bringCreativeVideo, async ({ params: { id }, file, actor, request }) => {
       await requireKnown(id);
       const durationSeconds = mp4Duration(file);
-      if (durationSeconds === null) {
-        throw new Refusal('file_not_accepted', 'This is no MP4 video. Export the advertisement as MP4.', 422);
-      }
+      if (durationSeconds === null) throw new Refusal('file_not_accepted', { what: 'ad' });
       const video = { bytes: file.length, sha256: createHash('sha256').update(file).digest('hex'), durationSeconds };
       const command = { kind: 'bring-video', video } as const;
       // Decided first: a video that is refused is kept nowhere.

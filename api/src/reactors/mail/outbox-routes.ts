@@ -10,7 +10,7 @@ export const outboxRoutes = (outbox: Outbox): Route[] => [
     // A page elsewhere whose name was rebound to this machine sends its own name (DNS rebinding).
     const host = `http://${incoming.headers.host ?? ''}`;
     if (!URL.canParse(host) || !isThisMachine(new URL(host).hostname)) {
-      throw new Refusal('not_found', 'There is nothing at this address.', 404);
+      throw new Refusal('not_found', { what: 'address' });
     }
     return (await outbox.list()).map(({ sentAt, ...mail }) => ({ ...mail, sent_at: sentAt.toISOString() }));
   }),

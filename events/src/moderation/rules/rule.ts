@@ -46,10 +46,10 @@ export interface RuleState {
 function decide({ versions, standing }: RuleState, command: RuleCommand): RuleEvent[] {
   const version = versions.length;
   if (command.kind === 'draft') {
-    if (version > 0) throw new Refusal('rule_exists', 'This rule is there already.');
+    if (version > 0) throw new Refusal('rule_exists');
     return [{ type: 'RuleDrafted', data: { draft: checked(command.draft) } }];
   }
-  if (version === 0) throw new Refusal('not_found', 'There is no such rule.', 404);
+  if (version === 0) throw new Refusal('not_found', { what: 'rule' });
   switch (command.kind) {
     case 'change': {
       if (isDeepStrictEqual(versions.at(-1), command.draft)) return [];
@@ -57,7 +57,7 @@ function decide({ versions, standing }: RuleState, command: RuleCommand): RuleEv
     }
     case 'roll-back': {
       const earlier = versions[command.version - 1];
-      if (!earlier) throw new Refusal('no_such_version', 'The rule has no such version.', 404);
+      if (!earlier) throw new Refusal('no_such_version');
       if (isDeepStrictEqual(versions.at(-1), earlier)) return [];
       return [{ type: 'RuleChanged', data: { version: version + 1, draft: earlier, restores: command.version } }];
     }
@@ -66,7 +66,7 @@ function decide({ versions, standing }: RuleState, command: RuleCommand): RuleEv
     case 'put-in-shadow':
       return standing === 'shadow' ? [] : [{ type: 'RuleShadowModeStarted', data: { version } }];
     case 'pause':
-      if (standing === 'draft') throw new Refusal('rule_not_in_use', 'This rule has not been in use yet.');
+      if (standing === 'draft') throw new Refusal('rule_not_in_use');
       return standing === 'paused' ? [] : [{ type: 'RulePaused', data: { version } }];
   }
 }
@@ -74,8 +74,7 @@ function decide({ versions, standing }: RuleState, command: RuleCommand): RuleEv
 /** @throws Refusal `rule_without_conditions` */
 function checked(draft: RuleDraft): RuleDraft {
   if (hasConditions(draft)) return draft;
-  const text = 'This rule would match everything anybody writes. Give it words, links, a rate or a threshold.';
-  throw new Refusal('rule_without_conditions', text, 422);
+  throw new Refusal('rule_without_conditions');
 }
 
 /** What a rule is after an event. */

@@ -101,8 +101,8 @@ function decide({ classified, triggers }: RulingState, command: RulingCommand): 
     case 'undo': {
       const { ruleId, staffId, reason } = command;
       const trigger = triggers.get(keyOf(command));
-      if (!trigger) throw new Refusal('not_found', 'The rule has done nothing here.', 404);
-      if (trigger.mode === 'shadow') throw new Refusal('nothing_to_undo', 'The rule was only tried: nothing followed.');
+      if (!trigger) throw new Refusal('not_found', { what: 'ruling' });
+      if (trigger.mode === 'shadow') throw new Refusal('nothing_to_undo');
       if (trigger.undone) return [];
       return [{ type: 'RuleTriggerReversed', data: { ...trigger.subject, ruleId, staffId, reason } }];
     }
