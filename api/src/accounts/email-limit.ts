@@ -39,12 +39,9 @@ export class EmailsPaused extends Refusal {
   readonly retryAfter: number;
 
   constructor(retryAfter: number) {
-    const [short, hours] = [retryAfter <= 60, Math.ceil(retryAfter / 3600)];
-    const wait = hours === 1 ? 'an hour' : `${hours} hours`;
-    const text = short
-      ? 'This was asked for a moment ago. Look for the letter, among unwanted mail too, or try again in a minute.'
-      : `This was asked for ${A_DAY} times within a day. Look for the letters, or try again in ${wait}.`;
-    super('letters_paused', text, 429);
+    const wait =
+      retryAfter <= 60 ? { unit: 'minute' } : { unit: 'hour', count: Math.ceil(retryAfter / 3600), most: A_DAY };
+    super('letters_paused', wait);
     this.retryAfter = retryAfter;
   }
 }

@@ -29,16 +29,12 @@ export class TooManyAttempts extends Refusal {
   override readonly name = 'TooManyAttempts';
   readonly retryAfter: number;
 
-  constructor(retryAfter: number, text = 'Too many wrong attempts.') {
-    super('too_many_attempts', `${text} Try again in ${inWords(retryAfter)}.`, 429);
+  constructor(retryAfter: number, what: 'attempts' | 'codes' = 'attempts') {
+    const minutes = Math.ceil(retryAfter / 60);
+    const wait = minutes <= 60 ? { unit: 'minute', count: minutes } : { unit: 'hour', count: Math.ceil(minutes / 60) };
+    super('too_many_attempts', { what, ...wait });
     this.retryAfter = retryAfter;
   }
-}
-
-function inWords(seconds: number): string {
-  const [minutes, hours] = [Math.ceil(seconds / 60), Math.ceil(seconds / 3600)];
-  if (minutes === 1) return 'a minute';
-  return minutes <= 60 ? `${minutes} minutes` : `${hours} hours`;
 }
 
 /** Where an attempt comes from. */
@@ -145,7 +141,7 @@ export class SignInThrottle {
     const admission = await this.#attempts.begin(limits);
     if ('pausedBy' in admission) {
       const seconds = Math.max(1, Math.ceil((admission.until.getTime() - this.#deps.clock().getTime()) / 1000));
-      throw admission.pausedBy.max === CODES_A_DAY ? tooManyCodes(seconds) : new TooManyAttempts(seconds);
+      throw new TooManyAttempts(seconds, admission.pausedBy.max === CODES_A_DAY ? 'codes' : 'attempts');
     }
     const { failures } = admission;
     let outcome: 'right' | 'wrong' | 'unknown' = 'unknown';
@@ -162,9 +158,3 @@ export class SignInThrottle {
     }
   }
 }
-
-const tooManyCodes = (seconds: number): TooManyAttempts =>
-  new TooManyAttempts(
-    seconds,
-    'Too many wrong codes: somebody may know your password. Reset it, or sign in on a device you have used before.',
-  );

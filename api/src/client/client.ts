@@ -176,7 +176,13 @@ export const unreachable = (): ProblemError =>
 /** A message in the reader's language. @param otherwise where no language is set, or it has no such message */
 function textOf(id: string, params: Params, otherwise: string): string {
   const language = currentTranslator();
-  return language?.has(id) ? language.format(id, params) : otherwise;
+  if (!language?.has(id)) return otherwise;
+  try {
+    return language.format(id, params);
+  } catch {
+    // A server of another release may send other parameters.
+    return otherwise;
+  }
 }
 
 async function toError(response: Response): Promise<ProblemError> {
@@ -190,7 +196,11 @@ async function toError(response: Response): Promise<ProblemError> {
       null,
       retryAfter,
     );
-  const problem = (await response.json()) as Problem;
+  return problemError((await response.json()) as Problem, retryAfter);
+}
+
+/** A problem, in the reader's language. */
+export function problemError(problem: Problem, retryAfter: number | null): ProblemError {
   const text = textOf(`refusals.${problem.code}`, problem.params ?? {}, problem.detail);
   return new ProblemError(problem.status, problem.code, text, problem, retryAfter);
 }

@@ -1,6 +1,6 @@
 import type { LiveAnswer, LiveMessage } from '../contract/live.ts';
 import type { HeartbeatAnswer } from '../contract/playback.ts';
-import { ProblemError, unreachable } from './client.ts';
+import { ProblemError, problemError, unreachable } from './client.ts';
 
 /** An answer is there at once: a connection without one for so long leads nowhere any more. */
 const ANSWER_MS = 5_000;
@@ -127,7 +127,7 @@ export class LiveClient {
 }
 
 const errorOf = ({ problem, retry_after }: Extract<LiveAnswer, { problem: unknown }>): ProblemError =>
-  new ProblemError(problem.status, problem.code, problem.detail, problem, retry_after ?? null);
+  problemError(problem, retry_after ?? null);
 
 /** @throws ProblemError when it cannot be opened: browsers do not say why */
 function opened(socket: WebSocket): Promise<WebSocket> {

@@ -56,11 +56,7 @@ export interface CommandResult<Event> {
 export class IdempotencyKeyReused extends Refusal {
   override readonly name = 'IdempotencyKeyReused';
   constructor() {
-    super(
-      'idempotency_key_reused',
-      'This Idempotency-Key was used before with another request. Send the same request again, or use a new key.',
-      422,
-    );
+    super('idempotency_key_reused');
   }
 }
 
