@@ -115,9 +115,7 @@ describeJourney('a discussion', ({ address, open }) => {
     await signUp(page, address, 'Efua Sutherland');
     await page.goto(`${address}/movie/kora-for-a-king`);
     // The form loads when scrolled into view, and is far down the page.
-    await page
-      .getByText('Nobody has said anything at a moment of this film yet. Be the first.')
-      .scrollIntoViewIfNeeded();
+    await page.getByText('No comments yet. Be the first.').scrollIntoViewIfNeeded();
     const send = button(page, 'Comment');
     await type(page, page.getByLabel('Moment (m:ss)'), '999:00');
     await type(page, page.getByLabel('What happens there?'), 'Listen to the second kora');

@@ -136,7 +136,7 @@ describeJourney('watching', ({ address, open }) => {
     await page.getByText('Watching as Efua.').waitFor();
     await page
       .getByRole('dialog', { name: 'Kora for a King' })
-      .getByText(/^Preview: /)
+      .getByText(/^Preview \(/)
       .waitFor();
 
     // The parent sees all refusals with titles.

@@ -24,7 +24,7 @@ describeJourney('advertisements in the player', ({ address, open }) => {
     await ad(page).waitFor({ state: 'detached' });
     await plays(page);
     await page.keyboard.press('4');
-    await ad(page).getByText('The film goes on in').waitFor();
+    await ad(page).getByText('The film continues in').waitFor();
     const stopped = await position(page);
     expect(Math.abs(stopped - 24)).toBeLessThan(1);
     await ad(page).getByRole('button', { name: 'Skip ad', exact: true }).click();
@@ -36,7 +36,7 @@ describeJourney('advertisements in the player', ({ address, open }) => {
     await plays(page, 28);
     expect(await ad(page).count()).toBe(0);
     await page.keyboard.press('9');
-    await ad(page).getByText('Films like it in').waitFor({ timeout: 20_000 });
+    await ad(page).getByText('Similar films in').waitFor({ timeout: 20_000 });
     await checkScreen(page, 'player-post-roll-1440');
     await ad(page).getByRole('button', { name: 'Skip ad', exact: true }).click();
     await page.getByRole('heading', { name: 'The preview is over' }).waitFor();

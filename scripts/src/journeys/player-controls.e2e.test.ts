@@ -43,7 +43,7 @@ describeJourney('the controls of the player', ({ address, open }) => {
 
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
     await checkScreen(page, 'player-keys-1440');
     await page.keyboard.press('c');
     const comments = page.getByRole('dialog', { name: 'Comments' });

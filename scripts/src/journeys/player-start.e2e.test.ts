@@ -34,7 +34,7 @@ describeJourney('the start of the player', ({ address, open }) => {
     await expect.poll(() => stage.getAttribute('data-idle'), { timeout: 6_000 }).toBe('true');
     await page.mouse.move(650, 310);
     expect(await stage.getAttribute('data-idle')).toBe('false');
-    await page.getByLabel('Place in the film').hover();
+    await page.getByLabel('Seek').hover();
     await page.locator('[style*="/media/"][style*="background-image"]').waitFor();
     await page.getByRole('button', { name: 'Chapters' }).click();
     await page
@@ -54,7 +54,7 @@ describeJourney('the start of the player', ({ address, open }) => {
     await page.getByRole('switch', { name: 'Data saver' }).click();
     expect(await page.getByLabel('Quality').inputValue()).toBe('auto');
     await page.getByRole('switch', { name: 'Keyboard navigation' }).click();
-    await page.getByRole('button', { name: 'Close settings' }).click();
+    await page.getByRole('button', { name: 'Close: Settings' }).click();
     await page.keyboard.press('k');
     expect(await page.getByRole('button', { name: 'Pause', exact: true }).count()).toBe(1);
 

@@ -84,7 +84,7 @@ describeJourney('ratings', ({ address, open }) => {
     await rate.click();
     await stars.waitFor();
     expect(await stars.getByRole('radio', { name: '4 stars', exact: true }).isChecked()).toBe(true);
-    await panel.getByRole('button', { name: 'Take back' }).click();
+    await panel.getByRole('button', { name: 'Delete' }).click();
     await panel.getByText('Rate this film').waitFor();
   });
 });

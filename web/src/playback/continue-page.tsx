@@ -6,6 +6,7 @@ import { FilmCard } from '../catalogue/film-card.tsx';
 import grid from '../catalogue/movie-grid.module.css';
 import { MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import page from '../catalogue/movies-page.module.css';
+import { t } from '../messages.ts';
 import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { ErrorState } from '../shell/error-state.tsx';
@@ -16,19 +17,16 @@ import { continued } from './queries.ts';
 
 /** All films the profile has begun and not finished. */
 export default function ContinuePage() {
-  usePageTitle('Continue Watching');
+  usePageTitle(t('playback.continue_watching'));
   const person = useSession()?.user.id;
   return (
     <div className={page.page}>
       <div>
-        <h1 className={page.title}>Continue Watching</h1>
-        <p className={browse.text}>Each from where it was left, on any of your devices</p>
+        <h1 className={page.title}>{t('playback.continue_watching')}</h1>
+        <p className={browse.text}>{t('playback.each_from_where_was_left')}</p>
       </div>
       {person === undefined ? (
-        <AskToSignIn
-          reason="Please sign in to go on with a film"
-          text="How far you have watched is kept with your profile. Sign in, and it is here on every device."
-        />
+        <AskToSignIn reason={t('playback.please_sign_in_go_on')} text={t('playback.how_far_you_have_watched')} />
       ) : (
         <Films person={person} />
       )}
@@ -56,17 +54,17 @@ function Films({ person }: { readonly person: string }) {
     return (
       <ErrorState
         level="h2"
-        title="Nothing to go on with"
-        text="A film that is left before its end is here, and goes on from there."
-        action={{ label: 'Browse films', run: () => void navigate('/movies') }}
+        title={t('playback.nothing_go_on_with')}
+        text={t('playback.film_left_before_its_end')}
+        action={{ label: t('playback.browse_films'), run: () => void navigate('/movies') }}
       />
     );
   }
   if (!isError) return <MovieGridSkeleton />;
   return (
     <LoadError
-      title="Your films could not be loaded"
-      text="Choose who is watching, or check your connection. Nothing is lost."
+      title={t('playback.your_films_could_not_be')}
+      text={t('playback.choose_who_watching_or_check')}
       refetch={refetch}
     />
   );

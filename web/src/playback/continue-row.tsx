@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilmRow } from '../home/film-row.tsx';
+import { t } from '../messages.ts';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { Progress } from './progress.tsx';
 import { continued } from './queries.ts';
@@ -11,8 +12,8 @@ export default function ContinueRow({ person, region }: { readonly person: strin
   if (films.size === 0) return null;
   const row = {
     id: 'continue-watching',
-    title: 'Continue Watching',
-    text: 'Each from where it was left, on any of your devices',
+    title: t('playback.continue_watching'),
+    text: t('playback.each_from_where_was_left'),
     total: films.size,
     view_all: '/browse/continue-watching',
     at_most: films.size,

@@ -1,7 +1,10 @@
+import { t } from '../messages.ts';
 /** What is left of a film, in whole minutes as people say it. */
 export function timeLeft(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 1) return 'One minute left';
+  if (minutes <= 1) return t('playback.one_minute_left');
   const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes} min left` : `${hours} h ${minutes % 60} min left`;
+  return hours === 0
+    ? t('playback.minutes_min_left', { minutes })
+    : t('playback.hours_minutes_left', { hours, minutes: minutes % 60 });
 }

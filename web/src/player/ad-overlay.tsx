@@ -1,5 +1,6 @@
 import type { AdBreak } from '@sankofa/api/contract/playback';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { secondsUntil } from './ad.ts';
 import styles from './ad-overlay.module.css';
@@ -16,7 +17,7 @@ export function AdOverlay({ viewingId, adBreak, over }: AdOverlayProps) {
   const left = shown && creative ? secondsUntil(shown.seconds, creative.duration_seconds) : null;
   const untilSkip = shown && creative ? secondsUntil(shown.seconds, creative.skip_after_seconds) : null;
   return (
-    <section className={styles.ad} aria-label="Advertisement">
+    <section className={styles.ad} aria-label={t('player.advertisement')}>
       {/* biome-ignore lint/a11y/useMediaCaption: advertisements of this kind have no words in them */}
       <video
         ref={(element) => {
@@ -33,7 +34,7 @@ export function AdOverlay({ viewingId, adBreak, over }: AdOverlayProps) {
       <div className={styles.foot}>
         <p>
           <span className={styles.kind}>
-            Ad{shown && shown.of > 1 ? ` ${shown.number} of ${shown.of}` : ''}
+            {t('player.ad', { number: shown?.number ?? 1, of: shown?.of ?? 1 })}
             {creative && (
               <>
                 {' · '}
@@ -48,20 +49,18 @@ export function AdOverlay({ viewingId, adBreak, over }: AdOverlayProps) {
             )}
           </span>{' '}
           <span role="timer" aria-live="off">
-            {left === null ? NEXT[adBreak.kind] : `${NEXT[adBreak.kind]} in ${left} s`}
+            {left === null ? t(`player.next_${adBreak.kind}`) : t(`player.next_in.${adBreak.kind}`, { seconds: left })}
           </span>
         </p>
         {untilSkip !== null && (
           <Button variant="contained" size="large" disabled={untilSkip > 0} onClick={skip}>
-            {untilSkip > 0 ? `Skip ad in ${untilSkip}` : 'Skip ad'}
+            {untilSkip > 0 ? t('player.skip_ad_in_untilskip', { untilSkip }) : t('player.skip_ad')}
           </Button>
         )}
       </div>
     </section>
   );
 }
-
-const NEXT = { pre: 'The film begins', mid: 'The film goes on', post: 'Films like it' } as const;
 
 interface AdOverlayProps {
   readonly viewingId: string;

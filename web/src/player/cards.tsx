@@ -1,6 +1,7 @@
 import { clockText } from '@sankofa/api/client/format';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { spokenMoment } from '../community/moment-format.ts';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './cards.module.css';
 import { formatMegabytes, megabytesOf, savingHeight } from './qualities.ts';
@@ -38,22 +39,22 @@ export function StartCard({
   const rest = playing.duration_seconds - at;
   return (
     <Card
-      title={at > 0 ? 'Where were we?' : 'Ready to play'}
+      title={at > 0 ? t('player.where_were_we') : t('player.ready_play')}
       actions={
         <>
           <Button variant="contained" size="large" onClick={() => happened({ act: 'begin' })}>
             {at > 0 ? (
               <>
-                <span aria-hidden="true">Resume from {clockText(at)}</span>
-                <span className="visually-hidden">Resume from {spokenMoment(at)}</span>
+                <span aria-hidden="true">{t('player.resume_from', { time: clockText(at) })}</span>
+                <span className="visually-hidden">{t('player.resume_from', { time: spokenMoment(at) })}</span>
               </>
             ) : (
-              'Play'
+              t('player.play')
             )}
           </Button>
           {at > 0 && (
             <Button variant="outlined" color="inherit" size="large" onClick={startOver}>
-              Start over
+              {t('player.start_over')}
             </Button>
           )}
         </>
@@ -61,8 +62,10 @@ export function StartCard({
     >
       {dataSaver && saving && canChoose !== false && (
         <p dir="auto">
-          Data saver is on: {formatMegabytes(megabytesOf(saving.bits_per_second, rest))} for the rest of the film, at{' '}
-          {saving.height}p.
+          {t('player.data_saver_on', {
+            size: formatMegabytes(megabytesOf(saving.bits_per_second, rest)),
+            height: saving.height,
+          })}
         </p>
       )}
     </Card>

@@ -6,6 +6,7 @@ import { whenSignedIn } from '../accounts/sign-in-request.ts';
 import { TimedCommentItem } from '../community/timed-comment-item.tsx';
 import { commentsOf } from '../community/timed-comment-queries.ts';
 import { useWriteTimedComment } from '../community/use-write-timed-comment.ts';
+import { t } from '../messages.ts';
 import { detailOf } from '../server/problem.ts';
 import { Button } from '../shell/button.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
@@ -34,25 +35,25 @@ export function CommentsPanel({ movieId, playback, comments, willAskToSignIn }: 
         <NewComment movieId={movieId} playback={playback} willAskToSignIn={willAskToSignIn} />
         {!isFollowing && (
           <Button variant="outlined" color="inherit" onClick={follow}>
-            Follow the film
+            {t('player.follow_film')}
           </Button>
         )}
       </div>
       <div className={styles.list}>
         {all === undefined && isError && (
           <p role="alert">
-            The comments could not be loaded.{' '}
+            {t('player.comments_failed')}{' '}
             <Button variant="outlined" color="inherit" onClick={() => void refetch()}>
-              Retry
+              {t('player.retry')}
             </Button>
           </p>
         )}
         {all === undefined && !isError && (
-          <span className={styles.bone} role="status" aria-label="Loading comments" aria-busy="true" />
+          <span className={styles.bone} role="status" aria-label={t('player.loading_comments')} aria-busy="true" />
         )}
         {all?.length === 0 && (
           <p className={styles.dim} dir="auto">
-            Nobody has said anything at a moment of this film yet. Be the first.
+            {t('player.no_comments')}
           </p>
         )}
         {all && all.length > 0 && (
@@ -66,7 +67,7 @@ export function CommentsPanel({ movieId, playback, comments, willAskToSignIn }: 
         )}
         {hasNextPage && (
           <Button variant="outlined" color="inherit" disabled={isFetchingNextPage} onClick={loadMore}>
-            Show more comments
+            {t('player.show_more_comments')}
           </Button>
         )}
       </div>
@@ -93,10 +94,12 @@ function NewComment({ movieId, playback, willAskToSignIn }: Omit<CommentsPanelPr
         event.preventDefault();
         if (text === '' || second === null) return;
         willAskToSignIn();
-        whenSignedIn('Please sign in to comment', () => write.mutate({ second, text }));
+        whenSignedIn(t('player.please_sign_in_comment'), () => write.mutate({ second, text }));
       }}
     >
-      <label htmlFor={id}>{second === null ? 'Say something at this moment' : `At ${clockText(second)}`}</label>
+      <label htmlFor={id}>
+        {second === null ? t('player.comment_now') : t('player.at_time', { time: clockText(second) })}
+      </label>
       <textarea
         id={id}
         dir="auto"
@@ -112,11 +115,11 @@ function NewComment({ movieId, playback, willAskToSignIn }: Omit<CommentsPanelPr
       />
       {write.error && (
         <p className={styles.error} role="alert">
-          {detailOf(write.error) ?? 'The comment was not sent. Nothing is lost: please try again.'}
+          {detailOf(write.error) ?? t('player.comment_was_not_sent_nothing')}
         </p>
       )}
       <Button type="submit" variant="outlined" color="inherit" disabled={text === '' || write.isPending}>
-        Comment
+        {t('player.comment')}
       </Button>
     </form>
   );

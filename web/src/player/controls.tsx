@@ -1,4 +1,5 @@
 import { clockText } from '@sankofa/api/client/format';
+import { t } from '../messages.ts';
 import { Icon } from '../shell/icons.tsx';
 import { useStore } from '../shell/store.ts';
 import { BarButton } from './bar-button.tsx';
@@ -36,18 +37,22 @@ export function Controls(props: ControlsProps) {
       </div>
       <div className={styles.buttons}>
         <span dir="ltr">
-          <BarButton label={isPaused ? 'Play' : 'Pause'} hint={hint('K')} press={() => act({ act: 'toggle-play' })}>
+          <BarButton
+            label={isPaused ? t('player.play') : t('player.pause')}
+            hint={hint('K')}
+            press={() => act({ act: 'toggle-play' })}
+          >
             <Icon name={isPaused ? 'play' : 'pause'} size={26} />
           </BarButton>
           <BarButton
-            label="Back 10 seconds"
+            label={t('player.back_10_seconds')}
             hint={hint('J')}
             press={() => act({ act: 'seek-by', seconds: -SEEK_STEP })}
           >
             <PlayerIcon name="back10" />
           </BarButton>
           <BarButton
-            label="Forward 10 seconds"
+            label={t('player.forward_10_seconds')}
             hint={hint('L')}
             press={() => act({ act: 'seek-by', seconds: SEEK_STEP })}
           >
@@ -58,7 +63,7 @@ export function Controls(props: ControlsProps) {
         <span>
           {playing.captions.length > 0 && (
             <BarButton
-              label="Captions"
+              label={t('player.captions')}
               hint={hint('S')}
               isOn={captions !== null}
               press={() => act({ act: 'captions' })}
@@ -67,31 +72,31 @@ export function Controls(props: ControlsProps) {
             </BarButton>
           )}
           {hasComments && (
-            <BarButton label="Comments" hint={hint('C')} {...panelButton('comments')}>
+            <BarButton label={t('player.comments')} hint={hint('C')} {...panelButton('comments')}>
               <PlayerIcon name="comment" />
             </BarButton>
           )}
           {playing.chapters.length > 0 && (
-            <BarButton label="Chapters" wide {...panelButton('chapters')}>
+            <BarButton label={t('player.chapters')} wide {...panelButton('chapters')}>
               <PlayerIcon name="chapters" />
             </BarButton>
           )}
           {canRate && (
-            <BarButton label="Rate" wide {...panelButton('rating')}>
+            <BarButton label={t('player.rate')} wide {...panelButton('rating')}>
               <PlayerIcon name="star" />
             </BarButton>
           )}
-          <BarButton label="Settings" {...panelButton('settings')}>
+          <BarButton label={t('player.settings')} {...panelButton('settings')}>
             <PlayerIcon name="settings" />
           </BarButton>
           {hasLittle && (
-            <BarButton label="Picture in picture" wide press={() => act({ act: 'little-window' })}>
+            <BarButton label={t('player.picture_in_picture')} wide press={() => act({ act: 'little-window' })}>
               <PlayerIcon name="pictureInPicture" />
             </BarButton>
           )}
           {fullscreen !== null && (
             <BarButton
-              label={fullscreen === 'on' ? 'Leave full screen' : 'Full screen'}
+              label={fullscreen === 'on' ? t('player.leave_full_screen') : t('player.full_screen')}
               hint={hint('F')}
               press={() => act({ act: 'fullscreen' })}
             >

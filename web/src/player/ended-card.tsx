@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Poster } from '../catalogue/poster.tsx';
 import { similar } from '../discovery/queries.ts';
 import { useViewer } from '../discovery/use-viewer.ts';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { Card } from './cards.tsx';
 import styles from './ended-card.module.css';
@@ -15,7 +16,7 @@ export function EndedCard({ movieId, playback, isPreview, openFilm, close }: End
   const { data } = useQuery(similar(movieId, useViewer()));
   return (
     <Card
-      title={isPreview ? 'The preview is over' : 'The end'}
+      title={isPreview ? t('player.preview_over') : t('player.end')}
       actions={
         <>
           <Button
@@ -25,17 +26,17 @@ export function EndedCard({ movieId, playback, isPreview, openFilm, close }: End
               playback.seek(0);
             }}
           >
-            Watch again
+            {t('player.watch_again')}
           </Button>
           <Button variant="outlined" color="inherit" size="large" onClick={close}>
-            Close
+            {t('player.close')}
           </Button>
         </>
       }
     >
       {data !== undefined && data.similar.length > 0 && (
         <div className={styles.similar}>
-          <h3>Similar films</h3>
+          <h3>{t('player.similar_films')}</h3>
           <ul>
             {data.similar.slice(0, FEW).map((film) => (
               <li key={film.id}>

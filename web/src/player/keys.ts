@@ -1,3 +1,4 @@
+import type { LabelId } from '../messages.ts';
 /** What a key asks of the player. */
 export type Command =
   | { readonly act: 'toggle-play' | 'mute' | 'fullscreen' | 'little-window' | 'comments' | 'captions' | 'help' }
@@ -65,19 +66,22 @@ export function focusOf(element: EventTarget | null): Focus {
   return element.matches('input, textarea, [contenteditable="true"]') ? 'text' : 'elsewhere';
 }
 
-/** The keys as the help sheet says them. */
-export const sheet: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
-  { keys: ['Space', 'K'], does: 'Play or pause' },
-  { keys: ['←', 'J'], does: 'Back 10 seconds' },
-  { keys: ['→', 'L'], does: 'Forward 10 seconds' },
-  { keys: ['0', '…', '9'], does: 'Go to a tenth of the film' },
-  { keys: ['Home', 'End'], does: 'To the beginning, to the end' },
-  { keys: ['↑', '↓'], does: 'Louder, quieter' },
-  { keys: ['M'], does: 'Sound off and on' },
-  { keys: ['<', '>'], does: 'Slower, faster' },
-  { keys: ['S'], does: 'Captions off and on' },
-  { keys: ['C'], does: 'Comments' },
-  { keys: ['F'], does: 'Full screen' },
-  { keys: ['?'], does: 'These keys' },
-  { keys: ['Esc'], does: 'Close what is open, then the player' },
+/** The shortcuts as the help panel lists them. Keys with a name are message ids. */
+export const sheet: readonly {
+  readonly keys: readonly (string | { readonly name: LabelId })[];
+  readonly does: LabelId;
+}[] = [
+  { keys: [{ name: 'player.key.space' }, 'K'], does: 'player.does.play' },
+  { keys: ['←', 'J'], does: 'player.back_10_seconds' },
+  { keys: ['→', 'L'], does: 'player.forward_10_seconds' },
+  { keys: ['0', '…', '9'], does: 'player.does.tenth' },
+  { keys: [{ name: 'player.key.home' }, { name: 'player.key.end' }], does: 'player.does.ends' },
+  { keys: ['↑', '↓'], does: 'player.does.volume' },
+  { keys: ['M'], does: 'player.does.mute' },
+  { keys: ['<', '>'], does: 'player.does.speed' },
+  { keys: ['S'], does: 'player.does.captions' },
+  { keys: ['C'], does: 'player.comments' },
+  { keys: ['F'], does: 'player.full_screen' },
+  { keys: ['?'], does: 'player.does.keys' },
+  { keys: [{ name: 'player.key.esc' }], does: 'player.does.close' },
 ];

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { t } from '../messages.ts';
 import { Icon } from '../shell/icons.tsx';
 import { BarButton } from './bar-button.tsx';
 import styles from './panel.module.css';
@@ -16,7 +17,7 @@ export function Panel({ title, close, children }: PanelProps) {
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <BarButton label={`Close ${title.toLowerCase()}`} press={close}>
+        <BarButton label={t('player.close_panel', { panel: title })} press={close}>
           <Icon name="close" size={22} />
         </BarButton>
       </div>

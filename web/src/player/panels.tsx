@@ -1,23 +1,24 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import type { ComponentProps } from 'react';
+import { type LabelId, t } from '../messages.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 import { Panel, type PanelName } from './panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { ChaptersPanel, KeysPanel, RatingPanel } from './simple-panels.tsx';
 import type { FilmPlayback } from './use-playback.ts';
 
-const TITLES: Readonly<Record<PanelName, string>> = {
-  chapters: 'Chapters',
-  comments: 'Comments',
-  keys: 'Keys',
-  rating: 'Your rating',
-  settings: 'Settings',
+const TITLES: Readonly<Record<PanelName, LabelId>> = {
+  chapters: 'player.chapters',
+  comments: 'player.comments',
+  keys: 'player.keys',
+  rating: 'player.your_rating',
+  settings: 'player.settings',
 };
 
 /** What is open beside the film. */
 export function Panels({ name, close, movie, playback, comments, leaveFullscreen, ...settings }: PanelsProps) {
   return (
-    <Panel key={name} title={TITLES[name]} close={close}>
+    <Panel key={name} title={t(TITLES[name])} close={close}>
       {name === 'settings' && <SettingsPanel playback={playback} canRate={movie !== undefined} {...settings} />}
       {name === 'comments' && (
         <CommentsPanel

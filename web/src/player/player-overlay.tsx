@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAppearance } from '../accessibility/appearance.ts';
 import { movie as movieQuery } from '../catalogue/queries.ts';
+import { t } from '../messages.ts';
 import { useCloseOverlay, useNextOverlay } from '../shell/background-location.ts';
 import { Icon } from '../shell/icons.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -80,8 +81,8 @@ function Film({ id }: { readonly id: string }) {
                 <RefusalCard answer={answer} retry={() => void refetch()} close={close} />
               )}
               <header className={styles.bar}>
-                <h1 id={PLAYER_TITLE}>{movie?.title ?? 'Film'}</h1>
-                <BarButton label="Close" press={close}>
+                <h1 id={PLAYER_TITLE}>{movie?.title ?? t('player.film')}</h1>
+                <BarButton label={t('player.close')} press={close}>
                   <Icon name="close" size={26} />
                 </BarButton>
               </header>

@@ -5,6 +5,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { usePreferences } from '../accessibility/device.ts';
 import { useSession } from '../accounts/session.ts';
 import { commentsOf, timedComments } from '../community/timed-comment-queries.ts';
+import { type LabelId, t } from '../messages.ts';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
@@ -32,9 +33,9 @@ import { usePlayback } from './use-playback.ts';
 
 /** What went wrong, in the words it is said in. */
 const FAILURES = {
-  load: 'Failed to load video. Please try again.',
-  play: 'Unable to play video. Please try again.',
-} as const;
+  load: 'player.failed_to_load',
+  play: 'player.unable_to_play',
+} as const satisfies Record<string, LabelId>;
 
 /** Viewing time that is about to end is said from here on, in minutes. */
 const NEARLY_OVER = 5;
@@ -129,7 +130,7 @@ export function Player({
         </p>
         {minutesLeft !== null && minutesLeft <= NEARLY_OVER && isFilm && (
           <p className={styles.left} role="status">
-            {minutesLeft === 1 ? 'One minute' : `${minutesLeft} minutes`} of viewing time left today
+            {t('player.time_left_today', { count: minutesLeft })}
           </p>
         )}
         {isFilm && failure === null && (
@@ -151,15 +152,15 @@ export function Player({
         )}
         {failure !== null && stage.kind !== 'stopped' && (
           <Card
-            title={FAILURES[failure]}
+            title={t(FAILURES[failure])}
             tone="trouble"
             actions={
               <>
                 <Button variant="contained" size="large" onClick={retry}>
-                  Retry
+                  {t('player.retry')}
                 </Button>
                 <Button variant="outlined" color="inherit" size="large" onClick={close}>
-                  Close
+                  {t('player.close')}
                 </Button>
               </>
             }
@@ -187,11 +188,11 @@ export function Player({
         <header className={styles.bar}>
           <div className={styles.head}>
             <h1 id={PLAYER_TITLE} lang={movie?.text_language} dir="auto">
-              {movie?.title ?? 'Film'}
+              {movie?.title ?? t('player.film')}
             </h1>
             {preview !== null && <p dir="auto">{preview}</p>}
           </div>
-          <BarButton label="Close" press={close}>
+          <BarButton label={t('player.close')} press={close}>
             <Icon name="close" size={26} />
           </BarButton>
         </header>

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { previewLabel } from './preview-label.ts';
 
 it('says of what is far shorter than its film that it is a preview', () => {
-  expect(previewLabel(57, 24)).toBe('Preview: 57 s of a film of 24 min');
-  expect(previewLabel(185, 96)).toBe('Preview: 3 min of a film of 96 min');
+  expect(previewLabel(57, 24)).toBe('Preview (57 s)');
+  expect(previewLabel(185, 96)).toBe('Preview (3 min)');
 });
 
 it('says nothing of a film, also where the catalogue has its length roughly or not at all', () => {

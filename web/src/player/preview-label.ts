@@ -1,3 +1,5 @@
+import { t } from '../messages.ts';
+
 /** What is shown of a film is a part of it, where it is shorter than this share of the film. */
 const SHARE = 0.8;
 
@@ -9,6 +11,9 @@ const SHARE = 0.8;
  */
 export function previewLabel(seconds: number, runtimeMinutes: number | null): string | null {
   if (runtimeMinutes === null || seconds >= runtimeMinutes * 60 * SHARE) return null;
-  const length = seconds < 60 ? `${Math.floor(seconds)} s` : `${Math.floor(seconds / 60)} min`;
-  return `Preview: ${length} of a film of ${runtimeMinutes} min`;
+  const length =
+    seconds < 60
+      ? t('player.seconds', { count: Math.floor(seconds) })
+      : t('player.minutes', { count: Math.floor(seconds / 60) });
+  return t('player.preview', { length });
 }

@@ -1,4 +1,6 @@
 import type { Playing } from '@sankofa/api/contract/playback';
+import { formatNumber } from '@sankofa/api/messages/format';
+import { t } from '../messages.ts';
 
 /** Lines of the pictures people choose between, the best first. */
 const OFFERED = [1080, 720, 480];
@@ -38,7 +40,10 @@ export const megabytesOf = (bitsPerSecond: number, seconds: number): number => (
 
 /** `about 140 MB`, `about 1.2 GB`, `less than 1 MB`. */
 export function formatMegabytes(megabytes: number): string {
-  if (megabytes < 1) return 'less than 1 MB';
-  if (megabytes >= 1_000) return `about ${(megabytes / 1_000).toFixed(1)} GB`;
-  return `about ${megabytes < 10 ? megabytes.toFixed(1).replace(/\.0$/, '') : Math.round(megabytes)} MB`;
+  if (megabytes < 1) return t('player.less_than_1_mb');
+  if (megabytes >= 1_000) {
+    return t('player.about_gb', { size: formatNumber(megabytes / 1_000, { maximumFractionDigits: 1 }) });
+  }
+  const size = formatNumber(megabytes, { maximumFractionDigits: megabytes < 10 ? 1 : 0 });
+  return t('player.about_mb', { size });
 }

@@ -1,6 +1,7 @@
 import type { Playback } from '@sankofa/api/contract/playback';
 import { askToSignIn, type SignInMode } from '../accounts/sign-in-request.ts';
 import { playLabels } from '../catalogue/play-labels.ts';
+import { t } from '../messages.ts';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { codeOf } from '../server/problem.ts';
 import { useNextOverlay } from '../shell/background-location.ts';
@@ -16,17 +17,17 @@ export function RefusalCard({ answer, retry, close }: RefusalCardProps) {
   const ask = (mode: SignInMode): void => askToSignIn({ mode, reason: text, resume: retry });
   return (
     <Card
-      title={mustSignIn ? 'For people with an account' : title}
+      title={mustSignIn ? t('player.for_people_with_account') : title}
       tone="trouble"
       actions={
         <>
           {mustSignIn && (
             <>
               <Button variant="contained" size="large" onClick={() => ask('sign-up')}>
-                Sign up
+                {t('player.sign_up')}
               </Button>
               <Button variant="outlined" color="inherit" size="large" onClick={() => ask('sign-in')}>
-                Sign in
+                {t('player.sign_in')}
               </Button>
             </>
           )}
@@ -42,7 +43,7 @@ export function RefusalCard({ answer, retry, close }: RefusalCardProps) {
             ),
           )}
           <Button variant="outlined" color="inherit" size="large" onClick={close}>
-            Close
+            {t('player.close')}
           </Button>
         </>
       }

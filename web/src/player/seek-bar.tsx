@@ -1,6 +1,7 @@
 import { clockText } from '@sankofa/api/client/format';
 import { type PointerEvent, useEffect, useState } from 'react';
 import { spokenMoment } from '../community/moment-format.ts';
+import { t } from '../messages.ts';
 import { type Store, useStore } from '../shell/store.ts';
 import styles from './seek-bar.module.css';
 import { type Frame, frameAt } from './storyboard.ts';
@@ -17,7 +18,10 @@ export function SeekBar({ time, duration, chapters, frames, marks, seek, address
   const [pointed, setPointed] = useState<number | null>(null);
   const part = (seconds: number): string => `${(Math.min(seconds / Math.max(duration, 1), 1) * 100).toFixed(3)}%`;
   const chapter = chapterAt(chapters, position);
-  const said = `${spokenMoment(Math.floor(position))} of ${spokenMoment(Math.floor(duration))}`;
+  const said = t('player.time_of', {
+    time: spokenMoment(Math.floor(position)),
+    duration: spokenMoment(Math.floor(duration)),
+  });
   const point = ({ clientX, currentTarget }: PointerEvent): void => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setPointed(Math.min(Math.max((clientX - left) / width, 0), 1) * duration);
@@ -35,7 +39,7 @@ export function SeekBar({ time, duration, chapters, frames, marks, seek, address
       <input
         type="range"
         data-seek
-        aria-label="Place in the film"
+        aria-label={t('player.seek')}
         aria-valuetext={chapter ? `${said}, ${chapter.title}` : said}
         min={0}
         max={Math.max(Math.floor(duration), 1)}

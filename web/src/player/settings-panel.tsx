@@ -1,4 +1,5 @@
 import { changePreferences, usePreferences } from '../accessibility/device.ts';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { captionOptions, qualityText, speedText } from './option-labels.ts';
 import type { PanelName } from './panel.tsx';
@@ -24,21 +25,24 @@ export function SettingsPanel({ playback, captions, chooseCaptions, open, canRat
       <div className={styles.narrow}>
         {playing.chapters.length > 0 && (
           <Button variant="outlined" color="inherit" onClick={() => open('chapters')}>
-            Chapters
+            {t('player.chapters')}
           </Button>
         )}
         {canRate && (
           <Button variant="outlined" color="inherit" onClick={() => open('rating')}>
-            Rate
+            {t('player.rate')}
           </Button>
         )}
       </div>
       {isChosenHere ? (
         <Select
-          label="Quality"
+          label={t('player.quality')}
           value={quality === null ? 'auto' : String(quality)}
           options={[
-            { value: 'auto', label: height === null || quality !== null ? 'Auto' : `Auto (now ${height}p)` },
+            {
+              value: 'auto',
+              label: height === null || quality !== null ? t('player.auto') : t('player.auto_now_heightp', { height }),
+            },
             ...qualitiesOf(playing).map((one) => ({
               value: String(one.height),
               label: qualityText(one),
@@ -49,18 +53,18 @@ export function SettingsPanel({ playback, captions, chooseCaptions, open, canRat
         />
       ) : (
         <p className={styles.dim} dir="auto">
-          This browser chooses the quality and the sound of films by itself.
+          {t('player.browser_chooses')}
         </p>
       )}
       <Select
-        label="Speed"
+        label={t('player.speed')}
         value={String(choices.speed)}
         options={SPEEDS.map((speed) => ({ value: String(speed), label: speedText(speed) }))}
         choose={(value) => changePlayerSettings({ speed: SPEEDS.find((speed) => String(speed) === value) ?? 1 })}
       />
       {isChosenHere && (
         <Toggle
-          label="Data saver"
+          label={t('player.data_saver')}
           does={dataSaverLabel(playing)}
           isOn={choices.dataSaver}
           change={(dataSaver) => {
@@ -70,34 +74,34 @@ export function SettingsPanel({ playback, captions, chooseCaptions, open, canRat
           }}
         />
       )}
-      <h3>Subtitles</h3>
+      <h3>{t('player.subtitles')}</h3>
       <Select
-        label="Language"
+        label={t('player.language')}
         value={captions ?? 'off'}
         options={captionOptions(playing.captions)}
         choose={(value) => chooseCaptions(value === 'off' ? null : value)}
       />
       <div className={styles.look}>
         <Select
-          label="Size"
+          label={t('player.size')}
           value={choices.captionSize}
-          options={CAPTION_SIZES.map((value) => ({ value, label: SIZES[value] }))}
+          options={CAPTION_SIZES.map((value) => ({ value, label: t(`player.size_${value}`) }))}
           choose={(value) =>
             changePlayerSettings({ captionSize: CAPTION_SIZES.find((one) => one === value) ?? 'medium' })
           }
         />
         <Select
-          label="Colour"
+          label={t('player.colour')}
           value={choices.captionColour}
-          options={CAPTION_COLOURS.map((value) => ({ value, label: COLOURS[value] }))}
+          options={CAPTION_COLOURS.map((value) => ({ value, label: t(`player.colour_${value}`) }))}
           choose={(value) =>
             changePlayerSettings({ captionColour: CAPTION_COLOURS.find((one) => one === value) ?? 'white' })
           }
         />
         <Select
-          label="Background"
+          label={t('player.background')}
           value={choices.captionGround}
-          options={CAPTION_BACKGROUNDS.map((value) => ({ value, label: GROUNDS[value] }))}
+          options={CAPTION_BACKGROUNDS.map((value) => ({ value, label: t(`player.ground_${value}`) }))}
           choose={(value) =>
             changePlayerSettings({ captionGround: CAPTION_BACKGROUNDS.find((one) => one === value) ?? 'half' })
           }
@@ -105,10 +109,10 @@ export function SettingsPanel({ playback, captions, chooseCaptions, open, canRat
       </div>
       {isChosenHere && (
         <>
-          <h3>Sound</h3>
+          <h3>{t('player.sound')}</h3>
           {spoken.length > 1 && (
             <Select
-              label="Track"
+              label={t('player.track')}
               value={spoken.some(({ id }) => id === audio) ? (audio ?? '') : (spoken[0]?.id ?? '')}
               options={spoken.map(({ id, label }) => ({ value: id, label }))}
               choose={playback.chooseAudio}
@@ -122,15 +126,15 @@ export function SettingsPanel({ playback, captions, chooseCaptions, open, canRat
           />
         </>
       )}
-      <h3>Keys</h3>
+      <h3>{t('player.keys')}</h3>
       <Toggle
-        label="Keyboard navigation"
-        does="Single keys work the player: Space plays, the arrows seek and change the volume."
+        label={t('player.keyboard_navigation')}
+        does={t('player.single_keys_work_player_space')}
         isOn={choices.keys}
         change={(keys) => changePlayerSettings({ keys })}
       />
       <Button variant="outlined" color="inherit" className={styles.keys ?? ''} onClick={() => open('keys')}>
-        Show all keys
+        {t('player.show_all_keys')}
       </Button>
     </div>
   );
@@ -141,8 +145,8 @@ function Described({ isOn, id, plain, chooseAudio }: DescribedProps) {
   const { audioDescriptions } = usePreferences();
   return (
     <Toggle
-      label="Audio description"
-      does={id === null ? 'Not available for this film.' : 'Somebody says what can be seen, between what is said.'}
+      label={t('player.audio_description')}
+      does={id === null ? t('player.not_available_for_film') : t('player.narrated')}
       isOn={isOn}
       isAbsent={id === null}
       change={(wanted) => {
@@ -154,16 +158,12 @@ function Described({ isOn, id, plain, chooseAudio }: DescribedProps) {
   );
 }
 
-const SIZES = { small: 'Small', medium: 'Medium', large: 'Large' } as const;
-const COLOURS = { white: 'White', yellow: 'Yellow', cyan: 'Cyan' } as const;
-const GROUNDS = { solid: 'Black', half: 'Dimmed', none: 'None' } as const;
-
 function dataSaverLabel({ renditions, duration_seconds }: FilmPlayback['playing']): string {
   const height = savingHeight(renditions);
   const rendition = renditions.find((one) => one.height === height);
-  if (!rendition) return 'Loads no more than it must.';
+  if (!rendition) return t('player.saves_data');
   const size = formatMegabytes(megabytesOf(rendition.bits_per_second, duration_seconds));
-  return `At most ${rendition.height}p: ${size} for the whole film, said before it begins.`;
+  return t('player.up_to', { height: rendition.height, size });
 }
 
 interface DescribedProps {

@@ -6,6 +6,7 @@ import { spokenMoment } from '../community/moment-format.ts';
 import { rating } from '../community/queries.ts';
 import { StarField } from '../community/star-field.tsx';
 import { useRate } from '../community/use-rate.ts';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { useStore } from '../shell/store.ts';
 import { sheet } from './keys.ts';
@@ -21,15 +22,19 @@ export function KeysPanel() {
         <div key={does}>
           <dt>
             {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
+              <Key key={typeof key === 'string' ? key : key.name} of={key} />
             ))}
           </dt>
-          <dd>{does}</dd>
+          <dd>{t(does)}</dd>
         </div>
       ))}
     </dl>
   );
 }
+
+const Key = ({ of }: { readonly of: (typeof sheet)[number]['keys'][number] }) => (
+  <kbd>{typeof of === 'string' ? of : t(of.name)}</kbd>
+);
 
 /** The chapters of the film, each a way to its beginning. */
 export function ChaptersPanel({ playback }: { readonly playback: FilmPlayback }) {
@@ -63,7 +68,7 @@ export function RatingPanel({ movie, willAskToSignIn }: RatingPanelProps) {
   return (
     <div className={styles.rating}>
       <StarField
-        label={mine === null ? 'Rate this film' : 'Your rating'}
+        label={mine === null ? t('player.rate_film') : t('player.your_rating')}
         value={mine}
         isBusy={isPending}
         onChange={(stars) => {
@@ -73,7 +78,7 @@ export function RatingPanel({ movie, willAskToSignIn }: RatingPanelProps) {
       />
       {mine !== null && (
         <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => rate(null)}>
-          Take back
+          {t('player.delete_rating')}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { clockText } from '@sankofa/api/client/format';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { t } from '../messages.ts';
 import { type Command, commandOf, focusOf } from './keys.ts';
 import { speedText } from './option-labels.ts';
 import { speedAfter, volumeAfter } from './player-settings.ts';
@@ -8,8 +9,6 @@ import type { FilmPlayback } from './use-playback.ts';
 
 /** How long what a key did is said, in milliseconds. */
 const SAID = 1_600;
-
-const NO_CAPTIONS = 'This film has no captions';
 
 interface Targets {
   readonly toggleCaptions: () => string | null | undefined;
@@ -62,24 +61,30 @@ export function useCommands(
       case 'volume-by': {
         const volume = volumeAfter(currentPlayerSettings().volume, command.step);
         changePlayerSettings({ volume, muted: false });
-        setSaid(`Volume ${Math.round(volume * 100)} %`);
+        setSaid(t('player.volume_is', { percent: Math.round(volume * 100) }));
         return;
       }
       case 'mute': {
         const muted = !currentPlayerSettings().muted;
         changePlayerSettings({ muted });
-        setSaid(muted ? 'Sound off' : 'Sound on');
+        setSaid(muted ? t('player.sound_off') : t('player.sound_on'));
         return;
       }
       case 'speed-by': {
         const speed = speedAfter(currentPlayerSettings().speed, command.steps);
         changePlayerSettings({ speed });
-        setSaid(`Speed: ${speedText(speed)}`);
+        setSaid(t('player.speed_is', { speed: speedText(speed) }));
         return;
       }
       case 'captions': {
         const label = targets.toggleCaptions();
-        setSaid(label === undefined ? NO_CAPTIONS : label === null ? 'Captions off' : `Captions: ${label}`);
+        setSaid(
+          label === undefined
+            ? t('player.no_captions')
+            : label === null
+              ? t('player.captions_off')
+              : t('player.captions_label', { label }),
+        );
         return;
       }
       case 'comments':
@@ -89,10 +94,10 @@ export function useCommands(
         targets.toggleKeys();
         return;
       case 'fullscreen':
-        targets.toggleFullscreen?.().catch(() => setSaid('The browser allows no full screen now'));
+        targets.toggleFullscreen?.().catch(() => setSaid(t('player.no_full_screen')));
         return;
       case 'little-window':
-        targets.toggleLittleWindow?.().catch(() => setSaid('The browser allows no picture in picture now'));
+        targets.toggleLittleWindow?.().catch(() => setSaid(t('player.no_picture_in_picture')));
         return;
     }
   }

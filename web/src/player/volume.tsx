@@ -1,3 +1,4 @@
+import { t } from '../messages.ts';
 import { BarButton } from './bar-button.tsx';
 import { VOLUME_STEP } from './keys.ts';
 import { PlayerIcon } from './player-icon.tsx';
@@ -11,7 +12,7 @@ export function Volume({ hint }: { readonly hint?: string | undefined }) {
   return (
     <span className={styles.volume} dir="ltr">
       <BarButton
-        label={muted ? 'Sound on' : 'Sound off'}
+        label={muted ? t('player.sound_on') : t('player.sound_off')}
         hint={hint}
         press={() => changePlayerSettings({ muted: !muted })}
       >
@@ -19,7 +20,7 @@ export function Volume({ hint }: { readonly hint?: string | undefined }) {
       </BarButton>
       <input
         type="range"
-        aria-label="Volume"
+        aria-label={t('player.volume')}
         aria-valuetext={`${Math.round(heard * 100)} %`}
         min={0}
         max={1}
