@@ -66,9 +66,8 @@ describe('the age of a person at playback', () => {
     const person = await test.signUp();
     expect(await seen(person)).toEqual(UNDER_18);
     await expect(decide(person, 'R')).rejects.toMatchObject({
-      status: 403,
-      message:
-        'This film is rated R: it is for people of 18 and over. Verify your age first, in Your privacy, under Age Verification.',
+      code: 'age_not_verified',
+      params: { rating: 'R', step: 'none' },
     });
     await declare(person, 18).expect(200);
     expect(await seen(person)).toEqual([...UNDER_18, 'R', 'NC-17']);
@@ -94,20 +93,20 @@ describe('the age of a person at playback', () => {
     const person = await test.signUp();
     await declare(person, 15).expect(200);
     expect(await seen(person)).toEqual(UNDER_18);
-    await expect(decide(person, 'R')).rejects.toThrow('has been asked by e-mail');
+    await expect(decide(person, 'R')).rejects.toThrow('awaiting_parent');
 
     await answer(person, 'grant');
     expect(await seen(person)).toEqual([...UNDER_18, 'R']);
-    await expect(decide(person, 'NC-17')).rejects.toThrow('nobody under 18');
+    await expect(decide(person, 'NC-17')).rejects.toThrow('adults_only');
 
     await withdraw(person);
     expect(await seen(person)).toEqual(UNDER_18);
-    await expect(decide(person, 'R')).rejects.toThrow('withdrawn their consent');
+    await expect(decide(person, 'R')).rejects.toThrow('consent_withdrawn');
 
     await declare(person, 15).expect(200);
     await answer(person, 'refuse');
     expect(await seen(person)).toEqual(UNDER_18);
-    await expect(decide(person, 'R')).rejects.toThrow('refused');
+    await expect(decide(person, 'R')).rejects.toThrow('parent_refused');
   });
 
   it('of a child whose parent agreed opens everything from their birthday on', async () => {
@@ -139,10 +138,10 @@ describe('the age of a person at playback', () => {
     const officer = await test.signUpStaff('compliance_officer');
     const person = await test.signUp();
     await declare(person, 30, 'document_upload').expect(200);
-    await expect(decide(person, 'R')).rejects.toThrow('Upload the document');
+    await expect(decide(person, 'R')).rejects.toThrow('awaiting_document');
     const upload = test.http.put('/api/legal/age-verification/document').set(person.headers);
     await upload.set('Content-Type', 'image/png').send(PNG).expect(200);
-    await expect(decide(person, 'R')).rejects.toThrow('being looked at');
+    await expect(decide(person, 'R')).rejects.toThrow('awaiting_review');
     await openDocument(test, officer, person.id);
     const decision = { decision: 'approve', reason: 'Easy to read' };
     await test.http.post(`/api/admin/age-verifications/${person.id}/decision`).set(officer.headers).send(decision);

@@ -129,7 +129,7 @@ describe('the decision whether a profile may watch a film', () => {
     const person = await signUpAdult();
     const id = await create(person, { name: 'Ama', age_rating_limit: 'G' });
     await switchTo(person, id);
-    for (let n = 0; n < 51; n++) await expect(decide(person, 'R')).rejects.toThrow('rated R');
+    for (let n = 0; n < 51; n++) await expect(decide(person, 'R')).rejects.toThrow('rating_above_limit');
     await test.upToDate();
     const first = (await test.http.get('/api/household').set(person.headers)).body;
     expect(first.entries).toHaveLength(50);

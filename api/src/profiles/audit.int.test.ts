@@ -30,7 +30,7 @@ describe('profiles as an officer sees them', () => {
       movie: { id: 'film', rating: 'R' },
       minutesWatched: async () => 0,
     } as const;
-    await expect(decidePlayback(test.api.services, asked, context())).rejects.toThrow('rated R');
+    await expect(decidePlayback(test.api.services, asked, context())).rejects.toThrow('rating_above_limit');
     await test.upToDate();
   });
   afterAll(() => test.close());

@@ -108,7 +108,9 @@ describe('what moderators decide', () => {
     await take(moderator, reportId, 'temporary_ban', { ban_duration_hours: 2 });
     const refused = await start(author);
     expect(refused.body).toMatchObject({ status: 403, code: 'banned' });
-    expect(refused.body.detail).toMatch(/until \d+ \w+ \d{4} at \d\d:\d\d UTC\. The reason: “Rude to others .*e-mail/);
+    expect(refused.body.detail).toMatch(
+      /until \d+ \w+ \d{4} at \d\d:\d\d UTC\. The reason: “Rude to others”\. .*e-mail/,
+    );
     const rating = await test.http.put('/api/movies/salt/rating').set(author.headers).send({ rating: 4 });
     expect(rating.body.code).toBe('banned');
     test.clock.pass(2 * 3_600);
@@ -184,8 +186,8 @@ describe('what moderators decide', () => {
     const stored = await test.runtime.store.readStream(`report-${reportId}`);
     const decided = stored.filter(({ type }) => type === 'ReportDecided');
     expect(decided.map(({ data }) => JSON.parse(data))).toMatchObject([{ action: 'permanent_ban', content: 'remove' }]);
-    const emailTo = await test.emailTo(author.email, 'You may not write on Sankofa any more');
-    expect(emailTo.text).toContain('The discussion was removed, too: nobody else can see it any more.');
+    const emailTo = await test.emailTo(author.email, 'You can no longer post on Sankofa');
+    expect(emailTo.text).toContain('Moderators also removed your discussion. Nobody else can see it any more.');
     await reverse(lead, decisionId);
     expect(await state()).toBe('open');
     await start(author).expect(201);
