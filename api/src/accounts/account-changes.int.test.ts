@@ -163,7 +163,7 @@ describe('changing an account', () => {
       const person = await test.signUp();
       const next = `stolen-${randomUUID().slice(0, 8)}@example.test`;
       await ask(person, next);
-      const warning = await test.emailTo(person.email, 'Somebody asked to change your e-mail address');
+      const warning = await test.emailTo(person.email, 'A request to change your e-mail address');
       expect(warning.text).toContain('http://localhost:8080/forgot-password');
       expect(warning.text).not.toContain(next);
       expect(warning.text).not.toContain('token=');

@@ -22,6 +22,8 @@ import {
 } from '@sankofa/events/accounts/sign-in-means';
 import type { EventHead } from '@sankofa/events/store/codec';
 import { linkWithToken } from '../contract/link-token.ts';
+import { PRIVACY_ADDRESS } from '../contract/privacy.ts';
+import { type EmailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
 import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
@@ -30,39 +32,33 @@ import type { LinkPurpose, LinkTokens } from './link-tokens.ts';
 type RequestEvent = EventHead & { readonly data: { readonly requestId: string } };
 
 /** E-mails about an account. @param address of Sankofa, as people open it */
-export function accountEmails({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Emails {
+export function accountEmails(services: Pick<Services, 'runner'>, links: LinkTokens, address: string): Emails {
+  const urls = { account: `${address}/account`, forgot_password: `${address}/forgot-password` };
   const link = (path: string, purpose: LinkPurpose, { aggregateId: personId, data }: RequestEvent): string => {
     const token = links.issue(purpose, { personId, requestId: data.requestId });
     return linkWithToken(`${address}${path}`, token);
   };
   const toOwner = async (
     { aggregateId }: EventHead,
-    subject: string,
-    text: string | ((state: AccountState) => string),
+    write: (t: EmailTexts['t'], state: AccountState) => readonly [subject: string, ...text: string[]],
   ): Promise<Mail[]> => {
-    const { state } = await runner.state(account, aggregateId);
-    return state.email ? [{ to: state.email, subject, text: typeof text === 'string' ? text : text(state) }] : [];
+    const { state } = await services.runner.state(account, aggregateId);
+    if (!state.email) return [];
+    const { t } = await emailTextsFor(services, aggregateId);
+    const [subject, ...text] = write(t, state);
+    return [{ to: state.email, subject, text: paragraphs(...text) }];
   };
-  /** What waits to be confirmed, as a list; empty where there is nothing. */
-  const suspendedList = ({ passkeys, suspendedMeans: { secondFactor, passkeys: ids } }: AccountState): string => {
+  /** Sign-in methods that wait to be confirmed; empty where there are none. */
+  const suspendedText = (t: EmailTexts['t'], { passkeys, suspendedMeans }: AccountState): string => {
     const means = [
-      ...(secondFactor ? ['- two-step sign-in with an authenticator app'] : []),
-      ...ids.map((id) => `- the passkey “${passkeys[id] ?? ''}”`),
+      ...(suspendedMeans.secondFactor ? [t('accounts.email.suspended_two_step')] : []),
+      ...suspendedMeans.passkeys.map((id) => t('accounts.email.suspended_passkey', { name: passkeys[id] ?? '' })),
     ];
     if (means.length === 0) return '';
-    return `
-To keep others out, these are suspended until you confirm each of them:
-
-${means.join('\n')}
-
-Sign in with your password, then confirm what is yours on your account page and remove what is not:
-
-${address}/account
-`;
+    const list = means.map((one) => `- ${one}`).join('\n');
+    return t('accounts.email.suspended', { means: list, account: urls.account });
   };
-  const ifNotYou = `If it was not you, choose a new password now, which signs everybody out:
-
-${address}/forgot-password`;
+  const notYou = (t: EmailTexts['t']): string => t('accounts.email.not_you', { forgot_password: urls.forgot_password });
   return defineEmails(
     [
       EmailConfirmationRequested,
@@ -84,191 +80,118 @@ ${address}/forgot-password`;
     ],
     {
       EmailConfirmationRequested: (event) =>
-        toOwner(
-          event,
-          'Confirm your e-mail address',
-          `Welcome to Sankofa. Open this link within ${CONFIRMATION_HOURS} hours to confirm that this address is yours:
-
-${link('/confirm-address', 'email-confirmation', event)}
-
-Until then you can watch and keep lists, but not write reviews or comments.
-
-If you did not sign up, do nothing. To use Sankofa with this address yourself, choose a new password, which signs out the person who signed up:
-
-${address}/forgot-password
-`,
-        ),
+        toOwner(event, (t) => [
+          t('accounts.email.confirm_address.subject'),
+          t('accounts.email.confirm_address.text', {
+            hours: CONFIRMATION_HOURS,
+            link: link('/confirm-address', 'email-confirmation', event),
+            forgot_password: urls.forgot_password,
+          }),
+        ]),
       // After a reset, the e-mail about the password lists them.
       SignInMethodsSuspended: (event) =>
         event.data.reason === 'password_reset'
           ? []
-          : toOwner(
-              event,
-              'Confirm how you sign in',
-              (
-                state,
-              ) => `You confirmed the e-mail address of your Sankofa account, and were signed out on other devices.
-${suspendedList(state)}`,
-            ),
+          : toOwner(event, (t, state) => [
+              t('accounts.email.confirm_sign_in.subject'),
+              t('accounts.email.confirm_sign_in.text'),
+              suspendedText(t, state),
+            ]),
       PasswordResetRequested: (event) =>
-        toOwner(
-          event,
-          'Choose a new password',
-          `Somebody, most likely you, asked for a new password for Sankofa. This link lets you choose one, once, within an hour:
-
-${link('/reset-password', 'password-reset', event)}
-
-If it was not you, do nothing: your password stays as it is.
-`,
-        ),
+        toOwner(event, (t) => [
+          t('accounts.email.reset.subject'),
+          t('accounts.email.reset.text', { link: link('/reset-password', 'password-reset', event) }),
+        ]),
       PasswordChanged: (event) =>
-        toOwner(
-          event,
-          'Your password was changed',
-          (
-            state,
-          ) => `The password of your Sankofa account has just been changed, and you were signed out everywhere else.
-${suspendedList(state)}
-If it was not you, choose a new one now:
-
-${address}/forgot-password
-`,
-        ),
+        toOwner(event, (t, state) => [
+          t('accounts.email.password_changed.subject'),
+          t('accounts.email.password_changed.text'),
+          suspendedText(t, state),
+          t('accounts.email.password_changed.not_you', { forgot_password: urls.forgot_password }),
+        ]),
       SecondFactorEnrolled: (event) =>
-        toOwner(
-          event,
-          'Two-step sign-in is on',
-          `Signing in to Sankofa with your password now asks for a code of your authenticator app as well. Keep your recovery codes where you find them without your phone.
-
-${ifNotYou}
-`,
-        ),
+        toOwner(event, (t) => [
+          t('accounts.email.two_step_on.subject'),
+          t('accounts.email.two_step_on.text'),
+          notYou(t),
+        ]),
       SecondFactorRemoved: (event) =>
-        toOwner(
-          event,
-          'Two-step sign-in is off',
-          `Your password alone signs you in to Sankofa again. Your recovery codes work no more.
-
-${ifNotYou}
-`,
-        ),
+        toOwner(event, (t) => [
+          t('accounts.email.two_step_off.subject'),
+          t('accounts.email.two_step_off.text'),
+          notYou(t),
+        ]),
       RecoveryCodesRenewed: (event) =>
-        toOwner(
-          event,
-          'You have new recovery codes',
-          `New recovery codes were made for your Sankofa account. Those from before work no more.
-
-${ifNotYou}
-`,
-        ),
+        toOwner(event, (t) => [
+          t('accounts.email.recovery_codes.subject'),
+          t('accounts.email.recovery_codes.text'),
+          notYou(t),
+        ]),
       RecoveryCodeUsed: (event) =>
-        toOwner(
-          event,
-          'A recovery code was used',
-          `A recovery code was used in place of a code of your authenticator app. You have ${event.data.left} left; you can make new ones on your account page:
-
-${address}/account
-
-${ifNotYou}
-`,
-        ),
+        toOwner(event, (t) => [
+          t('accounts.email.recovery_code_used.subject'),
+          t('accounts.email.recovery_code_used.text', { left: event.data.left, account: urls.account }),
+          notYou(t),
+        ]),
       PasskeyAdded: (event) =>
-        toOwner(
-          event,
-          'A passkey was added',
-          `The passkey “${event.data.name}” now signs in to your Sankofa account, without password or code.
-
-If it was not you, remove it on your account page and choose a new password now:
-
-${address}/account
-${address}/forgot-password
-`,
-        ),
+        toOwner(event, (t) => [
+          t('accounts.email.passkey_added.subject'),
+          t('accounts.email.passkey_added.text', { name: event.data.name, ...urls }),
+        ]),
       SecondFactorConfirmed: (event) =>
-        toOwner(
-          event,
-          'Two-step sign-in is on again',
-          `You confirmed your authenticator app. Signing in to Sankofa with your password asks for a code again.
-
-${ifNotYou}
-`,
-        ),
+        toOwner(event, (t) => [
+          t('accounts.email.two_step_on_again.subject'),
+          t('accounts.email.two_step_on_again.text'),
+          notYou(t),
+        ]),
       PasskeyConfirmed: (event) =>
-        toOwner(
-          event,
-          'A passkey is in use again',
-          `A passkey that was suspended was confirmed. It signs in to your Sankofa account again. You can remove it on your account page:
-
-${address}/account
-
-${ifNotYou}
-`,
-        ),
+        toOwner(event, (t) => [
+          t('accounts.email.passkey_confirmed.subject'),
+          t('accounts.email.passkey_confirmed.text', { account: urls.account }),
+          notYou(t),
+        ]),
       PasskeyRemoved: (event) =>
-        toOwner(
-          event,
-          'A passkey was removed',
-          `One of the passkeys of your Sankofa account was removed. It signs in no more.
-
-${ifNotYou}
-`,
-        ),
+        toOwner(event, (t) => [
+          t('accounts.email.passkey_removed.subject'),
+          t('accounts.email.passkey_removed.text'),
+          notYou(t),
+        ]),
       AccountDeactivated: (event) =>
-        toOwner(
-          event,
-          'Your account was withdrawn',
-          `Your Sankofa account has been taken out of use. Nobody can sign in with it, and nothing of it is shown to others. Nothing in it was deleted. The reason:
-
-${event.data.reason}
-
-If you think this is wrong, or want a copy of your data or its erasure, write to privacy@sankofa.example from this address. We will look at it again.
-`,
-        ),
+        toOwner(event, (t) => [
+          t('accounts.email.withdrawn.subject'),
+          t('accounts.email.withdrawn.text', { reason: event.data.reason, contact: PRIVACY_ADDRESS }),
+        ]),
       AccountReactivated: (event) =>
-        toOwner(
-          event,
-          'Your account is yours again',
-          `Your Sankofa account was withdrawn, and has been restored as it was. Sign in as before:
-
-${address}
-
-The reason:
-
-${event.data.reason}
-`,
-        ),
-      EmailChangeRequested: async (event) => [
-        {
-          to: event.data.newEmail,
-          subject: 'Confirm your new e-mail address',
-          text: `You asked to use this address for your Sankofa account. This link confirms it, once, within an hour:
-
-${link('/confirm-email', 'email-change', event)}
-
-If it was not you, do nothing: no account of Sankofa uses this address because of it.
-`,
-        },
-        ...(await toOwner(
-          event,
-          'Somebody asked to change your e-mail address',
-          `Somebody, most likely you, asked to move your Sankofa account to another e-mail address. It moves when the link in the letter to that address is opened, within an hour.
-
-If it was not you, choose a new password now, which stops it and signs everybody out:
-
-${address}/forgot-password
-`,
-        )),
-      ],
-      EmailChanged: ({ data }) => [
-        {
-          to: data.formerEmail,
-          subject: 'Your e-mail address was changed',
-          text: `Your Sankofa account uses another e-mail address from now on. Letters no longer come here.
-
-If it was not you, write to privacy@sankofa.example now.
-`,
-        },
-      ],
+        toOwner(event, (t) => [
+          t('accounts.email.restored.subject'),
+          t('accounts.email.restored.text', { reason: event.data.reason, address }),
+        ]),
+      EmailChangeRequested: async (event) => {
+        const { t } = await emailTextsFor(services, event.aggregateId);
+        return [
+          {
+            to: event.data.newEmail,
+            subject: t('accounts.email.new_address.subject'),
+            text: paragraphs(
+              t('accounts.email.new_address.text', { link: link('/confirm-email', 'email-change', event) }),
+            ),
+          },
+          ...(await toOwner(event, () => [
+            t('accounts.email.address_change.subject'),
+            t('accounts.email.address_change.text', { forgot_password: urls.forgot_password }),
+          ])),
+        ];
+      },
+      EmailChanged: async ({ aggregateId, data }) => {
+        const { t } = await emailTextsFor(services, aggregateId);
+        return [
+          {
+            to: data.formerEmail,
+            subject: t('accounts.email.address_changed.subject'),
+            text: paragraphs(t('accounts.email.address_changed.text', { contact: PRIVACY_ADDRESS })),
+          },
+        ];
+      },
     },
   );
 }

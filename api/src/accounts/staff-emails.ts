@@ -1,70 +1,58 @@
 import { account } from '@sankofa/events/accounts/account';
-import type { Role } from '@sankofa/events/accounts/role';
 import { StaffRoleChanged, StaffSuspended, StaffSuspensionLifted } from '@sankofa/events/accounts/staff-access';
 import { StaffInvited } from '@sankofa/events/accounts/staff-invitation';
 import type { EventHead } from '@sankofa/events/store/codec';
 import { linkWithToken } from '../contract/link-token.ts';
+import { type EmailTexts, emailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
 import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
 import type { LinkTokens } from './link-tokens.ts';
 
-const nameOf = (role: Role): string => role.replaceAll('_', ' ');
-
-/** E-mails to staff, and to those invited to become staff. @param address of Sankofa, as people open it */
-export function staffEmails({ runner }: Pick<Services, 'runner'>, links: LinkTokens, address: string): Emails {
-  const toMember = async ({ aggregateId }: EventHead, subject: string, text: string): Promise<Mail[]> => {
-    const { state } = await runner.state(account, aggregateId);
-    return state.email ? [{ to: state.email, subject, text }] : [];
+/** E-mails to staff, and to people invited to become staff. @param address of Sankofa, as people open it */
+export function staffEmails(services: Pick<Services, 'runner'>, links: LinkTokens, address: string): Emails {
+  const toMember = async (
+    { aggregateId }: EventHead,
+    write: (t: EmailTexts['t']) => readonly [subject: string, text: string],
+  ): Promise<Mail[]> => {
+    const { state } = await services.runner.state(account, aggregateId);
+    if (!state.email) return [];
+    const { t } = await emailTextsFor(services, aggregateId);
+    const [subject, text] = write(t);
+    return [{ to: state.email, subject, text: paragraphs(text) }];
   };
+  const console = `${address}/admin`;
   return defineEmails([StaffInvited, StaffRoleChanged, StaffSuspended, StaffSuspensionLifted], {
-    StaffInvited: ({ aggregateId, data: { email, requestId, role, expiresAt } }) => {
+    StaffInvited: async ({ aggregateId, metadata, data: { email, requestId, role, expiresAt } }) => {
+      const { kind, id } = metadata.actor;
+      const { t, day } = kind === 'staff' ? await emailTextsFor(services, id) : emailTexts(null);
       const token = links.issue('staff-invitation', { personId: aggregateId, requestId });
-      return [
-        {
-          to: email,
-          subject: 'You are invited to the Sankofa console',
-          text: `You are invited to work in the Sankofa console as ${nameOf(role)}. This link lets you in, once, until ${expiresAt.slice(0, 10)}. Have an authenticator app at hand:
-
-${linkWithToken(`${address}/admin/invitation`, token)}
-
-If you do not know what this is about, do nothing: without you nothing comes of it.
-`,
-        },
-      ];
+      const text = t('accounts.email.invited.text', {
+        role: t(`accounts.email.role_${role}`),
+        day: day(expiresAt),
+        link: linkWithToken(`${console}/invitation`, token),
+      });
+      return [{ to: email, subject: t('accounts.email.invited.subject'), text: paragraphs(text) }];
     },
     StaffRoleChanged: (event) =>
-      toMember(
-        event,
-        'Your role in the Sankofa console has changed',
-        `Your role in the Sankofa console is now ${nameOf(event.data.role)}; it was ${nameOf(event.data.formerRole)}. You were signed out of the console: sign in again to work with it.
-
-The reason: ${event.data.reason}
-
-${address}/admin
-`,
-      ),
+      toMember(event, (t) => [
+        t('accounts.email.role_changed.subject'),
+        t('accounts.email.role_changed.text', {
+          role: t(`accounts.email.role_${event.data.role}`),
+          former_role: t(`accounts.email.role_${event.data.formerRole}`),
+          console,
+          reason: event.data.reason,
+        }),
+      ]),
     StaffSuspended: (event) =>
-      toMember(
-        event,
-        'The Sankofa console is closed to you',
-        `An owner has closed the Sankofa console to you. You were signed out of it. Your account as a viewer stays as it is.
-
-The reason: ${event.data.reason}
-
-Whoever invited you can tell you more.
-`,
-      ),
+      toMember(event, (t) => [
+        t('accounts.email.console_suspended.subject'),
+        t('accounts.email.console_suspended.text', { reason: event.data.reason }),
+      ]),
     StaffSuspensionLifted: (event) =>
-      toMember(
-        event,
-        'The Sankofa console is open to you again',
-        `The Sankofa console is open to you again, with the role you had. Sign in as before:
-
-${address}/admin
-
-The reason: ${event.data.reason}
-`,
-      ),
+      toMember(event, (t) => [
+        t('accounts.email.console_restored.subject'),
+        t('accounts.email.console_restored.text', { console, reason: event.data.reason }),
+      ]),
   });
 }

@@ -199,7 +199,9 @@ describe('staff', () => {
     expect((await me(moderator)).status).toBe(401);
     expect(await act(moderator.id, 'suspend', { reason })).toMatchObject(problem(409, 'suspended_already'));
     expect(await member(moderator.id)).toMatchObject({ state: 'suspended', suspension: { reason } });
-    expect((await test.emailTo(moderator.email, 'The Sankofa console is closed to you')).text).toContain(reason);
+    expect((await test.emailTo(moderator.email, 'Your access to the Sankofa console is suspended')).text).toContain(
+      reason,
+    );
     expect((await act(moderator.id, 'lift-suspension', { reason })).status).toBe(200);
     expect(await member(moderator.id)).toMatchObject({ state: 'active', role: 'moderator', suspension: null });
     expect(await act(moderator.id, 'lift-suspension', { reason })).toMatchObject(problem(409, 'not_suspended'));

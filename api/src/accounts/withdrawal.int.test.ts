@@ -109,7 +109,7 @@ describe('an account that staff withdraw', () => {
     expect(await fileOf(person.id)).toMatchObject({ status: 'active', withdrawal: null, name: 'Nii Lante' });
     expect(await shared()).toBe(200);
     expect((await signIn(person)).status).toBe(200);
-    await test.emailTo(person.email, 'Your account is yours again');
+    await test.emailTo(person.email, 'Your account was restored');
     const timeline = await test.http.get(`/api/admin/people/${person.id}/timeline`).set(officer.headers);
     const acts = timeline.body.entries.filter(({ type }: { type: string }) =>
       /^Account(Deactivated|Reactivated)$/.test(type),

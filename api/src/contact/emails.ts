@@ -1,24 +1,21 @@
 import { ContactMessageSent } from '@sankofa/events/contact/contact-message';
+import { emailTexts, paragraphs } from '../reactors/mail/email-texts.ts';
 import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 
-/** A message to us becomes an e-mail to whoever answers them. @param to where those e-mails go */
-export const contactEmails = (to: string): Emails =>
-  defineEmails([ContactMessageSent], {
+/** Forwards contact messages to the team, in English. @param to address of the team */
+export function contactEmails(to: string): Emails {
+  return defineEmails([ContactMessageSent], {
     ContactMessageSent: ({ data, at }) => {
-      const subject = data.subject || 'No subject';
+      const { t, moment } = emailTexts(null);
+      const { category, name, email, message } = data;
+      const sender = data.accountId === null ? 'visitor' : 'account';
       return [
         {
           to,
-          subject: `${data.category}: ${subject}`,
-          text: `${data.name} wrote to Sankofa on ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${data.accountId === null ? 'without being signed in' : 'signed in'}, about: ${data.category}.
-
-They expect an answer within 24-48 hours, to this address:
-
-${data.email}
-
-${data.message}
-`,
+          subject: t('contact.email.subject', { category, subject: data.subject || t('contact.email.no_subject') }),
+          text: paragraphs(t('contact.email.text', { name, at: moment(at), sender, category, email, message })),
         },
       ];
     },
   });
+}

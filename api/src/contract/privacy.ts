@@ -10,6 +10,9 @@ export {
   documentOfConsent,
 } from '@sankofa/events/privacy/consent-type';
 
+/** Where people write about their data. */
+export const PRIVACY_ADDRESS = 'privacy@sankofa.example';
+
 export const LegalDocument = z.strictObject({
   type: DocumentType,
   version: z.int(),

@@ -5,57 +5,47 @@ import {
   CreatorVerified,
 } from '@sankofa/events/creators/verification-events';
 import type { EventHead } from '@sankofa/events/store/codec';
+import { type EmailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
 import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** E-mails to people whose applications as creators were decided on. @param address of Sankofa, as people open it */
-export function creatorEmails({ runner }: Pick<Services, 'runner'>, address: string): Emails {
-  async function toCreator({ aggregateId }: EventHead, subject: string, text: string) {
-    const { email } = (await runner.state(account, aggregateId)).state;
+/** E-mails to people about decisions on their applications as creators. @param address of Sankofa, as people open it */
+export function creatorEmails(services: Pick<Services, 'runner'>, address: string): Emails {
+  async function toCreator(
+    { aggregateId }: EventHead,
+    write: (texts: EmailTexts) => readonly [subject: string, ...text: string[]],
+  ) {
+    const { email } = (await services.runner.state(account, aggregateId)).state;
     if (!email) return [];
-    return [{ to: email, subject, text: `${text}\n\nYour application is here:\n\n${address}/creator/verification\n` }];
+    const texts = await emailTextsFor(services, aggregateId);
+    const [subject, ...text] = write(texts);
+    const link = texts.t('creators.email.your_application', { link: `${address}/creator/verification` });
+    return [{ to: email, subject, text: paragraphs(...text, link) }];
   }
 
   return defineEmails([CreatorVerified, CreatorApplicationRejected, CreatorDecisionRevoked], {
     CreatorVerified: (event) => {
       const { tier, note } = event.data;
-      const from = note === '' ? '' : `\n\nWhoever decided wrote to you:\n\n${note}`;
-      return toCreator(
-        event,
-        'You are a verified creator',
-        `We looked at your application. You are verified as a creator from now on, in the ${tier} tier.${from}`,
-      );
+      return toCreator(event, ({ t }) => [
+        t('creators.email.verified.subject'),
+        t('creators.email.verified.text', { tier }),
+        note === '' ? '' : t('creators.email.verified.note', { note }),
+      ]);
     },
 
     CreatorApplicationRejected: (event) =>
-      toCreator(
-        event,
-        'Your application as a creator was rejected',
-        `We looked at your application to be verified as a creator, and do not verify you. The reason:
-
-${event.data.note}
-
-You can apply again from ${dayOf(event.data.mayApplyFrom)} on.`,
-      ),
+      toCreator(event, ({ t, day }) => [
+        t('creators.email.rejected.subject'),
+        t('creators.email.rejected.text', { reason: event.data.note, day: day(event.data.mayApplyFrom) }),
+      ]),
 
     CreatorDecisionRevoked: (event) => {
       const { mayApplyFrom, reason } = event.data;
-      const because = `The reason:\n\n${reason}`;
-      return mayApplyFrom
-        ? toCreator(
-            event,
-            'You are not a verified creator any more',
-            `We have taken back that you are a verified creator. ${because}\n\nYou can apply again from ${dayOf(mayApplyFrom)} on.`,
-          )
-        : toCreator(
-            event,
-            'We look at your application as a creator again',
-            `Your application had been rejected. That does not hold any more: it waits for another decision. ${because}`,
-          );
+      return toCreator(event, ({ t, day }) =>
+        mayApplyFrom
+          ? [t('creators.email.revoked.subject'), t('creators.email.revoked.text', { reason, day: day(mayApplyFrom) })]
+          : [t('creators.email.reopened.subject'), t('creators.email.reopened.text', { reason })],
+      );
     },
   });
 }
-
-const dayOf = (at: string): string => day.format(new Date(at));

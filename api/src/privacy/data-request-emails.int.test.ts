@@ -36,20 +36,20 @@ describe('e-mails about data requests', () => {
   it('say that it was received, that it takes longer and why, and until when the package is there', async () => {
     const { person, id } = await asked('access');
     const received = await emailTo(person, 'We have your data request');
-    expect(received).toMatch(/You asked for a copy of your data\. .* until \w+ \d+, \d{4} at the latest/);
+    expect(received).toMatch(/You asked for a copy of your data\. .* by \d+ \w+ \d{4} at the latest/);
     expect(received).toContain('/privacy/data\n');
     expect(received).not.toContain('In my own words');
     await act(id, 'extend', { months: 1, reason: 'Many records' });
     expect(await emailTo(person, 'Your data request takes longer')).toContain('The reason: Many records');
     await act(id, 'fulfil', {});
-    expect(await emailTo(person, 'Your data request is fulfilled')).toMatch(/it is there until \w+ \d+, \d{4}\./);
+    expect(await emailTo(person, 'Your data request is fulfilled')).toMatch(/download it, until \d+ \w+ \d{4}\./);
   });
 
   it('say what a package holds, and no more than was asked for', async () => {
     const access = await asked('access', ['profile_info', 'ratings']);
     await act(access.id, 'fulfil', {});
     const text = await emailTo(access.person, 'Your data request is fulfilled');
-    expect(text).toContain('It holds what you asked for: profile info and ratings.');
+    expect(text).toContain('It holds what you asked for: profile information and ratings.');
     expect(text).not.toContain('everything');
     const portability = await asked('portability');
     await act(portability.id, 'fulfil', {});

@@ -1,4 +1,5 @@
 import type { ConsentMatter } from '@sankofa/events/privacy/consent-type';
+import { PRIVACY_ADDRESS } from '../contract/privacy.ts';
 import type { ProcessingActivity } from '../contract/processing.ts';
 import { consentActivities } from './consent-activities.ts';
 import { type RegisteredActivity, serviceActivities } from './service-activities.ts';
@@ -8,9 +9,9 @@ export const controller = {
   id: 'sankofa',
   name: 'Sankofa',
   url: 'https://sankofa.example',
-  email: 'privacy@sankofa.example',
+  email: PRIVACY_ADDRESS,
   /** Data protection officer. */
-  officer: 'privacy@sankofa.example',
+  officer: PRIVACY_ADDRESS,
 } as const;
 
 /**

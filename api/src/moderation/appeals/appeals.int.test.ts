@@ -46,7 +46,7 @@ describe('appeals', () => {
 
   it('begin with an e-mail and a notification, which never say who has reported', async () => {
     const { author, decisionId } = await decided('temporary_ban', { ban_duration_hours: 48 });
-    const { text } = await test.emailTo(author.email, 'You may not write on Sankofa for a while');
+    const { text } = await test.emailTo(author.email, 'You cannot post on Sankofa for now');
     expect(text).toContain('Rude to others');
     expect(text).toContain('/appeal#token=');
     const told = (await test.http.get('/api/notifications').set(author.headers).expect(200)).body;
@@ -96,7 +96,7 @@ describe('appeals', () => {
     const { id, appeal } = await read();
     expect(appeal).toMatchObject({ statement, outcome: null });
     await decide(id, 'upheld', other).expect(200);
-    await test.emailTo(author.email, 'Your appeal was looked at');
+    await test.emailTo(author.email, 'Your appeal was reviewed');
     expect((await read()).appeal).toMatchObject({ outcome: 'upheld' });
     const forged = `${token.slice(0, -3)}AAA`;
     expect((await test.http.post('/api/moderation/appeal/open').send({ token: forged })).body.code).toBe(

@@ -101,7 +101,7 @@ describe('a blind second look', () => {
     expect(await disagreements()).toMatchObject([{ settlement: { right: 'second', by: { id: lead.id } } }]);
     const report = await get<{ status: string }>(`/api/admin/moderation/reports/${reportId}`, lead);
     expect(report.status).toBe('pending');
-    await test.emailTo(author.email, 'A decision about you does not hold any more');
+    await test.emailTo(author.email, 'A decision about you was reversed');
     const { dashboard_stats, definitions, load } = await get<ModerationDashboard>(
       '/api/admin/moderation/dashboard',
       lead,

@@ -15,7 +15,7 @@ const SHUTTING_DOWN = 421;
 
 /** The server does not take this e-mail. Its own words may hold the address, so they are left out. */
 export class EmailRefused extends Error {
-  override readonly name = 'LetterRefused';
+  override readonly name = 'EmailRefused';
 }
 
 /** Sends mail through an SMTP server. The id becomes the Message-ID, by which receivers know an e-mail again. */
@@ -45,7 +45,7 @@ function failureOf(error: unknown): Error {
   const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
   const isOfEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (isOfEmail && typeof responseCode === 'number' && responseCode !== SHUTTING_DOWN) {
-    return new EmailRefused(`The mail server refused the letter with ${responseCode}`);
+    return new EmailRefused(`The mail server refused the e-mail with ${responseCode}`);
   }
   return new RetryLater(`The mail server does not take mail now (${String(responseCode ?? code ?? 'unknown')})`);
 }

@@ -1,0 +1,35 @@
+import { languageOf } from '../../accounts/language-routes.ts';
+import { textsIn, translatorFor } from '../../messages/catalogues.ts';
+import type { Services } from '../../services.ts';
+
+/** Messages and formats for e-mails in one language. */
+export interface EmailTexts {
+  readonly t: ReturnType<typeof textsIn>;
+  /** "22 December 2026", in UTC. @param at ISO 8601 */
+  day(at: string | Date): string;
+  /** "22 December 2026 at 14:30", in UTC. @param at ISO 8601 */
+  moment(at: string | Date): string;
+  /** "a, b and c" */
+  list(items: readonly string[]): string;
+}
+
+/** @param language null for English */
+export function emailTexts(language: string | null): EmailTexts {
+  const { locale } = translatorFor(language);
+  const date = (at: string | Date, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(at));
+  return {
+    t: textsIn(language),
+    day: (at) => date(at, { dateStyle: 'long' }),
+    moment: (at) => date(at, { dateStyle: 'long', timeStyle: 'short' }),
+    list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
+  };
+}
+
+/** The texts of an e-mail in the language that a person chose; in English where they chose none. */
+export const emailTextsFor = async (services: Pick<Services, 'runner'>, personId: string): Promise<EmailTexts> =>
+  emailTexts(await languageOf(services, personId));
+
+/** Joins the paragraphs of an e-mail. Empty ones are left out. */
+export const paragraphs = (...texts: readonly string[]): string =>
+  `${texts.filter((text) => text !== '').join('\n\n')}\n`;
