@@ -182,7 +182,7 @@ function unassign(
   { officerId }: DataRequest,
   { requestId, reason }: Extract<DataRequestCommand, { kind: 'unassign' }>,
 ): DataRequestEvent[] {
-  if (officerId === null) throw new Refusal('not_claimed', { claimedBy: 'nobody_to_unassign' });
+  if (officerId === null) throw new Refusal('not_claimed', { claimedBy: 'none_to_unassign' });
   return [{ type: 'DataRequestUnassigned', data: { requestId, officerId, reason } }];
 }
 
@@ -205,7 +205,7 @@ function work(state: DataRequestsState, request: DataRequest, command: WorkComma
     return [{ type: 'DataRequestClaimed', data: { requestId, officerId } }];
   }
   if (request.officerId !== officerId) {
-    throw new Refusal('not_claimed', { claimedBy: request.officerId ? 'other_officer' : 'nobody' });
+    throw new Refusal('not_claimed', { claimedBy: request.officerId ? 'other_officer' : 'none' });
   }
   switch (command.kind) {
     case 'release':
