@@ -39,7 +39,7 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await page.getByRole('heading', { level: 1, name: 'Creator verification' }).waitFor();
     await press(page, page.getByRole('button', { name: 'Send application' }));
     await page.getByText('Write 50 characters or more').waitFor();
-    await page.getByText('Link to one work of yours at least').waitFor();
+    await page.getByText('Link to at least one of your works').waitFor();
     await checkScreenAtWidths(page, 'creator-apply-faults');
     await apply(page);
     await checkScreenAtWidths(page, 'creator-waits');
@@ -102,7 +102,7 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Creator verification' }).click();
     await page.getByRole('button', { name: 'Send application' }).waitFor();
     await page.goto(`${address}/decisions`);
-    await page.getByText('You have reported nothing.').waitFor();
+    await page.getByText('No reports yet.').waitFor();
     await checkScreen(page, 'decisions-none-390');
   });
 

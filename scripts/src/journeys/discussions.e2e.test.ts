@@ -20,14 +20,14 @@ describeJourney('a discussion', ({ address, open }) => {
     await ama.goto(`${address}${film}`);
     await ama.getByRole('link', { name: 'Reviews & Discussions' }).click();
     await ama.getByRole('tab', { name: 'Discussions' }).click();
-    await ama.getByText('Nobody has started a discussion about this film yet. Be the first.').waitFor();
+    await ama.getByText('Be the first to start one.').waitFor();
     await checkScreen(ama, 'discussions-none');
     await button(ama, 'Start New Discussion').click();
     await button(ama, 'Start').click();
     await ama.getByText('Give it a title').waitFor();
     await checkScreen(ama, 'discussion-form');
-    await ama.getByLabel('What is it about?').fill(title);
-    await ama.getByLabel('What do you want to say?').fill('It had not rained before.\n\nOr had it?');
+    await ama.getByLabel('Title', { exact: true }).fill(title);
+    await ama.getByLabel('Your message').fill('It had not rained before.\n\nOr had it?');
     await button(ama, 'Start').click();
     await ama.getByRole('heading', { name: title }).waitFor();
     await ama.getByText('No replies yet').waitFor();
@@ -53,8 +53,8 @@ describeJourney('a discussion', ({ address, open }) => {
     // Ama is on another page and is notified at once.
     await ama.goto(`${address}/library`);
     await button(ama, 'Notifications, 1 unread').waitFor();
-    await button(kofi, 'Answer the reply by Kofi Boateng').click();
-    await kofi.getByLabel('Answer to Kofi Boateng').fill('And at the very end.');
+    await button(kofi, 'Reply to the reply by Kofi Boateng').click();
+    await kofi.getByLabel('Reply to Kofi Boateng').fill('And at the very end.');
     await button(kofi, 'Send').click();
     await kofi.getByText('And at the very end.').waitFor();
     await button(ama, 'Notifications, 2 unread').waitFor();
@@ -94,18 +94,15 @@ describeJourney('a discussion', ({ address, open }) => {
     await kofi.goto(`${address}${film}/discussions`);
     await kofi.getByText('Pinned').waitFor();
     // Views count once per person and hour.
-    await kofi.getByText(/^(One view|[2-4] views)$/).waitFor();
+    await kofi.getByText(/^(1 view|[2-4] views)$/).waitFor();
     await checkScreenAtWidths(kofi, 'discussions');
     await kofi.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     await checkScreen(kofi, 'discussions-rtl');
     await ama.goto(`${address}${discussion}`);
-    await button(ama, 'Withdraw').first().click();
+    await button(ama, 'Delete').first().click();
     await checkScreen(ama, 'discussion-withdraw');
-    await ama
-      .getByRole('dialog', { name: 'Withdraw your discussion?' })
-      .getByRole('button', { name: 'Withdraw' })
-      .click();
-    await ama.getByRole('heading', { name: 'Withdrawn by its author' }).waitFor();
+    await ama.getByRole('dialog', { name: 'Delete your discussion?' }).getByRole('button', { name: 'Delete' }).click();
+    await ama.getByRole('heading', { name: 'Deleted by its author' }).waitFor();
     await ama.getByText('2 replies').waitFor();
     expect(await button(ama, 'Reply').count()).toBe(0);
   });
@@ -117,18 +114,18 @@ describeJourney('a discussion', ({ address, open }) => {
     // The form loads when scrolled into view, and is far down the page.
     await page.getByText('No comments yet. Be the first.').scrollIntoViewIfNeeded();
     const send = button(page, 'Comment');
-    await type(page, page.getByLabel('Moment (m:ss)'), '999:00');
-    await type(page, page.getByLabel('What happens there?'), 'Listen to the second kora');
+    await type(page, page.getByLabel('Time (m:ss)'), '999:00');
+    await type(page, page.getByLabel('Your comment'), 'Listen to the second kora');
     await press(page, send);
     await page.getByText(/^The film ends at/).waitFor();
-    await type(page, page.getByLabel('Moment (m:ss)'), '12:05');
+    await type(page, page.getByLabel('Time (m:ss)'), '12:05');
     await press(page, send);
     const comment = page.getByRole('article', { name: 'Comment by Efua Sutherland at 12 minutes 5 seconds' });
     await comment.waitFor();
     await checkScreenAtWidths(page, 'timed-comments');
-    await comment.getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByText('Your comment is withdrawn.').waitFor();
+    await comment.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Comment deleted.').waitFor();
     await comment.waitFor({ state: 'detached' });
   });
 });

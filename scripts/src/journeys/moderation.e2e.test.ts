@@ -43,7 +43,7 @@ describeJourney('moderators', ({ address, open }) => {
     await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'What you reported' }).waitFor();
+    await page.getByRole('heading', { name: 'Your reports' }).waitFor();
     return page;
   }
 

@@ -57,7 +57,7 @@ describeJourney('a name', ({ address, open }) => {
     await page.keyboard.press('ArrowDown');
     await expectFocus(dialog.getByLabel(`The name “${name}”`));
     await page.getByRole('heading', { name: 'Report this name' }).waitFor();
-    await dialog.getByText(`You report the name “${name}”.`, { exact: false }).waitFor();
+    await dialog.getByText(`You are reporting the name “${name}”.`, { exact: false }).waitFor();
     await press(page, dialog.getByLabel('Hate speech'), 'Space');
     await checkScreenAtWidths(page, 'report-name');
     await press(page, dialog.getByRole('button', { name: 'Send report' }));

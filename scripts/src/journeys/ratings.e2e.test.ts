@@ -17,7 +17,7 @@ describeJourney('ratings', ({ address, open }) => {
   it('are given by a visitor who signs up for it, changed by keyboard, and removed', async () => {
     const page = await open();
     await openRatings(page);
-    await page.getByText('Nobody has rated this film yet. Be the first.').waitFor();
+    await page.getByText('No ratings yet. Be the first.').waitFor();
     await checkScreen(page, 'rating-none');
     await star(page, '4 stars').click({ force: true });
     await page.getByText('Please sign in to rate movies').waitFor();
@@ -28,18 +28,18 @@ describeJourney('ratings', ({ address, open }) => {
     await star(page, '4 stars').click({ force: true });
     await page.getByText('Thank you for rating! You gave Brother Rain 4 stars.').waitFor();
     await expect.poll(() => star(page, '4 stars').isChecked()).toBe(true);
-    await page.getByText('One rating').waitFor();
+    await page.getByText('1 rating').waitFor();
 
     const other = await open();
     await signUp(other, address);
     await openRatings(other);
-    await star(other, 'one star').click({ force: true });
-    await other.getByText('You gave Brother Rain one star.', { exact: false }).waitFor();
+    await star(other, '1 star').click({ force: true });
+    await other.getByText('You gave Brother Rain 1 star.', { exact: false }).waitFor();
     await other.getByText('2 ratings').waitFor();
     await other.getByText('2.5', { exact: true }).waitFor();
 
     // Arrow keys move between stars, as in any radio group.
-    await star(other, 'one star').focus();
+    await star(other, '1 star').focus();
     await other.keyboard.press('ArrowRight');
     await other.getByText('You gave Brother Rain 2 stars.', { exact: false }).waitFor();
     await other.getByText('3.0', { exact: true }).waitFor();
@@ -49,9 +49,9 @@ describeJourney('ratings', ({ address, open }) => {
     await other.getByText('3.0', { exact: true }).waitFor();
     await checkScreen(other, 'rating-rtl');
 
-    await other.getByRole('button', { name: 'Take back' }).click();
-    await other.getByText('Your rating of Brother Rain is taken back.').waitFor();
-    await other.getByText('One rating').waitFor();
+    await other.getByRole('button', { name: 'Delete rating' }).click();
+    await other.getByText('Your rating of Brother Rain is deleted.').waitFor();
+    await other.getByText('1 rating').waitFor();
     await page.reload();
     await page.getByText('4.0', { exact: true }).waitFor();
   });

@@ -16,7 +16,7 @@ describeJourney('reviews', ({ address, open }) => {
     const page = await open();
     await page.goto(`${address}/movie/copperbelt`);
     await page.getByRole('link', { name: 'Reviews & Discussions' }).click();
-    await page.getByText('Nobody has reviewed this film yet. Be the first.').waitFor();
+    await page.getByText('No reviews yet. Be the first.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/movie/copperbelt/reviews');
     await checkScreen(page, 'reviews-none');
     await button(page, 'Write a review').click();
@@ -32,11 +32,11 @@ describeJourney('reviews', ({ address, open }) => {
     await type(page, form.getByLabel('Your review'), SECRET);
     expect(await button(page, 'Publish').isDisabled()).toBe(true);
     await form.getByRole('radio', { name: '4 stars' }).click({ force: true });
-    await form.getByLabel('It tells how the film goes on (spoilers)').check();
+    await form.getByLabel('Contains spoilers').check();
     await checkScreenAtWidths(page, 'review-form');
     await press(page, button(page, 'Publish'));
-    await page.getByText('Your review is here for everybody to read.', { exact: false }).waitFor();
-    await expectFocus(button(page, 'Change your review'));
+    await page.getByText('Your review is posted.', { exact: false }).waitFor();
+    await expectFocus(button(page, 'Edit your review'));
     await page.getByText(SECRET).waitFor();
 
     const other = await open();
@@ -76,18 +76,15 @@ describeJourney('reviews', ({ address, open }) => {
     await page.reload();
     await page.getByText('Helpful for 1, liked by 1').waitFor();
     await checkScreen(page, 'reviews-rtl');
-    await button(page, 'Change').click();
+    await button(page, 'Edit').click();
     await type(page, page.getByRole('textbox', { name: 'Your review' }), 'Dust and copper.');
-    await page.getByLabel('It tells how the film goes on (spoilers)').uncheck();
+    await page.getByLabel('Contains spoilers').uncheck();
     await button(page, 'Save').click();
-    await page.getByText('Your review is changed.').waitFor();
-    await button(page, 'Take back').click();
-    await page
-      .getByRole('dialog', { name: 'Take back your review?' })
-      .getByRole('button', { name: 'Take back' })
-      .click();
-    await page.getByText('Your review is taken back.').waitFor();
-    await page.getByText('Nobody has reviewed this film yet. Be the first.').waitFor();
+    await page.getByText('Your review is saved.').waitFor();
+    await button(page, 'Delete').click();
+    await page.getByRole('dialog', { name: 'Delete your review?' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Your review is deleted.').waitFor();
+    await page.getByText('No reviews yet. Be the first.').waitFor();
   });
 
   it('are reported, as films are, by visitors who sign up for it', async () => {

@@ -1,14 +1,14 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
+import { t } from '../messages.ts';
 import styles from './cast-tab.module.css';
 
-/** Who made a film and who plays in it. */
 export function CastTab({ movie: { director, producer, cast } }: { readonly movie: Movie }) {
   return (
     <div className={styles.tab}>
       <section aria-labelledby="cast-names">
-        <h2 id="cast-names">Cast</h2>
+        <h2 id="cast-names">{t('community.cast')}</h2>
         {cast.length === 0 ? (
-          <p className={styles.dim}>Cast information not available</p>
+          <p className={styles.dim}>{t('community.cast_unknown')}</p>
         ) : (
           <ul className={styles.names}>
             {cast.map((name) => (
@@ -20,10 +20,10 @@ export function CastTab({ movie: { director, producer, cast } }: { readonly movi
         )}
       </section>
       <section aria-labelledby="crew">
-        <h2 id="crew">Crew</h2>
+        <h2 id="crew">{t('community.crew')}</h2>
         <dl className={styles.crew}>
-          <Role name="Director" person={director} />
-          <Role name="Producer" person={producer} />
+          <Role name={t('community.director')} person={director} />
+          <Role name={t('community.producer')} person={producer} />
         </dl>
       </section>
     </div>
@@ -34,7 +34,7 @@ function Role({ name, person }: { readonly name: string; readonly person: string
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{person === null || person === '' ? 'Not known' : <bdi>{person}</bdi>}</dd>
+      <dd>{person === null || person === '' ? t('community.unknown') : <bdi>{person}</bdi>}</dd>
     </div>
   );
 }

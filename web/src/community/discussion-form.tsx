@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { DiscussionFields, MAX_DISCUSSION_TEXT, MAX_DISCUSSION_TITLE } from '@sankofa/api/contract/discussions';
 import { useForm } from 'react-hook-form';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { Failure } from '../profiles/failure.tsx';
 import { FormField } from '../shell/form-field.tsx';
 import { SendOrCancel } from '../shell/send-or-cancel.tsx';
@@ -20,13 +21,13 @@ export function DiscussionForm({ label, button, initial, isPending, failure, sen
       aria-label={label}
       onSubmit={handleSubmit((draft) => !isPending && send(draft))}
     >
-      {failure && <Failure title="Failed to send this" error={failure} />}
+      {failure && <Failure title={t('community.send_failed')} error={failure} />}
       <FormField
         control={control}
         name="title"
         id="discussion-title"
-        label="What is it about?"
-        // It takes the place of the button that was pressed.
+        label={t('community.discussion_title')}
+        // The form replaces the pressed button.
         autoFocus
         readOnly={isPending}
         slotProps={{ htmlInput: { maxLength: MAX_DISCUSSION_TITLE, dir: 'auto' } }}
@@ -35,14 +36,14 @@ export function DiscussionForm({ label, button, initial, isPending, failure, sen
         control={control}
         name="text"
         id="discussion-text"
-        label="What do you want to say?"
+        label={t('community.discussion_text')}
         multiline
         minRows={4}
         readOnly={isPending}
         slotProps={{ htmlInput: { maxLength: MAX_DISCUSSION_TEXT, dir: 'auto' } }}
       />
       <p className={styles.dim}>
-        <bdi>Everybody can read it, under the name {name}.</bdi>
+        <bdi>{t('community.public_as', { name: name ?? '' })}</bdi>
       </p>
       <div className={styles.acts}>
         <SendOrCancel send={button} isPending={isPending} cancel={cancel} />
@@ -53,7 +54,7 @@ export function DiscussionForm({ label, button, initial, isPending, failure, sen
 
 interface DiscussionFormProps {
   readonly label: string;
-  /** Of the button that sends it. */
+  /** Label of the submit button. */
   readonly button: string;
   readonly initial: DiscussionFields;
   readonly isPending: boolean;

@@ -1,2 +1,2 @@
-/** Everything read of the discussions about any film. */
+/** Prefix of the keys of all queries about discussions. */
 export const allDiscussions = ['discussions'] as const;

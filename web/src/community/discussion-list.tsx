@@ -1,10 +1,11 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { type DiscussionSort, type DiscussionSummary, startDiscussion } from '@sankofa/api/contract/discussions';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { whenSignedIn } from '../accounts/sign-in-request.ts';
+import { rich, t } from '../messages.ts';
 import { Choice } from '../profiles/choice.tsx';
 import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
@@ -13,12 +14,12 @@ import { momentOf } from '../shell/dates.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
 import { DiscussionForm } from './discussion-form.tsx';
-import { DISCUSSION_SORTS, discussionsText, repliesText, titleOf, viewsText } from './discussion-labels.ts';
+import { DISCUSSION_SORTS, titleOf } from './discussion-labels.ts';
 import styles from './discussion-list.module.css';
 import { discussions } from './discussion-queries.ts';
 import { useDiscussionAct } from './use-discussion-act.ts';
 
-/** The discussions about a film, those that are pinned first, and the way to start another. */
+/** The discussions about a film, pinned ones first, with a form to start one. */
 export function DiscussionList({ movie }: { readonly movie: Movie }) {
   const person = useSession()?.user.id ?? null;
   const [sort, setSort] = useState<DiscussionSort>('active');
@@ -27,10 +28,10 @@ export function DiscussionList({ movie }: { readonly movie: Movie }) {
   const loadMore = useLoadMore(list, pages.fetchNextPage);
   if (data === undefined) {
     if (!isError) return <DiscussionsSkeleton />;
-    return <LoadError title="The discussions could not be loaded" refetch={refetch} />;
+    return <LoadError title={t('community.discussions_failed')} refetch={refetch} />;
   }
   const total = data.pages.at(-1)?.total ?? 0;
-  // One that moved from one page to the next while they were read is shown once.
+  // A discussion that moved to another page between two requests is shown once.
   const shown = [...new Map(data.pages.flatMap((page) => page.discussions).map((one) => [one.id, one])).values()];
   return (
     <div className={styles.tab}>
@@ -38,15 +39,15 @@ export function DiscussionList({ movie }: { readonly movie: Movie }) {
       <section aria-labelledby="discussions" className={styles.tab}>
         <div className={styles.head}>
           <h2 id="discussions">
-            <bdi>{discussionsText(total)}</bdi>
+            <bdi>{t('community.discussions', { count: total })}</bdi>
           </h2>
           {total > 1 && (
             <div className={styles.order}>
               <Choice
                 id="discussion-sort"
-                label="Order"
+                label={t('community.order')}
                 value={sort}
-                options={DISCUSSION_SORTS}
+                options={DISCUSSION_SORTS.map((value) => ({ value, label: t(`community.discussion_sort_${value}`) }))}
                 onChange={setSort}
                 disabled={isPlaceholderData}
               />
@@ -55,7 +56,7 @@ export function DiscussionList({ movie }: { readonly movie: Movie }) {
         </div>
         {total === 0 && (
           <p className={styles.dim}>
-            <bdi>Nobody has started a discussion about this film yet. Be the first.</bdi>
+            <bdi>{t('community.discussions_none')}</bdi>
           </p>
         )}
         <ul ref={list} className={styles.list} aria-busy={isPlaceholderData}>
@@ -67,7 +68,7 @@ export function DiscussionList({ movie }: { readonly movie: Movie }) {
         </ul>
         {pages.isFetchNextPageError && (
           <p className={styles.fault} role="alert">
-            The next discussions could not be loaded.
+            {t('community.discussions_more_failed')}
           </p>
         )}
         {pages.hasNextPage && (
@@ -78,7 +79,7 @@ export function DiscussionList({ movie }: { readonly movie: Movie }) {
             loading={pages.isFetchingNextPage}
             onClick={loadMore}
           >
-            {pages.isFetchNextPageError ? 'Try again' : 'Show more discussions'}
+            {t(pages.isFetchNextPageError ? 'community.try_again' : 'community.discussions_more')}
           </Button>
         )}
       </section>
@@ -95,21 +96,30 @@ function Entry({ discussion }: { readonly discussion: DiscussionSummary }) {
         <Link to={`/movie/${movie_id}/discussions/${id}`} state={state} dir="auto">
           {titleOf(discussion)}
         </Link>
-        {pinned && <span className={styles.badge}>Pinned</span>}
+        {pinned && <span className={styles.badge}>{t('community.pinned')}</span>}
       </h3>
       <p className={styles.dim}>
         <bdi>
-          <bdi>{author.name}</bdi>, <time dateTime={written_at}>{momentOf(written_at)}</time>
+          {rich('community.author_facts', {
+            author: author.name,
+            date: momentOf(written_at),
+            name: (text: ReactNode) => <bdi>{text}</bdi>,
+            time: (text: ReactNode) => <time dateTime={written_at}>{text}</time>,
+          })}
         </bdi>
       </p>
       <p className={styles.facts}>
-        <bdi>{repliesText(replies)}</bdi>
-        <bdi>{viewsText(views)}</bdi>
-        {likes > 0 && <bdi>Liked by {likes}</bdi>}
+        <bdi>{t('community.replies', { count: replies })}</bdi>
+        <bdi>{t('community.views', { count: views })}</bdi>
+        {likes > 0 && <bdi>{t('community.liked_by', { count: likes })}</bdi>}
         {last_reply && (
           <bdi>
-            Last reply by <bdi>{last_reply.author.name}</bdi>,{' '}
-            <time dateTime={last_reply.at}>{momentOf(last_reply.at)}</time>
+            {rich('community.discussion_last_reply', {
+              author: last_reply.author.name,
+              date: momentOf(last_reply.at),
+              name: (text: ReactNode) => <bdi>{text}</bdi>,
+              time: (text: ReactNode) => <time dateTime={last_reply.at}>{text}</time>,
+            })}
           </bdi>
         )}
       </p>
@@ -117,7 +127,7 @@ function Entry({ discussion }: { readonly discussion: DiscussionSummary }) {
   );
 }
 
-/** A button, or the form it opens. Visitors are asked to sign in, and go on from there. */
+/** A button, or the form it opens. Visitors are asked to sign in first. */
 function Start({ movie }: { readonly movie: Movie }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -127,20 +137,20 @@ function Start({ movie }: { readonly movie: Movie }) {
   const isSignedIn = useSession() !== null;
   const isWriting = isOpen && isSignedIn;
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The closed form had the focus.
     if (wasOpen.current && !isWriting) button.current?.focus();
     wasOpen.current = isWriting;
   }, [isWriting]);
   const start = useDiscussionAct({
     run: (body: { title: string; text: string }) => call(startDiscussion, { params: { id: movie.id }, body }),
-    done: 'Your discussion is here for everybody to read.',
+    done: t('community.discussion_posted'),
     onDone: ({ id }) => void navigate(`/movie/${movie.id}/discussions/${id}`, { state }),
   });
   if (isWriting) {
     return (
       <DiscussionForm
-        label="Start a discussion"
-        button="Start"
+        label={t('community.discussion_start')}
+        button={t('community.discussion_start_submit')}
         initial={{ title: '', text: '' }}
         isPending={start.isPending}
         failure={failureOf(start)}
@@ -154,17 +164,16 @@ function Start({ movie }: { readonly movie: Movie }) {
       ref={button}
       variant="contained"
       className={styles.start ?? ''}
-      onClick={() => whenSignedIn('Please sign in to start a discussion', () => setOpen(true))}
+      onClick={() => whenSignedIn(t('community.discussion_sign_in'), () => setOpen(true))}
     >
-      Start New Discussion
+      {t('community.discussion_start_new')}
     </Button>
   );
 }
 
-/** The shape of discussions that are on their way. */
 export function DiscussionsSkeleton() {
   return (
-    <div className={styles.tab} role="status" aria-label="Loading discussions" aria-busy="true">
+    <div className={styles.tab} role="status" aria-label={t('community.discussions_loading')} aria-busy="true">
       {[1, 2, 3, 4].map((row) => (
         <span key={row} className={styles.bone} />
       ))}

@@ -7,12 +7,13 @@ import {
   withdrawDiscussion,
 } from '@sankofa/api/contract/discussions';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
 import { DiscussionForm } from './discussion-form.tsx';
 import { allDiscussions } from './discussion-keys.ts';
-import { titleOf, viewsText } from './discussion-labels.ts';
+import { titleOf } from './discussion-labels.ts';
 import styles from './open-discussion.module.css';
 import { OwnPost } from './own-post.tsx';
 import post from './post.module.css';
@@ -20,20 +21,20 @@ import { PostHeader } from './post-header.tsx';
 import { ReactionButton } from './reaction-button.tsx';
 import { useDiscussionAct } from './use-discussion-act.ts';
 
-/** What a discussion began with, and what can be said to it. */
+/** The first post of a discussion, with its buttons. */
 export function DiscussionOpening({ discussion }: { readonly discussion: Discussion }) {
   const { id, title, text, state, author, pinned, mine, views } = discussion;
   const [isEditing, setEditing] = useState(false);
   const edit = useDiscussionAct({
     run: (body: DiscussionFields) => call(editDiscussion, { params: { id }, body }),
-    done: 'Your discussion is changed.',
+    done: t('community.discussion_saved'),
     onDone: () => setEditing(false),
   });
   if (isEditing && state === 'open') {
     return (
       <DiscussionForm
-        label="Change your discussion"
-        button="Save"
+        label={t('community.discussion_edit')}
+        button={t('community.save')}
         initial={{ title: title ?? '', text: text ?? '' }}
         isPending={edit.isPending}
         failure={failureOf(edit)}
@@ -42,12 +43,12 @@ export function DiscussionOpening({ discussion }: { readonly discussion: Discuss
       />
     );
   }
-  const label = `the discussion by ${author.name}`;
+  const label = t('community.discussion_label', { name: author.name });
   return (
     <article className={styles.opening} aria-labelledby="discussion">
       <h2 id="discussion">
         <span dir="auto">{titleOf(discussion)}</span>
-        {pinned && <span className={styles.badge}>Pinned</span>}
+        {pinned && <span className={styles.badge}>{t('community.pinned')}</span>}
       </h2>
       <PostHeader author={author} at={discussion.written_at} editedAt={discussion.edited_at} />
       {state === 'open' && (
@@ -59,12 +60,12 @@ export function DiscussionOpening({ discussion }: { readonly discussion: Discuss
         {state === 'open' && !mine && (
           <>
             <ReactionButton
-              word="Like"
+              word={t('community.like')}
               icon="heart"
               about={label}
               count={discussion.likes}
               isOn={discussion.liked}
-              reason="Please sign in to like discussions"
+              reason={t('community.discussion_like_sign_in')}
               change={(wanted) => call(wanted ? likeDiscussion : unlikeDiscussion, { params: { id } })}
               reads={allDiscussions}
             />
@@ -77,15 +78,15 @@ export function DiscussionOpening({ discussion }: { readonly discussion: Discuss
             edit={() => setEditing(true)}
             likes={discussion.likes}
             withdraw={() => call(withdrawDiscussion, { params: { id } })}
-            words={{
-              done: 'Your discussion is withdrawn.',
-              title: 'Withdraw your discussion?',
-              text: 'Nobody can read its title and text any more, or reply to it. What others have replied stays.',
+            labels={{
+              done: t('community.discussion_deleted'),
+              title: t('community.discussion_delete'),
+              text: t('community.discussion_delete_text'),
             }}
           />
         )}
         <span className={post.dim}>
-          <bdi>{viewsText(views)}</bdi>
+          <bdi>{t('community.views', { count: views })}</bdi>
         </span>
       </div>
     </article>

@@ -11,7 +11,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../server/client.ts';
 import { allDiscussions } from './discussion-keys.ts';
 
-/** The discussions about a film as the person sees them, page after page. @param person null: a visitor */
+/** The discussions about a film as the person sees them, in pages. @param person null for a visitor */
 export const discussions = (movieId: string, person: string | null, sort: DiscussionSort) =>
   infiniteQueryOptions<DiscussionPage, Error, { pages: DiscussionPage[] }, readonly unknown[], string | null>({
     queryKey: [...allDiscussions, 'of-movie', movieId, person, sort],
@@ -19,7 +19,6 @@ export const discussions = (movieId: string, person: string | null, sort: Discus
     queryFn: ({ pageParam, signal }) =>
       call(
         listDiscussions,
-        // The cursor goes back as it came: as text.
         { params: { id: movieId }, query: { sort, ...(pageParam !== null && { after: pageParam }) } },
         { signal },
       ),
@@ -40,7 +39,7 @@ interface Where {
   readonly from?: string;
 }
 
-/** The replies to a discussion, page after page. @param from the reply to begin with; null: the first */
+/** The replies to a discussion, in pages. @param from the reply to begin with; null for the first */
 export const replies = (id: string, person: string | null, from: string | null) =>
   infiniteQueryOptions<ReplyPage, Error, { pages: ReplyPage[] }, readonly unknown[], Where>({
     queryKey: [...allDiscussions, 'replies', id, person, from],

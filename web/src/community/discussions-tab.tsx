@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { DiscussionList } from './discussion-list.tsx';
 import { OpenDiscussion } from './open-discussion.tsx';
 
-/** What people discuss about a film: all of it, or the one discussion the address names. */
+/** All discussions about a film, or the one in the URL. */
 export function DiscussionsTab({ movie }: { readonly movie: Movie }) {
   const { discussionId } = useParams();
   return discussionId === undefined ? (

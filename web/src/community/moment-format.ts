@@ -1,15 +1,17 @@
-/** Seconds of a film in words, for screen readers: `2 minutes 3 seconds`. */
+import { formatUnit } from '@sankofa/api/messages/format';
+import { t } from '../messages.ts';
+/** A time in a film for screen readers: `2 minutes 3 seconds`. */
 export function spokenMoment(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 3600), 'hour'],
     [Math.floor(seconds / 60) % 60, 'minute'],
     [seconds % 60, 'second'],
   ] as const;
-  const said = parts.filter(([n]) => n > 0).map(([n, unit]) => `${n} ${unit}${n === 1 ? '' : 's'}`);
-  return said.join(' ') || 'the beginning';
+  const units = parts.filter(([n]) => n > 0).map(([n, unit]) => formatUnit(n, unit));
+  return units.join(' ') || t('community.moment_start');
 }
 
-/** Seconds from what somebody types, as `m:ss` or `h:mm:ss`; null when it is no moment of that kind. */
+/** Parses `m:ss` or `h:mm:ss` as seconds; null if the input has another form. */
 export function secondsOf(typed: string): number | null {
   const [, hours = '0', minutes, seconds] = /^(?:(\d{1,2}):)?(\d{1,3}):(\d\d)$/.exec(typed.trim()) ?? [];
   if (minutes === undefined || seconds === undefined || Number(seconds) > 59) return null;

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
@@ -17,7 +18,7 @@ import { discussion } from './discussion-queries.ts';
 import styles from './open-discussion.module.css';
 import { Replies } from './replies.tsx';
 
-/** One discussion: what it began with, and the replies. */
+/** One discussion with its replies. */
 export function OpenDiscussion({ id, movie }: { readonly id: string; readonly movie: Movie }) {
   const person = useSession()?.user.id ?? null;
   const { state } = useLocation();
@@ -28,17 +29,22 @@ export function OpenDiscussion({ id, movie }: { readonly id: string; readonly mo
   if (data === undefined) {
     if (error === null) return <DiscussionsSkeleton />;
     const isUnknown = error instanceof ProblemError && (error.status === 404 || error.status === 400);
-    const back = { label: 'See all discussions', run: () => void navigate(all, { state }) };
+    const back = { label: t('community.discussions_all'), run: () => void navigate(all, { state }) };
     return isUnknown ? (
-      <ErrorState level="h2" title="There is no such discussion" text="The address may be mistyped." action={back} />
+      <ErrorState
+        level="h2"
+        title={t('community.discussion_unknown')}
+        text={t('community.discussion_unknown_text')}
+        action={back}
+      />
     ) : (
-      <LoadError title="The discussion could not be loaded" otherwise={back} refetch={refetch} />
+      <LoadError title={t('community.discussion_failed')} otherwise={back} refetch={refetch} />
     );
   }
   return (
     <div className={styles.open}>
       <Button to={all} state={state} color="inherit" startIcon={<Icon name="back" />} className={styles.back ?? ''}>
-        All discussions
+        {t('community.all_discussions')}
       </Button>
       <DiscussionOpening discussion={data} />
       <Replies discussion={data} person={person} />
@@ -46,7 +52,7 @@ export function OpenDiscussion({ id, movie }: { readonly id: string; readonly mo
   );
 }
 
-/** Counts that somebody has opened the discussion: who is signed in, and no child. The server counts it once an hour. */
+/** Counts a view by a signed-in adult profile. The server counts each person once an hour. */
 function useView(id: string, person: string | null, isOpen: boolean): void {
   const isChild = useSelectedProfile()?.is_kids_profile === true;
   const { mutate } = useMutation({ mutationFn: () => call(viewDiscussion, { params: { id } }) });

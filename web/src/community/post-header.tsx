@@ -1,9 +1,11 @@
 import type { Author } from '@sankofa/api/contract/authors';
+import type { ReactNode } from 'react';
+import { rich } from '../messages.ts';
 import { Avatar } from '../profiles/avatar.tsx';
 import { momentOf } from '../shell/dates.ts';
 import styles from './post.module.css';
 
-/** Who wrote something, and when. */
+/** The author and the date of a post. */
 export function PostHeader({ author, at, editedAt }: PostHeaderProps) {
   return (
     <header className={styles.author}>
@@ -14,8 +16,11 @@ export function PostHeader({ author, at, editedAt }: PostHeaderProps) {
         </p>
         <p className={styles.dim}>
           <bdi>
-            <time dateTime={at}>{momentOf(at)}</time>
-            {editedAt !== null && ', changed later'}
+            {rich('community.posted_on', {
+              edited: editedAt === null ? 'no' : 'yes',
+              date: momentOf(at),
+              time: (text: ReactNode) => <time dateTime={at}>{text}</time>,
+            })}
           </bdi>
         </p>
       </div>

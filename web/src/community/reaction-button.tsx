@@ -1,20 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { rich, t } from '../messages.ts';
 import { detailOf } from '../server/problem.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { notify } from '../shell/notices.ts';
 import styles from './reaction-button.module.css';
 
-/** Says something to what somebody else wrote, once, or takes that back. Visitors are asked to sign in, and say it then. */
+/** A toggle such as Like on a post of another person. Visitors are asked to sign in, and it is sent then. */
 export function ReactionButton({ word, icon, about, count, isOn, reason, change, reads }: ReactionButtonProps) {
   const queries = useQueryClient();
   const react = useMutation({
     mutationFn: change,
-    onError: (error) => notify('error', detailOf(error) ?? 'This was not recorded. Please try again.'),
-    // Pending until it has been read again: what is shown is on record.
+    onError: (error) => notify('error', detailOf(error) ?? t('community.reaction_failed')),
+    // Pending until it has been read again, so that the screen shows what is saved.
     onSettled: () => queries.invalidateQueries({ queryKey: reads }),
   });
   function toggle(): void {
@@ -32,8 +33,13 @@ export function ReactionButton({ word, icon, about, count, isOn, reason, change,
       aria-busy={react.isPending}
       onClick={toggle}
     >
-      {word} <span className={styles.count}>{count}</span>
-      <span className="visually-hidden"> on {about}</span>
+      {rich('community.reaction', {
+        word,
+        number: count,
+        about,
+        count: (text: ReactNode) => <span className={styles.count}>{text}</span>,
+        hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span>,
+      })}
     </Button>
   );
 }
@@ -45,9 +51,9 @@ interface ReactionButtonProps {
   readonly about: string;
   readonly count: number;
   readonly isOn: boolean;
-  /** Why somebody has to sign in for it. */
+  /** Shown to visitors in the sign-in dialog. */
   readonly reason: string;
   readonly change: (wanted: boolean) => Promise<unknown>;
-  /** What shows it, by the beginning of its query keys. */
+  /** Prefix of the keys of the queries that show it. */
   readonly reads: readonly unknown[];
 }

@@ -4,19 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { whenSignedIn } from '../accounts/sign-in-request.ts';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { LoadError } from '../shell/load-error.tsx';
 import { ShowMore } from '../shell/show-more.tsx';
-import { repliesText } from './discussion-labels.ts';
 import { replies } from './discussion-queries.ts';
 import styles from './open-discussion.module.css';
 import { ReplyForm } from './reply-form.tsx';
 import { ReplyItem } from './reply-item.tsx';
 import { useDiscussionAct } from './use-discussion-act.ts';
 
-/** The replies to a discussion: from the one the address names on (`?reply=`), or from the first. */
+/** The replies to a discussion, from the one in the URL (`?reply=`) or from the first. */
 export function Replies({ discussion, person }: RepliesProps) {
   const { id, state } = discussion;
   const [address, setAddress] = useSearchParams();
@@ -24,19 +24,19 @@ export function Replies({ discussion, person }: RepliesProps) {
   const wanted = address.get('reply');
   const [from, setFrom] = useState(wanted);
   const { data, isError, isFetching, refetch, ...pages } = useInfiniteQuery(replies(id, person, from));
-  /** What is being written: an answer to a reply, a reply to the discussion, or nothing. */
+  /** The open form: for an answer to a reply, or for a reply to the discussion. */
   const [writing, setWriting] = useState<Reply | 'reply' | null>(null);
   const shown = data && [...new Map(data.pages.flatMap((page) => page.replies).map((one) => [one.id, one])).values()];
   const isThere = wanted !== null && shown?.some((one) => one.id === wanted) === true;
   useLanding(isThere ? wanted : null);
   useEffect(() => {
-    // It is further on or further back: the list begins with it.
+    // It is on another page: start the list with it.
     if (wanted !== null && !isFetching && !isThere) setFrom(wanted);
   }, [wanted, isFetching, isThere]);
   const write = useDiscussionAct({
     run: ({ text, answers }: { text: string; answers: string | null }) =>
       call(writeReply, { params: { id }, body: { text, answers } }),
-    done: 'Your reply is here for everybody to read.',
+    done: t('community.reply_posted'),
     onDone: (answer) => {
       setWriting(null);
       setAddress({ reply: answer.id }, { replace: true, state: background });
@@ -44,14 +44,14 @@ export function Replies({ discussion, person }: RepliesProps) {
   });
   const isSignedIn = useSession() !== null;
   const begin = (what: Reply | 'reply'): void =>
-    whenSignedIn('Please sign in to reply', () => {
+    whenSignedIn(t('community.reply_sign_in'), () => {
       write.reset();
       setWriting(what);
     });
   const form = (label: string, answers: string | null) => (
     <ReplyForm
       label={label}
-      button="Send"
+      button={t('community.send')}
       isPending={write.isPending}
       failure={failureOf(write)}
       send={(text) => write.mutate({ text, answers })}
@@ -59,18 +59,21 @@ export function Replies({ discussion, person }: RepliesProps) {
     />
   );
   if (shown === undefined) {
-    if (!isError) return <span className={styles.bone} role="status" aria-label="Loading replies" aria-busy="true" />;
-    return <LoadError title="The replies could not be loaded" refetch={refetch} />;
+    if (!isError)
+      return (
+        <span className={styles.bone} role="status" aria-label={t('community.replies_loading')} aria-busy="true" />
+      );
+    return <LoadError title={t('community.replies_failed')} refetch={refetch} />;
   }
   const isLost = wanted !== null && from === wanted && !isThere && !isFetching;
   return (
     <section className={styles.replies} aria-labelledby="replies">
       <h3 id="replies">
-        <bdi>{repliesText(discussion.replies)}</bdi>
+        <bdi>{t('community.replies', { count: discussion.replies })}</bdi>
       </h3>
       {isLost && (
         <p className={styles.dim} role="status">
-          <bdi>The reply that was looked for is not in this discussion.</bdi>{' '}
+          <bdi>{t('community.reply_missing')}</bdi>{' '}
           <Button
             size="small"
             variant="outlined"
@@ -80,13 +83,13 @@ export function Replies({ discussion, person }: RepliesProps) {
               setAddress({}, { replace: true, state: background });
             }}
           >
-            Show all replies
+            {t('community.replies_all')}
           </Button>
         </p>
       )}
       {pages.hasPreviousPage && (
         <ShowMore isFetching={pages.isFetchingPreviousPage} fetch={pages.fetchPreviousPage}>
-          Show earlier replies
+          {t('community.replies_earlier')}
         </ShowMore>
       )}
       <ol className={styles.list}>
@@ -96,33 +99,33 @@ export function Replies({ discussion, person }: RepliesProps) {
             {isSignedIn &&
               writing !== 'reply' &&
               writing?.id === reply.id &&
-              form(`Answer to ${reply.author.name}`, reply.id)}
+              form(t('community.reply_to', { name: reply.author.name }), reply.id)}
           </li>
         ))}
       </ol>
       {(pages.isFetchNextPageError || pages.isFetchPreviousPageError) && (
         <p className={styles.fault} role="alert">
-          More replies could not be loaded. Try again.
+          {t('community.replies_more_failed')}
         </p>
       )}
       {pages.hasNextPage && (
         <ShowMore isFetching={pages.isFetchingNextPage} fetch={pages.fetchNextPage}>
-          Show later replies
+          {t('community.replies_later')}
         </ShowMore>
       )}
       {state === 'open' &&
         (writing === 'reply' && isSignedIn ? (
-          form('Your reply', null)
+          form(t('community.reply_yours'), null)
         ) : (
           <Button variant="contained" className={styles.more ?? ''} onClick={() => begin('reply')}>
-            Reply
+            {t('community.reply')}
           </Button>
         ))}
     </section>
   );
 }
 
-/** Brings the reply the address names into view, and the focus to it: once each time it is named. */
+/** Scrolls to the reply in the URL and focuses it, once per navigation. */
 function useLanding(id: string | null): void {
   const { key } = useLocation();
   const landed = useRef('');

@@ -3,6 +3,7 @@ import { MAX_REPLY_TEXT, ReplyFields } from '@sankofa/api/contract/discussions';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { Failure } from '../profiles/failure.tsx';
 import { FormField } from '../shell/form-field.tsx';
 import { SendOrCancel } from '../shell/send-or-cancel.tsx';
@@ -17,13 +18,13 @@ export function ReplyForm({ label, button, initial = '', isPending, failure, sen
   const { control, handleSubmit } = useForm({ resolver, defaultValues: { text: initial } });
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(({ text }) => !isPending && send(text))}>
-      {failure && <Failure title="Failed to send this" error={failure} />}
+      {failure && <Failure title={t('community.send_failed')} error={failure} />}
       <FormField
         control={control}
         name="text"
         id={id}
         label={label}
-        // It takes the place of the button that was pressed.
+        // The form replaces the pressed button.
         autoFocus
         multiline
         minRows={3}
@@ -31,7 +32,7 @@ export function ReplyForm({ label, button, initial = '', isPending, failure, sen
         slotProps={{ htmlInput: { maxLength: MAX_REPLY_TEXT, dir: 'auto' } }}
       />
       <p className={styles.dim}>
-        <bdi>Everybody can read it, under the name {name}.</bdi>
+        <bdi>{t('community.public_as', { name: name ?? '' })}</bdi>
       </p>
       <div className={styles.acts}>
         <SendOrCancel send={button} isPending={isPending} cancel={cancel} />
@@ -42,7 +43,7 @@ export function ReplyForm({ label, button, initial = '', isPending, failure, sen
 
 interface ReplyFormProps {
   readonly label: string;
-  /** Of the button that sends it. */
+  /** Label of the submit button. */
   readonly button: string;
   readonly initial?: string;
   readonly isPending: boolean;

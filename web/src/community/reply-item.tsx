@@ -1,6 +1,7 @@
 import { editReply, likeReply, type Reply, unlikeReply, withdrawReply } from '@sankofa/api/contract/discussions';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { rich, t } from '../messages.ts';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
@@ -14,26 +15,31 @@ import { ReactionButton } from './reaction-button.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { useDiscussionAct } from './use-discussion-act.ts';
 
-/** A reply in a discussion, and what can be said to it. @param answer absent where nothing more can be written */
+/** A reply in a discussion. @param answer absent if the discussion is closed */
 export function ReplyItem({ reply, answer }: { readonly reply: Reply; readonly answer?: () => void }) {
   const { id, author, state, text, answers, mine } = reply;
   const [isEditing, setEditing] = useState(false);
   const edit = useDiscussionAct({
     run: (words: string) => call(editReply, { params: { id }, body: { text: words } }),
-    done: 'Your reply is changed.',
+    done: t('community.reply_saved'),
     onDone: () => setEditing(false),
   });
-  const label = `the reply by ${author.name}`;
+  const label = t('community.reply_label', { name: author.name });
   return (
-    <article id={`reply-${id}`} tabIndex={-1} className={styles.post} aria-label={`Reply by ${author.name}`}>
+    <article
+      id={`reply-${id}`}
+      tabIndex={-1}
+      className={styles.post}
+      aria-label={t('community.reply_by', { name: author.name })}
+    >
       <PostHeader author={author} at={reply.written_at} editedAt={reply.edited_at} />
       {answers && <Quote answers={answers} />}
       {state !== 'open' ? (
-        <p className={styles.dim}>{GONE[state]}</p>
+        <p className={styles.dim}>{t(GONE[state])}</p>
       ) : isEditing ? (
         <ReplyForm
-          label="Change your reply"
-          button="Save"
+          label={t('community.reply_edit')}
+          button={t('community.save')}
           initial={text ?? ''}
           isPending={edit.isPending}
           failure={failureOf(edit)}
@@ -48,19 +54,25 @@ export function ReplyItem({ reply, answer }: { readonly reply: Reply; readonly a
           <div className={styles.acts}>
             {!mine && (
               <ReactionButton
-                word="Like"
+                word={t('community.like')}
                 icon="heart"
                 about={label}
                 count={reply.likes}
                 isOn={reply.liked}
-                reason="Please sign in to like replies"
+                reason={t('community.reply_like_sign_in')}
                 change={(wanted) => call(wanted ? likeReply : unlikeReply, { params: { id } })}
                 reads={allDiscussions}
               />
             )}
             {answer && (
-              <Button size="small" variant="outlined" color="inherit" aria-label={`Answer ${label}`} onClick={answer}>
-                Answer
+              <Button
+                size="small"
+                variant="outlined"
+                color="inherit"
+                aria-label={t('community.reply_to_label', { label })}
+                onClick={answer}
+              >
+                {t('community.reply')}
               </Button>
             )}
             {mine ? (
@@ -69,10 +81,10 @@ export function ReplyItem({ reply, answer }: { readonly reply: Reply; readonly a
                 edit={() => setEditing(true)}
                 likes={reply.likes}
                 withdraw={() => call(withdrawReply, { params: { id } })}
-                words={{
-                  done: 'Your reply is withdrawn.',
-                  title: 'Withdraw your reply?',
-                  text: 'Nobody can read it any more. Where it stood, it says that you have withdrawn it.',
+                labels={{
+                  done: t('community.reply_deleted'),
+                  title: t('community.reply_delete'),
+                  text: t('community.reply_delete_text'),
                 }}
               />
             ) : (
@@ -85,16 +97,21 @@ export function ReplyItem({ reply, answer }: { readonly reply: Reply; readonly a
   );
 }
 
-/** How the reply that is answered begins, and the way to it. */
+/** The beginning of the answered reply, with a link to it. */
 function Quote({ answers: { id, author, excerpt } }: { readonly answers: NonNullable<Reply['answers']> }) {
   const { state } = useLocation();
   return (
     <blockquote className={styles.quote}>
-      <Link to={`?reply=${id}`} replace state={state}>
-        <bdi>{author.name}</bdi>
-      </Link>
-      {': '}
-      <span dir="auto">{excerpt ?? 'no longer there to read'}</span>
+      {rich('community.quote', {
+        author: author.name,
+        excerpt: excerpt ?? t('community.quote_gone'),
+        link: (text: ReactNode) => (
+          <Link to={`?reply=${id}`} replace state={state}>
+            <bdi>{text}</bdi>
+          </Link>
+        ),
+        text: (text: ReactNode) => <span dir="auto">{text}</span>,
+      })}
     </blockquote>
   );
 }

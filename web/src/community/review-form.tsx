@@ -11,6 +11,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { Failure } from '../profiles/failure.tsx';
 import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
@@ -27,7 +28,7 @@ interface Draft {
   spoilers: boolean;
 }
 
-/** Writes a review of a film, or changes the one there is. @param stars what the person has given the film */
+/** Writes or edits a review of a film. @param stars the person’s rating of the film */
 export function ReviewForm({ movieId, review, stars, close }: ReviewFormProps) {
   const name = useSession()?.user.name;
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +36,7 @@ export function ReviewForm({ movieId, review, stars, close }: ReviewFormProps) {
     ? { stars: review.rating, title: review.title, text: review.review ?? '', spoilers: review.spoilers }
     : { stars, title: '', text: '', spoilers: false };
   const { register, control, handleSubmit } = useForm<Draft>({ defaultValues: before });
-  // It takes the place of the button that was pressed.
+  // The form replaces the pressed button.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), []);
   const draft = useWatch({ control });
   const send = useReviewAct(movieId, {
@@ -46,7 +47,7 @@ export function ReviewForm({ movieId, review, stars, close }: ReviewFormProps) {
         ? call(changeReview, { params: { id: review.id }, body })
         : call(writeReview, { params: { id: movieId }, body });
     },
-    done: review ? 'Your review is changed.' : 'Thank you. Your review is here for everybody to read.',
+    done: t(review ? 'community.review_saved' : 'community.review_posted'),
     onDone: close,
   });
   const failure = failureOf(send);
@@ -56,23 +57,28 @@ export function ReviewForm({ movieId, review, stars, close }: ReviewFormProps) {
       ref={form}
       className={styles.form}
       noValidate
-      aria-label={review ? 'Change your review' : 'Write a review'}
+      aria-label={t(review ? 'community.review_edit' : 'community.review_write')}
       onSubmit={handleSubmit((values) => {
         if (isComplete(values)) send.mutate(values);
       })}
     >
-      {failure && <Failure title="Failed to send the review" error={failure} />}
+      {failure && <Failure title={t('community.review_failed')} error={failure} />}
       <Controller
         control={control}
         name="stars"
         render={({ field }) => (
-          <StarField label="Your rating" value={field.value} isBusy={send.isPending} onChange={field.onChange} />
+          <StarField
+            label={t('community.rating')}
+            value={field.value}
+            isBusy={send.isPending}
+            onChange={field.onChange}
+          />
         )}
       />
       <TextField
         {...register('title')}
         id="review-title"
-        label="Title (optional)"
+        label={t('community.review_title')}
         defaultValue={before.title}
         disabled={send.isPending}
         slotProps={{ htmlInput: { maxLength: MAX_REVIEW_TITLE, dir: 'auto' } }}
@@ -80,7 +86,7 @@ export function ReviewForm({ movieId, review, stars, close }: ReviewFormProps) {
       <TextField
         {...register('text')}
         id="review-text"
-        label="Your review"
+        label={t('community.review')}
         defaultValue={before.text}
         multiline
         minRows={4}
@@ -89,17 +95,17 @@ export function ReviewForm({ movieId, review, stars, close }: ReviewFormProps) {
       />
       <FormControlLabel
         control={<Checkbox {...register('spoilers')} defaultChecked={before.spoilers} disabled={send.isPending} />}
-        label="It tells how the film goes on (spoilers)"
+        label={t('community.review_spoilers')}
       />
       <p className={styles.dim}>
-        <bdi>Everybody can read it, under the name {name}. Its stars are your rating of the film.</bdi>
+        <bdi>{t('community.review_public_as', { name: name ?? '' })}</bdi>
       </p>
       <div className={styles.actions}>
         <Button type="submit" variant="contained" loading={send.isPending} disabled={!isWhole}>
-          {review ? 'Save' : 'Publish'}
+          {t(review ? 'community.save' : 'community.review_publish')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={close} disabled={send.isPending}>
-          Cancel
+          {t('community.cancel')}
         </Button>
       </div>
     </form>
@@ -108,7 +114,7 @@ export function ReviewForm({ movieId, review, stars, close }: ReviewFormProps) {
 
 interface ReviewFormProps {
   readonly movieId: string;
-  /** The one to change; null: a new one. */
+  /** Null for a new one. */
   readonly review: Review | null;
   readonly stars: number | null;
   readonly close: () => void;

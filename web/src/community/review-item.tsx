@@ -1,3 +1,4 @@
+import { MAX_STARS } from '@sankofa/api/contract/community';
 import {
   findReviewHelpful,
   likeReview,
@@ -5,7 +6,8 @@ import {
   unfindReviewHelpful,
   unlikeReview,
 } from '@sankofa/api/contract/reviews';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { rich, t } from '../messages.ts';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { Avatar } from '../profiles/avatar.tsx';
 import { call } from '../server/client.ts';
@@ -14,45 +16,48 @@ import { dateOf } from '../shell/dates.ts';
 import { lazyMaterial } from '../theme/material.tsx';
 import { ReactionButton } from './reaction-button.tsx';
 import styles from './review-item.module.css';
-import { outOfText, reviewerLabel } from './review-labels.ts';
+import { reactionsOf } from './review-labels.ts';
 import { reviewsOf } from './review-queries.ts';
 import { Spoiler } from './spoiler.tsx';
 import { Stars } from './stars.tsx';
 
 const RemoveReview = lazyMaterial(() => import('./remove-review.tsx'));
 
-/** What somebody wrote about a film, and what can be said to it. @param change absent unless it can be changed now */
+/** A review of a film. @param change absent while it cannot be edited */
 export function ReviewItem({ review, change }: { readonly review: Review; readonly change?: () => void }) {
   const { user, title, review: text, date, changed_at: changedAt } = review;
   return (
-    <article className={styles.review} aria-label={`Review by ${user.name}`}>
+    <article className={styles.review} aria-label={t('community.review_by', { name: user.name })}>
       <header className={styles.author}>
         <Avatar id={user.avatar} kids={false} className={styles.portrait} />
         <div>
           <p className={styles.name}>
             <bdi>{user.name}</bdi>
-            {review.verified && <span className={styles.badge}>Verified</span>}
-            {review.spoilers && <span className={styles.badge}>Spoilers</span>}
+            {review.verified && <span className={styles.badge}>{t('community.review_verified')}</span>}
+            {review.spoilers && <span className={styles.badge}>{t('community.review_with_spoilers')}</span>}
           </p>
           {text !== null && (
             <p className={styles.dim}>
-              <bdi>{reviewerLabel(user)}</bdi>
+              <bdi>{t('community.reviewer', { level: user.level, count: user.reviews_count })}</bdi>
             </p>
           )}
         </div>
       </header>
       <p className={styles.facts}>
         <Stars given={review.rating} />
-        <span className="visually-hidden">{outOfText(review.rating)}</span>
+        <span className="visually-hidden">{t('community.stars_of', { stars: review.rating, max: MAX_STARS })}</span>
         <span className={styles.dim}>
           <bdi>
-            <time dateTime={date}>{dateOf(date)}</time>
-            {changedAt !== null && ', changed later'}
+            {rich('community.posted_on', {
+              edited: changedAt === null ? 'no' : 'yes',
+              date: dateOf(date),
+              time: (children: ReactNode) => <time dateTime={date}>{children}</time>,
+            })}
           </bdi>
         </span>
       </p>
       {text === null ? (
-        <p className={styles.dim}>What was written here went with the account.</p>
+        <p className={styles.dim}>{t('community.gone_erased')}</p>
       ) : review.spoilers && !review.mine ? (
         <Spoiler name={user.name}>
           <Words title={title} text={text} />
@@ -60,7 +65,7 @@ export function ReviewItem({ review, change }: { readonly review: Review; readon
       ) : (
         <Words title={title} text={text} />
       )}
-      {review.removed && <p className={styles.dim}>Moderators have removed this review: only you can read it.</p>}
+      {review.removed && <p className={styles.dim}>{t('community.review_removed')}</p>}
       <div className={styles.acts}>
         {review.mine ? (
           <Own review={review} change={change} />
@@ -71,7 +76,7 @@ export function ReviewItem({ review, change }: { readonly review: Review; readon
               <ReportButton
                 contentType="review"
                 contentId={review.id}
-                label={`the review by ${user.name}`}
+                label={t('community.review_label', { name: user.name })}
                 author={user}
               />
             </>
@@ -93,48 +98,47 @@ function Words({ title, text }: { readonly title: string; readonly text: string 
 
 function Reactions({ review }: { readonly review: Review }) {
   const params = { id: review.id };
-  const shared = { about: `the review by ${review.user.name}`, reads: reviewsOf(review.movie_id) };
+  const shared = { about: t('community.review_label', { name: review.user.name }), reads: reviewsOf(review.movie_id) };
   return (
     <>
       <ReactionButton
         {...shared}
-        word="Helpful"
+        word={t('community.helpful')}
         icon="plus"
         count={review.helpful}
         isOn={review.found_helpful}
-        reason="Please sign in to say that a review is helpful"
+        reason={t('community.review_helpful_sign_in')}
         change={(wanted) => call(wanted ? findReviewHelpful : unfindReviewHelpful, { params })}
       />
       <ReactionButton
         {...shared}
-        word="Like"
+        word={t('community.like')}
         icon="heart"
         count={review.likes}
         isOn={review.liked}
-        reason="Please sign in to like reviews"
+        reason={t('community.review_like_sign_in')}
         change={(wanted) => call(wanted ? likeReview : unlikeReview, { params })}
       />
     </>
   );
 }
 
-/** What its author can do with it. */
+/** Buttons for the author of a review. */
 function Own({ review, change }: { readonly review: Review; readonly change: (() => void) | undefined }) {
+  const { helpful, likes } = review;
   const [isRemoving, setRemoving] = useState(false);
   return (
     <>
       {change && (
         <Button size="small" variant="outlined" color="inherit" onClick={change}>
-          Change
+          {t('community.edit')}
         </Button>
       )}
       <Button size="small" variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
-        Take back
+        {t('community.delete')}
       </Button>
       <span className={styles.dim}>
-        <bdi>
-          Helpful for {review.helpful}, liked by {review.likes}
-        </bdi>
+        <bdi>{t('community.review_reactions', { kind: reactionsOf(review), helpful, likes })}</bdi>
       </span>
       <Suspense>{isRemoving && <RemoveReview review={review} close={() => setRemoving(false)} />}</Suspense>
     </>

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { isComplete, outOfText, reviewerLabel, reviewsText } from './review-labels.ts';
+import { isComplete, reactionsOf } from './review-labels.ts';
 
-it('says how many', () => {
-  expect([0, 1, 2].map(reviewsText)).toEqual(['Reviews', 'One review', '2 reviews']);
-  const user = { name: 'Ama', name_id: null, avatar: 'a', level: 'Community Member' };
-  expect([1, 3].map((reviews_count) => reviewerLabel({ ...user, reviews_count }))).toEqual([
-    'Community Member, one review',
-    'Community Member, 3 reviews',
-  ]);
-  expect(outOfText(4)).toBe('4 out of 5 stars');
+it('names the reactions a review has', () => {
+  const reactions = [
+    { helpful: 1, likes: 2 },
+    { helpful: 1, likes: 0 },
+    { helpful: 0, likes: 2 },
+    { helpful: 0, likes: 0 },
+  ];
+  expect(reactions.map(reactionsOf)).toEqual(['both', 'helpful', 'likes', 'none']);
 });
 
 it('takes words that are not blank, and stars', () => {

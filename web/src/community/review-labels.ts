@@ -1,25 +1,14 @@
-import { MAX_STARS } from '@sankofa/api/contract/community';
 import type { Review, ReviewSort } from '@sankofa/api/contract/reviews';
 
-/** In what order reviews can be read. */
-export const SORTS: readonly { readonly value: ReviewSort; readonly label: string }[] = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'highest', label: 'Highest rating' },
-  { value: 'lowest', label: 'Lowest rating' },
-  { value: 'helpful', label: 'Most helpful' },
-];
+/** Orders of reviews, as offered. */
+export const SORTS = ['newest', 'highest', 'lowest', 'helpful'] as const satisfies readonly ReviewSort[];
 
-/** How many reviews a film has, as the heading above them. */
-export const reviewsText = (count: number): string =>
-  count === 0 ? 'Reviews' : count === 1 ? 'One review' : `${count} reviews`;
+/** Which reactions a review has. */
+export function reactionsOf({ helpful, likes }: Pick<Review, 'helpful' | 'likes'>) {
+  if (helpful > 0) return likes > 0 ? 'both' : 'helpful';
+  return likes > 0 ? 'likes' : 'none';
+}
 
-/** What somebody is, and how much they have written. */
-export const reviewerLabel = ({ level, reviews_count: count }: Review['user']): string =>
-  `${level}, ${count === 1 ? 'one review' : `${count} reviews`}`;
-
-/** Stars out of five, for screen readers. */
-export const outOfText = (stars: number): string => `${stars} out of ${MAX_STARS} stars`;
-
-/** Whether what is written can be sent: some words, and stars. */
+/** Whether a review can be sent: it needs stars and a text. */
 export const isComplete = ({ stars, text }: { readonly stars: number | null; readonly text: string }): boolean =>
   stars !== null && stars > 0 && text.trim() !== '';

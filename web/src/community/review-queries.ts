@@ -2,10 +2,10 @@ import { listReviews, type ReviewPage, type ReviewSort } from '@sankofa/api/cont
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 
-/** Everything read of the reviews of a film. */
+/** Prefix of the keys of all queries about the reviews of a film. */
 export const reviewsOf = (movieId: string) => ['reviews', movieId] as const;
 
-/** The reviews of a film as the person sees them, page after page. @param person null: a visitor */
+/** The reviews of a film as the person sees them, in pages. @param person null for a visitor */
 export const reviews = (movieId: string, person: string | null, sort: ReviewSort) =>
   infiniteQueryOptions<ReviewPage, Error, { pages: ReviewPage[] }, readonly unknown[], string | null>({
     queryKey: [...reviewsOf(movieId), person, sort],
@@ -17,6 +17,6 @@ export const reviews = (movieId: string, person: string | null, sort: ReviewSort
         { signal },
       ),
     getNextPageParam: ({ next }) => next,
-    // While another order is on its way; never what somebody else saw.
+    // Keeps the list while another order loads, but never what another person saw.
     placeholderData: (before, query) => (query?.queryKey.at(-2) === person ? before : undefined),
   });

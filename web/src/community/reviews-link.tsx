@@ -1,8 +1,9 @@
+import { t } from '../messages.ts';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 
-/** The way to what people say about a film; none for children. */
+/** Link to the reviews of a film; hidden from children. */
 export function ReviewsLink({ movieId, className = '' }: { readonly movieId: string; readonly className?: string }) {
   const overlay = useOverlayState();
   if (useIsChild()) return null;
@@ -15,7 +16,7 @@ export function ReviewsLink({ movieId, className = '' }: { readonly movieId: str
       size="large"
       className={className}
     >
-      Reviews & Discussions
+      {t('community.reviews_link')}
     </Button>
   );
 }

@@ -6,36 +6,33 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useId } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { movie } from '../catalogue/queries.ts';
+import { type LabelId, t } from '../messages.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { Overlay } from '../shell/overlay.tsx';
 import { CastTab } from './cast-tab.tsx';
 import { DiscussionsTab } from './discussions-tab.tsx';
 import { ReviewsSkeleton, ReviewsTab } from './reviews-tab.tsx';
 
-/** The tabs, each at an address of its own below that of the film. */
-const tabs: readonly { path: string; label: string; show: ComponentType<{ readonly movie: Movie }> }[] = [
-  { path: 'reviews', label: 'Reviews', show: ReviewsTab },
-  { path: 'discussions', label: 'Discussions', show: DiscussionsTab },
-  { path: 'cast', label: 'Cast & Crew', show: CastTab },
+/** The tabs, each at a path below that of the film. */
+const tabs: readonly { path: string; label: LabelId; show: ComponentType<{ readonly movie: Movie }> }[] = [
+  { path: 'reviews', label: 'community.reviews_tab', show: ReviewsTab },
+  { path: 'discussions', label: 'community.discussions_tab', show: DiscussionsTab },
+  { path: 'cast', label: 'community.cast_tab', show: CastTab },
 ];
 
-/** What people say about a film, and who made it. */
+/** Reviews, discussions and cast of a film. */
 export default function ReviewsOverlay({ tab }: { readonly tab: string }) {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(movie(id, null));
   const page = `/movie/${id}`;
   return (
-    <Overlay title={data?.title ?? 'Reviews'} leave="close" heading="bar" background={page}>
+    <Overlay title={data?.title ?? t('community.reviews_tab')} leave="close" heading="bar" background={page}>
       {data !== undefined && <Film key={id} film={data} tab={tab} page={page} />}
       {data === undefined && error === null && <ReviewsSkeleton />}
       {data === undefined && error !== null && (
         <LoadError
-          title="The film could not be loaded"
-          text={
-            error instanceof ProblemError && error.status < 500
-              ? error.message
-              : 'Nothing is lost. Check your connection and try again.'
-          }
+          title={t('community.film_failed')}
+          text={error instanceof ProblemError && error.status < 500 ? error.message : t('community.film_failed_text')}
           refetch={refetch}
         />
       )}
@@ -54,13 +51,13 @@ function Film({ film, tab, page }: { readonly film: Movie; readonly tab: string;
       <Tabs
         value={tab}
         onChange={(_event, path: string) => navigate(`${page}/${path}`, { replace: true, state })}
-        aria-label="About the film"
+        aria-label={t('community.about_film')}
         variant="scrollable"
         scrollButtons={false}
         sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
       >
         {tabs.map(({ path, label }) => (
-          <Tab key={path} value={path} label={label} id={`${id}-${path}`} aria-controls={`${id}-panel`} />
+          <Tab key={path} value={path} label={t(label)} id={`${id}-${path}`} aria-controls={`${id}-panel`} />
         ))}
       </Tabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { currentSession, useSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { t } from '../messages.ts';
 import { Choice } from '../profiles/choice.tsx';
 import { Button } from '../shell/button.tsx';
 import { LoadError } from '../shell/load-error.tsx';
@@ -12,11 +13,11 @@ import { rating } from './queries.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewItem } from './review-item.tsx';
-import { reviewsText, SORTS } from './review-labels.ts';
+import { SORTS } from './review-labels.ts';
 import { reviews } from './review-queries.ts';
 import styles from './reviews-tab.module.css';
 
-/** What people gave a film and wrote about it, and what one has to say oneself. */
+/** Ratings and reviews of a film, with a form for the person’s own review. */
 export function ReviewsTab({ movie }: { readonly movie: Movie }) {
   const person = useSession()?.user.id ?? null;
   const [sort, setSort] = useState<ReviewSort>('newest');
@@ -29,19 +30,19 @@ export function ReviewsTab({ movie }: { readonly movie: Movie }) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The closed form had the focus.
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  if (isError && data === undefined) return <LoadError title="The reviews could not be loaded" refetch={refetch} />;
+  if (isError && data === undefined) return <LoadError title={t('community.reviews_failed')} refetch={refetch} />;
   if (data === undefined || ratings.isPending) return <ReviewsSkeleton />;
   const [first] = data.pages;
   const mine = first?.mine ?? null;
   const total = data.pages.at(-1)?.total ?? 0;
-  // A review that moved from one page to the next while they were read is shown once.
+  // A review that moved to another page between two requests is shown once.
   const shown = [...new Map(data.pages.flatMap((page) => page.reviews).map((one) => [one.id, one])).values()];
   const write = (): void => {
-    const reason = 'Please sign in to write a review';
+    const reason = t('community.review_sign_in');
     if (currentSession() !== null) setWriting(true);
     else askToSignIn({ mode: 'sign-up', reason, resume: () => setWriting(true) });
   };
@@ -58,20 +59,20 @@ export function ReviewsTab({ movie }: { readonly movie: Movie }) {
         />
       ) : (
         <Button ref={button} variant="contained" className={styles.write ?? ''} onClick={write}>
-          {mine ? 'Change your review' : 'Write a review'}
+          {t(mine ? 'community.review_edit' : 'community.review_write')}
         </Button>
       )}
       <section aria-labelledby="reviews" className={styles.list}>
         <div className={styles.head}>
           <h2 id="reviews">
-            <bdi>{reviewsText(total)}</bdi>
+            <bdi>{t('community.reviews', { count: total })}</bdi>
           </h2>
           {total > 1 && (
             <Choice
               id="review-sort"
-              label="Order"
+              label={t('community.order')}
               value={sort}
-              options={SORTS}
+              options={SORTS.map((value) => ({ value, label: t(`community.review_sort_${value}`) }))}
               onChange={setSort}
               disabled={isPlaceholderData}
             />
@@ -79,7 +80,7 @@ export function ReviewsTab({ movie }: { readonly movie: Movie }) {
         </div>
         {total === 0 && (
           <p className={styles.dim}>
-            <bdi>Nobody has reviewed this film yet. Be the first.</bdi>
+            <bdi>{t('community.reviews_none')}</bdi>
           </p>
         )}
         <ul ref={list} className={styles.reviews} aria-busy={isPlaceholderData}>
@@ -91,7 +92,7 @@ export function ReviewsTab({ movie }: { readonly movie: Movie }) {
         </ul>
         {pages.isFetchNextPageError && (
           <p className={styles.fault} role="alert">
-            The next reviews could not be loaded.
+            {t('community.reviews_more_failed')}
           </p>
         )}
         {pages.hasNextPage && (
@@ -102,7 +103,7 @@ export function ReviewsTab({ movie }: { readonly movie: Movie }) {
             loading={pages.isFetchingNextPage}
             onClick={loadMore}
           >
-            {pages.isFetchNextPageError ? 'Try again' : 'Show more reviews'}
+            {t(pages.isFetchNextPageError ? 'community.try_again' : 'community.reviews_more')}
           </Button>
         )}
       </section>
@@ -110,10 +111,9 @@ export function ReviewsTab({ movie }: { readonly movie: Movie }) {
   );
 }
 
-/** The shape of reviews that are on their way. */
 export function ReviewsSkeleton() {
   return (
-    <div className={styles.tab} role="status" aria-label="Loading reviews" aria-busy="true">
+    <div className={styles.tab} role="status" aria-label={t('community.reviews_loading')} aria-busy="true">
       <span className={styles.bone} />
       {[1, 2, 3].map((row) => (
         <span key={row} className={styles.bone} />

@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import styles from './spoiler.module.css';
 
-/** Words that are blurred, and read to nobody, until somebody opens them. @param name of whoever wrote them */
+/** Text that is blurred and hidden from screen readers until the reader opens it. @param name of the author */
 export function Spoiler({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -16,10 +17,10 @@ export function Spoiler({ name, children }: { readonly name: string; readonly ch
         startIcon={<Icon name={isOpen ? 'eyeOff' : 'eye'} />}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`${isOpen ? 'Hide' : 'Show'} spoilers in the review by ${name}`}
+        aria-label={t(isOpen ? 'community.spoilers_hide_by' : 'community.spoilers_show_by', { name })}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide spoilers' : 'Show spoilers'}
+        {t(isOpen ? 'community.spoilers_hide' : 'community.spoilers_show')}
       </Button>
       <div id={id} className={isOpen ? undefined : styles.blurred} aria-hidden={!isOpen} inert={!isOpen}>
         {children}

@@ -1,6 +1,6 @@
-import { starsText } from '@sankofa/api/client/format';
 import { MAX_STARS } from '@sankofa/api/contract/community';
 import { useId } from 'react';
+import { t } from '../messages.ts';
 import styles from './star-field.module.css';
 import { StarShape } from './star-shape.tsx';
 
@@ -23,7 +23,7 @@ export function StarField({ label, value, isBusy, onChange }: StarFieldProps) {
               checked={stars === value}
               onChange={() => onChange(stars)}
             />
-            <span className="visually-hidden">{starsText(stars)}</span>
+            <span className="visually-hidden">{t('community.stars', { count: stars })}</span>
             <StarShape size={32} />
           </label>
         ))}
@@ -34,7 +34,6 @@ export function StarField({ label, value, isBusy, onChange }: StarFieldProps) {
 
 interface StarFieldProps {
   readonly label: string;
-  /** Null: nothing is chosen. */
   readonly value: number | null;
   readonly isBusy: boolean;
   readonly onChange: (stars: number) => void;

@@ -4,7 +4,7 @@ import styles from './stars.module.css';
 
 const STARS = Array.from({ length: MAX_STARS }, (_, n) => n + 1);
 
-/** How many of five stars, for whoever sees them. Always beside the same in words. */
+/** A rating as stars. Hidden from screen readers: always beside a text that says the same. */
 export function Stars({ given }: { readonly given: number }) {
   return (
     <span className={styles.stars} aria-hidden="true">

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { whenSignedIn } from '../accounts/sign-in-request.ts';
+import { t } from '../messages.ts';
 import { Failure } from '../profiles/failure.tsx';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
@@ -16,7 +17,7 @@ import { useWriteTimedComment } from './use-write-timed-comment.ts';
 
 const BLANK = { moment: '', text: '' };
 
-/** Comments on a moment of the film. Visitors are asked to sign in, and what they wrote is sent then. */
+/** Comments at a time in the film. Visitors are asked to sign in, and the comment is sent then. */
 export default function TimedCommentForm({ movie, shown }: { readonly movie: Movie; readonly shown: () => void }) {
   const end = movie.runtime_minutes === null ? null : movie.runtime_minutes * 60;
   const resolver = useMemo(() => zodResolver(fieldsOf(end)), [end]);
@@ -30,17 +31,17 @@ export default function TimedCommentForm({ movie, shown }: { readonly movie: Mov
     <form
       className={styles.form}
       noValidate
-      aria-label="Comment at a moment of the film"
+      aria-label={t('community.comment_form')}
       onSubmit={handleSubmit(({ moment, text }) =>
-        whenSignedIn('Please sign in to comment', () => write.mutate({ second: moment, text })),
+        whenSignedIn(t('community.comment_sign_in'), () => write.mutate({ second: moment, text })),
       )}
     >
-      {failure && <Failure title="Failed to send the comment" error={failure} />}
+      {failure && <Failure title={t('community.comment_failed')} error={failure} />}
       <FormField
         control={control}
         name="moment"
         id="comment-moment"
-        label="Moment (m:ss)"
+        label={t('community.comment_time')}
         size="small"
         className={styles.at ?? ''}
         readOnly={write.isPending}
@@ -50,7 +51,7 @@ export default function TimedCommentForm({ movie, shown }: { readonly movie: Mov
         control={control}
         name="text"
         id="comment-text"
-        label="What happens there?"
+        label={t('community.comment_text')}
         size="small"
         className={styles.text ?? ''}
         multiline
@@ -58,19 +59,19 @@ export default function TimedCommentForm({ movie, shown }: { readonly movie: Mov
         slotProps={{ htmlInput: { maxLength: MAX_TIMED_COMMENT, dir: 'auto' } }}
       />
       <Button type="submit" variant="outlined" color="inherit" loading={write.isPending}>
-        Comment
+        {t('community.comment')}
       </Button>
     </form>
   );
 }
 
-/** The fields of the form: the moment as it is typed, in whole seconds once it is checked. @param end of the film, in seconds */
+/** Schema of the form. Turns the time into whole seconds. @param end of the film, in seconds */
 const fieldsOf = (end: number | null) =>
   z.object({
     moment: z.string().transform((typed, { addIssue }) => {
       const second = secondsOf(typed);
-      if (second === null) addIssue('Type minutes and seconds, like 12:05');
-      else if (end !== null && second > end) addIssue(`The film ends at ${clockText(end)}`);
+      if (second === null) addIssue(t('community.comment_time_fault'));
+      else if (end !== null && second > end) addIssue(t('community.comment_time_end', { end: clockText(end) }));
       return second ?? 0;
     }),
     text: TimedCommentText,

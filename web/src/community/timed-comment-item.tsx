@@ -6,6 +6,7 @@ import {
   withdrawTimedComment,
 } from '@sankofa/api/contract/timed-comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '../messages.ts';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { call } from '../server/client.ts';
 import { notify } from '../shell/notices.ts';
@@ -15,18 +16,21 @@ import { timedCommentsOf } from './timed-comment-queries.ts';
 import styles from './timed-comments.module.css';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-/** What somebody says at a moment of a film. @param goTo where the moment can be gone to */
+/** A comment at a time in a film. @param goTo seeks the film, if it plays */
 export function TimedCommentItem({ comment, movieId, goTo }: TimedCommentItemProps) {
   const { id, second, text, author, mine, likes, liked } = comment;
-  const label = `the comment by ${author.name}`;
+  const label = t('community.comment_label', { name: author.name });
   return (
-    <article className={styles.comment} aria-label={`Comment by ${author.name} at ${spokenMoment(second)}`}>
+    <article
+      className={styles.comment}
+      aria-label={t('community.comment_by', { name: author.name, moment: spokenMoment(second) })}
+    >
       {goTo ? (
         <button
           type="button"
           className={styles.moment}
-          // What is seen comes first in it: who speaks to the browser says what they see.
-          aria-label={`${clockText(second)}, go to ${spokenMoment(second)}`}
+          // Begins with the visible text, for people who control the browser by voice.
+          aria-label={t('community.comment_go_to', { clock: clockText(second), moment: spokenMoment(second) })}
           onClick={() => goTo(second)}
         >
           {clockText(second)}
@@ -48,12 +52,12 @@ export function TimedCommentItem({ comment, movieId, goTo }: TimedCommentItemPro
           ) : (
             <>
               <ReactionButton
-                word="Like"
+                word={t('community.like')}
                 icon="heart"
                 about={label}
                 count={likes}
                 isOn={liked}
-                reason="Please sign in to like comments"
+                reason={t('community.comment_like_sign_in')}
                 change={(wanted) => call(wanted ? likeTimedComment : unlikeTimedComment, { params: { id } })}
                 reads={timedCommentsOf(movieId)}
               />
@@ -79,13 +83,13 @@ function Withdraw({ id, movieId, likes }: { readonly id: string; readonly movieI
       await call(withdrawTimedComment, { params: { id } });
       await queries.invalidateQueries({ queryKey: timedCommentsOf(movieId) });
     },
-    onSuccess: () => notify('success', 'Your comment is withdrawn.'),
+    onSuccess: () => notify('success', t('community.comment_deleted')),
   });
   return (
     <WithdrawButton
       likes={likes}
-      title="Withdraw your comment?"
-      text="Nobody can read it any more."
+      title={t('community.comment_delete')}
+      text={t('community.comment_delete_text')}
       isPending={withdraw.isPending}
       failure={withdraw.error}
       withdraw={() => withdraw.mutate()}

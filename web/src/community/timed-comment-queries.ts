@@ -2,10 +2,10 @@ import { listTimedComments, type TimedComment, type TimedCommentPage } from '@sa
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 
-/** Everything read of the comments at moments of a film. */
+/** Prefix of the keys of all queries about the timed comments of a film. */
 export const timedCommentsOf = (movieId: string) => ['timed-comments', movieId] as const;
 
-/** The comments at moments of a film, in its order, page after page. @param person null: a visitor */
+/** The timed comments of a film in the order of the film, in pages. @param person null for a visitor */
 export const timedComments = (movieId: string, person: string | null) =>
   infiniteQueryOptions<TimedCommentPage, Error, { pages: TimedCommentPage[] }, readonly unknown[], string | null>({
     queryKey: [...timedCommentsOf(movieId), person],
@@ -17,7 +17,7 @@ export const timedComments = (movieId: string, person: string | null) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** All of them, each once: one that was written meanwhile may have moved another to the next page. */
+/** All comments, each once: a new comment may move another to the next page between two requests. */
 export const commentsOf = (pages: readonly TimedCommentPage[]): TimedComment[] => [
   ...new Map(pages.flatMap(({ comments }) => comments).map((one) => [one.id, one])).values(),
 ];

@@ -2,6 +2,7 @@ import type { Movie } from '@sankofa/api/contract/catalogue';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { LazyOnVisible } from '../shell/lazy-on-visible.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
@@ -12,10 +13,10 @@ import styles from './timed-comments.module.css';
 
 const TimedCommentForm = lazyMaterial(() => import('./timed-comment-form.tsx'));
 
-/** As many as are shown at first. */
+/** Comments shown at first. */
 const FEW = 5;
 
-/** What people say at moments of the film, in its order, and a form to say something. */
+/** The timed comments of a film, with a form to write one. */
 export function TimedComments({ movie }: { readonly movie: Movie }) {
   const person = useSession()?.user.id ?? null;
   const { data, isError, refetch, ...pages } = useInfiniteQuery(timedComments(movie.id, person));
@@ -27,21 +28,21 @@ export function TimedComments({ movie }: { readonly movie: Movie }) {
   const hasMore = all !== undefined && (shown?.length !== all.length || pages.hasNextPage);
   return (
     <section aria-labelledby="timed-comments" className={styles.section}>
-      <h2 id="timed-comments">Comments at a moment of the film</h2>
+      <h2 id="timed-comments">{t('community.comments')}</h2>
       {shown === undefined && isError && (
         <p className={styles.dim} role="alert">
-          <bdi>The comments could not be loaded.</bdi>{' '}
+          <bdi>{t('community.comments_failed')}</bdi>{' '}
           <Button size="small" variant="outlined" color="inherit" onClick={() => void refetch()}>
-            Retry
+            {t('community.try_again')}
           </Button>
         </p>
       )}
       {shown === undefined && !isError && (
-        <span className={styles.bone} role="status" aria-label="Loading comments" aria-busy="true" />
+        <span className={styles.bone} role="status" aria-label={t('community.comments_loading')} aria-busy="true" />
       )}
       {shown?.length === 0 && (
         <p className={styles.dim}>
-          <bdi>Nobody has said anything at a moment of this film yet. Be the first.</bdi>
+          <bdi>{t('community.comments_none')}</bdi>
         </p>
       )}
       {shown && shown.length > 0 && (
@@ -55,7 +56,7 @@ export function TimedComments({ movie }: { readonly movie: Movie }) {
       )}
       {pages.isFetchNextPageError && (
         <p className={styles.dim} role="alert">
-          <bdi>The next comments could not be loaded. Try again.</bdi>
+          <bdi>{t('community.comments_more_failed')}</bdi>
         </p>
       )}
       {hasMore && (
@@ -66,7 +67,7 @@ export function TimedComments({ movie }: { readonly movie: Movie }) {
           loading={pages.isFetchingNextPage}
           onClick={loadMore}
         >
-          Show more comments
+          {t('community.comments_more')}
         </Button>
       )}
       <LazyOnVisible fallback={<div className={styles.coming} />}>

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '../messages.ts';
 import { readBack, StaleReadError } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { allDiscussions } from './discussion-keys.ts';
 
-/** Says something in discussions, changes it or takes it back. Done only when what is on record has been read again. */
+/** Writes, edits or deletes a post. Pending until the discussions have been read again. */
 export function useDiscussionAct<Input, Answer>({ run, done, onDone }: DiscussionAct<Input, Answer>) {
   const queries = useQueryClient();
   return useMutation({
@@ -17,14 +18,14 @@ export function useDiscussionAct<Input, Answer>({ run, done, onDone }: Discussio
       onDone?.(answer);
     },
     onError: (error) => {
-      if (error instanceof StaleReadError) notify('info', 'This is recorded. It will show here in a moment.');
+      if (error instanceof StaleReadError) notify('info', t('community.saved_soon'));
     },
   });
 }
 
 interface DiscussionAct<Input, Answer> {
   readonly run: (input: Input) => Promise<Answer>;
-  /** What is said once it is done. */
+  /** Notice after success. */
   readonly done: string;
   readonly onDone?: (answer: Answer) => void;
 }

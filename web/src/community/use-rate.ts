@@ -1,9 +1,9 @@
-import { starsText } from '@sankofa/api/client/format';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { rateMovie, withdrawRating } from '@sankofa/api/contract/community';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { detailOf } from '../server/problem.ts';
 import { readBack, StaleReadError } from '../server/read-back.ts';
@@ -16,7 +16,7 @@ import { notify } from '../shell/notices.ts';
 export function useRate({ id, title }: Pick<Movie, 'id' | 'title'>) {
   const queries = useQueryClient();
   const change = useMutation({
-    // One after the other: who goes through the stars with the arrow keys means the last.
+    // One after the other: with the arrow keys each star on the way is sent, and the last one counts.
     scope: { id: `rating ${id}` },
     mutationFn: async (stars: number | null) => {
       if (stars === null) await call(withdrawRating, { params: { id } });
@@ -27,13 +27,11 @@ export function useRate({ id, title }: Pick<Movie, 'id' | 'title'>) {
     onSuccess: (_answer, stars) =>
       notify(
         'success',
-        stars === null
-          ? `Your rating of ${title} is taken back.`
-          : `Thank you for rating! You gave ${title} ${starsText(stars)}.`,
+        stars === null ? t('community.rating_deleted', { title }) : t('community.rated', { title, stars }),
       ),
     onError: (error) => {
-      if (error instanceof StaleReadError) notify('info', 'This is recorded. It will show here in a moment.');
-      else notify('error', detailOf(error) ?? 'Failed to submit rating');
+      if (error instanceof StaleReadError) notify('info', t('community.saved_soon'));
+      else notify('error', detailOf(error) ?? t('community.rating_failed'));
     },
   });
   const rate = (stars: number | null): void => {
@@ -41,8 +39,8 @@ export function useRate({ id, title }: Pick<Movie, 'id' | 'title'>) {
       change.mutate(stars);
       return;
     }
-    askToSignIn({ mode: 'sign-up', reason: 'Please sign in to rate movies', resume: () => change.mutate(stars) });
+    askToSignIn({ mode: 'sign-up', reason: t('community.rate_sign_in'), resume: () => change.mutate(stars) });
   };
-  /** `wanted`: what has been asked for and is not done yet. */
+  /** `wanted`: the pending change, if any. */
   return { rate, isPending: change.isPending, wanted: change.isPending ? change.variables : undefined };
 }

@@ -1,12 +1,13 @@
 import { clockText } from '@sankofa/api/client/format';
 import { writeTimedComment } from '@sankofa/api/contract/timed-comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { readBack, StaleReadError } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { timedCommentsOf } from './timed-comment-queries.ts';
 
-/** Says something at a moment of a film. @param written called once it is there to be read */
+/** Writes a timed comment. @param written called when the comment is saved */
 export function useWriteTimedComment(movieId: string, written: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -15,12 +16,12 @@ export function useWriteTimedComment(movieId: string, written: () => void) {
       await readBack(queries, { queryKey: timedCommentsOf(movieId) });
     },
     onSuccess: (_answer, { second }) => {
-      notify('success', `Your comment is here for everybody to read, at ${clockText(second)}.`);
+      notify('success', t('community.comment_posted', { time: clockText(second) }));
       written();
     },
     onError: (error) => {
       if (!(error instanceof StaleReadError)) return;
-      notify('info', 'This is recorded. It will show here in a moment.');
+      notify('info', t('community.saved_soon'));
       written();
     },
   });

@@ -1,13 +1,20 @@
 import Typography from '@mui/material/Typography';
+import { t } from '../messages.ts';
 import { Failure } from '../profiles/failure.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 
-/** The last word before somebody takes back what they wrote for others. */
+/** Confirmation before a post is deleted. */
 export default function WithdrawPost({ title, text, isPending, failure, withdraw, close }: WithdrawPostProps) {
   return (
-    <ConfirmDialog title={title} button="Withdraw" isPending={isPending} onConfirm={withdraw} close={close}>
+    <ConfirmDialog
+      title={title}
+      button={t('community.delete')}
+      isPending={isPending}
+      onConfirm={withdraw}
+      close={close}
+    >
       <Typography>{text}</Typography>
-      {failure && <Failure title="Failed to withdraw this" error={failure} />}
+      {failure && <Failure title={t('community.delete_failed')} error={failure} />}
     </ConfirmDialog>
   );
 }

@@ -1,14 +1,15 @@
 import { fileAppeal, getAppeal } from '@sankofa/api/contract/appeals';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { EmailLinkPage } from '../shell/email-link-page.tsx';
 import { DecisionItem } from './decision-item.tsx';
 
-/** Where the link in an e-mail about a decision leads: also whoever cannot sign in appeals here. */
+/** Opened by the link in an e-mail about a decision, also for people who cannot sign in. */
 export default function AppealPage() {
   const queries = useQueryClient();
   return (
-    <EmailLinkPage title="Decision of moderators" read={(token) => call(getAppeal, { body: { token } })}>
+    <EmailLinkPage title={t('moderation.appeal_page')} read={(token) => call(getAppeal, { body: { token } })}>
       {(decision, token, queryKey) => (
         <DecisionItem
           decision={decision}

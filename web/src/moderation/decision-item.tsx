@@ -3,24 +3,26 @@ import Alert from '@mui/material/Alert';
 import { AppealStatement, MAX_APPEAL, MIN_APPEAL, type OwnDecision } from '@sankofa/api/contract/appeals';
 import { MEMBER } from '@sankofa/api/contract/authors';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
+import { rich, t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { dateOf, momentOf } from '../shell/dates.ts';
 import { FormField } from '../shell/form-field.tsx';
 import styles from './decision.module.css';
 import { endOf, isNameGone, removalOf, sequelOf, titleOf } from './decision-labels.ts';
-import { VIOLATION_NAMES } from './report-labels.ts';
+import { violationsText } from './report-labels.ts';
 import { statementLabels } from './statement-labels.ts';
 
 interface DecisionItemProps {
   readonly decision: OwnDecision;
-  /** Appeals against it. Resolves when the decision has been read again. */
+  /** Files an appeal. Resolves when the decision has been read again. */
   readonly appeal: (statement: string) => Promise<unknown>;
 }
 
-/** What moderators decided about something the person made, and the way to object. */
+/** A decision about content of the person, with a form to appeal. */
 export function DecisionItem({ decision, appeal }: DecisionItemProps) {
   const { content, reason, violation_types, decided_at, automated, appeal_until, statement } = decision;
   const [ends, removal, sequel] = [endOf(decision), removalOf(decision), sequelOf(decision)];
@@ -29,13 +31,16 @@ export function DecisionItem({ decision, appeal }: DecisionItemProps) {
     <article className={styles.decision}>
       <h2>{titleOf(decision)}</h2>
       <p className={styles.dim}>
-        {momentOf(decided_at)}, decided by {automated ? 'a rule' : 'a moderator'}
+        {t('moderation.decided', { date: momentOf(decided_at), by: automated ? 'rule' : 'moderator' })}
       </p>
       {removal && <p>{removal}</p>}
       {ends && <p>{ends}</p>}
       {isNameGone(decision) && (
         <p>
-          Until you choose another in <Link to="/account">your account</Link>, others see “{MEMBER}” in its place.
+          {rich('moderation.name_gone', {
+            member: MEMBER,
+            link: (text: ReactNode) => <Link to="/account">{text}</Link>,
+          })}
         </p>
       )}
       {content && (
@@ -44,23 +49,21 @@ export function DecisionItem({ decision, appeal }: DecisionItemProps) {
         </p>
       )}
       <p>
-        It was looked at for: {violation_types.map((type) => VIOLATION_NAMES[type]).join(', ')}.{' '}
-        {reason && (
-          <>
-            The reason: <bdi>{reason}</bdi>
-          </>
-        )}
+        {t('moderation.violations_checked', { violations: violationsText(violation_types) })}{' '}
+        {reason && rich('moderation.reason', { text: reason, reason: (text: ReactNode) => <bdi>{text}</bdi> })}
       </p>
       <p>
-        What is allowed, the <Link to="/legal/community-guidelines">community guidelines</Link> say.
+        {rich('moderation.guidelines', {
+          link: (text: ReactNode) => <Link to="/legal/community-guidelines">{text}</Link>,
+        })}
       </p>
       {statement && (
         <details>
-          <summary>Statement of reasons</summary>
+          <summary>{t('moderation.statement')}</summary>
           <dl className={styles.statement}>
-            {statementLabels(statement).map(([name, says]) => (
-              <div key={name}>
-                <dt>{name}</dt>
+            {statementLabels(statement).map(([label, says]) => (
+              <div key={label}>
+                <dt>{t(label)}</dt>
                 <dd>{says}</dd>
               </div>
             ))}
@@ -69,7 +72,10 @@ export function DecisionItem({ decision, appeal }: DecisionItemProps) {
       )}
       {decision.appeal?.statement && (
         <p>
-          You wrote: <bdi>{decision.appeal.statement}</bdi>
+          {rich('moderation.your_appeal', {
+            text: decision.appeal.statement,
+            statement: (text: ReactNode) => <bdi>{text}</bdi>,
+          })}
         </p>
       )}
       {sequel && (
@@ -96,8 +102,8 @@ function AppealForm({ until, appeal }: { readonly until: string; readonly appeal
       <FormField
         control={control}
         name="statement"
-        label="Why is this wrong?"
-        helperText={`In ${MIN_APPEAL} characters or more. You can appeal once, until ${dateOf(until)}. Somebody else looks at it again.`}
+        label={t('moderation.appeal_label')}
+        helperText={t('moderation.appeal_help', { min: MIN_APPEAL, date: dateOf(until) })}
         multiline
         minRows={3}
         required
@@ -111,7 +117,7 @@ function AppealForm({ until, appeal }: { readonly until: string; readonly appeal
       )}
       <div>
         <Button type="submit" variant="contained" loading={sending.isPending}>
-          Appeal
+          {t('moderation.appeal')}
         </Button>
       </div>
     </form>

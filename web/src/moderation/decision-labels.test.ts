@@ -6,8 +6,8 @@ const appeal = { at: ban.until, statement: 'Why?', decided_at: null, reason: nul
 
 it('says what was decided and until when', () => {
   expect(titleOf({ ...ban, action_type: 'content_removal' })).toBe('Your review was removed');
-  expect(endOf(ban)).toMatch(/^Until .*2026.* It ends by itself\.$/);
-  expect(endOf({ ...ban, action_type: 'permanent_ban', until: null })).toBe('It does not end by itself.');
+  expect(endOf(ban)).toMatch(/^Until .*2026.* It ends automatically\.$/);
+  expect(endOf({ ...ban, action_type: 'permanent_ban', until: null })).toBe('It does not end automatically.');
   expect(endOf({ ...ban, action_type: 'warning', until: null })).toBeNull();
 });
 

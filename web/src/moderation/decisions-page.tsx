@@ -1,6 +1,7 @@
 import { appealDecision, listOwnDecisions } from '@sankofa/api/contract/appeals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
 import { KidsProfileNotice } from '../profiles/kids-profile-notice.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
@@ -12,25 +13,22 @@ import styles from './decision.module.css';
 import { DecisionItem } from './decision-item.tsx';
 import { OwnReports } from './own-reports.tsx';
 
-/** What moderators decided about what the person made, the way to object, and what came of what they reported. */
+/** Decisions about content of the person, with appeals, and the person’s own reports. */
 export default function DecisionsPage() {
   const person = useSession()?.user.id ?? null;
   const isChild = useIsChild();
-  usePageTitle('Decisions of moderators');
+  usePageTitle(t('moderation.decisions'));
   return (
     <Page>
-      {!isChild && <h1>Decisions of moderators</h1>}
+      {!isChild && <h1>{t('moderation.decisions')}</h1>}
       {person === null ? (
-        <AskToSignIn
-          reason="Please sign in to read what moderators decided"
-          text="Their letter to you has a link that works without signing in, too."
-        />
+        <AskToSignIn reason={t('moderation.decisions_sign_in')} text={t('moderation.decisions_sign_in_text')} />
       ) : isChild ? (
         <KidsProfileNotice />
       ) : (
         <>
           <Decisions person={person} />
-          <h2>What you reported</h2>
+          <h2>{t('moderation.reports')}</h2>
           <OwnReports person={person} />
         </>
       )}
@@ -44,11 +42,16 @@ function Decisions({ person }: { readonly person: string }) {
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => call(listOwnDecisions, {}) });
   if (error && !data) {
     return (
-      <LoadError title="The decisions could not be read" text="Nothing has changed. Try again." refetch={refetch} />
+      <LoadError
+        title={t('moderation.decisions_failed')}
+        text={t('moderation.decisions_failed_text')}
+        refetch={refetch}
+      />
     );
   }
-  if (!data) return <div className={styles.decision} role="status" aria-label="Loading" aria-busy="true" />;
-  if (data.length === 0) return <p className={styles.dim}>Moderators have decided nothing about what you wrote.</p>;
+  if (!data)
+    return <div className={styles.decision} role="status" aria-label={t('moderation.loading')} aria-busy="true" />;
+  if (data.length === 0) return <p className={styles.dim}>{t('moderation.decisions_none')}</p>;
   return (
     <ul className={styles.list}>
       {data.map((decision) => (

@@ -1,23 +1,27 @@
-import type { Report, ReportOutcome } from '@sankofa/api/contract/moderation';
+import type { ContentType, Report, ReportOutcome } from '@sankofa/api/contract/moderation';
+import { t } from '../messages.ts';
 import { dateOf } from '../shell/dates.ts';
 
-/** What somebody is told at once of what they reported. */
-export const OUTCOME_NOTICES: Readonly<Record<ReportOutcome, (what: string) => string>> = {
-  acted: (what) => `A ${what} you reported breaks our rules, and something was done`,
-  left: (what) => `A ${what} you reported stays as it is: nothing in it breaks our rules`,
-  reopened: (what) => `A ${what} you reported is looked at again: the decision was reversed`,
-  overturned: (what) => `A decision on a ${what} you reported was overturned on appeal`,
-};
+const NOTICES = {
+  acted: 'moderation.outcome_notice_acted',
+  left: 'moderation.outcome_notice_left',
+  reopened: 'moderation.outcome_notice_reopened',
+  overturned: 'moderation.outcome_notice_overturned',
+} as const satisfies Record<ReportOutcome, string>;
 
-const OUTCOMES: Readonly<Record<ReportOutcome, (by: string) => string>> = {
-  acted: (by) => `${by} found that it breaks our rules, and something was done.`,
-  left: (by) => `${by} found nothing in it that breaks our rules. It stays as it is.`,
-  reopened: () => 'What was decided was reversed. Moderators look at it again.',
-  overturned: () => 'What was decided was overturned on appeal. Two people have looked at it.',
-};
+/** Notification to a reporter; null for an unknown outcome. Names no sanction against the author. */
+export function outcomeNotice(outcome: ReportOutcome, contentType: ContentType): string | null {
+  // Old notifications may name an outcome that no longer exists.
+  const id: (typeof NOTICES)[ReportOutcome] | undefined = NOTICES[outcome];
+  return id === undefined ? null : t(id, { type: contentType });
+}
 
-/** What came of a report, in a sentence or two. */
+/** The result of a report, in a sentence or two. */
 export function outcomeOf({ outcome }: Pick<Report, 'outcome'>): string {
-  if (outcome === null) return 'It waits for a moderator. We tell you what they find.';
-  return `${dateOf(outcome.at)}: ${OUTCOMES[outcome.result](outcome.automated ? 'A rule' : 'A moderator')}`;
+  if (outcome === null) return t('moderation.outcome_none');
+  const date = dateOf(outcome.at);
+  if (outcome.result === 'reopened' || outcome.result === 'overturned') {
+    return t(`moderation.outcome_${outcome.result}`, { date });
+  }
+  return t(`moderation.outcome_${outcome.result}`, { date, by: outcome.automated ? 'rule' : 'moderator' });
 }

@@ -2,7 +2,7 @@ import { listReports, type Report } from '@sankofa/api/contract/moderation';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 
-/** What the person has reported. Asks nothing for a visitor. */
+/** The person’s reports. Disabled for visitors. */
 export const reports = (person: string | null) =>
   queryOptions<Report[]>({
     queryKey: ['reports', person ?? ''],

@@ -4,24 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { currentSession, useSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { notify } from '../shell/notices.ts';
 import { lazyMaterial } from '../theme/material.tsx';
 import { reports } from './queries.ts';
 import styles from './report-button.module.css';
-import { CONTENT_NAMES, type ReportTarget, reportTargets } from './report-labels.ts';
+import { type ReportTarget, reportTargets } from './report-labels.ts';
 
 const ReportDialog = lazyMaterial(() => import('./report-dialog.tsx'));
 
 /**
- * Reports a piece of content, once, or the name of whoever made it. Visitors are asked to sign in, and go on from there.
+ * Reports content, or the name of its author, once each. Visitors are asked to sign in first.
  */
 export function ReportButton({ contentType, contentId, label, author }: ReportButtonProps) {
   const person = useSession()?.user.id ?? null;
   const { data } = useQuery(reports(person));
   const [isOpen, setOpen] = useState(false);
-  const name = CONTENT_NAMES[contentType];
   const isReportedAs = ({
     contentType: type,
     contentId: id,
@@ -33,8 +33,9 @@ export function ReportButton({ contentType, contentId, label, author }: ReportBu
   );
   function ask(): void {
     if (currentSession() === null) {
-      askToSignIn({ mode: 'sign-up', reason: `Please sign in to report this ${name}`, resume: () => setOpen(true) });
-    } else if (first === undefined) notify('info', `You have reported this ${name}. Once is enough.`);
+      const reason = t('moderation.report_sign_in', { type: contentType });
+      askToSignIn({ mode: 'sign-up', reason, resume: () => setOpen(true) });
+    } else if (first === undefined) notify('info', t('moderation.reported_once', { type: contentType }));
     else setOpen(true);
   }
   return (
@@ -44,11 +45,11 @@ export function ReportButton({ contentType, contentId, label, author }: ReportBu
         color="inherit"
         startIcon={<Icon name={isReported ? 'check' : 'flag'} />}
         aria-haspopup={first === undefined ? undefined : 'dialog'}
-        aria-label={isReported ? `Reported: ${label}` : `Report ${label}`}
+        aria-label={t(isReported ? 'moderation.reported_label' : 'moderation.report_label', { label })}
         className={styles.report}
         onClick={ask}
       >
-        {isReported ? 'Reported' : 'Report'}
+        {t(isReported ? 'moderation.reported' : 'moderation.report')}
       </Button>
       <Suspense>
         {isOpen && person !== null && first !== undefined && (
@@ -62,8 +63,8 @@ export function ReportButton({ contentType, contentId, label, author }: ReportBu
 interface ReportButtonProps {
   readonly contentType: ContentType;
   readonly contentId: string;
-  /** Which one it is, for whoever hears it: "the review of Ama Mensah". */
+  /** Name of the content for screen readers: "the review by Ama Mensah". */
   readonly label: string;
-  /** Who made it, where they are named beside it. */
+  /** The author, if shown next to the content. */
   readonly author?: Pick<Author, 'name' | 'name_id'>;
 }

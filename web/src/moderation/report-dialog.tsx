@@ -13,18 +13,17 @@ import TextField from '@mui/material/TextField';
 import { MAX_REPORT_DESCRIPTION } from '@sankofa/api/contract/moderation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from '../messages.ts';
 import { Failure } from '../profiles/failure.tsx';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './report-dialog.module.css';
-import { CONTENT_NAMES, type ReportTarget, VIOLATION_NAMES } from './report-labels.ts';
+import { type ReportTarget, VIOLATIONS } from './report-labels.ts';
 import { type Complaint, useReport } from './use-report.ts';
 
-const VIOLATIONS = Object.entries(VIOLATION_NAMES);
-
-/** What is wrong with a piece of content, or with the name of whoever made it. */
+/** Asks what is wrong with content, or with the name of its author. */
 export default function ReportDialog({ choices, person, close }: ReportDialogProps) {
-  // As they were when it opened: what is reported is no choice any more.
+  // The choices when the dialog opened: reported content leaves `choices`.
   const [offered] = useState(choices);
   const [at, setAt] = useState(0);
   const { contentType, contentId, label } = offered[at] ?? offered[0];
@@ -43,17 +42,17 @@ export default function ReportDialog({ choices, person, close }: ReportDialogPro
       aria-labelledby="report-title"
       aria-describedby="report-text"
     >
-      <DialogTitle id="report-title">Report this {CONTENT_NAMES[contentType]}</DialogTitle>
+      <DialogTitle id="report-title">{t('moderation.report_title', { type: contentType })}</DialogTitle>
       <form className={styles.form} noValidate onSubmit={handleSubmit((complaint) => file.mutate(complaint))}>
         <DialogContent className={styles.content ?? ''}>
           <p id="report-text" className={styles.dim}>
-            <bdi>You report {label}. Only our moderators see that you did, and what you write.</bdi>
+            <bdi>{t('moderation.report_text', { label })}</bdi>
           </p>
-          {failure && <Failure title="Failed to file the report" error={failure} />}
+          {failure && <Failure title={t('moderation.report_failed')} error={failure} />}
           {offered.length > 1 && (
             <FormControl component="fieldset" disabled={file.isPending}>
               <FormLabel component="legend" id="report-what">
-                What do you report?
+                {t('moderation.report_choices')}
               </FormLabel>
               <RadioGroup
                 aria-labelledby="report-what"
@@ -73,17 +72,17 @@ export default function ReportDialog({ choices, person, close }: ReportDialogPro
             disabled={file.isPending}
             aria-describedby={fault && 'report-fault'}
           >
-            <FormLabel component="legend">What is wrong?</FormLabel>
+            <FormLabel component="legend">{t('moderation.report_violations')}</FormLabel>
             <span className={styles.violations}>
-              {VIOLATIONS.map(([violation, name]) => (
+              {VIOLATIONS.map((violation) => (
                 <FormControlLabel
                   key={violation}
                   value={violation}
-                  label={name}
+                  label={t(`moderation.violation_${violation}`)}
                   control={
                     <Checkbox
                       {...register('violations', {
-                        validate: (chosen) => chosen.length > 0 || 'Choose at least one',
+                        validate: (chosen) => chosen.length > 0 || t('moderation.report_fault'),
                       })}
                     />
                   }
@@ -99,7 +98,7 @@ export default function ReportDialog({ choices, person, close }: ReportDialogPro
           <TextField
             {...register('description')}
             id="report-description"
-            label="Tell us more (optional)"
+            label={t('moderation.description')}
             multiline
             minRows={2}
             disabled={file.isPending}
@@ -108,10 +107,10 @@ export default function ReportDialog({ choices, person, close }: ReportDialogPro
         </DialogContent>
         <DialogActions className={styles.actions ?? ''}>
           <Button color="inherit" onClick={close} disabled={file.isPending}>
-            Cancel
+            {t('moderation.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={file.isPending}>
-            Send report
+            {t('moderation.report_send')}
           </Button>
         </DialogActions>
       </form>
@@ -120,7 +119,7 @@ export default function ReportDialog({ choices, person, close }: ReportDialogPro
 }
 
 interface ReportDialogProps {
-  /** What can still be reported here. */
+  /** What the person has not reported yet. */
   readonly choices: readonly [ReportTarget, ...ReportTarget[]];
   readonly person: string;
   readonly close: () => void;

@@ -1,16 +1,16 @@
 import { ContentType, ViolationType } from '@sankofa/api/contract/moderation';
 import { expect, it } from 'vitest';
-import { CONTENT_NAMES, VIOLATION_NAMES } from './report-labels.ts';
+import { reportTargets, VIOLATIONS, violationsText } from './report-labels.ts';
 
-it('offers every reason there is to report something, each in words of its own', () => {
-  const offered = ViolationType.options.map((type) => VIOLATION_NAMES[type]);
-  expect(Object.keys(VIOLATION_NAMES).toSorted()).toEqual(ViolationType.options.toSorted());
-  expect(new Set(offered).size).toBe(offered.length);
-  // What is left over is offered last.
-  expect(Object.keys(VIOLATION_NAMES).at(-1)).toBe('other');
+it('offers every reason there is, the unspecific one last', () => {
+  expect(VIOLATIONS.toSorted()).toEqual(ViolationType.options.toSorted());
+  expect(new Set(VIOLATIONS.map((violation) => violationsText([violation]))).size).toBe(VIOLATIONS.length);
+  expect(VIOLATIONS.at(-1)).toBe('other');
 });
 
-it('calls each kind of content by a name that goes into a sentence', () => {
-  expect(Object.keys(CONTENT_NAMES).toSorted()).toEqual(ContentType.options.toSorted());
-  for (const name of Object.values(CONTENT_NAMES)) expect(name).toMatch(/^[a-z]+$/);
+it('offers content by its kind, and the name of its author', () => {
+  const [review] = ContentType.options.map((contentType) => reportTargets({ contentType, contentId: 'a', label: 'x' }));
+  expect(review).toHaveLength(1);
+  const choices = reportTargets({ contentType: 'review', contentId: 'a', label: 'x' }, { name: 'Ama', name_id: 'n' });
+  expect(choices.map(({ choice }) => choice)).toEqual(['The review', 'The name “Ama”']);
 });

@@ -1,48 +1,44 @@
 import type { Author } from '@sankofa/api/contract/authors';
 import type { ContentType, ViolationType } from '@sankofa/api/contract/moderation';
-
-/** What each kind of content is called. */
-export const CONTENT_NAMES: Readonly<Record<ContentType, string>> = {
-  movie: 'film',
-  review: 'review',
-  discussion: 'discussion',
-  reply: 'reply',
-  timed_comment: 'comment',
-  profile_name: 'name',
-};
+import { formatList } from '@sankofa/api/messages/format';
+import { t } from '../messages.ts';
 
 /** Something that can be reported. */
 export interface ReportTarget {
   readonly contentType: ContentType;
   readonly contentId: string;
-  /** Which one it is, in a sentence: "the review by Ama Mensah". */
+  /** Its name inside a sentence: "the review by Ama Mensah". */
   readonly label: string;
-  /** The same among others to choose from. */
+  /** Its name among the choices of the dialog. */
   readonly choice: string;
 }
 
-/** What can be reported where a piece of content is shown: itself, and the name of whoever made it if one is shown. */
+/** What can be reported next to content: the content, and the name of its author if that is shown. */
 export function reportTargets(
   content: Omit<ReportTarget, 'choice'>,
   author?: Pick<Author, 'name' | 'name_id'>,
 ): ReportTarget[] {
-  const itself = { ...content, choice: `The ${CONTENT_NAMES[content.contentType]}` };
+  const itself = { ...content, choice: t('moderation.content', { type: content.contentType }) };
   if (!author?.name_id) return [itself];
-  const name = `name “${author.name}”`;
-  const ofAuthor = { contentType: 'profile_name', contentId: author.name_id, label: `the ${name}` } as const;
-  return [itself, { ...ofAuthor, choice: `The ${name}` }];
+  const { name, name_id: contentId } = author;
+  const label = t('moderation.name_label', { name });
+  return [itself, { contentType: 'profile_name', contentId, label, choice: t('moderation.name', { name }) }];
 }
 
-/** What content can be reported for, as people choose it. */
-export const VIOLATION_NAMES: Readonly<Record<ViolationType, string>> = {
-  harassment: 'Harassment or bullying',
-  hate_speech: 'Hate speech',
-  spam: 'Spam or advertising',
-  misinformation: 'Misinformation',
-  sexual_content: 'Sexual content',
-  violence: 'Violence or threats',
-  child_safety: 'Danger to a child',
-  copyright: 'Copyright',
-  impersonation: 'Pretends to be somebody else',
-  other: 'Something else',
-};
+/** Reasons for a report, as offered. */
+export const VIOLATIONS = [
+  'harassment',
+  'hate_speech',
+  'spam',
+  'misinformation',
+  'sexual_content',
+  'violence',
+  'child_safety',
+  'copyright',
+  'impersonation',
+  'other',
+] as const satisfies readonly ViolationType[];
+
+/** Reasons of a report, as a list. */
+export const violationsText = (violations: readonly ViolationType[]): string =>
+  formatList(violations.map((violation) => t(`moderation.violation_${violation}`)));

@@ -22,12 +22,12 @@ const STATEMENT: StatementOfReasons = {
   puid: 'd',
 };
 
-it('says a statement of reasons in words, with its days in UTC', () => {
+it('describes a statement of reasons, with its days in UTC', () => {
   const words = Object.fromEntries(statementLabels(STATEMENT));
   expect(words).toMatchObject({
-    'It goes by': 'Community guidelines: spam',
-    When: 'From March 3, 2026 to March 6, 2026',
-    'Who decided': 'A person decided.',
+    'moderation.statement_ground': 'Community guidelines: spam',
+    'moderation.statement_when': 'From 3 March 2026 to 6 March 2026',
+    'moderation.statement_by': 'A person decided.',
   });
   expect(JSON.stringify(words)).not.toMatch(/[A-Z]+_[A-Z]+/);
 });

@@ -1,33 +1,44 @@
-import { dateFormat } from '@sankofa/api/client/format';
 import type { StatementOfReasons } from '@sankofa/api/contract/statements';
+import { formatDate } from '@sankofa/api/messages/format';
+import { type LabelId, t } from '../messages.ts';
 
-/** What each code says to the person concerned. */
-const SOURCES: Readonly<Record<StatementOfReasons['source_type'], string>> = {
-  SOURCE_ARTICLE_16: 'Somebody reported it, and it was found to be illegal.',
-  SOURCE_TYPE_OTHER_NOTIFICATION: 'Somebody reported it.',
-  SOURCE_VOLUNTARY: 'We found it ourselves.',
+const SOURCES: Readonly<Record<StatementOfReasons['source_type'], LabelId>> = {
+  SOURCE_ARTICLE_16: 'moderation.statement_source_illegal',
+  SOURCE_TYPE_OTHER_NOTIFICATION: 'moderation.statement_source_reported',
+  SOURCE_VOLUNTARY: 'moderation.statement_source_own',
 };
-const DECIDED: Readonly<Record<StatementOfReasons['automated_decision'], string>> = {
-  AUTOMATED_DECISION_FULLY: 'A rule decided, without a person.',
-  AUTOMATED_DECISION_PARTIALLY: 'A rule had pointed to it, and a person decided.',
-  AUTOMATED_DECISION_NOT_AUTOMATED: 'A person decided.',
+const DECIDED: Readonly<Record<StatementOfReasons['automated_decision'], LabelId>> = {
+  AUTOMATED_DECISION_FULLY: 'moderation.statement_by_rule',
+  AUTOMATED_DECISION_PARTIALLY: 'moderation.statement_by_rule_and_person',
+  AUTOMATED_DECISION_NOT_AUTOMATED: 'moderation.statement_by_person',
 };
 
-/** A day of a statement in words: in UTC, as it is meant. */
-const dayText = dateFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+/** Days of a statement are in UTC. */
+const dayText = (day: string): string => formatDate(day, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A statement of reasons for the person concerned: what each part is called, and what it says. */
-export function statementLabels(statement: StatementOfReasons): readonly (readonly [name: string, says: string])[] {
-  const { application_date: from, end_date_service_restriction: to } = statement;
-  const since = `From ${dayText(from)}`;
+/** A statement of reasons for the person concerned: a label and a text for each part. */
+export function statementLabels(statement: StatementOfReasons): readonly (readonly [label: LabelId, says: string])[] {
+  const { application_date, end_date_service_restriction: end } = statement;
+  const from = dayText(application_date);
   return [
-    ['What happened', statement.decision_facts],
-    ['It goes by', statement.illegal_content_legal_ground ?? statement.incompatible_content_ground ?? ''],
-    ['Why', statement.illegal_content_explanation ?? statement.incompatible_content_explanation ?? ''],
-    ['How we came to know', SOURCES[statement.source_type]],
-    ['Who decided', DECIDED[statement.automated_decision]],
-    ['When', to === undefined ? since : `${since} to ${dayText(to)}`],
-    ['Where', 'Everywhere Sankofa can be watched'],
-    ['Number of the decision', statement.puid],
+    ['moderation.statement_facts', statement.decision_facts],
+    [
+      'moderation.statement_ground',
+      statement.illegal_content_legal_ground ?? statement.incompatible_content_ground ?? '',
+    ],
+    [
+      'moderation.statement_reason',
+      statement.illegal_content_explanation ?? statement.incompatible_content_explanation ?? '',
+    ],
+    ['moderation.statement_source', t(SOURCES[statement.source_type])],
+    ['moderation.statement_by', t(DECIDED[statement.automated_decision])],
+    [
+      'moderation.statement_when',
+      end === undefined
+        ? t('moderation.statement_since', { from })
+        : t('moderation.statement_until', { from, to: dayText(end) }),
+    ],
+    ['moderation.statement_where', t('moderation.statement_where_all')],
+    ['moderation.statement_number', statement.puid],
   ];
 }

@@ -1,5 +1,6 @@
 import { type ContentType, reportContent, type ViolationType } from '@sankofa/api/contract/moderation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { readBack, StaleReadError } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
@@ -10,7 +11,7 @@ export interface Complaint {
   readonly description: string;
 }
 
-/** Files a report. Done when the person's reports have been read again. */
+/** Files a report. Pending until the person’s reports have been read again. */
 export function useReport(about: { contentType: ContentType; contentId: string; person: string }, close: () => void) {
   const { contentType: content_type, contentId: content_id, person } = about;
   const queries = useQueryClient();
@@ -22,17 +23,12 @@ export function useReport(about: { contentType: ContentType; contentId: string; 
       return reported_before;
     },
     onSuccess: (isAgain) => {
-      notify(
-        isAgain ? 'info' : 'success',
-        isAgain
-          ? 'You have reported this before. Your first report stands.'
-          : 'Thank you. Your report is filed. Whoever made this is not told who reported it.',
-      );
+      notify(isAgain ? 'info' : 'success', t(isAgain ? 'moderation.report_repeated' : 'moderation.report_filed'));
       close();
     },
     onError: (error) => {
       if (!(error instanceof StaleReadError)) return;
-      notify('info', 'Your report is filed. It will show here in a moment.');
+      notify('info', t('moderation.report_saved_soon'));
       close();
     },
   });

@@ -1,8 +1,7 @@
 import type { ContentType, ReportOutcome } from '@sankofa/api/contract/moderation';
 import type { Notification, NotificationKind } from '@sankofa/api/contract/notifications';
 import { MOST_UNREAD } from '@sankofa/api/contract/notifications';
-import { OUTCOME_NOTICES } from '../moderation/outcome-labels.ts';
-import { CONTENT_NAMES } from '../moderation/report-labels.ts';
+import { outcomeNotice } from '../moderation/outcome-labels.ts';
 import { dateOf } from '../shell/dates.ts';
 
 interface NotificationLabel {
@@ -84,10 +83,10 @@ const LABELS: Readonly<Record<NotificationKind, (told: LabelInput) => Notificati
       ? 'You are not a verified creator any more. Read why'
       : 'Your application as a creator is looked at again',
   ),
-  report_outcome: moderation(({ outcome, contentType }) => {
-    const tell = OUTCOME_NOTICES[outcome as ReportOutcome];
-    return tell?.(CONTENT_NAMES[contentType as ContentType]) ?? 'Read what came of something you reported';
-  }),
+  report_outcome: moderation(
+    ({ outcome, contentType }) =>
+      outcomeNotice(outcome as ReportOutcome, contentType as ContentType) ?? 'Read what came of something you reported',
+  ),
 };
 
 /** A notification in words, and where it leads. */

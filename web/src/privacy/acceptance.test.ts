@@ -26,11 +26,11 @@ const consent: ConsentState = {
 const since = '2026-02-01T00:00:00.000Z';
 
 describe('acceptanceOf', () => {
-  it('asks nobody to accept a document for information', () => {
+  it('needs no acceptance of a document for information', () => {
     expect(acceptanceOf({ ...terms, consent_type: null }, [consent])).toEqual({ kind: 'not-asked' });
   });
 
-  it('is open to a visitor and to a person who never answered', () => {
+  it('is open for visitors and for people who never answered', () => {
     expect(acceptanceOf(terms, null)).toEqual({ kind: 'open' });
     expect(acceptanceOf(terms, [consent])).toEqual({ kind: 'open' });
   });

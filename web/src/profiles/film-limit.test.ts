@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openBrowser, openServer, person, type SmallServer, signedIn } from '../server/testing/open-browser.ts';
 
 let tag: string | null;
-/** Runs between what is asked and its answer. */
+/** Runs between a request and its response. */
 let meanwhile: () => void;
 let server: SmallServer;
 beforeEach(async () => {
@@ -50,7 +50,7 @@ it('follows the limit an answer names: what was known is forgotten, page and wor
   expect(document.cookie).toBe('sankofa_limit=PG; SameSite=Lax; Path=/; Max-Age=31536000');
   expect(told).toHaveBeenCalledExactlyOnceWith({ limit: 'PG' });
   expect(queryClient.getQueryData(['home'])).toBeUndefined();
-  // What the page brought was for everybody.
+  // The data rendered into the page was for everyone.
   expect(begins()).toBeUndefined();
   queryClient.setQueryData(['home'], 'films up to PG');
   await monitoredFetch(server.origin);
@@ -60,7 +60,7 @@ it('follows the limit an answer names: what was known is forgotten, page and wor
   expect(filmLimit.get()).toBe('PG');
 });
 
-it('forgets, too, when a parent changes which films are blocked, and tells nobody their number', async () => {
+it('also changes when a parent blocks other films, and does not reveal how many', async () => {
   const { queryClient, monitoredFetch } = await open({ filmLimit: 'custom.11111111' }, 'custom');
   queryClient.setQueryData(['home'], 'without one');
   tag = 'custom.22222222';
@@ -69,7 +69,7 @@ it('forgets, too, when a parent changes which films are blocked, and tells nobod
   expect(document.cookie).toContain('sankofa_limit=custom;');
 });
 
-it('believes no answer that was asked for before the limit changed', async () => {
+it('ignores responses to requests made before the limit changed', async () => {
   const { filmLimit, followLimit, monitoredFetch } = await open();
   tag = 'none';
   meanwhile = () => followLimit('PG', 0);
@@ -77,13 +77,13 @@ it('believes no answer that was asked for before the limit changed', async () =>
   expect(filmLimit.get()).toBe('PG');
 });
 
-it('begins with a page that was drawn for the same limit, and with no other', async () => {
+it('uses data rendered into the page for the same limit only', async () => {
   expect((await open({ filmLimit: 'PG' }, 'PG')).begins()).toEqual({ hero: [] });
   expect((await open({ filmLimit: 'PG' }, 'none')).begins()).toBeUndefined();
   expect((await open({}, 'PG')).begins()).toBeUndefined();
 });
 
-it('ends with the session, and is of nobody else', async () => {
+it('ends with the session', async () => {
   const { storage, told, filmLimit, beginSession, endSession } = await open({ filmLimit: 'PG' });
   expect(filmLimit.get()).toBe('PG');
   beginSession({ token: 'second', user: person('ama') });

@@ -8,7 +8,7 @@ describe('parseSelected', () => {
     expect(parseSelected(JSON.stringify(stored), 'ama')).toEqual(stored);
   });
 
-  it('is nobody’s for another person, and for nobody', () => {
+  it('is null for another person, and for visitors', () => {
     expect(parseSelected(JSON.stringify(stored), 'esi')).toBeNull();
     expect(parseSelected(JSON.stringify(stored), undefined)).toBeNull();
     expect(parseSelected(null, 'ama')).toBeNull();
