@@ -9,11 +9,12 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { adminMe } from '@sankofa/api/contract/accounts';
 import { endMySession, getMySignIn } from '@sankofa/api/contract/me';
-import { isPermission, PERMISSIONS } from '@sankofa/api/contract/permissions';
+import { isPermission, permissionText } from '@sankofa/api/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTheme } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { dateText, shortMomentText } from '../shell/date-format.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -26,8 +27,14 @@ import { roleName } from './role-labels.ts';
 export default function SettingsPage() {
   return (
     <>
-      <PageTitle>Settings</PageTitle>
-      <Box sx={{ display: 'grid', gap: '18px', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
+      <PageTitle>{t('accounts.settings')}</PageTitle>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: '18px',
+          gridTemplateColumns: { xs: t('accounts.minmax_0_1fr'), lg: t('accounts.1fr_1fr') },
+        }}
+      >
         <OwnRole />
         <SignIn />
         <Look />
@@ -50,20 +57,20 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function OwnRole() {
   const query = useQuery({ queryKey: ['me'], queryFn: () => client.call(adminMe) });
   return (
-    <Part title="Role and permissions">
+    <Part title={t('accounts.role_permissions')}>
       <QueryResult query={query} height={160}>
         {(data) => (
           <>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{data.email}</Typography>
             <Typography sx={{ fontWeight: 600, mb: 1 }}>{roleName(data.role)}</Typography>
-            {data.permissions.length === 0 && <Typography>Your role has no permission of its own.</Typography>}
+            {data.permissions.length === 0 && <Typography>{t('accounts.your_role_has_no_permission')}</Typography>}
             <Box component="ul" sx={{ m: 0, pl: 2.5, mb: 1 }}>
               {data.permissions.map((permission) => (
-                <li key={permission}>{isPermission(permission) ? PERMISSIONS[permission].description : permission}</li>
+                <li key={permission}>{isPermission(permission) ? permissionText(permission) : permission}</li>
               ))}
             </Box>
             <Link component={RouterLink} to="/permissions">
-              What every role may do
+              {t('accounts.what_every_role_may_do')}
             </Link>
           </>
         )}
@@ -81,24 +88,24 @@ function SignIn() {
       await query.refetch();
     });
   return (
-    <Part title="How you sign in">
+    <Part title={t('accounts.how_you_sign_in')}>
       {act.error && <Alert severity="error">{act.error}</Alert>}
       <QueryResult query={query} height={200}>
         {(data) => (
           <>
             <Typography>
               {data.two_step.suspended
-                ? 'Second factor: suspended by a password reset. The code at your next sign-in to the console confirms it.'
+                ? t('accounts.second_factor_suspended_by_password')
                 : data.two_step.since
                   ? `Second factor: on since ${dateText(data.two_step.since)}. Recovery codes left: ${data.two_step.recovery_codes_left}.`
-                  : 'Second factor: off.'}
+                  : t('accounts.second_factor_off')}
             </Typography>
             <Typography sx={{ mb: 2 }}>
-              <Link href="/account">Change your password and second factor on your account page</Link>
+              <Link href="/account">{t('accounts.change_your_password_second_factor')}</Link>
             </Typography>
             <PasskeyList passkeys={data.passkeys} onChange={query.refetch} />
             <Typography component="h3" sx={{ fontWeight: 600 }}>
-              Sessions
+              {t('accounts.sessions')}
             </Typography>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {data.sessions.map(({ id, device, address, last_used_at, current }) => (
@@ -110,16 +117,16 @@ function SignIn() {
                   <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                     <Typography>{`${device}, ${address}`}</Typography>
                     <Typography variant="body2" color="textSecondary">
-                      {current ? 'This session' : `Last used ${shortMomentText(last_used_at)}`}
+                      {current ? t('accounts.session') : `Last used ${shortMomentText(last_used_at)}`}
                     </Typography>
                   </Box>
                   {!current && (
                     <Button
                       onClick={() => end(id)}
                       disabled={act.busy}
-                      aria-label={`End the session on ${device}, ${address}`}
+                      aria-label={t('accounts.end_session_on_device_address', { device, address })}
                     >
-                      End
+                      {t('accounts.end')}
                     </Button>
                   )}
                 </Box>
@@ -135,14 +142,14 @@ function SignIn() {
 function Look() {
   const [theme, setTheme] = useTheme();
   return (
-    <Part title="Theme">
+    <Part title={t('accounts.theme')}>
       <RadioGroup
-        aria-label="Theme"
+        aria-label={t('accounts.theme')}
         value={theme === 'dark' ? 'dark' : 'light'}
         onChange={(_, chosen) => setTheme(chosen === 'dark' ? 'dark' : 'light')}
       >
-        <FormControlLabel value="light" control={<Radio />} label="Light" />
-        <FormControlLabel value="dark" control={<Radio />} label="Dark" />
+        <FormControlLabel value="light" control={<Radio />} label={t('accounts.light')} />
+        <FormControlLabel value="dark" control={<Radio />} label={t('accounts.dark')} />
       </RadioGroup>
     </Part>
   );

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { ChartDays, FIGURE_LABELS, type Figure, getDashboard } from '@sankofa/api/contract/analytics';
+import { ChartDays, type Figure, figureText, getDashboard } from '@sankofa/api/contract/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
@@ -16,9 +17,27 @@ import { FigureEvents } from './figure-events.tsx';
 
 const OVERVIEW = ['total_users', 'recent_users', 'total_movies', 'total_events'] as const;
 const CHARTS = [
-  { title: 'Sign-ups a day', field: 'sign_ups', figure: 'recent_users' },
-  { title: 'Views a day', field: 'views', figure: 'views' },
-  { title: 'Reports a day', field: 'reports', figure: 'reports' },
+  {
+    get title() {
+      return t('analytics.charts_title');
+    },
+    field: 'sign_ups',
+    figure: 'recent_users',
+  },
+  {
+    get title() {
+      return t('analytics.charts_title_2');
+    },
+    field: 'views',
+    figure: 'views',
+  },
+  {
+    get title() {
+      return t('analytics.charts_title_3');
+    },
+    field: 'reports',
+    figure: 'reports',
+  },
 ] as const;
 
 /** What the platform counts: each figure with what it is, and the events behind it. */
@@ -37,23 +56,27 @@ export function Dashboard() {
   }, [error, logoutIfDenied]);
   return (
     <>
-      <PageTitle>Dashboard</PageTitle>
+      <PageTitle>{t('analytics.dashboard')}</PageTitle>
       <QueryResult query={query} height={480}>
         {(data) => (
           <>
             <Box
               component="section"
-              aria-label="Figures"
+              aria-label={t('analytics.figures')}
               sx={{
                 display: 'grid',
                 gap: '18px',
-                gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' },
+                gridTemplateColumns: {
+                  xs: '1fr',
+                  sm: t('analytics.1fr_1fr'),
+                  lg: t('analytics.repeat_4_minmax_0_1fr'),
+                },
               }}
             >
               {OVERVIEW.map((figure) => (
                 <FigureCard
                   key={figure}
-                  {...FIGURE_LABELS[figure]}
+                  {...figureText(figure)}
                   value={data.overview[figure]}
                   onOpen={() => setOpened(figure)}
                 />
@@ -61,22 +84,24 @@ export function Dashboard() {
             </Box>
             {data.overview.total_revenue === null && (
               <Typography color="textSecondary" sx={{ mt: 2 }}>
-                No payments are taken yet, so there is no revenue to show.
+                {t('analytics.no_payments_taken_yet_so')}
               </Typography>
             )}
             <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mt: 4, mb: 2 }}>
               <Typography variant="h2" sx={{ flexGrow: 1 }}>
-                Over time
+                {t('analytics.over_time')}
               </Typography>
               <ToggleButtonGroup
                 exclusive
                 size="small"
-                aria-label="Days shown"
+                aria-label={t('analytics.days_shown')}
                 value={days}
                 onChange={(_, chosen: ChartDays | null) => chosen && setDays(chosen)}
               >
                 {ChartDays.options.map((option) => (
-                  <ToggleButton key={option} value={option}>{`${option} days`}</ToggleButton>
+                  <ToggleButton key={option} value={option}>
+                    {t('analytics.option_days', { option })}
+                  </ToggleButton>
                 ))}
               </ToggleButtonGroup>
             </Box>
@@ -84,7 +109,7 @@ export function Dashboard() {
               sx={{
                 display: 'grid',
                 gap: '18px',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+                gridTemplateColumns: { xs: t('analytics.minmax_0_1fr'), lg: t('analytics.repeat_3_minmax_0_1fr') },
               }}
             >
               {CHARTS.map(({ title, field, figure }) => (
@@ -101,24 +126,24 @@ export function Dashboard() {
                 display: 'grid',
                 gap: '18px',
                 mt: '18px',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '2fr 1fr' },
+                gridTemplateColumns: { xs: t('analytics.minmax_0_1fr'), lg: t('analytics.2fr_1fr') },
                 alignItems: 'start',
               }}
             >
               <CountTable
-                title="Top genres"
-                definition={`Genres by views in the last ${days} days; a film of two genres counts for both.`}
-                head={['Genre', 'Views', 'Films']}
+                title={t('analytics.top_genres')}
+                definition={t('analytics.genres_by_views_in_last', { days })}
+                head={[t('analytics.genre'), t('analytics.views'), t('analytics.films')]}
                 rows={data.top_genres.map(({ genre, count, films }) => [genre, count, films])}
-                empty="There are no films in the catalogue yet."
+                empty={t('analytics.there_no_films_in_catalogue')}
                 onOpen={() => setOpened('views')}
               />
               <CountTable
-                title="Subscriptions"
+                title={t('analytics.subscriptions')}
                 definition="Accounts in use by plan."
-                head={['Plan', 'Accounts']}
+                head={[t('analytics.plan'), t('analytics.accounts')]}
                 rows={Object.entries(data.subscription_stats).map(([plan, n]) => [plan, n])}
-                empty="Nobody has an account yet."
+                empty={t('analytics.nobody_has_account_yet')}
                 onOpen={() => setOpened('total_users')}
               />
             </Box>

@@ -6,10 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { FIGURE_LABELS, type Figure, type FigureEvent, listFigureEvents } from '@sankofa/api/contract/analytics';
+import { type Figure, type FigureEvent, figureText, listFigureEvents } from '@sankofa/api/contract/analytics';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCanAccessResources } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { shortMomentText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
@@ -21,7 +22,7 @@ interface Props {
 
 /** The events a figure is made of, page by page. */
 export function FigureEvents({ figure, onClose }: Props) {
-  const { name, definition } = FIGURE_LABELS[figure];
+  const { name, definition } = figureText(figure);
   const query = useInfiniteQuery({
     queryKey: ['dashboard', 'events', figure],
     initialPageParam: undefined as string | undefined,
@@ -31,7 +32,7 @@ export function FigureEvents({ figure, onClose }: Props) {
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="events-title">
-      <DialogTitle id="events-title">{`Events behind ${name}`}</DialogTitle>
+      <DialogTitle id="events-title">{t('analytics.events_behind_name_2', { name })}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {definition}
@@ -40,7 +41,7 @@ export function FigureEvents({ figure, onClose }: Props) {
           {({ pages }) => {
             const events = pages.flatMap((page) => page.events);
             return events.length === 0 ? (
-              <Typography>Nothing of the kind has happened yet.</Typography>
+              <Typography>{t('analytics.nothing_kind_has_happened_yet')}</Typography>
             ) : (
               <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {events.map((event) => (
@@ -52,12 +53,12 @@ export function FigureEvents({ figure, onClose }: Props) {
         </QueryResult>
         {query.hasNextPage && (
           <Button onClick={() => query.fetchNextPage()} disabled={query.isFetchingNextPage} sx={{ mt: 1 }}>
-            More events
+            {t('analytics.more_events')}
           </Button>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('analytics.close')}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -91,14 +92,14 @@ function Row({ event: { at, type, stream, person_id: person, movie_id: film } }:
           <>
             {' '}
             <Link component={RouterLink} to={`/${file}/${person}/show`}>
-              Person
+              {t('analytics.person')}
             </Link>
           </>
         )}
         {film && (
           <>
             {' '}
-            <Link href={`/movie/${film}`}>Film</Link>
+            <Link href={`/movie/${film}`}>{t('analytics.film')}</Link>
           </>
         )}
       </Typography>

@@ -1,23 +1,21 @@
 import { Role } from '@sankofa/events/accounts/role';
-import { PERMISSION_IDS, PERMISSIONS, rolesWith } from '../contract/permissions.ts';
+import { PERMISSION_IDS, permissionText, rolesWith } from '../contract/permissions.ts';
 import type { Contract } from '../contract/route.ts';
 import type { PermissionRow } from '../contract/staff.ts';
-
-const ALL_STAFF = {
-  id: 'console',
-  allows: 'Whatever their role: enter, and see what is theirs',
-  roles: [...Role.options],
-};
+import { textsIn } from '../messages/catalogues.ts';
 
 /**
  * Each permission with its roles and routes, from the declarations the server decides by. The first row holds the routes
  * open to all staff.
+ * @param language of the texts
  */
-export function permissionRows(contracts: readonly Contract[]): PermissionRow[] {
+export function permissionRows(contracts: readonly Contract[], language: string): PermissionRow[] {
+  const t = textsIn(language);
+  const allStaff = { id: 'console', allows: t('accounts.permission_console'), roles: [...Role.options] };
   const permissions = PERMISSION_IDS.map((id) => {
-    return { id, allows: PERMISSIONS[id].description, roles: [...rolesWith(id)] };
+    return { id, allows: permissionText(id, t), roles: [...rolesWith(id)] };
   });
-  return [ALL_STAFF, ...permissions].map((row) => {
+  return [allStaff, ...permissions].map((row) => {
     const routes = contracts
       .filter(({ access }) => access === row.id)
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))

@@ -17,6 +17,7 @@ import {
   withdrawInvitation,
 } from '../contract/staff.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
+import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
 import { toAdmin } from './account-routes.ts';
 import { findStaff, findStaffActs } from './find-staff.ts';
@@ -110,8 +111,8 @@ export function staffRoutes({ services, sessions, invitations, contracts }: Deps
       return reply({ token, admin: toAdmin(accountId, account), recovery_codes: codes }, { position, cookies });
     }),
 
-    serve(listPermissions, async ({ query: { range } }) => {
-      const rows = permissionRows(contracts());
+    serve(listPermissions, async ({ query: { range }, request }) => {
+      const rows = permissionRows(contracts(), answerLanguage(request.acceptLanguage));
       const [from, to] = range ?? [0, rows.length];
       return reply(rows.slice(from, to + 1), { total: rows.length });
     }),

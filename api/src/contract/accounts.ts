@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Role } from './roles.ts';
 import { defineRoute } from './route.ts';
 
@@ -9,24 +10,24 @@ export const Email = z.string().trim().max(254).pipe(z.email()).meta({ format: '
  * 8 characters at least (NIST SP 800-63B-4 section 3.1.1.2 asks for a floor, not for rules of composition). The server
  * also refuses much used passwords, and the name and address of the person: `weak_password`.
  */
-export const Password = z.string().min(8, 'Use at least 8 characters').max(256);
+export const Password = z
+  .string()
+  .min(8, { error: () => t('contract.use_at_least', { count: 8 }) })
+  .max(256);
 
 /** What a person is called. It stands in e-mails to others, so it is no room for messages. */
 export const Name = z
   .string()
   .trim()
-  .min(1, 'Please fill in all fields')
+  .min(1, { error: () => t('contract.fill_in_all_fields') })
   .max(120)
-  .refine((name) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name), 'Write the name on one line')
-  .refine((name) => !/@|:\/\//.test(name), 'Type a name, not an address: leave out @ and ://');
+  .refine((name) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name), { error: () => t('contract.name_on_one_line') })
+  .refine((name) => !/@|:\/\//.test(name), { error: () => t('contract.name_not_address') });
 
 /** The second step of a sign-in: six digits of the authenticator app (RFC 6238), or a recovery code. */
 export const SecondFactorCode = z
   .string()
-  .regex(
-    /^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/,
-    'Type the six digits your authenticator app shows, or a recovery code',
-  );
+  .regex(/^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/, { error: () => t('contract.authenticator_or_recovery_code') });
 
 export const User = z.strictObject({
   id: z.string(),

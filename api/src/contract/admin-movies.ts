@@ -1,5 +1,6 @@
 import { genreNamed } from '@sankofa/events/catalogue/genres';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { AgeRating, MovieById, MovieId } from './catalogue.ts';
 import { MovieBody, MovieTexts, movieAnswer } from './movie-fields.ts';
 import { Reason, Why } from './reason.ts';
@@ -175,7 +176,7 @@ export const removePoster = defineRoute({
 
 const InLanguage = z.strictObject({
   id: MovieId,
-  language: z.string().regex(/^[a-z]{2,3}$/, 'Use a language code such as fr or sw'),
+  language: z.string().regex(/^[a-z]{2,3}$/, { error: () => t('contract.language_code') }),
 });
 
 export const translateMovie = defineRoute({
@@ -207,7 +208,7 @@ export const MovieEdit = z.strictObject({
   add_genre: z
     .string()
     .max(60)
-    .refine((name) => genreNamed(name) !== null, 'We know no such genre')
+    .refine((name) => genreNamed(name) !== null, { error: () => t('contract.unknown_genre') })
     .optional(),
   remove_genre: z.string().max(60).optional(),
 });
@@ -230,7 +231,7 @@ export const editMovies = defineRoute({
   access: 'movies.manage',
   body: z.strictObject({
     ids: z.array(MovieId).min(1).max(MAX_EDITED),
-    edit: MovieEdit.refine((edit) => Object.keys(edit).length > 0, 'Say what is to be changed'),
+    edit: MovieEdit.refine((edit) => Object.keys(edit).length > 0, { error: () => t('contract.no_change') }),
     reason: Reason,
   }),
   response: z.strictObject({ outcomes: z.array(EditOutcome) }),

@@ -1,5 +1,6 @@
 import { AgeMethod, DocumentMedia, OLDEST, YOUNGEST } from '@sankofa/events/privacy/age-verification';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
@@ -83,7 +84,7 @@ export const uploadAgeDocument = defineRoute({
   answers: ['Sankofa-Position'],
 });
 
-const LinkToken = z.string().regex(/^[\w-]{64}$/, 'must be as the letter has it');
+const LinkToken = z.string().regex(/^[\w-]{64}$/, { error: () => t('contract.link_of_email') });
 
 export const ParentalRequest = z.strictObject({
   /** Whose parent is asked. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { LogPosition } from './position.ts';
 import { defineRoute } from './route.ts';
 
@@ -8,28 +9,11 @@ const READ = ['happenings', 'people', 'movies', 'views'] as const;
 export const Figure = z.enum(['total_users', 'recent_users', 'total_movies', 'total_events', 'views', 'reports']);
 export type Figure = z.infer<typeof Figure>;
 
-/** What each figure is. */
-export const FIGURE_LABELS: Readonly<Record<Figure, { readonly name: string; readonly definition: string }>> = {
-  total_users: {
-    name: 'Accounts in use',
-    definition: 'Accounts that are neither withdrawn nor erased.',
-  },
-  recent_users: {
-    name: 'New in 30 days',
-    definition: 'Accounts registered within the last 30 days, whatever became of them.',
-  },
-  total_movies: { name: 'Films', definition: 'Films in the catalogue that are not withdrawn.' },
-  total_events: {
-    name: 'Events',
-    definition: 'Events in the log that are under a signed log head.',
-  },
-  views: {
-    name: 'Views',
-    definition:
-      'Viewers who watched a film, each counted once an hour for each film. One hour may hold several events.',
-  },
-  reports: { name: 'Reports', definition: 'Reports people made about something, repeated ones included.' },
-};
+/** Name and definition of a figure, in the current language. */
+export const figureText = (figure: Figure): { readonly name: string; readonly definition: string } => ({
+  name: t(`contract.figure.${figure}.name`),
+  definition: t(`contract.figure.${figure}.text`),
+});
 
 /** Over how many days charts reach. */
 export const ChartDays = z.enum(['7', '30', '90']);

@@ -2,6 +2,7 @@ import { ActionType, ContentAction, MAX_APPEAL } from '@sankofa/events/moderatio
 import { ContentType } from '@sankofa/events/moderation/content-type';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { defineRoute } from './route.ts';
 import { STATEMENT_MODELS, StatementOfReasons } from './statements.ts';
 
@@ -54,8 +55,8 @@ const read = STATEMENT_MODELS;
 export const AppealStatement = z
   .string()
   .trim()
-  .min(MIN_APPEAL, 'Say in a sentence or two why it is wrong')
-  .max(MAX_APPEAL, `Use at most ${MAX_APPEAL} characters`);
+  .min(MIN_APPEAL, { error: () => t('contract.appeal_too_short') })
+  .max(MAX_APPEAL, { error: () => t('contract.use_at_most', { count: MAX_APPEAL }) });
 const appealing = {
   response: z.strictObject({ id: z.string() }),
   answers: ['Sankofa-Position'],
@@ -90,7 +91,7 @@ export const appealDecision = defineRoute({
   problems: ['not_found', ...APPEALS],
 });
 
-const token = z.string().regex(/^[\w-]{64}$/, 'must be as the letter has it');
+const token = z.string().regex(/^[\w-]{64}$/, { error: () => t('contract.link_of_email') });
 
 /** For people who cannot sign in: the e-mail about the decision has the link. */
 export const getAppeal = defineRoute({

@@ -2,6 +2,7 @@ import { ActionType, ContentAction, MAX_DECISION_REASON } from '@sankofa/events/
 import { ContentType } from '@sankofa/events/moderation/content-type';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Named } from './moderation-queue.ts';
 import { Reason } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
@@ -41,7 +42,11 @@ export const giveBlindReview = defineRoute({
     action_type: ActionType,
     /** What would happen to the content; as the action says when absent. */
     content_action: ContentAction.optional(),
-    reason: z.string().trim().min(3, 'Say why, in a few words').max(MAX_DECISION_REASON),
+    reason: z
+      .string()
+      .trim()
+      .min(3, { error: () => t('contract.say_why') })
+      .max(MAX_DECISION_REASON),
   }),
   response: DONE,
   problems: [

@@ -2,6 +2,7 @@ import { recordedMovie } from '@sankofa/events/catalogue/movie-fields';
 import { AgeRating } from '@sankofa/events/profiles/profile';
 import { snakeCased } from '@sankofa/events/snake-case';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Collection } from './collections.ts';
 import { MovieId } from './movie-id.ts';
 import { defineList, defineRoute } from './route.ts';
@@ -11,7 +12,7 @@ export { MovieId } from './movie-id.ts';
 
 export const Language = z
   .string()
-  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Use a language tag such as fr or pt-BR');
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, { error: () => t('contract.language_tag') });
 export const MovieById = z.strictObject({ id: MovieId });
 
 /** Fewest letters that are searched for. */
@@ -96,7 +97,12 @@ export const listMovies = defineList({
     /** Spoken in it: a name or a code. */
     spoken: z.string().max(60).optional(),
     /** In title, genre, director, cast and cultural tags. */
-    search: z.string().trim().min(MIN_SEARCH, `Type at least ${MIN_SEARCH} characters to search`).max(100).optional(),
+    search: z
+      .string()
+      .trim()
+      .min(MIN_SEARCH, { error: () => t('contract.search_at_least', { count: MIN_SEARCH }) })
+      .max(100)
+      .optional(),
     /** These films and no others: ids separated by commas. */
     ids: z
       .string()

@@ -15,6 +15,6 @@ describe('a message to us', () => {
   });
 
   it('needs an address that can be written to', () => {
-    expect(errorsOf({ ...message, email: 'ama' })).toEqual(['Type an email address such as name@example.org']);
+    expect(errorsOf({ ...message, email: 'ama' })).toEqual(['Type an e-mail address such as name@example.org']);
   });
 });

@@ -1,5 +1,6 @@
 import { ContactCategory, MAX_CONTACT } from '@sankofa/events/contact/contact-message';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { defineList, defineRoute } from './route.ts';
 
 export {
@@ -10,18 +11,21 @@ export {
 } from '@sankofa/events/contact/contact-message';
 
 const text = (field: keyof typeof MAX_CONTACT) =>
-  z.string().trim().max(MAX_CONTACT[field], `Use at most ${MAX_CONTACT[field]} characters`);
+  z
+    .string()
+    .trim()
+    .max(MAX_CONTACT[field], { error: () => t('contract.use_at_most', { count: MAX_CONTACT[field] }) });
 
 /** What somebody writes to us. */
 export const ContactForm = z.strictObject({
-  name: text('name').min(1, 'Type your name'),
+  name: text('name').min(1, { error: () => t('contract.type_your_name') }),
   email: text('email')
-    .min(1, 'Type your e-mail address')
-    .pipe(z.email('Type an email address such as name@example.org'))
+    .min(1, { error: () => t('contract.type_your_email') })
+    .pipe(z.email({ error: () => t('contract.email_format') }))
     .meta({ format: 'email' }),
   subject: text('subject').default(''),
   category: ContactCategory.default('General'),
-  message: text('message').min(1, 'Type a message'),
+  message: text('message').min(1, { error: () => t('contract.type_message') }),
 });
 export type ContactForm = z.infer<typeof ContactForm>;
 
@@ -112,7 +116,13 @@ export const answerContactMessage = defineRoute({
   summary: 'Note down that a message has been answered, and how',
   access: 'contact.answer',
   params: MessageId,
-  body: z.strictObject({ note: z.string().trim().min(3, 'Say how, in a few words').max(MAX_CONTACT.note) }),
+  body: z.strictObject({
+    note: z
+      .string()
+      .trim()
+      .min(3, { error: () => t('contract.say_how') })
+      .max(MAX_CONTACT.note),
+  }),
   response: z.strictObject({ id: z.string() }),
   problems: ['not_found', 'answered_already', 'erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],

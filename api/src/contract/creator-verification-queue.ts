@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { CreatorTier, decided, revocation, VerificationStatus, written } from './creator-verification.ts';
 import { Named } from './moderation-queue.ts';
 import { FlaggedUser } from './moderation-standing.ts';
@@ -135,11 +136,11 @@ export const reviewCreatorVerification = defineRoute({
     })
     .refine(({ status, approved_tier }) => !approved_tier || status === 'approved', {
       path: ['approved_tier'],
-      message: 'only an approval gives a tier',
+      error: () => t('contract.tier_without_approval'),
     })
     .refine(({ status, review_notes }) => !review_notes || status === 'approved' || status === 'rejected', {
       path: ['review_notes'],
-      message: 'only a decision has notes: the person reads them',
+      error: () => t('contract.notes_without_decision'),
     }),
   response: z.strictObject({ id: z.string(), status: VerificationStatus, approved_tier: CreatorTier.nullable() }),
   problems: [...WORK_PROBLEMS, 'application_closed', 'application_claimed'],

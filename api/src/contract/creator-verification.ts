@@ -1,5 +1,6 @@
 import { CreatorTier, SocialPlatform } from '@sankofa/events/creators/tier';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { defineRoute } from './route.ts';
 
 export { CreatorTier, SocialPlatform } from '@sankofa/events/creators/tier';
@@ -37,7 +38,11 @@ const isLink = (text: string): boolean => {
   return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
 };
 /** An address that staff can open. */
-export const Link = z.string().trim().max(MAX_LINK).refine(isLink, 'Write a whole address that begins with https://');
+export const Link = z
+  .string()
+  .trim()
+  .max(MAX_LINK)
+  .refine(isLink, { error: () => t('contract.https_address') });
 
 /** What somebody writes to be verified. */
 export const Application = z.strictObject({
@@ -45,9 +50,12 @@ export const Application = z.strictObject({
   bio_submission: z
     .string()
     .trim()
-    .min(MIN_BIO, `Write ${MIN_BIO} characters or more`)
-    .max(MAX_BIO, `Write at most ${MAX_BIO.toLocaleString('en')} characters`),
-  sample_work_urls: z.array(Link).min(1, 'Link to one work of yours at least').max(MAX_SAMPLES),
+    .min(MIN_BIO, { error: () => t('contract.write_or_more', { count: MIN_BIO }) })
+    .max(MAX_BIO, { error: () => t('contract.use_at_most', { count: MAX_BIO }) }),
+  sample_work_urls: z
+    .array(Link)
+    .min(1, { error: () => t('contract.link_to_work') })
+    .max(MAX_SAMPLES),
   social_media_links: z.partialRecord(SocialPlatform, Link),
 });
 export type Application = z.infer<typeof Application>;

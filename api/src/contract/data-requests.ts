@@ -1,5 +1,6 @@
 import { DataCategory, IdentityMethod, LimitKind, RequestType } from '@sankofa/events/privacy/data-request-types';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Name } from './accounts.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
@@ -276,7 +277,12 @@ export const fulfilDataRequest = defineRoute({
     /** The name as it should be, for a rectification. */
     corrected_name: Name.optional(),
     /** What was done, in words the person reads; a rectification of anything but the name needs it. */
-    outcome: z.string().trim().min(3, 'Say what was done, in a few words').max(500).optional(),
+    outcome: z
+      .string()
+      .trim()
+      .min(3, { error: () => t('contract.say_what_was_done') })
+      .max(500)
+      .optional(),
   }),
   response: Done,
   problems: [...PROBLEMS, 'identity_not_checked', 'second_officer_needed', 'correction_missing', 'same_name'],

@@ -1,5 +1,6 @@
 import { Insights as InsightsOfFilm } from '@sankofa/events/discovery/insights';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Language, Movie, MovieId } from './catalogue.ts';
 import { MovieCard } from './home.ts';
 import { defineRoute } from './route.ts';
@@ -61,7 +62,11 @@ export const suggestSearches = defineRoute({
   access: 'optional-viewer',
   waitsFor: ['movies', 'media'],
   query: z.strictObject({
-    query: z.string().trim().min(MIN_SUGGEST, `Type at least ${MIN_SUGGEST} characters`).max(MAX_QUERY),
+    query: z
+      .string()
+      .trim()
+      .min(MIN_SUGGEST, { error: () => t('contract.type_at_least', { count: MIN_SUGGEST }) })
+      .max(MAX_QUERY),
   }),
   response: z.strictObject({ suggestions: z.array(Suggestion).max(MAX_SUGGESTIONS) }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { PostState } from './post-text.ts';
 import { defineList, defineRoute } from './route.ts';
 
@@ -34,7 +35,13 @@ export const listModeratedDiscussions = defineList({
 const pinning = {
   access: 'discussions.pin',
   params: z.strictObject({ id: z.uuid() }),
-  body: z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
+  body: z.strictObject({
+    reason: z
+      .string()
+      .trim()
+      .min(3, { error: () => t('contract.say_why') })
+      .max(500),
+  }),
   response: z.strictObject({ id: z.string(), pinned: z.boolean() }),
   answers: ['Sankofa-Position'],
   waitsFor: ['discussions', 'removed_content'],

@@ -1,5 +1,6 @@
 import { MAX_DISCUSSION_TEXT, MAX_DISCUSSION_TITLE, MAX_REPLY_TEXT } from '@sankofa/events/community/discussions';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Author } from './authors.ts';
 import { MovieId } from './catalogue.ts';
 import { LogPosition } from './position.ts';
@@ -21,9 +22,9 @@ export const REPLIES_PAGE = 30;
 export const DiscussionSort = z.enum(['active', 'newest', 'replies', 'views']);
 export type DiscussionSort = z.infer<typeof DiscussionSort>;
 
-const DiscussionTitle = PostText(MAX_DISCUSSION_TITLE, 'Give it a title');
-const DiscussionText = PostText(MAX_DISCUSSION_TEXT, 'Write something to begin with');
-const ReplyText = PostText(MAX_REPLY_TEXT, 'Write something');
+const DiscussionTitle = PostText(MAX_DISCUSSION_TITLE, () => t('contract.give_title'));
+const DiscussionText = PostText(MAX_DISCUSSION_TEXT, () => t('contract.write_something_first'));
+const ReplyText = PostText(MAX_REPLY_TEXT, () => t('contract.write_something'));
 
 export const DiscussionFields = z.strictObject({ title: DiscussionTitle, text: DiscussionText });
 export type DiscussionFields = z.infer<typeof DiscussionFields>;

@@ -1,5 +1,6 @@
 import { FAR_AHEAD_DAYS } from '@sankofa/events/privacy/far-ahead';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Moment } from './moment.ts';
 import { ConsentType, DocumentType } from './privacy.ts';
 import { Why } from './reason.ts';
@@ -14,13 +15,16 @@ export const DocumentLanguage = z
   .string()
   .min(2)
   .max(35)
-  .refine((code) => {
-    try {
-      return Intl.getCanonicalLocales(code)[0] === code;
-    } catch {
-      return false;
-    }
-  }, 'must be a language tag like en, sw or pt-BR');
+  .refine(
+    (code) => {
+      try {
+        return Intl.getCanonicalLocales(code)[0] === code;
+      } catch {
+        return false;
+      }
+    },
+    { error: () => t('contract.language_tag') },
+  );
 
 /** The longest texts of a version, in UTF-16 units as browsers count them. */
 export const MAX_DOCUMENT = { title: 200, text: 40_000, change_summary: 1_000 } as const;
@@ -149,7 +153,11 @@ export const publishVersion = defineRoute({
   params: ById,
   body: z.strictObject({
     ...Words,
-    change_summary: z.string().trim().min(3, 'Say what changes, in a sentence').max(MAX_DOCUMENT.change_summary),
+    change_summary: z
+      .string()
+      .trim()
+      .min(3, { error: () => t('contract.say_what_changes') })
+      .max(MAX_DOCUMENT.change_summary),
     /** Absent: at once. */
     in_force_from: Moment.optional(),
     /** Whether those who agreed to an earlier version are asked again. */

@@ -10,16 +10,16 @@ const certificate = (searchedFor: number, tooShortToSearchFor: number, leftOutOf
 describe('what a certificate says was searched for', () => {
   it('names the texts that were too short to search for', () => {
     expect(storesSearchedText(certificate(14, 3))).toBe(
-      '14 texts were searched for. 3 texts were too short to tell from chance (under 8 characters) and could not be.',
+      '14 texts were searched for. 3 texts were too short to search for reliably (under 8 characters).',
     );
     expect(storesSearchedText(certificate(1, 1))).toBe(
-      '1 text was searched for. 1 text was too short to tell from chance (under 8 characters) and could not be.',
+      '1 text was searched for. 1 text was too short to search for reliably (under 8 characters).',
     );
   });
 
   it('names the texts that were left out', () => {
     expect(storesSearchedText(certificate(200, 0, 1))).toBe(
-      '200 texts were searched for. 1 text was left out: there were too many, or they stand in what we publish as well.',
+      '200 texts were searched for. 1 text was left out: there were too many, or we publish them too.',
     );
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Why } from './reason.ts';
 import { defineRoute } from './route.ts';
 
@@ -75,19 +76,15 @@ const Statement = z.object({
   }),
 });
 
-/** What a certificate says was searched for, in words. @param certificate as it is downloaded. @throws ZodError */
+/** How many texts a certificate says were searched for, in the current language. @param certificate as it is downloaded. @throws ZodError */
 export function storesSearchedText(certificate: string): string {
   const { statement } = Statement.parse(JSON.parse(certificate));
   const { searchedFor, tooShortToSearchFor: tooShort, leftOutOfSearch: leftOut } = statement;
-  const texts = (count: number): string => `${count} ${count === 1 ? 'text was' : 'texts were'}`;
   return [
-    `${texts(searchedFor)} searched for.`,
-    tooShort > 0 &&
-      `${texts(tooShort)} too short to tell from chance (under ${SHORTEST_SEARCHED} characters) and could not be.`,
-    leftOut > 0 && `${texts(leftOut)} left out: there were too many, or they stand in what we publish as well.`,
-  ]
-    .filter((sentence) => sentence !== false)
-    .join(' ');
+    t('contract.searched_for', { count: searchedFor }),
+    ...(tooShort > 0 ? [t('contract.too_short_to_search', { count: tooShort, least: SHORTEST_SEARCHED })] : []),
+    ...(leftOut > 0 ? [t('contract.left_out_of_search', { count: leftOut })] : []),
+  ].join(' ');
 }
 
 export const downloadCertificate = defineRoute({

@@ -4,6 +4,7 @@ import {
   MAX_WATCHLIST_NAME,
 } from '@sankofa/events/library/watchlists';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Movie, MovieId } from './catalogue.ts';
 import { defineRoute } from './route.ts';
 
@@ -17,12 +18,12 @@ export {
 const Name = z
   .string()
   .trim()
-  .min(1, 'Type a name')
-  .max(MAX_WATCHLIST_NAME, `Use at most ${MAX_WATCHLIST_NAME} characters`);
+  .min(1, { error: () => t('contract.type_name') })
+  .max(MAX_WATCHLIST_NAME, { error: () => t('contract.use_at_most', { count: MAX_WATCHLIST_NAME }) });
 const Description = z
   .string()
   .trim()
-  .max(MAX_WATCHLIST_DESCRIPTION, `Use at most ${MAX_WATCHLIST_DESCRIPTION} characters`);
+  .max(MAX_WATCHLIST_DESCRIPTION, { error: () => t('contract.use_at_most', { count: MAX_WATCHLIST_DESCRIPTION }) });
 
 /** Name, description and readers of a watchlist, as its form sends them. */
 export const WatchlistFields = z.strictObject({ name: Name, description: Description, is_public: z.boolean() });

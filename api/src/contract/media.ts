@@ -1,12 +1,13 @@
 import { CHAPTER_TITLE, MAX_CHAPTERS } from '@sankofa/events/media/limits';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Language, MovieId } from './catalogue.ts';
 import { defineList, defineRoute } from './route.ts';
 
 const MediaById = z.strictObject({ id: z.uuid() });
 const CaptionsById = z.strictObject({
   id: z.uuid(),
-  language: Language.refine(isWellFormed, 'Use a language tag such as fr or pt-BR'),
+  language: Language.refine(isWellFormed, { error: () => t('contract.language_tag') }),
 });
 
 /** Whether a tag is one of BCP 47, which not every sequence of letters is. */
@@ -187,7 +188,15 @@ export const setChapters = defineRoute({
   params: MediaById,
   body: z.strictObject({
     chapters: z
-      .array(Chapter.extend({ title: z.string().trim().min(1, 'Give it a title').max(CHAPTER_TITLE) }))
+      .array(
+        Chapter.extend({
+          title: z
+            .string()
+            .trim()
+            .min(1, { error: () => t('contract.give_title') })
+            .max(CHAPTER_TITLE),
+        }),
+      )
       .max(MAX_CHAPTERS),
   }),
   response: Media,

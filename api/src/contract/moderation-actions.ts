@@ -9,6 +9,7 @@ import { ContentType } from '@sankofa/events/moderation/content-type';
 import { Law } from '@sankofa/events/moderation/law';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Appeal } from './appeals.ts';
 import { Named } from './moderation-queue.ts';
 import { Reason } from './reason.ts';
@@ -47,7 +48,11 @@ const decision = {
   /** The law it breaks, too; none when absent. */
   law: Law.nullish(),
   /** Told to the person. Nothing in it may say who has reported. */
-  reason: z.string().trim().min(3, 'Say why, in a few words').max(MAX_DECISION_REASON),
+  reason: z
+    .string()
+    .trim()
+    .min(3, { error: () => t('contract.say_why') })
+    .max(MAX_DECISION_REASON),
   /** Of a temporary ban, and of nothing else: whole hours. */
   ban_duration_hours: z.int().min(1).max(MAX_BAN_HOURS).nullish(),
   /** For staff alone. */

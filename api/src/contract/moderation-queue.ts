@@ -4,6 +4,7 @@ import { PriorityPoints } from '@sankofa/events/moderation/priority';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
@@ -264,9 +265,17 @@ export const recordAuthorityReport = defineRoute({
   summary: 'Record that an authority was told of a child-safety case',
   access: 'moderation.lead',
   body: z.strictObject({
-    authority: z.string().trim().min(2, 'Name the authority').max(MAX_AUTHORITY),
+    authority: z
+      .string()
+      .trim()
+      .min(2, { error: () => t('contract.name_authority') })
+      .max(MAX_AUTHORITY),
     /** Case number or receipt of the authority. */
-    reference: z.string().trim().min(1, 'Give the reference').max(MAX_AUTHORITY_REFERENCE),
+    reference: z
+      .string()
+      .trim()
+      .min(1, { error: () => t('contract.give_reference') })
+      .max(MAX_AUTHORITY_REFERENCE),
     reported_at: z.iso.datetime(),
   }),
   problems: ['not_found', 'own_content', 'not_child_safety', 'reported_in_future', 'erased', 'idempotency_key_reused'],

@@ -1,6 +1,7 @@
 import { ViolationType } from '@sankofa/events/moderation/report';
 import { RuleAction, RuleContentType, RuleDraft } from '@sankofa/events/moderation/rules/rule-draft';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { defineList, defineRoute } from './route.ts';
 
 export * from '@sankofa/events/moderation/rules/rule-draft';
@@ -147,7 +148,10 @@ export const previewRule = defineRoute({
   path: '/api/admin/moderation/rule-preview',
   summary: 'What a rule would say of a text, and what the built-in classifier says of it; nothing is kept',
   access: 'rules.read',
-  body: z.strictObject({ rule: RuleForm, text: z.string().max(MAX_PREVIEW, `Use at most ${MAX_PREVIEW} characters`) }),
+  body: z.strictObject({
+    rule: RuleForm,
+    text: z.string().max(MAX_PREVIEW, { error: () => t('contract.use_at_most', { count: MAX_PREVIEW }) }),
+  }),
   response: z.strictObject({
     caught: z.boolean(),
     reasons: z.array(RuleReason),
@@ -208,7 +212,11 @@ export const undoTriggers = defineRoute({
   params: ById,
   body: z.strictObject({
     trigger_ids: z.array(z.uuid()).min(1).max(TRIGGERS_PAGE),
-    reason: z.string().trim().min(1, 'Say why').max(500),
+    reason: z
+      .string()
+      .trim()
+      .min(1, { error: () => t('contract.say_why') })
+      .max(500),
   }),
   response: z.strictObject({
     undone: z.int(),

@@ -2,25 +2,6 @@ import { z } from 'zod';
 import { Named } from './moderation-queue.ts';
 import { defineRoute } from './route.ts';
 
-/** What each figure of the dashboard counts. */
-export const STAT_DEFINITIONS = {
-  pending_reports: 'Reported content that waits for a decision, claimed or not',
-  high_priority_reports: 'Of these, content of priority 4 and 5',
-  flagged_users: 'People against whom something counts now: a strike, a ban, a suspension, or reports that wait',
-  suspended_users: 'People whose account is suspended now',
-  banned_users: 'People whom a ban keeps from writing for others now',
-  automated_actions_today: 'Actions that rules took since midnight UTC, without those that were reversed',
-  manual_actions_today: 'Actions that moderators took since midnight UTC, without those that were reversed',
-  avg_response_time_hours:
-    'Mean time from the first report of content to the first decision on it, of decisions in the last 30 days; no figure without any',
-  community_safety_score: 'Percent of accounts in use against which no strike counts; no figure without accounts',
-  false_positive_rate:
-    'Of the actions taken in the last 90 days, the share that was overturned on appeal, reversed since, or found wrong after a blind second look; no figure without any',
-  total_users: 'Accounts that are not erased',
-  creator_applications: 'Applications of creators that wait for a decision, claimed or not',
-  total_reports: 'Reports people have made, in all',
-} as const;
-
 const rate = z.number().min(0).max(1).nullable();
 
 export const DashboardStats = z.strictObject({

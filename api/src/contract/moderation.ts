@@ -2,13 +2,17 @@ import { ContentType } from '@sankofa/events/moderation/content-type';
 import { MAX_REPORT_DESCRIPTION, ViolationType } from '@sankofa/events/moderation/report';
 import { ReportOutcome } from '@sankofa/events/moderation/report-outcome';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { defineRoute } from './route.ts';
 
 export { ContentType } from '@sankofa/events/moderation/content-type';
 export { MAX_REPORT_DESCRIPTION, ViolationType } from '@sankofa/events/moderation/report';
 export { ReportOutcome } from '@sankofa/events/moderation/report-outcome';
 
-const ViolationTypes = z.array(ViolationType).min(1, 'Choose at least one').max(ViolationType.options.length);
+const ViolationTypes = z
+  .array(ViolationType)
+  .min(1, { error: () => t('contract.choose_one') })
+  .max(ViolationType.options.length);
 
 const Report = z.strictObject({
   content_type: ContentType,
@@ -55,7 +59,7 @@ export const reportContent = defineRoute({
     description: z
       .string()
       .trim()
-      .max(MAX_REPORT_DESCRIPTION, `Use at most ${MAX_REPORT_DESCRIPTION} characters`)
+      .max(MAX_REPORT_DESCRIPTION, { error: () => t('contract.use_at_most', { count: MAX_REPORT_DESCRIPTION }) })
       .optional(),
   }),
   response: z.strictObject({

@@ -12,6 +12,7 @@ import {
 import { durationText, minutesOf } from '@sankofa/events/catalogue/runtime';
 import { type SnakeCase, snakeCase } from '@sankofa/events/snake-case';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Reason } from './reason.ts';
 
 export { countries } from '@sankofa/events/catalogue/countries';
@@ -43,7 +44,7 @@ const Address = z
   .string()
   .trim()
   .max(1_000)
-  .regex(/^(\/[^/]|https:\/\/[^/])\S*$/, 'Use an address that begins with / or https://')
+  .regex(/^(\/[^/]|https:\/\/[^/])\S*$/, { error: () => t('contract.path_or_https_address') })
   .nullable();
 
 /** Cents; what is no whole number of them stays so, but for the error of a floating point number. */
@@ -65,7 +66,7 @@ export const movieFieldSchemas = {
     .pipe(written.duration),
   /** US dollars; null: free, and the usual price for a premium film. */
   price: z
-    .number('Write it as 4.99')
+    .number({ error: () => t('contract.price_format') })
     .nullable()
     .transform((dollars) => (dollars === null ? null : { amount: centsOf(dollars), currency: 'USD' }))
     .pipe(written.price),

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 
-/** What somebody writes for others: trimmed, not blank, at most so many UTF-16 units. @param blank what to say of nothing */
-export const PostText = (most: number, blank: string) =>
-  z.string().trim().min(1, blank).max(most, `Use at most ${most} characters`);
+/** What somebody writes for others: trimmed, not blank, at most so many UTF-16 units. @param blank the message for no text */
+export const PostText = (most: number, blank: () => string) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: blank })
+    .max(most, { error: () => t('contract.use_at_most', { count: most }) });
 
 /**
  * Whether there is something to read: `withdrawn` by its author, `removed` by moderators, or `erased` with everything

@@ -12,6 +12,7 @@ import {
 import { isTimeZone } from '@sankofa/events/profiles/viewing-day';
 import type { TimelineData } from '@sankofa/projections/audit/timeline-data';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { MovieId } from './movie-id.ts';
 import { defineRoute } from './route.ts';
 
@@ -33,10 +34,10 @@ const MAX_MOVIES = 500;
 const ProfileName = z
   .string()
   .trim()
-  .min(1, 'Type a name')
-  .max(MAX_NAME_LENGTH, `Use at most ${MAX_NAME_LENGTH} characters`);
+  .min(1, { error: () => t('contract.type_name') })
+  .max(MAX_NAME_LENGTH, { error: () => t('contract.use_at_most', { count: MAX_NAME_LENGTH }) });
 /** BCP 47, as far as interfaces use it: `sw`, `pt-BR`. */
-const Language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, 'Use a language tag such as en or pt-BR');
+const Language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, { error: () => t('contract.language_tag') });
 
 /** What the person chooses of a profile. */
 export const ProfileFields = z.strictObject({
@@ -46,7 +47,10 @@ export const ProfileFields = z.strictObject({
   language_preference: Language,
 });
 export type ProfileFields = z.infer<typeof ProfileFields>;
-const TimeZone = z.string().max(50).refine(isTimeZone, 'Use the name of a time zone such as Africa/Lagos');
+const TimeZone = z
+  .string()
+  .max(50)
+  .refine(isTimeZone, { error: () => t('contract.time_zone') });
 const MovieIds = z.array(MovieId).max(MAX_MOVIES);
 
 /** Minutes as people and programs write them: what is no number is 0. */
@@ -177,7 +181,7 @@ export const restoreProfile = defineRoute({
   ...writes,
 });
 
-const Pin = z.string().regex(/^\d{4}$/, 'A PIN has four digits');
+const Pin = z.string().regex(/^\d{4}$/, { error: () => t('contract.pin_format') });
 
 export const switchProfile = defineRoute({
   method: 'POST',

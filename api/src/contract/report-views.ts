@@ -1,5 +1,6 @@
 import { MAX_REPORT_VIEW_NAME, MAX_REPORT_VIEWS } from '@sankofa/events/moderation/report-views';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { ReportFilter } from './moderation-queue.ts';
 import { defineRoute } from './route.ts';
 
@@ -8,8 +9,8 @@ export { MAX_REPORT_VIEW_NAME, MAX_REPORT_VIEWS } from '@sankofa/events/moderati
 const Name = z
   .string()
   .trim()
-  .min(1, 'Type a name')
-  .max(MAX_REPORT_VIEW_NAME, `Use at most ${MAX_REPORT_VIEW_NAME} characters`);
+  .min(1, { error: () => t('contract.type_name') })
+  .max(MAX_REPORT_VIEW_NAME, { error: () => t('contract.use_at_most', { count: MAX_REPORT_VIEW_NAME }) });
 
 /** What the list of reports can be asked for, but for reports by their ids. */
 export const ReportViewFilter = ReportFilter.omit({ id: true });

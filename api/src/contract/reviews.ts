@@ -1,6 +1,7 @@
 import { MAX_REVIEW_TEXT, MAX_REVIEW_TITLE } from '@sankofa/events/community/ratings';
 import { Stars } from '@sankofa/events/community/stars';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Author } from './authors.ts';
 import { MovieId } from './catalogue.ts';
 import { LogPosition } from './position.ts';
@@ -22,8 +23,11 @@ export const COMMUNITY_MEMBER = 'Community Member';
 /** What is shown in place of the name of somebody whose account is gone. */
 export const DELETED_ACCOUNT = 'Deleted account';
 
-const Title = z.string().trim().max(MAX_REVIEW_TITLE, `Use at most ${MAX_REVIEW_TITLE} characters`);
-const Text = PostText(MAX_REVIEW_TEXT, 'Write what you think of the film');
+const Title = z
+  .string()
+  .trim()
+  .max(MAX_REVIEW_TITLE, { error: () => t('contract.use_at_most', { count: MAX_REVIEW_TITLE }) });
+const Text = PostText(MAX_REVIEW_TEXT, () => t('contract.write_review'));
 
 export const Review = z.strictObject({
   id: z.string(),

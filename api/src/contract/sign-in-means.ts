@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { ConsoleSession, SecondFactorCode, ViewerSession } from './accounts.ts';
 import { defineRoute } from './route.ts';
 
@@ -17,7 +18,11 @@ export const TwoStep = z.strictObject({
 export type TwoStep = z.infer<typeof TwoStep>;
 
 /** As people call the device: "My phone". */
-export const PasskeyName = z.string().trim().min(1, 'Give the passkey a name').max(60);
+export const PasskeyName = z
+  .string()
+  .trim()
+  .min(1, { error: () => t('contract.passkey_name') })
+  .max(60);
 
 export const Passkey = z.strictObject({
   id: z.string(),
@@ -88,7 +93,7 @@ export const confirmTwoStep = defineRoute({
   access: 'viewer',
   limit: 'sign-in',
   whileUnconfirmed: 'refused',
-  body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Type the six digits your authenticator app shows') }),
+  body: z.strictObject({ code: z.string().regex(/^\d{6}$/, { error: () => t('contract.authenticator_code') }) }),
   response: RecoveryCodes,
   problems: [
     'wrong_code',

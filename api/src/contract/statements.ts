@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Reason } from './reason.ts';
 import { defineRoute } from './route.ts';
 
@@ -143,7 +144,9 @@ export const exportStatement = defineRoute({
   waitsFor: STATEMENT_MODELS,
 });
 
-const day = Day.refine((text) => text >= '2000-01-01' && text <= '2999-12-31', 'must be from the year 2000 to 2999');
+const day = Day.refine((text) => text >= '2000-01-01' && text <= '2999-12-31', {
+  error: () => t('contract.years_2000_to_2999'),
+});
 
 /** The longest period, in days. */
 export const MAX_PERIOD_DAYS = 366;
@@ -153,7 +156,7 @@ export const Period = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / 86_400_000 < MAX_PERIOD_DAYS, {
     path: ['to'],
-    error: `must be at most ${MAX_PERIOD_DAYS} days from the first day on, and not before it`,
+    error: () => t('contract.period_at_most', { days: MAX_PERIOD_DAYS }),
   });
 export type Period = z.infer<typeof Period>;
 

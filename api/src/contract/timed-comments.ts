@@ -1,5 +1,6 @@
 import { MAX_TIMED_COMMENT } from '@sankofa/events/community/timed-comments';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Author } from './authors.ts';
 import { MovieId } from './catalogue.ts';
 import { PostText } from './post-text.ts';
@@ -13,7 +14,7 @@ export const TIMED_COMMENTS_PAGE = 50;
 /** A moment of a film in whole seconds; no film is a day long. */
 const Second = z.int().min(0).max(86_400);
 
-export const TimedCommentText = PostText(MAX_TIMED_COMMENT, 'Write something');
+export const TimedCommentText = PostText(MAX_TIMED_COMMENT, () => t('contract.write_something'));
 
 export const TimedComment = z.strictObject({
   id: z.string(),

@@ -1,29 +1,14 @@
 import { TransparencyFigure, TransparencyValue } from '@sankofa/events/moderation/transparency-report';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { Reason } from './reason.ts';
 import { defineRoute } from './route.ts';
 import { Period } from './statements.ts';
 
 export { TransparencyFigure, TransparencyValue } from '@sankofa/events/moderation/transparency-report';
 
-/** What each figure counts, and which parts it has. */
-export const TRANSPARENCY_DEFINITIONS: Readonly<Record<TransparencyFigure, string>> = {
-  reports_received: 'Reports of content in the period, by people and by rules of auto-moderation',
-  reports_by_violation: 'What these reports are for; one report may be for several things',
-  reports_by_content: 'Kinds of content these reports are about',
-  decisions_by_action: 'Decisions of the period, by what was decided',
-  decisions_by_ground: 'Decisions of the period that did something, by whether content broke a law or our rules alone',
-  decisions_by_law: 'Of these the ones that found a law broken, by that law',
-  decisions_by_maker: 'Decisions of the period by people, and by rules without a person',
-  median_hours_to_decision:
-    'Half of the contents that were first decided on in the period waited no longer than this, in hours from their first report',
-  appeals_filed: 'Appeals against decisions that were made in the period',
-  appeals_decided: 'Appeals that were decided in the period, by outcome, whenever they had been made',
-  median_hours_to_appeal_outcome: 'Half of the appeals decided in the period waited no longer than this, in hours',
-  reversals: 'Decisions that were reversed in the period, whenever they were taken, by why',
-  false_positive_rate:
-    'Of the decisions of the period that did something, the share that was reversed or overturned by the end of the period, 0 to 1',
-};
+/** What a figure counts, and which parts it has, in the current language. */
+export const transparencyDefinition = (figure: TransparencyFigure): string => t(`contract.transparency.${figure}`);
 
 export const TransparencyReport = z.strictObject({
   /** First and last day. */

@@ -56,6 +56,7 @@ export interface ServerMessages {
   'accounts.email.two_step_on_again.text': undefined;
   'accounts.email.withdrawn.subject': undefined;
   'accounts.email.withdrawn.text': { contact: string | number; reason: string | number };
+  'accounts.permission_console': undefined;
   'contact.email.no_subject': undefined;
   'contact.email.subject': { category: string | number; subject: string | number };
   'contact.email.text': { at: string | number; category: string | number; email: string | number; message: string | number; name: string | number; sender: string };
@@ -102,6 +103,19 @@ export interface ServerMessages {
   'moderation.email.warning.subject': undefined;
   'moderation.email.warning.text': { content: string | number };
   'moderation.email.your_content': { content: string };
+  'moderation.stat.automated_actions_today': undefined;
+  'moderation.stat.avg_response_time_hours': undefined;
+  'moderation.stat.banned_users': undefined;
+  'moderation.stat.community_safety_score': undefined;
+  'moderation.stat.creator_applications': undefined;
+  'moderation.stat.false_positive_rate': undefined;
+  'moderation.stat.flagged_users': undefined;
+  'moderation.stat.high_priority_reports': undefined;
+  'moderation.stat.manual_actions_today': undefined;
+  'moderation.stat.pending_reports': undefined;
+  'moderation.stat.suspended_users': undefined;
+  'moderation.stat.total_reports': undefined;
+  'moderation.stat.total_users': undefined;
   'privacy.category.comments': undefined;
   'privacy.category.payment_data': undefined;
   'privacy.category.preferences': undefined;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { speakEnglish } from '@sankofa/api/messages/catalogues';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { DataFolderInUse } from '../services/data-folder.ts';
 import { withRunner } from '../services/with-runner.ts';
@@ -33,6 +34,7 @@ try {
 }
 
 async function main(): Promise<void> {
+  speakEnglish();
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },

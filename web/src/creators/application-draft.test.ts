@@ -21,16 +21,16 @@ it('sends what is filled in', () => {
 it('says what is missing, field by field', () => {
   expect(faultsOf(BLANK)).toEqual({
     bio: 'Write 50 characters or more',
-    samples: 'Link to one work of yours at least',
+    samples: 'Link to at least one of your works',
   });
   const links = { ...BLANK.links, youtube: '@river', x: 'http://x.example/river' };
-  const whole = 'Write a whole address that begins with https://';
+  const whole = 'Write a full address that begins with https://';
   expect(faultsOf({ ...draft, links })).toEqual({ 'links.youtube': whole, 'links.x': whole });
 });
 
 it('names the line that is no address, and how many are too many', () => {
   expect(faultsOf({ ...draft, samples: 'https://films.example/river\nmy film' }).samples).toBe(
-    'Write a whole address that begins with https://: my film',
+    'Write a full address that begins with https://: my film',
   );
   const lines = Array.from({ length: 11 }, (_, n) => `https://films.example/${n}`).join('\n');
   expect(faultsOf({ ...draft, samples: lines }).samples).toBe('Name at most 10 works');

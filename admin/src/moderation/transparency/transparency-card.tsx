@@ -5,11 +5,12 @@ import { saveFile } from '@sankofa/api/client/save-file';
 import {
   exportTransparencyCsv,
   exportTransparencyJson,
-  TRANSPARENCY_DEFINITIONS,
   TransparencyFigure,
   type TransparencyReport,
+  transparencyDefinition,
 } from '@sankofa/api/contract/transparency';
 import { useState } from 'react';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { can } from '../../server/stored-session.ts';
 import { calendarDay, momentText } from '../../shell/date-format.ts';
@@ -31,10 +32,10 @@ export function TransparencyCard({ report }: { readonly report: TransparencyRepo
         {can('moderation.publish') && (
           <>
             <Button variant="outlined" size="small" onClick={() => setLeaves('csv')}>
-              Report as CSV
+              {t('moderation.report_as_csv')}
             </Button>
             <Button variant="outlined" size="small" onClick={() => setLeaves('json')}>
-              Report as JSON
+              {t('moderation.report_as_json')}
             </Button>
           </>
         )}
@@ -54,7 +55,7 @@ export function TransparencyCard({ report }: { readonly report: TransparencyRepo
               {capital(name)}
             </Typography>
             <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0, mb: 0.5 }}>
-              {TRANSPARENCY_DEFINITIONS[name]}
+              {transparencyDefinition(name)}
             </Typography>
             {figures
               .filter(({ figure }) => figure === name)
@@ -73,9 +74,9 @@ export function TransparencyCard({ report }: { readonly report: TransparencyRepo
       </Box>
       {leaves && (
         <ReasonDialog
-          title="Export the transparency report"
-          text={`From ${from} to ${to}: the same file each time. That you exported it, and why, is recorded.`}
-          button="Export"
+          title={t('moderation.export_transparency_report')}
+          text={t('moderation.from_from_same_file_each', { from, to })}
+          button={t('moderation.export')}
           onClose={() => setLeaves(null)}
           act={async (reason) => {
             const route = leaves === 'csv' ? exportTransparencyCsv : exportTransparencyJson;
@@ -89,6 +90,6 @@ export function TransparencyCard({ report }: { readonly report: TransparencyRepo
 }
 
 function valueText(name: TransparencyFigure, value: number | null): string {
-  if (value === null) return 'no figure';
+  if (value === null) return t('moderation.no_figure');
   return name.startsWith('median_hours') ? formatHours(value) : value.toLocaleString('en-GB');
 }

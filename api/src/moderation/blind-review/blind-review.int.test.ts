@@ -107,7 +107,7 @@ describe('a blind second look', () => {
       lead,
     );
     expect(dashboard_stats.false_positive_rate).toBe(1 / 2);
-    expect(definitions.false_positive_rate).toContain('blind second look');
+    expect(definitions.false_positive_rate).toContain('blind second review');
     expect(load.find(({ moderator }) => moderator.id === first.id)).toMatchObject({
       looked_at_again: 2,
       found_wrong: 1,

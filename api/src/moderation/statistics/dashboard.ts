@@ -1,10 +1,7 @@
 import { HIGH_PRIORITY } from '../../contract/moderation-queue.ts';
-import {
-  type DashboardStats,
-  type ModerationDashboard,
-  STAT_DEFINITIONS,
-} from '../../contract/moderation-statistics.ts';
+import { DashboardStats, type ModerationDashboard } from '../../contract/moderation-statistics.ts';
 import { OPEN_APPLICATIONS } from '../../creators/find-verifications.ts';
+import { textsIn } from '../../messages/catalogues.ts';
 import type { Services } from '../../services.ts';
 import { as, findOne, sql } from '../../sql.ts';
 import { nameLookup } from '../queue/open-row.ts';
@@ -45,8 +42,10 @@ function firstDecisions(now: string): string {
     join read.reported_content c using (report_id) where d.decided_at > ${now}::timestamptz - interval '30 days'`;
 }
 
-/** How moderation stands now. */
-export async function moderationDashboard(deps: Deps): Promise<ModerationDashboard> {
+const STATS = Object.keys(DashboardStats.shape) as (keyof DashboardStats)[];
+
+/** The figures of moderation now. @param language of the definitions */
+export async function moderationDashboard(deps: Deps, language: string): Promise<ModerationDashboard> {
   const { queries, clock } = deps;
   const now = clock();
   const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
@@ -69,13 +68,16 @@ export async function moderationDashboard(deps: Deps): Promise<ModerationDashboa
   const [row] = counts.rows;
   if (!row) throw new TypeError('Counting answers one row');
   const { active_users, struck_users, ...stats } = row;
+  const dashboardStats = {
+    ...stats,
+    flagged_users: flagged?.n ?? 0,
+    community_safety_score: active_users === 0 ? null : (100 * (active_users - struck_users)) / active_users,
+  };
+  const t = textsIn(language);
   return {
-    dashboard_stats: {
-      ...stats,
-      flagged_users: flagged?.n ?? 0,
-      community_safety_score: active_users === 0 ? null : (100 * (active_users - struck_users)) / active_users,
-    },
-    definitions: { ...STAT_DEFINITIONS },
+    dashboard_stats: dashboardStats,
+    definitions: Object.fromEntries(STATS.map((stat) => [stat, t(`moderation.stat.${stat}`)])),
+
     time_to_decision: time.rows,
     load,
   };

@@ -1,9 +1,14 @@
 import { getModerationDashboard } from '../../contract/moderation-statistics.ts';
 import { type Route, serve } from '../../http/serve.ts';
+import { answerLanguage } from '../../messages/request-language.ts';
 import type { Services } from '../../services.ts';
 import { moderationDashboard } from './dashboard.ts';
 
 /** What moderation comes to in numbers. */
 export function moderationStatisticsRoutes(services: Services): Route[] {
-  return [serve(getModerationDashboard, () => moderationDashboard(services))];
+  return [
+    serve(getModerationDashboard, ({ request }) =>
+      moderationDashboard(services, answerLanguage(request.acceptLanguage)),
+    ),
+  ];
 }

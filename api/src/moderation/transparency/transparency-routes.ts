@@ -15,7 +15,7 @@ import {
   listTransparencyReports,
   MAX_TRANSPARENCY_REPORTS,
   makeTransparencyReport,
-  TRANSPARENCY_DEFINITIONS,
+  transparencyDefinition,
 } from '../../contract/transparency.ts';
 import { toCsv } from '../../csv.ts';
 import { type Route, reply, serve } from '../../http/serve.ts';
@@ -78,7 +78,7 @@ export function transparencyRoutes(services: Services, waiter: PositionWaiter): 
         closed_at_position: position,
         figures: TransparencyFigure.options.map((figure) => ({
           figure,
-          definition: TRANSPARENCY_DEFINITIONS[figure],
+          definition: transparencyDefinition(figure),
           values: Object.fromEntries(valuesOf(figures, figure).map(({ of, value }) => [of, value])),
         })),
       };
@@ -90,7 +90,7 @@ export function transparencyRoutes(services: Services, waiter: PositionWaiter): 
     serve(exportTransparencyCsv, async ({ params: { id }, body: { reason }, actor, request }) => {
       const { from, to, figures } = await requireMade(id);
       const rows = TransparencyFigure.options.flatMap((figure) =>
-        valuesOf(figures, figure).map(({ of, value }) => [figure, of, value, TRANSPARENCY_DEFINITIONS[figure]]),
+        valuesOf(figures, figure).map(({ of, value }) => [figure, of, value, transparencyDefinition(figure)]),
       );
       const text = toCsv(['figure', 'of', 'value', 'definition'], rows);
       const leaving = { report: 'transparency', text, rows: figures.length, reason } as const;
