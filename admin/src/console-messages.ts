@@ -2,7 +2,6 @@
 
 export interface ConsoleMessages {
   'accessibility.changed_accessibility_settings': undefined;
-  'accounts.1fr_1fr': undefined;
   'accounts.about': undefined;
   'accounts.accept_enter': undefined;
   'accounts.accepted_invitation_console': undefined;
@@ -89,7 +88,6 @@ export interface ConsoleMessages {
   'accounts.methods_password_and_recovery_code': undefined;
   'accounts.methods_password_and_totp': undefined;
   'accounts.methods_sign_up': undefined;
-  'accounts.minmax_0_1fr': undefined;
   'accounts.name': undefined;
   'accounts.name_corrected_by_staff': undefined;
   'accounts.name_erased': undefined;
@@ -199,9 +197,6 @@ export interface ConsoleMessages {
   'accounts.your_invitation': undefined;
   'accounts.your_role_does_not_open': undefined;
   'accounts.your_role_has_no_permission': undefined;
-  'analytics.1fr_1fr': undefined;
-  'analytics.2fr_1fr': undefined;
-  'analytics.500_2rem_display': { display: string | number };
   'analytics.accounts': undefined;
   'analytics.as_table': undefined;
   'analytics.charts_title': undefined;
@@ -220,7 +215,6 @@ export interface ConsoleMessages {
   'analytics.films': undefined;
   'analytics.genre': undefined;
   'analytics.genres_by_views_in_last': { days: string | number };
-  'analytics.minmax_0_1fr': undefined;
   'analytics.more_events': undefined;
   'analytics.no_payments_taken_yet_so': undefined;
   'analytics.nobody_has_account_yet': undefined;
@@ -231,8 +225,6 @@ export interface ConsoleMessages {
   'analytics.over_time': undefined;
   'analytics.person': undefined;
   'analytics.plan': undefined;
-  'analytics.repeat_3_minmax_0_1fr': undefined;
-  'analytics.repeat_4_minmax_0_1fr': undefined;
   'analytics.subscriptions': undefined;
   'analytics.sum_in_these_length_days': { length: string | number; sum: string | number };
   'analytics.there_no_films_in_catalogue': undefined;
@@ -294,14 +286,12 @@ export interface ConsoleMessages {
   'audit.making_pack': undefined;
   'audit.member_staff': undefined;
   'audit.member_staff_2': undefined;
-  'audit.minmax_0_1fr': undefined;
   'audit.missing_list': undefined;
   'audit.missing_title': undefined;
   'audit.moment': undefined;
   'audit.nobody_has_looked_into_file': undefined;
   'audit.not_signed_yet': undefined;
   'audit.nothing_has_happened_yet': undefined;
-  'audit.npm_run_verify_filename': { fileName: string | number };
   'audit.open_file': undefined;
   'audit.person': undefined;
   'audit.person_could_not_be_read': undefined;
@@ -356,7 +346,6 @@ export interface ConsoleMessages {
   'audit.who_looked': undefined;
   'audit.why_do_you_look_into': undefined;
   'catalogue.0_10_may_stay_empty': undefined;
-  'catalogue.1fr_1fr': undefined;
   'catalogue.add': undefined;
   'catalogue.add_film': undefined;
   'catalogue.add_genre': undefined;
@@ -409,7 +398,6 @@ export interface ConsoleMessages {
   'catalogue.field_labels_price': undefined;
   'catalogue.field_labels_producer': undefined;
   'catalogue.film': undefined;
-  'catalogue.film_2': undefined;
   'catalogue.film_could_not_be_read': undefined;
   'catalogue.film_in_catalogue_can_be': undefined;
   'catalogue.film_in_catalogue_its_video': undefined;
@@ -441,9 +429,8 @@ export interface ConsoleMessages {
   'catalogue.may_stay_empty': undefined;
   'catalogue.member_staff': undefined;
   'catalogue.message_what_you_have_typed': { message: string | number };
-  'catalogue.minmax_0_1fr': undefined;
   'catalogue.missing': undefined;
-  'catalogue.missing_in_length_length_languages': { length: string | number };
+  'catalogue.missing_in_languages': { missing: string | number; total: string | number };
   'catalogue.missing_list': undefined;
   'catalogue.missing_title': undefined;
   'catalogue.more_filters': undefined;
@@ -472,7 +459,6 @@ export interface ConsoleMessages {
   'catalogue.preview': undefined;
   'catalogue.price': undefined;
   'catalogue.rating': undefined;
-  'catalogue.repeat_2_minmax_0_1fr': undefined;
   'catalogue.restore': undefined;
   'catalogue.restore_film': undefined;
   'catalogue.restore_title': { title: string | number };
@@ -697,7 +683,6 @@ export interface ConsoleMessages {
   'library.took_film_out_watchlist': undefined;
   'media.0_00_road_12_30': undefined;
   'media.all_has_arrived_being_checked': undefined;
-  'media.authorization': undefined;
   'media.being_prepared': undefined;
   'media.cancel_delete_file': undefined;
   'media.cancel_upload': undefined;
@@ -1161,7 +1146,6 @@ export interface ConsoleMessages {
   'playback.fields_label_6': undefined;
   'playback.how_often_was_seen': undefined;
   'playback.in_films': undefined;
-  'playback.minmax_0_1fr': undefined;
   'playback.missing_list': undefined;
   'playback.missing_title': undefined;
   'playback.new_advertisement': undefined;
@@ -1172,7 +1156,6 @@ export interface ConsoleMessages {
   'playback.placement_labels_mid': undefined;
   'playback.placement_labels_post': undefined;
   'playback.placement_labels_pre': undefined;
-  'playback.repeat_2_minmax_0_1fr': undefined;
   'playback.resume': undefined;
   'playback.save_add_video': undefined;
   'playback.save_changes': undefined;
@@ -1242,6 +1225,8 @@ export interface ConsoleMessages {
   'privacy.cancel_version': undefined;
   'privacy.cancel_version_version': { version: string | number };
   'privacy.cancel_version_version_2': { version: string | number };
+  'privacy.certificate_found': { found: number; searched: string | number };
+  'privacy.certificate_not_read': { why: string | number };
   'privacy.changes': undefined;
   'privacy.changes_since_name': { name: string | number };
   'privacy.claim': undefined;
@@ -1370,7 +1355,6 @@ export interface ConsoleMessages {
   'privacy.link_parent_works_until': undefined;
   'privacy.look_into_file': undefined;
   'privacy.method': undefined;
-  'privacy.minmax_0_1fr': undefined;
   'privacy.more_people': undefined;
   'privacy.name': undefined;
   'privacy.needs_attention': undefined;
@@ -1389,7 +1373,6 @@ export interface ConsoleMessages {
   'privacy.not_checked_yet': undefined;
   'privacy.not_explicit': undefined;
   'privacy.nothing_has_been_published_yet': undefined;
-  'privacy.nothing_person_was_found': undefined;
   'privacy.nothing_written': undefined;
   'privacy.nothing_yet': undefined;
   'privacy.now': undefined;
@@ -1436,8 +1419,6 @@ export interface ConsoleMessages {
   'privacy.refused_all_optional_cookies': undefined;
   'privacy.refused_because': undefined;
   'privacy.reject': undefined;
-  'privacy.repeat_2_1fr': undefined;
-  'privacy.repeat_2_minmax_0_1fr': undefined;
   'privacy.replace': undefined;
   'privacy.replace_version_version': { version: string | number };
   'privacy.replaces': undefined;
@@ -1466,7 +1447,6 @@ export interface ConsoleMessages {
   'privacy.show_who_has_not_accepted': undefined;
   'privacy.signed_in_session_not_enough': undefined;
   'privacy.something_else': undefined;
-  'privacy.something_was_found_in_found': { found: string | number };
   'privacy.sources_api': undefined;
   'privacy.sources_banner': undefined;
   'privacy.sources_compliance_dashboard': undefined;
@@ -1653,7 +1633,6 @@ export interface ConsoleMessages {
   'shell.continue': undefined;
   'shell.dark_theme': undefined;
   'shell.filters': undefined;
-  'shell.fraunces_variable': undefined;
   'shell.hide_filters': undefined;
   'shell.invalid_admin_credentials': undefined;
   'shell.leave': undefined;
@@ -1663,7 +1642,6 @@ export interface ConsoleMessages {
   'shell.live_labels_connecting': undefined;
   'shell.live_labels_live': undefined;
   'shell.live_labels_reconnecting': undefined;
-  'shell.max_content_1fr': undefined;
   'shell.menu': undefined;
   'shell.not_everything_could_be_read': { message: string | number };
   'shell.nothing_can_be_at_address': undefined;

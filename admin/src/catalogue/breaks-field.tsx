@@ -8,6 +8,7 @@ import { clockText } from '@sankofa/api/client/format';
 import { usualBreaks } from '@sankofa/api/contract/movie-fields';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { secondsOf } from '../media/media-labels.ts';
+import { t } from '../messages.ts';
 import { useColors } from '../theme/use-colors.ts';
 
 /** Moments a press on the ruler and its keys move by, in seconds. */
@@ -66,12 +67,10 @@ export function BreaksField({ breaks, length, fault, onChange }: Props) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" sx={{ fontWeight: 600, p: 0, mb: 0.5 }}>
-        Breaks
+        {t('catalogue.breaks')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {length === null
-          ? 'Say how long the film is, and the ruler is as long.'
-          : 'Press on the ruler to add a break. Arrow keys move one by half a minute, Delete takes it away.'}
+        {length === null ? t('catalogue.say_how_long_film_ruler') : t('catalogue.press_on_ruler_add_break')}
       </Typography>
       <Box
         ref={track}
@@ -117,7 +116,7 @@ export function BreaksField({ breaks, length, fault, onChange }: Props) {
           0:00
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {length === null ? 'length not known' : clockText(end)}
+          {length === null ? t('catalogue.length_not_known') : clockText(end)}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -129,11 +128,11 @@ export function BreaksField({ breaks, length, fault, onChange }: Props) {
             aria-label={`Break at ${clockText(at)}. Delete takes it away.`}
           />
         ))}
-        {breaks.length === 0 && <Typography variant="body2">No breaks within the film.</Typography>}
+        {breaks.length === 0 && <Typography variant="body2">{t('catalogue.no_breaks_within_film')}</Typography>}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'start', mt: 1.5 }}>
         <TextField
-          label="Break at"
+          label={t('catalogue.break_at')}
           value={typing}
           onChange={(event) => setTyping(event.target.value)}
           onKeyDown={(event) => {
@@ -142,13 +141,15 @@ export function BreaksField({ breaks, length, fault, onChange }: Props) {
             add();
           }}
           error={isWrong}
-          helperText={isWrong ? 'Write it as 1:04:09 or 12:30' : 'Like 12:30'}
+          helperText={isWrong ? t('catalogue.write_as_1_04_09') : t('catalogue.like_12_30')}
           sx={{ width: 150 }}
         />
         <Button variant="outlined" onClick={add} disabled={typing.trim() === ''}>
-          Add
+          {t('catalogue.add')}
         </Button>
-        <Button onClick={() => onChange(usualBreaks(length === null ? null : length / 60))}>The usual breaks</Button>
+        <Button onClick={() => onChange(usualBreaks(length === null ? null : length / 60))}>
+          {t('catalogue.usual_breaks')}
+        </Button>
       </Box>
       {fault && <FormHelperText error>{fault}</FormHelperText>}
     </Box>

@@ -13,6 +13,7 @@ import { AgeRating } from '@sankofa/api/contract/catalogue';
 import { genres } from '@sankofa/api/contract/movie-fields';
 import { type FormEvent, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { isReason, ReasonField } from '../shell/reason-field.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -57,11 +58,11 @@ export function BulkEditDialog({ ids, onClose }: { readonly ids: readonly string
     onClose();
   }
 
-  const films = ids.length === 1 ? 'one film' : `${ids.length} films`;
+  const films = ids.length === 1 ? t('catalogue.one_film') : t('catalogue.length_films', { length: ids.length });
   return (
     <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby="bulk-title">
       <form onSubmit={submit}>
-        <DialogTitle id="bulk-title">Change {films}</DialogTitle>
+        <DialogTitle id="bulk-title">{t('catalogue.change_films', { films })}</DialogTitle>
         <DialogContent>
           {error && (
             <Alert severity="error" sx={{ mb: 2 }}>
@@ -72,9 +73,7 @@ export function BulkEditDialog({ ids, onClose }: { readonly ids: readonly string
             <Outcomes outcomes={outcomes} />
           ) : (
             <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-              <Typography>
-                What stays “as it is” is left alone. Each film is changed by itself, and the reason is kept with each.
-              </Typography>
+              <Typography>{t('catalogue.what_stays_as_left_alone')}</Typography>
               <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
                 {FLAGS.map(([name, label]) => (
                   <Choice
@@ -82,26 +81,26 @@ export function BulkEditDialog({ ids, onClose }: { readonly ids: readonly string
                     label={label}
                     value={edit[name] === undefined ? '' : edit[name] ? 'yes' : 'no'}
                     options={[
-                      ['yes', 'Yes'],
-                      ['no', 'No'],
+                      ['yes', t('catalogue.yes')],
+                      ['no', t('catalogue.no')],
                     ]}
                     onChange={(value) => set(name, value === '' ? undefined : value === 'yes')}
                   />
                 ))}
                 <Choice
-                  label="Age rating"
+                  label={t('catalogue.age_rating')}
                   value={edit.rating ?? ''}
                   options={AgeRating.options.map((one) => [one, one])}
                   onChange={(value) => set('rating', value || undefined)}
                 />
                 <Choice
-                  label="Add a genre"
+                  label={t('catalogue.add_genre')}
                   value={edit.add_genre ?? ''}
                   options={genres.map((one) => [one, one])}
                   onChange={(value) => set('add_genre', value || undefined)}
                 />
                 <Choice
-                  label="Take a genre away"
+                  label={t('catalogue.take_genre_away')}
                   value={edit.remove_genre ?? ''}
                   options={genres.map((one) => [one, one])}
                   onChange={(value) => set('remove_genre', value || undefined)}
@@ -112,14 +111,14 @@ export function BulkEditDialog({ ids, onClose }: { readonly ids: readonly string
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>{outcomes ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={close}>{outcomes ? t('catalogue.close') : t('catalogue.cancel')}</Button>
           {!outcomes && (
             <Button
               type="submit"
               variant="contained"
               disabled={busy || Object.keys(edit).length === 0 || !isReason(reason)}
             >
-              {busy ? 'Changing…' : `Change ${films}`}
+              {busy ? t('catalogue.changing') : t('catalogue.change_films', { films })}
             </Button>
           )}
         </DialogActions>
@@ -171,7 +170,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">As it is</MenuItem>
+      <MenuItem value="">{t('catalogue.as')}</MenuItem>
       {options.map(([id, name]) => (
         <MenuItem key={id} value={id}>
           {name}

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { getHistory } from '@sankofa/api/contract/history';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { momentText } from '../shell/date-format.ts';
 import type { Field, MergeResult, MovieFormValues } from './movie-form-values.ts';
@@ -34,10 +35,10 @@ export function EditConflict({ saved: { movieId, theirs, mine, taken, contested 
   const last = data?.entries.find(({ type }) => type === 'MovieDetailsChanged');
   return (
     <Alert severity="warning" role="alert" sx={{ '& .MuiAlert-message': { minWidth: 0, flexGrow: 1 } }}>
-      <AlertTitle>Somebody has saved this film since you opened it</AlertTitle>
+      <AlertTitle>{t('catalogue.somebody_has_saved_film_since')}</AlertTitle>
       <Typography variant="body2">
         {last &&
-          `${last.actor.name ?? 'A member of staff'}, ${momentText(last.at)}${last.reason ? `: ${last.reason}` : ''}. `}
+          `${last.actor.name ?? t('catalogue.member_staff')}, ${momentText(last.at)}${last.reason ? `: ${last.reason}` : ''}. `}
         What you typed is still here. Look through this, then save again.
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 1 }}>
@@ -53,16 +54,16 @@ export function EditConflict({ saved: { movieId, theirs, mine, taken, contested 
               <b>{FIELD_LABELS[field]}</b>: they saved “{valueText(field, theirs[field])}”, you typed “
               {valueText(field, mine[field])}”.{' '}
               {isTheirs ? (
-                'Theirs is in the form.'
+                t('catalogue.theirs_in_form')
               ) : (
                 <Button size="small" color="inherit" variant="outlined" onClick={() => onTake(field)}>
-                  Take theirs
+                  {t('catalogue.take_theirs')}
                 </Button>
               )}
             </li>
           );
         })}
-        {taken.length + contested.length === 0 && <li>They saved just what you typed.</li>}
+        {taken.length + contested.length === 0 && <li>{t('catalogue.they_saved_just_what_you')}</li>}
       </Box>
     </Alert>
   );

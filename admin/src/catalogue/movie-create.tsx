@@ -12,6 +12,7 @@ import { sizeText } from '../media/media-labels.ts';
 import { beginUpload, type RunningUpload } from '../media/resumable-upload.ts';
 import { UploadProgressBar as SendingProgress } from '../media/upload-progress.tsx';
 import type { UploadProgress } from '../media/use-upload.ts';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -52,7 +53,7 @@ export default function MovieCreate() {
     sent.current = text;
     const { id } = await client.call(createMovie, { body }, { idempotencyKey: `${key}-${tries.current}` });
     if (!video) {
-      notify('The film is in the catalogue. It can be watched once it has a video.', { type: 'success' });
+      notify(t('catalogue.film_in_catalogue_can_be'), { type: 'success' });
       return open(id);
     }
     setSending({ movieId: id, progress: { step: 'reading', done: 0, total: video.size } });
@@ -62,11 +63,11 @@ export default function MovieCreate() {
       {
         onProgress: (step, done, total) => setSending({ movieId: id, progress: { step, done, total } }),
         onDone: () => {
-          notify('The film is in the catalogue, and its video is being prepared.', { type: 'success' });
+          notify(t('catalogue.film_in_catalogue_its_video'), { type: 'success' });
           open(id);
         },
         onError: (text) => {
-          notify(`Video upload failed. ${text}`, { type: 'error', autoHideDuration: null });
+          notify(t('catalogue.video_upload_failed_text', { text }), { type: 'error', autoHideDuration: null });
           open(id);
         },
       },
@@ -81,34 +82,34 @@ export default function MovieCreate() {
   return (
     <>
       <Breadcrumb list="Movies" to="/movies" here="New" />
-      <PageTitle>New film</PageTitle>
+      <PageTitle>{t('catalogue.new_film')}</PageTitle>
       {sending && video && (
         <Card sx={{ p: 3, mb: 2 }}>
-          <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>The film is saved. Its video: {video.name}</Typography>
+          <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+            {t('catalogue.film_saved_its_video_name', { name: video.name })}
+          </Typography>
           <SendingProgress progress={sending.progress} />
           <Button sx={{ mt: 1 }} onClick={() => void cancel()}>
-            Cancel the upload
+            {t('catalogue.cancel_upload')}
           </Button>
         </Card>
       )}
       <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mt: 1, display: sending ? 'none' : 'block' }}>
-        <MovieForm movie={null} button="Add the film" save={save}>
-          <Box component="section" aria-label="Video">
+        <MovieForm movie={null} button={t('catalogue.add_film')} save={save}>
+          <Box component="section" aria-label={t('catalogue.video')}>
             <Typography variant="h2" sx={{ mb: 1 }}>
-              Video
+              {t('catalogue.video')}
             </Typography>
             {fault && (
               <Alert severity="error" role="alert" sx={{ mb: 1 }}>
                 {fault}
               </Alert>
             )}
-            <FileButton label="Video of the film" accept="video/*" disabled={false} onChosen={choose}>
-              {video ? 'Choose another file' : 'Choose a video'}
+            <FileButton label={t('catalogue.video_film')} accept="video/*" disabled={false} onChosen={choose}>
+              {video ? t('catalogue.choose_another_file') : t('catalogue.choose_video')}
             </FileButton>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-              {video
-                ? `${video.name}, ${sizeText(video.size)}`
-                : 'Up to 200 MB. A larger one is uploaded on the page of the film, in parts.'}
+              {video ? `${video.name}, ${sizeText(video.size)}` : t('catalogue.up_200_mb_larger_one')}
             </Typography>
           </Box>
         </MovieForm>

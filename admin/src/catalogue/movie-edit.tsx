@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { HistoryCard } from '../audit/history-card.tsx';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { momentText } from '../shell/date-format.ts';
@@ -27,7 +28,15 @@ import { PosterCard } from './poster-card.tsx';
 import { TranslationsCard } from './translations-card.tsx';
 import { VideoCard } from './video-card.tsx';
 
-const MISSING = { title: 'There is no such film', list: 'All movies', to: '/movies' };
+const MISSING = {
+  get title() {
+    return t('catalogue.missing_title');
+  },
+  get list() {
+    return t('catalogue.missing_list');
+  },
+  to: '/movies',
+};
 
 /** A film: what is said of it, its words in other languages, its video, and what happened to it. */
 export default function MovieEdit() {
@@ -43,7 +52,7 @@ export default function MovieEdit() {
     notify(text, { type: 'success' });
   };
   return (
-    <QueryResult query={query} height={420} title="This film could not be read" missing={MISSING}>
+    <QueryResult query={query} height={420} title={t('catalogue.film_could_not_be_read')} missing={MISSING}>
       {(movie) => (
         <>
           <Breadcrumb list="Movies" to="/movies" here={movie.title} />
@@ -53,8 +62,8 @@ export default function MovieEdit() {
           </Box>
           {!movie.withdrawn && (
             <Typography variant="body2" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 1 }}>
-              <Link href={`/movie/${id}`}>Its page, as viewers see it</Link>
-              <Link href={`/watch/${id}`}>Watch it as a viewer</Link>
+              <Link href={`/movie/${id}`}>{t('catalogue.its_page_as_viewers_see')}</Link>
+              <Link href={`/watch/${id}`}>{t('catalogue.watch_as_viewer')}</Link>
             </Typography>
           )}
           <Standing movie={movie} changed={changed} />
@@ -66,10 +75,10 @@ export default function MovieEdit() {
                   <MovieForm
                     key={`${id} ${saves}`}
                     movie={movie}
-                    button="Save changes"
+                    button={t('catalogue.save_changes')}
                     save={async ({ body, edition, reason }) => {
                       await client.call(changeMovie, { params: { id }, body: { ...body, edition, reason } });
-                      await changed('Saved.');
+                      await changed(t('catalogue.saved'));
                       setSaves((before) => before + 1);
                     }}
                   />
@@ -95,34 +104,34 @@ function Standing({ movie: { id, title, withdrawn }, changed }: Changing) {
   if (withdrawn) {
     return (
       <StatusCard
-        label="In the catalogue"
+        label={t('catalogue.in_catalogue')}
         text={`Withdrawn ${momentText(withdrawn.since)}: ${withdrawn.reason}`}
-        button="Restore"
+        button={t('catalogue.restore')}
         dialog={{
-          title: `Restore ${title}`,
-          text: 'It is in the catalogue again, and in the watchlists it was in. The reason is kept in its history.',
-          button: 'Restore the film',
+          title: t('catalogue.restore_title', { title }),
+          text: t('catalogue.in_catalogue_again_in_watchlists'),
+          button: t('catalogue.restore_film'),
         }}
         act={async (reason) => {
           await client.call(restoreMovie, { params: { id }, body: { reason } });
-          await changed('It is in the catalogue again.');
+          await changed(t('catalogue.in_catalogue_again'));
         }}
       />
     );
   }
   return (
     <StatusCard
-      label="In the catalogue"
-      text="In the catalogue, where viewers find it."
-      button="Withdraw"
+      label={t('catalogue.in_catalogue')}
+      text={t('catalogue.in_catalogue_where_viewers_find')}
+      button={t('catalogue.withdraw')}
       dialog={{
-        title: `Withdraw ${title}`,
-        text: 'Nobody finds it or can play it any more; watchlists say that it was withdrawn. Nothing is deleted, and it can be restored. The reason is kept in its history.',
-        button: 'Withdraw the film',
+        title: t('catalogue.withdraw_title', { title }),
+        text: t('catalogue.nobody_finds_or_can_play'),
+        button: t('catalogue.withdraw_film'),
       }}
       act={async (reason) => {
         await client.call(withdrawMovie, { params: { id }, body: { reason } });
-        await changed('It is withdrawn.');
+        await changed(t('catalogue.withdrawn'));
       }}
     />
   );

@@ -6,6 +6,7 @@ import { ProblemError } from '@sankofa/api/client/client';
 import { type AdminMovie, getAdminMovie } from '@sankofa/api/contract/admin-movies';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { UnsavedGuard } from '../shell/unsaved-guard.tsx';
 import { EditConflict, type EditConflictState } from './edit-conflict.tsx';
@@ -73,7 +74,7 @@ export function MovieForm({ movie, button, save, children }: Props) {
       if (problem.code === 'movie_changed' && movie) await bringTogether(movie.id, valid);
       else {
         const isOurs = problem.status >= 500 || problem.status === 0;
-        fail(isOurs ? `Failed to save movie. ${problem.message}` : problem.message);
+        fail(isOurs ? t('catalogue.failed_save_movie_message', { message: problem.message }) : problem.message);
       }
     }
   }
@@ -104,11 +105,11 @@ export function MovieForm({ movie, button, save, children }: Props) {
         component="form"
         ref={element}
         noValidate
-        aria-label="Film"
+        aria-label={t('catalogue.film')}
         onSubmit={form.handleSubmit(submit, focusFault)}
         sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
-        <UnsavedGuard when={isDirty && !isSaved} text="What you have changed of this film is not saved." />
+        <UnsavedGuard when={isDirty && !isSaved} text={t('catalogue.what_you_have_changed_film')} />
         {meanwhile && (
           <EditConflict
             saved={meanwhile}
@@ -120,27 +121,29 @@ export function MovieForm({ movie, button, save, children }: Props) {
         {children}
         {movie && (
           <TextField
-            label="Why"
+            label={t('catalogue.why')}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             error={reason.trim().length > 0 && reason.trim().length < 3}
-            helperText="For the history of the film; may stay empty"
+            helperText={t('catalogue.for_history_film_may_stay')}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
         )}
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
           {faulty > 0 && (
             <Alert severity="error" role="alert">
-              {faulty === 1 ? 'One field needs another look.' : `${faulty} fields need another look.`}
+              {faulty === 1
+                ? t('catalogue.one_field_needs_another_look')
+                : t('catalogue.faulty_fields_need_another_look', { faulty })}
             </Alert>
           )}
           {root && (
             <Alert severity="error" role="alert">
-              {root.message} What you have typed is still here.
+              {t('catalogue.message_what_you_have_typed', { message: root.message ?? '' })}
             </Alert>
           )}
           <Button type="submit" variant="contained" disabled={isSubmitting || (movie !== null && !isDirty)}>
-            {isSubmitting ? 'Saving…' : button}
+            {isSubmitting ? t('catalogue.saving') : button}
           </Button>
         </Box>
       </Box>

@@ -8,6 +8,7 @@ import { AgeRating } from '@sankofa/api/contract/catalogue';
 import { countries, filmLanguages, genres, usualBreaks } from '@sankofa/api/contract/movie-fields';
 import { type ReactNode, useEffect } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { labels, t } from '../messages.ts';
 import { fieldHelp } from '../shell/field-help.ts';
 import { BreaksField } from './breaks-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
@@ -16,29 +17,29 @@ import { type Field, lengthOf, type MovieFormValues } from './movie-form-values.
 import { countryText, languageText } from './movie-labels.ts';
 
 /** What each field of a film is called. */
-export const FIELD_LABELS: Readonly<Record<Field, string>> = {
-  title: 'Title',
-  description: 'Description',
-  genre: 'Genres',
-  rating: 'Age rating',
-  year: 'Year',
-  duration: 'Length',
-  director: 'Director',
-  producer: 'Producer',
-  cast: 'Cast',
-  country: 'Countries',
-  language: 'Languages',
-  cultural_tags: 'Cultural tags',
-  awards: 'Awards',
-  featured: 'Featured',
-  is_premium: 'Premium',
-  price: 'Price in US dollars',
-  free_to_visitors: 'Free to visitors',
-  imdb_rating: 'IMDb rating',
-  poster: 'Poster address',
-  supports_ads: 'Advertisements',
-  ad_breaks: 'Breaks',
-};
+export const FIELD_LABELS: Readonly<Record<Field, string>> = labels({
+  title: 'catalogue.title',
+  description: 'catalogue.description',
+  genre: 'catalogue.genres',
+  rating: 'catalogue.age_rating',
+  year: 'catalogue.year',
+  duration: 'catalogue.field_labels_duration',
+  director: 'catalogue.field_labels_director',
+  producer: 'catalogue.field_labels_producer',
+  cast: 'catalogue.field_labels_cast',
+  country: 'catalogue.field_labels_country',
+  language: 'catalogue.field_labels_language',
+  cultural_tags: 'catalogue.field_labels_cultural_tags',
+  awards: 'catalogue.field_labels_awards',
+  featured: 'catalogue.featured',
+  is_premium: 'catalogue.field_labels_is_premium',
+  price: 'catalogue.field_labels_price',
+  free_to_visitors: 'catalogue.field_labels_free_to_visitors',
+  imdb_rating: 'catalogue.field_labels_imdb_rating',
+  poster: 'catalogue.field_labels_poster',
+  supports_ads: 'catalogue.advertisements',
+  ad_breaks: 'catalogue.breaks',
+});
 
 const codes = (all: readonly { readonly code: string }[]): string[] => all.map(({ code }) => code);
 const COUNTRIES = codes(countries);
@@ -56,12 +57,12 @@ export function MovieInputs({ isNew }: { readonly isNew: boolean }) {
   }, [hasAds, duration, isSubmitted, trigger]);
   return (
     <>
-      <Part title="What it is">
-        <TextInput name="title" help="As it is called in English" required />
-        <TextInput name="description" help="What viewers read about it" required multiline minRows={4} />
+      <Part title={t('catalogue.what')}>
+        <TextInput name="title" help={t('catalogue.as_called_in_english')} required />
+        <TextInput name="description" help={t('catalogue.what_viewers_read_about')} required multiline minRows={4} />
         <Two>
-          <ChoiceInput name="genre" options={genres} help="One to eight" />
-          <TextInput name="rating" help="Who may see it" required select>
+          <ChoiceInput name="genre" options={genres} help={t('catalogue.one_eight')} />
+          <TextInput name="rating" help={t('catalogue.who_may_see')} required select>
             {AgeRating.options.map((rating) => (
               <MenuItem key={rating} value={rating}>
                 {rating}
@@ -70,42 +71,37 @@ export function MovieInputs({ isNew }: { readonly isNew: boolean }) {
           </TextInput>
           <TextInput
             name="year"
-            help="Of its first showing"
+            help={t('catalogue.its_first_showing')}
             required
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
-          <TextInput name="duration" help="Like 2h 14m; may stay empty" />
+          <TextInput name="duration" help={t('catalogue.like_2h_14m_may_stay')} />
         </Two>
       </Part>
-      <Part title="Who made it, and where">
+      <Part title={t('catalogue.who_made_where')}>
         <Two>
-          <TextInput name="director" help="May stay empty" />
-          <TextInput name="producer" help="May stay empty" />
+          <TextInput name="director" help={t('catalogue.may_stay_empty')} />
+          <TextInput name="producer" help={t('catalogue.may_stay_empty')} />
         </Two>
-        <ListInput name="cast" help="Names with commas between them" />
+        <ListInput name="cast" help={t('catalogue.names_with_commas_between_them')} />
         <Two>
-          <ChoiceInput name="country" options={COUNTRIES} nameOf={countryText} help="Where it comes from" />
-          <ChoiceInput name="language" options={LANGUAGES} nameOf={languageText} help="Spoken in it" />
+          <ChoiceInput name="country" options={COUNTRIES} nameOf={countryText} help={t('catalogue.where_comes_from')} />
+          <ChoiceInput name="language" options={LANGUAGES} nameOf={languageText} help={t('catalogue.spoken_in')} />
         </Two>
-        <ListInput name="cultural_tags" help="With commas between them" />
-        <ListInput name="awards" help="With commas between them" />
+        <ListInput name="cultural_tags" help={t('catalogue.with_commas_between_them')} />
+        <ListInput name="awards" help={t('catalogue.with_commas_between_them')} />
       </Part>
-      <Part title="How it is offered">
-        <FlagInput name="featured" help="It may open the home page" />
-        <FlagInput
-          name="is_premium"
-          help="It takes a purchase or a subscription. Other films play without an account, up to PG-13"
-        />
+      <Part title={t('catalogue.how_offered')}>
+        <FlagInput name="featured" help={t('catalogue.may_open_home_page')} />
+        <FlagInput name="is_premium" help={t('catalogue.takes_purchase_or_subscription_other')} />
         <Two>
-          <TextInput name="price" help="Like 4.99. Empty: free, and the usual price where it is premium" />
-          <TextInput name="imdb_rating" help="0 to 10; may stay empty" />
+          <TextInput name="price" help={t('catalogue.like_4_99_empty_free')} />
+          <TextInput name="imdb_rating" help={t('catalogue.0_10_may_stay_empty')} />
         </Two>
-        {isNew && (
-          <TextInput name="poster" help="Begins with / or https://. Empty: it is drawn, until a picture is brought" />
-        )}
+        {isNew && <TextInput name="poster" help={t('catalogue.begins_with_or_https_empty')} />}
       </Part>
-      <Part title="Advertisements">
-        <FlagInput name="supports_ads" help="Whoever has not paid sees them before, within and after the film" />
+      <Part title={t('catalogue.advertisements')}>
+        <FlagInput name="supports_ads" help={t('catalogue.whoever_has_not_paid_sees')} />
         {hasAds && <BreaksInput length={lengthOf(duration)} />}
       </Part>
     </>
@@ -213,7 +209,11 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function Two({ children }: { readonly children: ReactNode }) {
   return (
     <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
     >
       {children}
     </Box>

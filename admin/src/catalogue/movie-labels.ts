@@ -1,13 +1,14 @@
 import { clockText, languageName } from '@sankofa/api/client/format';
 import type { MovieState } from '@sankofa/api/contract/admin-movies';
 import { countries, filmLanguages } from '@sankofa/api/contract/movie-fields';
-import type { StateLabel } from '../theme/state-pill.tsx';
+import { t } from '../messages.ts';
+import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
 /** What state a film is in, in a word. */
 export const MOVIE_STATES: Readonly<Record<MovieState, StateLabel>> = {
-  published: { word: 'Published', tone: 'good' },
-  no_video: { word: 'No video', tone: 'warn' },
-  withdrawn: { word: 'Withdrawn', tone: 'bad' },
+  published: stateLabel('catalogue.movie_states_published_word', 'good'),
+  no_video: stateLabel('catalogue.movie_states_no_video_word', 'warn'),
+  withdrawn: stateLabel('catalogue.movie_states_withdrawn_word', 'bad'),
 };
 
 const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
@@ -25,7 +26,7 @@ export function priceText({
   readonly price: number | null;
 }): string {
   if (price !== null && price > 0) return `$${price.toFixed(2)}`;
-  return is_premium ? 'Usual price' : 'Free';
+  return is_premium ? t('catalogue.usual_price') : t('catalogue.free');
 }
 
 /** A value of a field, as people read it. */
@@ -51,7 +52,7 @@ export function outcomeText(outcomes: readonly { readonly outcome: 'changed' | '
   const count = (wanted: string): number => outcomes.filter(({ outcome }) => outcome === wanted).length;
   const parts = [
     [count('changed'), 'changed'],
-    [count('unchanged'), 'already so'],
+    [count('unchanged'), t('catalogue.already_so')],
     [count('refused'), 'refused'],
   ] as const;
   return `${parts
@@ -65,6 +66,6 @@ export const MAX_VIDEO_BYTES = 209_715_200;
 
 /** What is wrong with a video chosen for a new film; null: nothing. */
 export function videoFault({ size, type }: Pick<File, 'size' | 'type'>): string | null {
-  if (!type.startsWith('video/')) return 'Invalid file type. Please select a video file.';
-  return size >= MAX_VIDEO_BYTES ? 'Video file too large. Maximum size is 200MB.' : null;
+  if (!type.startsWith('video/')) return t('catalogue.invalid_file_type_please_select');
+  return size >= MAX_VIDEO_BYTES ? t('catalogue.video_file_too_large_maximum') : null;
 }

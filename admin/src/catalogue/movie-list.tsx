@@ -16,6 +16,7 @@ import {
   useListContext,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { dateText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { ListState } from '../shell/list-state.tsx';
@@ -76,7 +77,12 @@ export default function MovieList() {
   const [hasMore, setMore] = useState(asksMore);
   const intro = <Intro hasMore={hasMore} onMore={() => setMore(!hasMore)} />;
   return (
-    <ListPage title="Movies" intro={intro} filters={hasMore ? ALL : FEW} sort={{ field: 'title', order: 'ASC' }}>
+    <ListPage
+      title={t('catalogue.movies')}
+      intro={intro}
+      filters={hasMore ? ALL : FEW}
+      sort={{ field: 'title', order: 'ASC' }}
+    >
       <BulkBar />
       <ListState>{isSmall ? <Cards /> : <Table />}</ListState>
     </ListPage>
@@ -87,13 +93,13 @@ function Intro({ hasMore, onMore }: { readonly hasMore: boolean; readonly onMore
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
       <Typography color="textSecondary" sx={{ flex: '1 1 16rem' }}>
-        Every film there is. What is withdrawn can be restored; what has no video is listed, and cannot be played.
+        {t('catalogue.every_film_there_what_withdrawn')}
       </Typography>
       <Button variant="outlined" onClick={onMore} aria-expanded={hasMore}>
-        {hasMore ? 'Fewer filters' : 'More filters'}
+        {hasMore ? t('catalogue.fewer_filters') : t('catalogue.more_filters')}
       </Button>
       <Button variant="contained" component={Link} to="/movies/create">
-        New film
+        {t('catalogue.new_film')}
       </Button>
     </Box>
   );
@@ -104,14 +110,17 @@ function BulkBar() {
   const { selectedIds, onUnselectItems } = useListContext<AdminMovieSummary>();
   const [edits, setEdits] = useState(false);
   if (selectedIds.length === 0) return null;
-  const count = selectedIds.length === 1 ? 'One film is chosen' : `${selectedIds.length} films are chosen`;
+  const count =
+    selectedIds.length === 1
+      ? t('catalogue.one_film_chosen')
+      : t('catalogue.length_films_chosen', { length: selectedIds.length });
   return (
     <Box role="status" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', py: 1.5, px: 2 }}>
       <Typography sx={{ fontWeight: 600 }}>{count}</Typography>
       <Button variant="contained" onClick={() => setEdits(true)}>
-        Change them
+        {t('catalogue.change_them')}
       </Button>
-      <Button onClick={() => onUnselectItems()}>Choose none</Button>
+      <Button onClick={() => onUnselectItems()}>{t('catalogue.choose_none')}</Button>
       {edits && <BulkEditDialog ids={selectedIds.map(String)} onClose={() => setEdits(false)} />}
     </Box>
   );
@@ -125,39 +134,51 @@ function Table() {
         sortable={false}
         render={(film) => <Choose film={film} />}
       />
-      <FunctionField<AdminMovieSummary> label="Poster" sortable={false} render={(film) => <Poster film={film} />} />
       <FunctionField<AdminMovieSummary>
-        label="Title"
+        label={t('catalogue.poster')}
+        sortable={false}
+        render={(film) => <Poster film={film} />}
+      />
+      <FunctionField<AdminMovieSummary>
+        label={t('catalogue.title')}
         source="title"
         render={({ title, featured }) => (
           <Box sx={{ maxWidth: 280, overflowWrap: 'anywhere', fontWeight: 600 }}>
             {title}
             {featured && (
               <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                Featured
+                {t('catalogue.featured')}
               </Typography>
             )}
           </Box>
         )}
       />
-      <FunctionField<AdminMovieSummary> label="Year" source="year" render={({ year }) => year} />
+      <FunctionField<AdminMovieSummary> label={t('catalogue.year')} source="year" render={({ year }) => year} />
       <FunctionField<AdminMovieSummary>
-        label="Genres"
+        label={t('catalogue.genres')}
         sortable={false}
         render={({ genre }) => <Box sx={{ maxWidth: 200 }}>{genre.join(', ')}</Box>}
       />
-      <FunctionField<AdminMovieSummary> label="Rating" sortable={false} render={({ rating }) => rating} />
       <FunctionField<AdminMovieSummary>
-        label="Price"
+        label={t('catalogue.rating')}
+        sortable={false}
+        render={({ rating }) => rating}
+      />
+      <FunctionField<AdminMovieSummary>
+        label={t('catalogue.price')}
         source="price"
         render={(film) => (film.is_premium ? `Premium, ${priceText(film)}` : priceText(film))}
       />
       <FunctionField<AdminMovieSummary>
-        label="State"
+        label={t('catalogue.state')}
         sortable={false}
         render={(film) => <StatePill of={MOVIE_STATES[film.state]} />}
       />
-      <FunctionField<AdminMovieSummary> label="Added" source="added_at" render={({ added_at }) => dateText(added_at)} />
+      <FunctionField<AdminMovieSummary>
+        label={t('catalogue.added')}
+        source="added_at"
+        render={({ added_at }) => dateText(added_at)}
+      />
     </Datagrid>
   );
 }
@@ -206,7 +227,7 @@ function Choose({ film: { id, title } }: { readonly film: AdminMovieSummary }) {
       onChange={() => onToggleItem(id)}
       // The row leads to the film.
       onClick={(event) => event.stopPropagation()}
-      slotProps={{ input: { 'aria-label': `Choose ${title}` } }}
+      slotProps={{ input: { 'aria-label': t('catalogue.choose_title', { title }) } }}
     />
   );
 }
@@ -222,7 +243,7 @@ function ChooseAll() {
       checked={isAll}
       indeterminate={chosen > 0 && !isAll}
       onChange={() => onSelect(isAll ? others : [...others, ...here])}
-      slotProps={{ input: { 'aria-label': 'Choose all on this page' } }}
+      slotProps={{ input: { 'aria-label': t('catalogue.choose_all_on_page') } }}
     />
   );
 }

@@ -12,6 +12,7 @@ import {
   removePoster,
 } from '@sankofa/api/contract/admin-movies';
 import { FileButton } from '../media/file-button.tsx';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
 
@@ -28,22 +29,22 @@ export function PosterCard({ movie: { id, title, poster, pictures }, changed }: 
   const bring = (file: File): void =>
     void run(async () => {
       await client.call(bringPoster, { params: { id }, file });
-      await changed('The picture is shown now.');
+      await changed(t('catalogue.picture_shown_now'));
     });
   const remove = (): void =>
     void run(async () => {
       await client.call(removePoster, { params: { id } });
-      await changed('It is drawn again.');
+      await changed(t('catalogue.drawn_again'));
     });
   return (
-    <Card component="section" variant="outlined" aria-label="Picture" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card component="section" variant="outlined" aria-label={t('catalogue.picture')} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
-        Picture
+        {t('catalogue.picture')}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 640 }}>
-        {poster === null ? 'It is drawn from what the catalogue says. ' : 'It was brought. '}A JPEG, PNG or WebP,
-        upright at best, takes its place: at least {MIN_POSTER.width} × {MIN_POSTER.height} pixels, no side longer than{' '}
-        {MAX_POSTER_SIDE}, at most {MAX_POSTER_BYTES / MEGABYTE} MB. It is cut into every shape by itself.
+        {poster === null ? t('catalogue.drawn_from_what_catalogue_says') : t('catalogue.was_brought')}A JPEG, PNG or
+        WebP, upright at best, takes its place: at least {MIN_POSTER.width} × {MIN_POSTER.height} pixels, no side longer
+        than {MAX_POSTER_SIDE}, at most {MAX_POSTER_BYTES / MEGABYTE} MB. It is cut into every shape by itself.
       </Typography>
       {error && (
         <Alert severity="error" sx={{ mb: 2 }}>
@@ -51,22 +52,22 @@ export function PosterCard({ movie: { id, title, poster, pictures }, changed }: 
         </Alert>
       )}
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'end', mb: 2 }}>
-        <Shown name="Card" address={pictures.card} title={title} ratio="2 / 3" width={112} />
-        <Shown name="Poster" address={pictures.poster} title={title} ratio="2 / 3" width={144} />
-        <Shown name="Hero" address={pictures.hero} title={title} ratio="21 / 9" width={400} />
+        <Shown name={t('catalogue.card')} address={pictures.card} title={title} ratio="2 / 3" width={112} />
+        <Shown name={t('catalogue.poster')} address={pictures.poster} title={title} ratio="2 / 3" width={144} />
+        <Shown name={t('catalogue.hero')} address={pictures.hero} title={title} ratio="21 / 9" width={400} />
       </Box>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
         <FileButton
-          label={`Picture of ${title}`}
+          label={t('catalogue.picture_title', { title })}
           accept="image/jpeg,image/png,image/webp"
           disabled={busy}
           onChosen={bring}
         >
-          {poster === null ? 'Choose a picture' : 'Choose another picture'}
+          {poster === null ? t('catalogue.choose_picture') : t('catalogue.choose_another_picture')}
         </FileButton>
         {poster !== null && (
           <Button color="error" variant="outlined" disabled={busy} onClick={remove}>
-            Have it drawn again
+            {t('catalogue.have_drawn_again')}
           </Button>
         )}
       </Box>
@@ -90,7 +91,7 @@ function Shown({ name, address, title, ratio, width }: ShownProps) {
       <Box
         component="img"
         src={address}
-        alt={`${name} of ${title}`}
+        alt={t('catalogue.name_title', { name, title })}
         sx={{ display: 'block', inlineSize: '100%', aspectRatio: ratio, objectFit: 'cover', borderRadius: 1 }}
       />
       <Typography component="figcaption" variant="body2" color="textSecondary">

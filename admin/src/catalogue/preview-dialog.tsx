@@ -9,6 +9,7 @@ import { type AdminMovie, type MoviePreview, previewMovie } from '@sankofa/api/c
 import { useQuery } from '@tanstack/react-query';
 import Hls, { Events } from 'hls.js';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { QueryResult } from '../shell/query-result.tsx';
 
@@ -70,11 +71,11 @@ export function PreviewDialog({ movie, onClose }: Props) {
                   sx={{ mb: 2 }}
                   action={
                     <Button color="inherit" onClick={() => void query.refetch()}>
-                      Go on
+                      {t('catalogue.go_on')}
                     </Button>
                   }
                 >
-                  The address of the video has ended, or the connection was lost.
+                  {t('catalogue.address_video_has_ended_or')}
                 </Alert>
               )}
               {url !== null && (
@@ -83,7 +84,7 @@ export function PreviewDialog({ movie, onClose }: Props) {
                   ref={video}
                   controls
                   playsInline
-                  aria-label={`Video of ${movie.title}`}
+                  aria-label={t('catalogue.video_title', { title: movie.title })}
                   sx={{ width: '100%', maxHeight: '60vh', bgcolor: '#000', display: 'block' }}
                 >
                   {captions.map(({ language, label, url: src }) => (
@@ -96,7 +97,7 @@ export function PreviewDialog({ movie, onClose }: Props) {
         </QueryResult>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('catalogue.close')}</Button>
       </DialogActions>
     </Dialog>
   );

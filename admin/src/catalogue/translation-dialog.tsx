@@ -15,6 +15,7 @@ import {
   translateMovie,
 } from '@sankofa/api/contract/admin-movies';
 import { type FormEvent, useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
 import { isRightToLeft } from './languages.ts';
@@ -63,7 +64,7 @@ export function TranslationDialog({ movie, language, onClose, changed }: Props) 
         setTheirs(wordsIn(now, language) ?? 'removed');
         return;
       }
-      await changed('Translated.');
+      await changed(t('catalogue.translated'));
       onClose();
     });
   }
@@ -71,7 +72,7 @@ export function TranslationDialog({ movie, language, onClose, changed }: Props) 
   const remove = (): Promise<void> =>
     run(async () => {
       await client.call(removeMovieTranslation, { params });
-      await changed('The words are taken away.');
+      await changed(t('catalogue.words_taken_away'));
       onClose();
     });
 
@@ -91,50 +92,53 @@ export function TranslationDialog({ movie, language, onClose, changed }: Props) 
           {theirs && (
             <Alert severity="warning" role="alert">
               {theirs === 'removed'
-                ? 'Somebody has taken these words away since you opened them. Yours are still here: save again to bring them.'
-                : `Somebody has saved other words since you opened them: “${theirs.title}”. ${theirs.description} Yours are still here: save again to put them in their place.`}
+                ? t('catalogue.somebody_has_taken_these_words')
+                : t('catalogue.somebody_has_saved_other_words', {
+                    title: theirs.title,
+                    description: theirs.description,
+                  })}
             </Alert>
           )}
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             In English: {movie.title}. {movie.description} ({movie.genre.join(', ')})
           </Typography>
           <TextField
-            label="Title"
+            label={t('catalogue.title')}
             required
             value={title}
             onChange={(event) => setTitle(event.target.value)}
             error={missing(title, 'x') !== null}
-            helperText={missing(title, 'Give it a title')}
+            helperText={missing(title, t('catalogue.give_title'))}
             slotProps={{ htmlInput: { ...said, maxLength: 200 } }}
           />
           <TextField
-            label="Description"
+            label={t('catalogue.description')}
             required
             multiline
             minRows={4}
             value={description}
             onChange={(event) => setDescription(event.target.value)}
             error={missing(description, 'x') !== null}
-            helperText={missing(description, 'Describe it')}
+            helperText={missing(description, t('catalogue.describe'))}
             slotProps={{ htmlInput: { ...said, maxLength: 5_000 } }}
           />
           <TextField
-            label="Genres"
+            label={t('catalogue.genres')}
             value={genre}
             onChange={(event) => setGenre(event.target.value)}
-            helperText="With commas between them. Empty: as our own list calls them"
+            helperText={t('catalogue.with_commas_between_them_empty')}
             slotProps={{ htmlInput: said }}
           />
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap' }}>
           {known && (
             <Button color="error" disabled={busy} onClick={() => void remove()} sx={{ marginInlineEnd: 'auto' }}>
-              Take these words away
+              {t('catalogue.take_these_words_away')}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('catalogue.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={busy}>
-            Save the translation
+            {t('catalogue.save_translation')}
           </Button>
         </DialogActions>
       </Box>

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { AdminMovie } from '@sankofa/api/contract/admin-movies';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { Pill } from '../theme/pill.tsx';
 import { TRANSLATION_LANGUAGES } from './languages.ts';
 import { languageText } from './movie-labels.ts';
@@ -20,12 +21,12 @@ export function TranslationsCard({ movie, changed }: Props) {
   const languages = [...new Set([...TRANSLATION_LANGUAGES, ...movie.words.map(({ language }) => language)])];
   const missing = languages.filter((language) => !movie.words.some((one) => one.language === language));
   return (
-    <Card component="section" variant="outlined" aria-label="Translations" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h2">Translations</Typography>
+    <Card component="section" variant="outlined" aria-label={t('catalogue.translations')} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2">{t('catalogue.translations')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {missing.length === 0
-          ? 'It has words in every language.'
-          : `Missing in ${missing.length} of ${languages.length} languages: there it is shown in English.`}
+          ? t('catalogue.has_words_in_every_language')
+          : t('catalogue.missing_in_languages', { missing: missing.length, total: languages.length })}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {languages.map((language) => {
@@ -61,13 +62,13 @@ export function TranslationsCard({ movie, changed }: Props) {
               >
                 {words?.title ?? movie.title}
               </Typography>
-              <Pill tone={words ? 'good' : 'warn'}>{words ? 'Translated' : 'Missing'}</Pill>
+              <Pill tone={words ? 'good' : 'warn'}>{words ? t('catalogue.translated_2') : t('catalogue.missing')}</Pill>
               <Button
                 size="small"
                 onClick={() => setOpen(language)}
-                aria-label={`${words ? 'Edit' : 'Translate into'} ${languageText(language)}`}
+                aria-label={`${words ? t('catalogue.edit') : t('catalogue.translate_into')} ${languageText(language)}`}
               >
-                {words ? 'Edit' : 'Translate'}
+                {words ? t('catalogue.edit') : t('catalogue.translate')}
               </Button>
             </Box>
           );

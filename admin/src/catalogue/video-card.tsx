@@ -13,6 +13,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { sizeText } from '../media/media-labels.ts';
 import { MediaState } from '../media/media-state.tsx';
 import { UploadDialog } from '../media/upload-dialog.tsx';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { shortMomentText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
@@ -45,20 +46,20 @@ export function VideoCard({ movie, changed }: Props) {
         video_url: `/api/admin/media/${id}`,
       };
       await client.call(changeMovie, { params: { id: movie.id }, body });
-      await changed('It plays that video now.');
+      await changed(t('catalogue.plays_video_now'));
     });
   return (
-    <Card component="section" variant="outlined" aria-label="Video" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card component="section" variant="outlined" aria-label={t('catalogue.video')} sx={{ p: { xs: 2, sm: 3 } }}>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
         <Typography variant="h2" sx={{ flexGrow: 1 }}>
-          Video
+          {t('catalogue.video')}
         </Typography>
         <Button variant="outlined" disabled={!query.data?.some(isReady)} onClick={() => setPreviews(true)}>
-          Preview
+          {t('catalogue.preview')}
         </Button>
         {!movie.withdrawn && (
           <Button variant="outlined" onClick={() => setUploads(true)}>
-            Upload a video
+            {t('catalogue.upload_video')}
           </Button>
         )}
       </Box>
@@ -66,9 +67,7 @@ export function VideoCard({ movie, changed }: Props) {
       <QueryResult query={query} height={56}>
         {(videos) => (
           <>
-            {videos.length === 0 && (
-              <Typography color="textSecondary">It has no video yet, so nobody can play it.</Typography>
-            )}
+            {videos.length === 0 && <Typography color="textSecondary">{t('catalogue.has_no_video_yet_so')}</Typography>}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {videos.map((one) => (
                 <Box
@@ -85,17 +84,17 @@ export function VideoCard({ movie, changed }: Props) {
                   }}
                 >
                   <MediaState media={one} />
-                  {one.id === plays && isReady(one) && <Pill tone="plain">Plays now</Pill>}
+                  {one.id === plays && isReady(one) && <Pill tone="plain">{t('catalogue.plays_now')}</Pill>}
                   <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 12rem' }}>
                     {factsOf(one)}
                   </Typography>
                   {isReady(one) && one.id !== plays && !movie.withdrawn && (
                     <Button size="small" variant="outlined" disabled={busy} onClick={() => void use(one)}>
-                      Play this one
+                      {t('catalogue.play_one')}
                     </Button>
                   )}
                   <Link component={RouterLink} to={`/media/${one.id}/show`}>
-                    Captions and chapters
+                    {t('catalogue.captions_chapters')}
                   </Link>
                 </Box>
               ))}
@@ -110,7 +109,7 @@ export function VideoCard({ movie, changed }: Props) {
           onDone={() => {
             setUploads(false);
             void query.refetch();
-            void changed('The video has arrived and is being prepared.');
+            void changed(t('catalogue.video_has_arrived_being_prepared'));
           }}
         />
       )}

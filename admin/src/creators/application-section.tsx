@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { PLATFORM_NAMES, SocialPlatform, TIER_NAMES } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerificationFile } from '@sankofa/api/contract/creator-verification-queue';
+import { t } from '../messages.ts';
 import { Section } from '../moderation/section.tsx';
 import { momentText } from '../shell/date-format.ts';
 
@@ -16,31 +17,31 @@ export function ApplicationSection({ verification }: { readonly verification: Cr
     return address ? [{ platform, address }] : [];
   });
   return (
-    <Section title="Application">
+    <Section title={t('creators.application')}>
       <FactList
         of={[
-          ['Asks for', TIER_NAMES[verification.requested_tier]],
-          ['Submitted', momentText(verification.submitted_at)],
-          ['E-mail', verification.user_email ?? 'erased'],
+          [t('creators.asks_for'), TIER_NAMES[verification.requested_tier]],
+          [t('creators.submitted'), momentText(verification.submitted_at)],
+          [t('creators.e_mail'), verification.user_email ?? 'erased'],
         ]}
       />
       <Typography component="h3" sx={{ mt: 2.5, mb: 0.5, fontWeight: 600 }}>
-        About themselves
+        {t('creators.about_themselves')}
       </Typography>
       {bio_submission === null ? (
-        <Typography color="textSecondary">What was written has been erased.</Typography>
+        <Typography color="textSecondary">{t('creators.what_was_written_has_been')}</Typography>
       ) : (
         <>
           <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {bio_submission}
           </Typography>
           <Typography component="h3" sx={{ mt: 2.5, mb: 0.5, fontWeight: 600 }}>
-            Work
+            {t('creators.work')}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            Links open in a new tab and lead out of Sankofa. Nobody has checked where to.
+            {t('creators.links_open_in_new_tab')}
           </Typography>
-          <Box component="ul" aria-label="Work" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+          <Box component="ul" aria-label={t('creators.work')} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
             {sample_work_urls.map((address) => (
               <li key={address}>
                 <Outside address={address} />
@@ -48,10 +49,10 @@ export function ApplicationSection({ verification }: { readonly verification: Cr
             ))}
           </Box>
           <Typography component="h3" sx={{ mt: 2.5, mb: 0.5, fontWeight: 600 }}>
-            Elsewhere
+            {t('creators.elsewhere')}
           </Typography>
           {platforms.length === 0 ? (
-            <Typography color="textSecondary">They named no place where they can be followed.</Typography>
+            <Typography color="textSecondary">{t('creators.they_named_no_place_where')}</Typography>
           ) : (
             <FactList
               of={platforms.map(({ platform, address }) => [

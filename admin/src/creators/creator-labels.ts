@@ -1,21 +1,22 @@
 import type { VerificationStatus } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerification, Recommendation } from '@sankofa/api/contract/creator-verification-queue';
 import { personName } from '../accounts/person-name.ts';
-import type { StateLabel } from '../theme/state-pill.tsx';
+import { t } from '../messages.ts';
+import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
 export const VERIFICATION_STATUSES: Readonly<Record<VerificationStatus, StateLabel>> = {
-  pending: { word: 'Pending', tone: 'warn' },
-  under_review: { word: 'Under review', tone: 'warn' },
-  approved: { word: 'Approved', tone: 'good' },
-  rejected: { word: 'Rejected', tone: 'bad' },
-  revoked: { word: 'Revoked', tone: 'bad' },
-  withdrawn: { word: 'Withdrawn', tone: 'plain' },
+  pending: stateLabel('creators.verification_statuses_pending_word', 'warn'),
+  under_review: stateLabel('creators.verification_statuses_under_review_word', 'warn'),
+  approved: stateLabel('creators.verification_statuses_approved_word', 'good'),
+  rejected: stateLabel('creators.verification_statuses_rejected_word', 'bad'),
+  revoked: stateLabel('creators.revoked', 'bad'),
+  withdrawn: stateLabel('creators.verification_statuses_withdrawn_word', 'plain'),
 };
 
 export const ADVICE: Readonly<Record<Recommendation['advice'], StateLabel>> = {
-  approve: { word: 'Approve', tone: 'good' },
-  look_closer: { word: 'Look closer', tone: 'warn' },
-  reject: { word: 'Reject', tone: 'bad' },
+  approve: stateLabel('creators.approve', 'good'),
+  look_closer: stateLabel('creators.advice_look_closer_word', 'warn'),
+  reject: stateLabel('creators.reject', 'bad'),
 };
 
 /** Who applied, as a list names them. */
@@ -36,6 +37,6 @@ export function recommendationPartLabel({ part, counted }: Recommendation['parts
     case 'account_age':
       return `Age of the account: ${count(counted, 'day')}`;
     case 'standing':
-      return `Standing: ${counted === 0 ? 'no strike counts' : `${count(counted, 'strike')} that ${counted === 1 ? 'counts' : 'count'}`}`;
+      return `Standing: ${counted === 0 ? t('creators.no_strike_counts') : `${count(counted, 'strike')} that ${counted === 1 ? 'counts' : 'count'}`}`;
   }
 }

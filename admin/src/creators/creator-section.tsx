@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { TIER_NAMES } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerificationFile } from '@sankofa/api/contract/creator-verification-queue';
 import { Link as RouterLink } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { ACTION_NAMES } from '../moderation/report-names.ts';
 import { RISK_NAMES } from '../moderation/safety-labels.ts';
 import { Section } from '../moderation/section.tsx';
@@ -17,28 +18,28 @@ import { VERIFICATION_STATUSES } from './creator-labels.ts';
 export function CreatorSection({ verification }: { readonly verification: CreatorVerificationFile }) {
   const { standing, account_age_days: days, verified_creator, others, user_id } = verification;
   return (
-    <Section title="Person">
+    <Section title={t('creators.person')}>
       <FactList
         of={[
-          ['Verified creator', verified_creator ? 'Yes' : 'No'],
-          ['Age of the account', days === null ? null : countText(days, 'day')],
-          ['Strikes that count', standing ? String(standing.strikes) : 'None'],
-          ['Decisions against them', standing ? String(standing.total_violations) : null],
-          ['Reports that wait', standing ? String(standing.open_reports) : 'None'],
+          [t('creators.verified_creator'), verified_creator ? t('creators.yes') : t('creators.no')],
+          [t('creators.age_account'), days === null ? null : countText(days, 'day')],
+          [t('creators.strikes_count'), standing ? String(standing.strikes) : t('creators.none')],
+          [t('creators.decisions_against_them'), standing ? String(standing.total_violations) : null],
+          [t('creators.reports_wait'), standing ? String(standing.open_reports) : t('creators.none')],
           [
-            'Safety score',
+            t('creators.safety_score'),
             standing && `${standing.overall_safety_score}, risk ${RISK_NAMES[standing.risk_level].label.toLowerCase()}`,
           ],
-          ['Kept from writing', standing?.barred ? barLabel(standing.barred) : null],
+          [t('creators.kept_from_writing'), standing?.barred ? barLabel(standing.barred) : null],
         ]}
       />
       <Typography component="h3" sx={{ mt: 2.5, mb: 0.5, fontWeight: 600 }}>
-        Other applications
+        {t('creators.other_applications')}
       </Typography>
       {others.length === 0 ? (
-        <Typography color="textSecondary">This is the only one.</Typography>
+        <Typography color="textSecondary">{t('creators.only_one')}</Typography>
       ) : (
-        <Box component="ul" aria-label="Other applications" sx={{ m: 0, pl: 2.5 }}>
+        <Box component="ul" aria-label={t('creators.other_applications')} sx={{ m: 0, pl: 2.5 }}>
           {others.map((other) => (
             <li key={other.id}>
               <Link component={RouterLink} to={`/creator-verifications/${other.id}/show`}>
@@ -51,7 +52,7 @@ export function CreatorSection({ verification }: { readonly verification: Creato
       )}
       {can('people.read') && (
         <Link component={RouterLink} to={`/people/${user_id}/show`} sx={{ display: 'inline-block', mt: 2 }}>
-          Everything about this person
+          {t('creators.everything_about_person')}
         </Link>
       )}
     </Section>

@@ -1,5 +1,6 @@
 import { type CreatorTier, TIER_NAMES } from '@sankofa/api/contract/creator-verification';
 import type { AreaEventLabels } from '../area.ts';
+import { t } from '../messages.ts';
 import { dateText } from '../shell/date-format.ts';
 
 const tierOf = (tier: CreatorTier): string => TIER_NAMES[tier].toLowerCase();
@@ -7,31 +8,31 @@ const tierOf = (tier: CreatorTier): string => TIER_NAMES[tier].toLowerCase();
 /** What happened to applications of creators, in words. */
 const eventLabels: AreaEventLabels<'creators'> = {
   CreatorApplicationSubmitted: ({ requestedTier }) => ({
-    title: 'Applied to be verified as a creator',
+    title: t('creators.applied_be_verified_as_creator'),
     detail: `For the ${tierOf(requestedTier)} tier`,
     tone: 'shown',
   }),
-  CreatorApplicationWithdrawn: () => ({ title: 'Withdrew the application as a creator', tone: 'taken' }),
-  CreatorApplicationClaimed: () => ({ title: 'Staff began to review the application as a creator', tone: 'staff' }),
+  CreatorApplicationWithdrawn: () => ({ title: t('creators.withdrew_application_as_creator'), tone: 'taken' }),
+  CreatorApplicationClaimed: () => ({ title: t('creators.staff_began_review_application_as'), tone: 'staff' }),
   CreatorApplicationReleased: () => ({
-    title: 'The application as a creator was put back in the queue',
+    title: t('creators.application_as_creator_was_put'),
     tone: 'staff',
   }),
-  CreatorVerified: ({ tier, note = 'Note erased' }) => ({
+  CreatorVerified: ({ tier, note = t('creators.note_erased') }) => ({
     title: `Verified as a creator in the ${tierOf(tier)} tier`,
-    detail: note || 'Without a note',
+    detail: note || t('creators.without_note'),
     tone: 'given',
   }),
-  CreatorApplicationRejected: ({ note = 'Note erased', mayApplyFrom }) => ({
-    title: 'Application as a creator rejected',
+  CreatorApplicationRejected: ({ note = t('creators.note_erased'), mayApplyFrom }) => ({
+    title: t('creators.application_as_creator_rejected'),
     detail: `${note}. Can apply again from ${dateText(mayApplyFrom)} on`,
     tone: 'taken',
   }),
-  CreatorDecisionRevoked: ({ decision, reason = 'Reason erased' }) => ({
+  CreatorDecisionRevoked: ({ decision, reason = t('creators.reason_erased') }) => ({
     title:
       decision === 'approved'
-        ? 'Verification as a creator revoked'
-        : 'Rejection as a creator revoked: the application waits again',
+        ? t('creators.verification_as_creator_revoked')
+        : t('creators.rejection_as_creator_revoked_application'),
     detail: reason,
     tone: 'staff',
   }),

@@ -1,5 +1,6 @@
 import { TIER_NAMES } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerificationFile } from '@sankofa/api/contract/creator-verification-queue';
+import { t } from '../messages.ts';
 import { Section } from '../moderation/section.tsx';
 import { dateText, momentText } from '../shell/date-format.ts';
 
@@ -11,20 +12,24 @@ export function OutcomeSection({ verification }: { readonly verification: Creato
   if (decided_at === null && revoked === null) return null;
   const erased = user_name === null ? 'erased' : null;
   return (
-    <Section title="Decision">
+    <Section title={t('creators.decision')}>
       <FactList
         of={[
-          ['Decided', decided_at && momentText(decided_at)],
-          ['Decided by', decided_by?.name ?? null],
-          ['Tier given', approved_tier && TIER_NAMES[approved_tier]],
-          ['Note to the person', decided_at && (review_notes === '' ? 'None' : (review_notes ?? erased))],
+          [t('creators.decided'), decided_at && momentText(decided_at)],
+          [t('creators.decided_by'), decided_by?.name ?? null],
+          [t('creators.tier_given'), approved_tier && TIER_NAMES[approved_tier]],
           [
-            'Revoked',
-            revoked && `${revoked.decision === 'approved' ? 'Approval' : 'Rejection'}, ${momentText(revoked.at)}`,
+            t('creators.note_person'),
+            decided_at && (review_notes === '' ? t('creators.none') : (review_notes ?? erased)),
           ],
-          ['Revoked by', revoked?.by.name ?? null],
-          ['Why it was revoked', revoked && (revoked.reason ?? 'erased')],
-          ['Can apply again from', may_apply_from && dateText(may_apply_from)],
+          [
+            t('creators.revoked'),
+            revoked &&
+              `${revoked.decision === 'approved' ? t('creators.approval') : t('creators.rejection')}, ${momentText(revoked.at)}`,
+          ],
+          [t('creators.revoked_by'), revoked?.by.name ?? null],
+          [t('creators.why_was_revoked'), revoked && (revoked.reason ?? 'erased')],
+          [t('creators.can_apply_again_from'), may_apply_from && dateText(may_apply_from)],
         ]}
       />
     </Section>

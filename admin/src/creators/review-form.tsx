@@ -10,6 +10,7 @@ import {
   reviewCreatorVerification,
 } from '@sankofa/api/contract/creator-verification-queue';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
 
@@ -36,7 +37,7 @@ export function ReviewForm({ id, requested, onDone }: Props) {
       const review_notes = typed === '' ? null : typed;
       const approved_tier = status === 'approved' ? tier : null;
       await client.call(reviewCreatorVerification, { params: { id }, body: { status, review_notes, approved_tier } });
-      await onDone(`Creator verification ${status} successfully!`);
+      await onDone(t('creators.creator_verification_status_successfully', { status }));
     });
 
   return (
@@ -48,7 +49,7 @@ export function ReviewForm({ id, requested, onDone }: Props) {
       )}
       <TextField
         select
-        label="Tier"
+        label={t('creators.tier')}
         value={tier}
         onChange={(event) => setTier(CreatorTier.parse(event.target.value))}
         disabled={busy}
@@ -62,7 +63,7 @@ export function ReviewForm({ id, requested, onDone }: Props) {
         ))}
       </TextField>
       <TextField
-        label="Note to the person"
+        label={t('creators.note_person')}
         value={note}
         onChange={(event) => setNote(event.target.value)}
         disabled={busy}
@@ -71,17 +72,17 @@ export function ReviewForm({ id, requested, onDone }: Props) {
         error={isShort}
         helperText={
           isShort
-            ? 'Write three characters or more, or nothing.'
-            : `They read it. Rejected without a note, they read: ${DEFAULT_REJECTION}`
+            ? t('creators.write_three_characters_or_more')
+            : t('creators.they_read_rejected_without_note', { DEFAULT_REJECTION })
         }
         slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
       />
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
         <Button variant="contained" disabled={busy || isShort} onClick={() => decide('approved')}>
-          Approve
+          {t('creators.approve')}
         </Button>
         <Button variant="outlined" color="error" disabled={busy || isShort} onClick={() => decide('rejected')}>
-          Reject
+          {t('creators.reject')}
         </Button>
       </Box>
     </Box>

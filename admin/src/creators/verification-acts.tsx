@@ -6,6 +6,7 @@ import {
   revokeCreatorDecision,
 } from '@sankofa/api/contract/creator-verification-queue';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { Section } from '../moderation/section.tsx';
 import { client } from '../server/client.ts';
 import { can, readSession } from '../server/stored-session.ts';
@@ -27,7 +28,7 @@ export function VerificationActs({ verification, onDone }: Props) {
   const isOpen = status === 'pending' || status === 'under_review';
   if (!isOpen && status !== 'approved' && status !== 'rejected') return null;
   if (user_id === me) {
-    return <Alert severity="info">This is your own application: another member of staff has to decide on it.</Alert>;
+    return <Alert severity="info">{t('creators.your_own_application_another_member')}</Alert>;
   }
   if (!isOpen) return <Revoke verification={verification} onDone={onDone} />;
 
@@ -37,8 +38,8 @@ export function VerificationActs({ verification, onDone }: Props) {
       await onDone(message);
     });
   const putBack = (
-    <Button disabled={busy} onClick={() => become('pending', 'The application is back in the queue.')}>
-      Put back
+    <Button disabled={busy} onClick={() => become('pending', t('creators.application_back_in_queue'))}>
+      {t('creators.put_back')}
     </Button>
   );
   if (reviewer && reviewer.id !== me) {
@@ -46,13 +47,13 @@ export function VerificationActs({ verification, onDone }: Props) {
       <>
         {error && <Alert severity="error">{error}</Alert>}
         <Alert severity="info" action={can('moderation.lead') && putBack}>
-          {reviewer.name} works on this application.
+          {t('creators.name_works_on_application', { name: reviewer.name })}
         </Alert>
       </>
     );
   }
   return (
-    <Section title="Review">
+    <Section title={t('creators.review')}>
       {error && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {error}
@@ -64,9 +65,9 @@ export function VerificationActs({ verification, onDone }: Props) {
         <Button
           variant="outlined"
           disabled={busy}
-          onClick={() => become('under_review', 'You work on this application now.')}
+          onClick={() => become('under_review', t('creators.you_work_on_application_now'))}
         >
-          Claim
+          {t('creators.claim')}
         </Button>
       )}
       <ReviewForm id={id} requested={verification.requested_tier} onDone={onDone} />
@@ -78,7 +79,7 @@ export function VerificationActs({ verification, onDone }: Props) {
 function Revoke({ verification: { id, status }, onDone }: Props) {
   const [asks, setAsks] = useState(false);
   const isApproved = status === 'approved';
-  const button = isApproved ? 'Revoke verification' : 'Revoke rejection';
+  const button = isApproved ? t('creators.revoke_verification') : t('creators.revoke_rejection');
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setAsks(true)}>
@@ -89,14 +90,16 @@ function Revoke({ verification: { id, status }, onDone }: Props) {
           title={`${button}?`}
           text={
             isApproved
-              ? 'They are not a verified creator any more then. They are told, and read your reason.'
-              : 'The application waits for another decision then. They are told, and read your reason.'
+              ? t('creators.they_not_verified_creator_any')
+              : t('creators.application_waits_for_another_decision')
           }
           button={button}
           onClose={() => setAsks(false)}
           act={async (reason) => {
             await client.call(revokeCreatorDecision, { params: { id }, body: { reason } });
-            await onDone(isApproved ? 'The verification is revoked.' : 'The application waits for a decision again.');
+            await onDone(
+              isApproved ? t('creators.verification_revoked') : t('creators.application_waits_for_decision_again'),
+            );
           }}
         />
       )}

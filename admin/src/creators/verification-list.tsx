@@ -1,6 +1,7 @@
 import { TIER_NAMES } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerification } from '@sankofa/api/contract/creator-verification-queue';
 import { FunctionField } from 'react-admin';
+import { t } from '../messages.ts';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';
 import { shortMomentText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
@@ -20,7 +21,7 @@ const filters = [
 export default function VerificationList() {
   return (
     <ListPage
-      title="Creator verification"
+      title={t('creators.creator_verification')}
       filters={filters}
       filterDefaultValues={{ status: 'pending' }}
       sort={{ field: 'submitted_at', order: 'ASC' }}
@@ -34,18 +35,24 @@ export default function VerificationList() {
         }}
         none="None with this status. Applications show here as creators send them."
       >
-        {nameColumn<CreatorVerification>('Name', creatorOf)}
-        <FunctionField<CreatorVerification> label="Asks for" render={(one) => TIER_NAMES[one.requested_tier]} />
+        {nameColumn<CreatorVerification>(t('creators.name'), creatorOf)}
         <FunctionField<CreatorVerification>
-          label="Recommendation"
+          label={t('creators.asks_for')}
+          render={(one) => TIER_NAMES[one.requested_tier]}
+        />
+        <FunctionField<CreatorVerification>
+          label={t('creators.recommendation')}
           render={({ ai_recommendation: advice }) => advice && <StatePill of={ADVICE[advice.advice]} />}
         />
         <FunctionField<CreatorVerification>
-          label="Status"
+          label={t('creators.status')}
           render={({ status }) => <StatePill of={VERIFICATION_STATUSES[status]} />}
         />
-        <FunctionField<CreatorVerification> label="Reviewer" render={({ reviewer }) => reviewer?.name ?? ''} />
-        {momentColumn<CreatorVerification>('Submitted', 'submitted_at')}
+        <FunctionField<CreatorVerification>
+          label={t('creators.reviewer')}
+          render={({ reviewer }) => reviewer?.name ?? ''}
+        />
+        {momentColumn<CreatorVerification>(t('creators.submitted'), 'submitted_at')}
       </RecordTable>
     </ListPage>
   );

@@ -1,6 +1,7 @@
 import { getCreatorVerification } from '@sankofa/api/contract/creator-verification-queue';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { RecordPage } from '../shell/record-page.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
@@ -23,7 +24,7 @@ export default function VerificationShow() {
       list="Creator verification"
       to="/creator-verifications"
       query={query}
-      failed="This application could not be read"
+      failed={t('creators.application_could_not_be_read')}
       missing="There is no such application"
       headingOf={(verification) => ({
         here: verification.user_email ?? verification.id,

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type AudioTrack, type Media, removeAudio, retryAudio } from '@sankofa/api/contract/media';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
 import { Pill } from '../theme/pill.tsx';
@@ -27,10 +28,15 @@ export function AudioCard({ media, onDone }: Props) {
   const act = (route: typeof removeAudio | typeof retryAudio, track: string) =>
     void run(() => client.call(route, { params: { id: media.id, track } }).then(onDone));
   return (
-    <Card component="section" variant="outlined" aria-label="Sound" sx={{ p: 2.5, display: 'grid', gap: 1.5 }}>
-      <Typography variant="h2">Sound</Typography>
+    <Card
+      component="section"
+      variant="outlined"
+      aria-label={t('media.sound')}
+      sx={{ p: 2.5, display: 'grid', gap: 1.5 }}
+    >
+      <Typography variant="h2">{t('media.sound')}</Typography>
       {error && <Alert severity="error">{error}</Alert>}
-      {media.audio_tracks.length === 0 && <Typography color="textSecondary">This video has none.</Typography>}
+      {media.audio_tracks.length === 0 && <Typography color="textSecondary">{t('media.video_has_none')}</Typography>}
       {media.audio_tracks.map((track) => (
         <Track
           key={track.id}
@@ -43,7 +49,7 @@ export function AudioCard({ media, onDone }: Props) {
       {media.status === 'packaged' ? (
         <NewTrack media={media} onDone={onDone} />
       ) : (
-        <Typography color="textSecondary">More can be added once the video is ready.</Typography>
+        <Typography color="textSecondary">{t('media.more_can_be_added_once')}</Typography>
       )}
     </Card>
   );
@@ -71,7 +77,7 @@ function Track({ track, disabled, onRetry, onRemove }: TrackProps) {
           </Typography>
         )}
       </Box>
-      {is_original && <Typography color="textSecondary">The film’s own</Typography>}
+      {is_original && <Typography color="textSecondary">{t('media.film_s_own')}</Typography>}
       {state !== 'ready' && (
         <Box role="status">
           <Pill tone={state === 'failed' ? 'bad' : 'warn'}>{wordFor(track)}</Pill>
@@ -82,15 +88,20 @@ function Track({ track, disabled, onRetry, onRemove }: TrackProps) {
           size="small"
           variant="outlined"
           disabled={disabled}
-          aria-label={`Try the sound ${label} again`}
+          aria-label={t('media.try_sound_label_again', { label })}
           onClick={onRetry}
         >
-          Try again
+          {t('media.try_again')}
         </Button>
       )}
       {!is_original && (
-        <Button size="small" disabled={disabled} aria-label={`Remove the sound ${label}`} onClick={onRemove}>
-          Remove
+        <Button
+          size="small"
+          disabled={disabled}
+          aria-label={t('media.remove_sound_label', { label })}
+          onClick={onRemove}
+        >
+          {t('media.remove')}
         </Button>
       )}
     </Box>
@@ -98,8 +109,8 @@ function Track({ track, disabled, onRetry, onRemove }: TrackProps) {
 }
 
 const wordFor = ({ state, may_retry }: AudioTrack): string => {
-  if (state === 'preparing') return 'Being prepared';
-  return may_retry ? 'Held up' : 'Failed';
+  if (state === 'preparing') return t('media.being_prepared');
+  return may_retry ? t('media.held_up') : t('media.failed');
 };
 
 function NewTrack({ media, onDone }: Props) {
@@ -115,40 +126,39 @@ function NewTrack({ media, onDone }: Props) {
       {error && <Alert severity="error">{error}</Alert>}
       <Box sx={{ mt: 1, display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <TextField
-          label="Language of the sound"
+          label={t('media.language_sound')}
           size="small"
           value={language}
           disabled={isSending}
           error={!isLanguage}
-          helperText={isLanguage ? undefined : 'A code such as fr or pt-BR'}
+          helperText={isLanguage ? undefined : t('media.code_such_as_fr_or')}
           onChange={(event) => setLanguage(event.target.value)}
           sx={{ width: 200 }}
         />
         <FormControlLabel
-          label="It describes what can be seen"
+          label={t('media.describes_what_can_be_seen')}
           disabled={isSending}
           control={<Checkbox checked={isDescribed} onChange={(_, checked) => setDescribed(checked)} />}
         />
         <FileButton
-          label="Sound file"
+          label={t('media.sound_file')}
           accept="audio/*,.mka,.m4a,.flac"
           disabled={isSending || !isLanguage}
           onChosen={upload}
         >
-          Choose a sound file
+          {t('media.choose_sound_file')}
         </FileButton>
       </Box>
       {progress && (
         <>
           <UploadProgressBar progress={progress} />
           <Button sx={{ justifySelf: 'start' }} onClick={() => void cancel()}>
-            Cancel the upload
+            {t('media.cancel_upload')}
           </Button>
         </>
       )}
       <Typography variant="body2" color="textSecondary">
-        MP3, M4A, AAC, WAV, FLAC or Ogg, from the beginning of the film to its end. Viewers can choose it once it is
-        ready; it takes the place of a track in the same language.
+        {t('media.mp3_m4a_aac_wav_flac')}
       </Typography>
     </>
   );

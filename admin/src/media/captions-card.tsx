@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { ProblemError } from '@sankofa/api/client/client';
 import { type Media, putCaptions, removeCaptions } from '@sankofa/api/contract/media';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
 import { FileButton } from './file-button.tsx';
@@ -38,8 +39,13 @@ export function CaptionsCard({ media, onDone }: Props) {
   }
 
   return (
-    <Card component="section" variant="outlined" aria-label="Captions" sx={{ p: 2.5, display: 'grid', gap: 1.5 }}>
-      <Typography variant="h2">Captions</Typography>
+    <Card
+      component="section"
+      variant="outlined"
+      aria-label={t('media.captions')}
+      sx={{ p: 2.5, display: 'grid', gap: 1.5 }}
+    >
+      <Typography variant="h2">{t('media.captions')}</Typography>
       {error && <Alert severity="error">{error}</Alert>}
       {faults.length > 0 && (
         <Alert severity="error">
@@ -51,7 +57,7 @@ export function CaptionsCard({ media, onDone }: Props) {
           </Box>
         </Alert>
       )}
-      {media.captions.length === 0 && <Typography color="textSecondary">None yet.</Typography>}
+      {media.captions.length === 0 && <Typography color="textSecondary">{t('media.none_yet')}</Typography>}
       {media.captions.map((one) => (
         <Box key={one.language} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ flexGrow: 1 }}>
@@ -60,34 +66,34 @@ export function CaptionsCard({ media, onDone }: Props) {
           <Button
             size="small"
             disabled={busy}
-            aria-label={`Remove the captions in ${one.label}`}
+            aria-label={t('media.remove_captions_in_label', { label: one.label })}
             onClick={() =>
               void run(() =>
                 client.call(removeCaptions, { params: { id: media.id, language: one.language } }).then(onDone),
               )
             }
           >
-            Remove
+            {t('media.remove')}
           </Button>
         </Box>
       ))}
       <Box sx={{ mt: 1, display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <TextField
-          label="Language of the captions"
+          label={t('media.language_captions')}
           size="small"
           value={language}
           error={!isLanguage}
-          helperText={isLanguage ? undefined : 'A code such as fr or pt-BR'}
+          helperText={isLanguage ? undefined : t('media.code_such_as_fr_or')}
           onChange={(event) => setLanguage(event.target.value)}
           sx={{ width: 200 }}
         />
         <FileButton
-          label="File of captions"
+          label={t('media.file_captions')}
           accept=".vtt,.srt,text/vtt"
           disabled={busy || !isLanguage}
           onChosen={(file) => void upload(file)}
         >
-          Choose a WebVTT or SRT file
+          {t('media.choose_webvtt_or_srt_file')}
         </FileButton>
       </Box>
     </Card>

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type Media, setChapters } from '@sankofa/api/contract/media';
 import { type FormEvent, useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
 import { chapterLines, readChapterLines } from './media-labels.ts';
@@ -34,10 +35,10 @@ export function ChaptersCard({ media, onDone }: Props) {
   }
 
   return (
-    <Card component="section" variant="outlined" aria-label="Chapters" sx={{ p: 2.5 }}>
+    <Card component="section" variant="outlined" aria-label={t('media.chapters')} sx={{ p: 2.5 }}>
       <form onSubmit={save}>
         <Typography variant="h2" sx={{ mb: 2 }}>
-          Chapters
+          {t('media.chapters')}
         </Typography>
         {error && (
           <Alert severity="error" sx={{ mb: 1.5 }}>
@@ -50,16 +51,16 @@ export function ChaptersCard({ media, onDone }: Props) {
             sx={{ mb: 1.5, flexWrap: 'wrap' }}
             action={
               <Button color="inherit" onClick={() => setTyped(null)}>
-                Take theirs
+                {t('media.take_theirs')}
               </Button>
             }
           >
-            Somebody else has saved other chapters meanwhile. Saving yours replaces them.
+            {t('media.somebody_else_has_saved_other')}
           </Alert>
         )}
         <TextField
-          label="One a line: when it begins, then its title"
-          placeholder={'0:00 The road\n12:30 The well'}
+          label={t('media.one_line_when_begins_then')}
+          placeholder={t('media.0_00_road_12_30')}
           // In full on a narrow screen too, and with the example below it.
           slotProps={{ inputLabel: { shrink: true } }}
           multiline
@@ -71,7 +72,7 @@ export function ChaptersCard({ media, onDone }: Props) {
           onChange={({ target }) => setTyped({ text: target.value, from: typed?.from ?? stored })}
         />
         <Button type="submit" variant="contained" sx={{ mt: 1.5 }} disabled={busy || fault !== null || text === stored}>
-          Save chapters
+          {t('media.save_chapters')}
         </Button>
       </form>
     </Card>

@@ -1,15 +1,15 @@
 import { clockText } from '@sankofa/api/client/format';
 import type { MediaStatus } from '@sankofa/api/contract/media';
-import type { StateLabel } from '../theme/state-pill.tsx';
+import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
 /** What state a video is in, in a word. */
 export const MEDIA_STATES: Readonly<Record<MediaStatus, StateLabel>> = {
-  uploaded: { word: 'Waiting', tone: 'warn' },
-  transcoding: { word: 'Being prepared', tone: 'warn' },
-  packaged: { word: 'Ready', tone: 'good' },
-  failed: { word: 'Failed', tone: 'bad' },
-  cancelled: { word: 'Cancelled', tone: 'plain' },
-  retired: { word: 'Replaced', tone: 'plain' },
+  uploaded: stateLabel('media.media_states_uploaded_word', 'warn'),
+  transcoding: stateLabel('media.being_prepared', 'warn'),
+  packaged: stateLabel('media.media_states_packaged_word', 'good'),
+  failed: stateLabel('media.failed', 'bad'),
+  cancelled: stateLabel('media.media_states_cancelled_word', 'plain'),
+  retired: stateLabel('media.media_states_retired_word', 'plain'),
 };
 
 /** Whether a text looks like a BCP 47 tag: `fr`, `pt-BR`. */

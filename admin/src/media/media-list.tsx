@@ -6,6 +6,7 @@ import { getMediaTools, type MediaSummary } from '@sankofa/api/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FunctionField } from 'react-admin';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';
 import { shortMomentText } from '../shell/date-format.ts';
@@ -23,7 +24,12 @@ const titleOf = ({ movie_title, movie_id }: MediaSummary): string => movie_title
 /** Videos of films, from their upload on. */
 export default function MediaList() {
   return (
-    <ListPage title="Videos" intro={<Intro />} filters={filters} sort={{ field: 'uploaded_at', order: 'DESC' }}>
+    <ListPage
+      title={t('media.videos')}
+      intro={<Intro />}
+      filters={filters}
+      sort={{ field: 'uploaded_at', order: 'DESC' }}
+    >
       <RecordTable<MediaSummary>
         opens="show"
         line={{
@@ -33,14 +39,14 @@ export default function MediaList() {
         }}
         none="No videos. Upload one for a film of the catalogue."
       >
-        {nameColumn<MediaSummary>('Film', titleOf)}
-        <FunctionField<MediaSummary> label="State" render={(one) => <MediaState media={one} />} />
+        {nameColumn<MediaSummary>(t('media.film'), titleOf)}
+        <FunctionField<MediaSummary> label={t('media.state')} render={(one) => <MediaState media={one} />} />
         <FunctionField<MediaSummary>
-          label="Length"
+          label={t('media.length')}
           render={({ duration_seconds }) => (duration_seconds === null ? '' : clockText(duration_seconds))}
         />
-        <FunctionField<MediaSummary> label="Size" render={({ bytes }) => sizeText(bytes)} />
-        {momentColumn<MediaSummary>('Uploaded', 'uploaded_at')}
+        <FunctionField<MediaSummary> label={t('media.size')} render={({ bytes }) => sizeText(bytes)} />
+        {momentColumn<MediaSummary>(t('media.uploaded'), 'uploaded_at')}
       </RecordTable>
     </ListPage>
   );
@@ -58,7 +64,7 @@ function Intro() {
         </Alert>
       )}
       <Button variant="contained" onClick={() => setUploading(true)}>
-        Upload a video
+        {t('media.upload_video')}
       </Button>
       {isUploading && <UploadDialog onClose={() => setUploading(false)} />}
     </Box>

@@ -9,6 +9,7 @@ import { cancelMedia, getMedia, type Media, retryMedia } from '@sankofa/api/cont
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { HistoryCard } from '../audit/history-card.tsx';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { momentText } from '../shell/date-format.ts';
@@ -23,7 +24,15 @@ import { MediaState } from './media-state.tsx';
 
 const LOOK_AGAIN_MS = 2_000;
 
-const MISSING = { title: 'There is no such video', list: 'All videos', to: '/media' };
+const MISSING = {
+  get title() {
+    return t('media.missing_title');
+  },
+  get list() {
+    return t('media.missing_list');
+  },
+  to: '/media',
+};
 
 const isWaiting = ({ status }: Media): boolean => status === 'uploaded' || status === 'transcoding';
 
@@ -46,7 +55,7 @@ export default function MediaShow() {
   const done = (): Promise<unknown> =>
     Promise.all([query.refetch(), queries.invalidateQueries({ queryKey: ['history', 'media', id] })]);
   return (
-    <QueryResult query={query} height={320} title="This video could not be read" missing={MISSING}>
+    <QueryResult query={query} height={320} title={t('media.video_could_not_be_read')} missing={MISSING}>
       {(media) => <MediaPage media={media} onDone={done} />}
     </QueryResult>
   );
@@ -88,7 +97,12 @@ function Standing({ media, onDone }: PageProps) {
     `uploaded ${momentText(media.uploaded_at)}`,
   ].filter(Boolean);
   return (
-    <Card component="section" variant="outlined" aria-label="State" sx={{ p: 2.5, display: 'grid', gap: 1.5 }}>
+    <Card
+      component="section"
+      variant="outlined"
+      aria-label={t('media.state')}
+      sx={{ p: 2.5, display: 'grid', gap: 1.5 }}
+    >
       {error && <Alert severity="error">{error}</Alert>}
       <Box role="status">
         <MediaState media={media} />
@@ -97,10 +111,10 @@ function Standing({ media, onDone }: PageProps) {
         {facts.join(' · ')}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Link href={`/movie/${media.movie_id}`}>See the film as viewers do</Link>
+        <Link href={`/movie/${media.movie_id}`}>{t('media.see_film_as_viewers_do')}</Link>
         {isAtFault(media) && media.movie_title !== null && (
           <Button variant="outlined" component={RouterLink} to={`/movies/${media.movie_id}`}>
-            Open the film to upload another file
+            {t('media.open_film_upload_another_file')}
           </Button>
         )}
         {media.may_retry && (
@@ -109,7 +123,7 @@ function Standing({ media, onDone }: PageProps) {
             disabled={busy}
             onClick={() => void run(() => client.call(retryMedia, { params }).then(onDone))}
           >
-            Try again
+            {t('media.try_again')}
           </Button>
         )}
         {isWaiting(media) && (
@@ -119,7 +133,7 @@ function Standing({ media, onDone }: PageProps) {
             disabled={busy}
             onClick={() => void run(() => client.call(cancelMedia, { params }).then(onDone))}
           >
-            Cancel and delete the file
+            {t('media.cancel_delete_file')}
           </Button>
         )}
       </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { MediaSummary } from '@sankofa/api/contract/media';
+import { t } from '../messages.ts';
 import { Pill } from '../theme/pill.tsx';
 import { MEDIA_STATES } from './media-labels.ts';
 
@@ -12,7 +13,9 @@ export function MediaState({
   readonly media: Pick<MediaSummary, 'status' | 'percent' | 'failure' | 'may_retry'>;
 }) {
   // Through no fault of the file.
-  const { word, tone } = media.may_retry ? ({ word: 'Held up', tone: 'warn' } as const) : MEDIA_STATES[media.status];
+  const { word, tone } = media.may_retry
+    ? ({ word: t('media.held_up'), tone: 'warn' } as const)
+    : MEDIA_STATES[media.status];
   return (
     <Box component="span" sx={{ display: 'grid', gap: 0.75, justifyItems: 'start', maxWidth: 420 }}>
       <Pill tone={tone}>{media.status === 'transcoding' ? `${word}, ${media.percent} %` : word}</Pill>
@@ -20,7 +23,7 @@ export function MediaState({
         <LinearProgress
           variant="determinate"
           value={media.percent}
-          aria-label="Prepared so far"
+          aria-label={t('media.prepared_so_far')}
           sx={{ width: '100%', minWidth: 120 }}
         />
       )}

@@ -1,5 +1,6 @@
 import { getMediaTools, MEDIA_ID_HEADER, RESUMABLE_UPLOADS } from '@sankofa/api/contract/media';
 import { type PreviousUpload, Upload } from 'tus-js-client';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
 import { fileSha256 } from './file-sha256.ts';
@@ -47,7 +48,7 @@ export function beginUpload(file: File, target: UploadTarget, events: UploadEven
   const checksum = () => fileSha256(file, (done) => events.onProgress('reading', done, file.size), stopped.signal);
 
   run().catch(() => {
-    if (!stopped.signal.aborted) events.onError('The file cannot be read. Choose it again.');
+    if (!stopped.signal.aborted) events.onError(t('media.file_cannot_be_read_choose'));
   });
   return {
     pause: () => {

@@ -12,6 +12,7 @@ import { listMovies, MIN_SEARCH, type Movie } from '@sankofa/api/contract/catalo
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { FileButton } from './file-button.tsx';
 import { sizeText } from './media-labels.ts';
@@ -47,7 +48,7 @@ export function UploadDialog({ film: fixed = null, onClose, onDone }: UploadDial
   return (
     <Dialog open onClose={progress ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="upload-title">
       <form onSubmit={submit}>
-        <DialogTitle id="upload-title">Upload a video</DialogTitle>
+        <DialogTitle id="upload-title">{t('media.upload_video')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {error && <Alert severity="error">{error}</Alert>}
           {fixed ? (
@@ -56,23 +57,28 @@ export function UploadDialog({ film: fixed = null, onClose, onDone }: UploadDial
             <FilmPicker film={film} disabled={progress !== null} onPicked={setFilm} />
           )}
           <Box>
-            <FileButton label="Video file" accept="video/*,.mkv" disabled={progress !== null} onChosen={setFile}>
-              {file ? 'Choose another file' : 'Choose a file'}
+            <FileButton
+              label={t('media.video_file')}
+              accept="video/*,.mkv"
+              disabled={progress !== null}
+              onChosen={setFile}
+            >
+              {file ? t('media.choose_another_file') : t('media.choose_file')}
             </FileButton>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-              {file ? `${file.name}, ${sizeText(file.size)}` : 'MP4, MOV, WebM, MKV, AVI or MPEG.'}
+              {file ? `${file.name}, ${sizeText(file.size)}` : t('media.mp4_mov_webm_mkv_avi')}
             </Typography>
           </Box>
           {progress && <UploadProgressBar progress={progress} />}
         </DialogContent>
         <DialogActions>
           {progress ? (
-            <Button onClick={() => void cancel()}>Cancel the upload</Button>
+            <Button onClick={() => void cancel()}>{t('media.cancel_upload')}</Button>
           ) : (
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{t('media.close')}</Button>
           )}
           <Button type="submit" variant="contained" disabled={!film || !file || progress !== null}>
-            Upload
+            {t('media.upload')}
           </Button>
         </DialogActions>
       </form>
@@ -103,10 +109,10 @@ function FilmPicker({ film, disabled, onPicked }: FilmPickerProps) {
       filterOptions={(options) => options}
       getOptionLabel={filmText}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      noOptionsText={isLong ? 'No film is called so.' : `Type at least ${MIN_SEARCH} letters of its title.`}
+      noOptionsText={isLong ? t('media.no_film_called_so') : t('media.type_at_least_min_search', { MIN_SEARCH })}
       onChange={(_, picked) => onPicked(picked)}
       onInputChange={(_, text) => setSearch(text)}
-      renderInput={(props) => <TextField {...props} label="Film" margin="dense" required />}
+      renderInput={(props) => <TextField {...props} label={t('media.film')} margin="dense" required />}
     />
   );
 }

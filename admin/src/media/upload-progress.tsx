@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { t } from '../messages.ts';
 import { sizeText } from './media-labels.ts';
 import type { UploadProgress } from './use-upload.ts';
 
@@ -11,7 +12,7 @@ export function UploadProgressBar({ progress: { step, done, total } }: { readonl
       <LinearProgress
         variant="determinate"
         value={total > 0 ? (100 * done) / total : 0}
-        aria-label={step === 'reading' ? 'Read so far' : 'Sent so far'}
+        aria-label={step === 'reading' ? t('media.read_so_far') : t('media.sent_so_far')}
       />
       <Typography variant="body2" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
         {words({ step, done, total })}
@@ -22,6 +23,6 @@ export function UploadProgressBar({ progress: { step, done, total } }: { readonl
 
 function words({ step, done, total }: UploadProgress): string {
   const part = `${sizeText(done)} of ${sizeText(total)}`;
-  if (step === 'reading') return `Reading the file for its checksum: ${part}`;
-  return done < total ? `${part} sent` : 'All of it has arrived. It is being checked.';
+  if (step === 'reading') return t('media.reading_file_for_its_checksum', { part });
+  return done < total ? t('media.part_sent', { part }) : t('media.all_has_arrived_being_checked');
 }

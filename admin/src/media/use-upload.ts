@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../messages.ts';
 import { beginUpload, type RunningUpload, type UploadTarget } from './resumable-upload.ts';
 
 export interface UploadProgress {
@@ -43,7 +44,7 @@ export function useUpload(onDone: (mediaId: string) => void) {
         end(null);
       } catch {
         // It is stopped; what has arrived is deleted within a day.
-        end('The upload is stopped. What has arrived of it could not be deleted at once: it is within a day.');
+        end(t('media.upload_stopped_what_has_arrived'));
       }
     },
   };

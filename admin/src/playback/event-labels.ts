@@ -1,10 +1,11 @@
 import type { AreaEventLabels } from '../area.ts';
+import { t } from '../messages.ts';
 
 /** What a person watched, in words. */
 const eventLabels: AreaEventLabels<'playback'> = {
   ViewingOpened: ({ movieId, fromSeconds }) => ({
-    title: 'Opened a film',
-    detail: `Film ${movieId}, from ${fromSeconds === 0 ? 'the start' : `minute ${Math.floor(fromSeconds / 60)}`}`,
+    title: t('playback.opened_film'),
+    detail: `Film ${movieId}, from ${fromSeconds === 0 ? t('playback.start') : `minute ${Math.floor(fromSeconds / 60)}`}`,
     tone: 'shown',
   }),
 };

@@ -5,6 +5,7 @@ import { saveFile } from '@sankofa/api/client/save-file';
 import type { QueuedRequest } from '@sankofa/api/contract/data-requests';
 import { downloadCertificate, storesSearchedText } from '@sankofa/api/contract/erasure';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 
 /** What the search after an erasure found, and its certificate. */
@@ -17,9 +18,6 @@ export function CertificateDownload({ request }: { readonly request: QueuedReque
   // Read once, it stays what it is.
   const error = data === undefined ? query.error : null;
   const isClean = request.found === 0;
-  const found = isClean
-    ? 'Nothing of this person was found.'
-    : `Something was found in ${request.found} places: the certificate says where.`;
 
   function download(certificate: string): void {
     saveFile(certificate, `erasure-certificate-${request.id.slice(0, 8)}.json`);
@@ -32,18 +30,21 @@ export function CertificateDownload({ request }: { readonly request: QueuedReque
       action={
         error ? (
           <Button color="inherit" onClick={() => void refetch()}>
-            Try again
+            {t('privacy.try_again')}
           </Button>
         ) : (
           <Button color="inherit" disabled={data === undefined} onClick={() => data !== undefined && download(data)}>
-            Download certificate
+            {t('privacy.download_certificate')}
           </Button>
         )
       }
     >
       {error
-        ? `The certificate could not be read. ${error instanceof ProblemError ? error.message : ''}`
-        : `Every store has been searched. ${found} ${data === undefined ? '' : storesSearchedText(data)}`}
+        ? t('privacy.certificate_not_read', { why: error instanceof ProblemError ? error.message : '' })
+        : t('privacy.certificate_found', {
+            found: request.found ?? 0,
+            searched: data === undefined ? '' : storesSearchedText(data),
+          })}
     </Alert>
   );
 }

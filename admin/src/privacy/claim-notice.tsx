@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type QueuedRequest, unassignDataRequest } from '@sankofa/api/contract/data-requests';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
@@ -22,21 +23,21 @@ export function ClaimNotice({ request, onDone }: Props) {
       action={
         isOwner && (
           <Button color="inherit" onClick={() => setAsks(true)}>
-            Give back for them
+            {t('privacy.give_back_for_them')}
           </Button>
         )
       }
     >
-      {request.officer?.name ?? 'Another officer'} works on this request.
+      {request.officer?.name ?? t('privacy.another_officer')} works on this request.
       {asks && (
         <ReasonDialog
-          title="Give this request back to the queue?"
-          text="For an officer who cannot go on with it. Any officer can claim it then. The reason is kept."
-          button="Give back"
+          title={t('privacy.give_request_back_queue')}
+          text={t('privacy.for_officer_who_cannot_go')}
+          button={t('privacy.give_back')}
           onClose={() => setAsks(false)}
           act={async (reason) => {
             await client.call(unassignDataRequest, { params: { id: request.id }, body: { reason } });
-            await onDone('The request is back in the queue.');
+            await onDone(t('privacy.request_back_in_queue'));
           }}
         />
       )}

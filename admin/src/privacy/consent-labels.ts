@@ -1,28 +1,29 @@
 import type { ConsentInForce } from '@sankofa/api/contract/audit';
-import type { StateLabel } from '../theme/state-pill.tsx';
+import { labels, t } from '../messages.ts';
+import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
 /** Consents and documents as staff calls them. */
-export const CONSENT_NAMES: Record<ConsentInForce['consent_type'], string> = {
-  terms_of_service: 'Terms of service',
-  privacy_policy: 'Privacy policy',
-  marketing_emails: 'Marketing e-mails',
-  data_processing: 'Data processing',
-  cookies: 'Cookies',
-};
+export const CONSENT_NAMES: Record<ConsentInForce['consent_type'], string> = labels({
+  terms_of_service: 'privacy.consent_names_terms_of_service',
+  privacy_policy: 'privacy.consent_names_privacy_policy',
+  marketing_emails: 'privacy.consent_names_marketing_emails',
+  data_processing: 'privacy.consent_names_data_processing',
+  cookies: 'privacy.consent_names_cookies',
+});
 
 export const STATES: Record<ConsentInForce['state'], StateLabel> = {
-  granted: { word: 'Granted', tone: 'good' },
-  refused: { word: 'Refused', tone: 'plain' },
-  withdrawn: { word: 'Withdrawn', tone: 'bad' },
-  outdated: { word: 'Outdated', tone: 'warn' },
-  not_asked: { word: 'Not asked', tone: 'plain' },
+  granted: stateLabel('privacy.states_granted_word', 'good'),
+  refused: stateLabel('privacy.states_refused_word', 'plain'),
+  withdrawn: stateLabel('privacy.withdrawn', 'bad'),
+  outdated: stateLabel('privacy.states_outdated_word', 'warn'),
+  not_asked: stateLabel('privacy.states_not_asked_word', 'plain'),
 };
 
 /** The band of a compliance score. */
 export function scoreBand(score: number): StateLabel {
-  if (score >= 80) return { word: 'Compliant', tone: 'good' };
-  if (score >= 60) return { word: 'Partial', tone: 'warn' };
-  return { word: 'Needs Attention', tone: 'bad' };
+  if (score >= 80) return { word: t('privacy.compliant'), tone: 'good' };
+  if (score >= 60) return { word: t('privacy.partial'), tone: 'warn' };
+  return { word: t('privacy.needs_attention'), tone: 'bad' };
 }
 
 /** "marketing e-mails" for a name of a consent or document in an event. */
@@ -30,9 +31,9 @@ export function nameOf(value: string): string {
   const key = value.replaceAll('-', '_');
   const names: Record<string, string> = {
     ...CONSENT_NAMES,
-    community_guidelines: 'Community guidelines',
-    cookie_policy: 'Cookie policy',
-    dmca_policy: 'Copyright policy',
+    community_guidelines: t('privacy.community_guidelines'),
+    cookie_policy: t('privacy.cookie_policy'),
+    dmca_policy: t('privacy.copyright_policy'),
   };
   const name = names[key] ?? key.replaceAll('_', ' ');
   return name.charAt(0).toLowerCase() + name.slice(1);

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ConsentReport, ReportRow } from '@sankofa/api/contract/consent-report';
 import { ConsentMatter } from '@sankofa/api/contract/privacy';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { Pill } from '../theme/pill.tsx';
 import { useColors } from '../theme/use-colors.ts';
 import { CONSENT_NAMES, STATES } from './consent-labels.ts';
@@ -49,7 +50,7 @@ function Consent({ name, rows, people }: ConsentProps) {
       <Typography variant="h2">{name}</Typography>
       {rows.length === 0 && (
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          Nobody had registered by then.
+          {t('privacy.nobody_had_registered_by_then')}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -14,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { labels, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { momentText, toLocalInput } from '../shell/date-format.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -21,7 +22,11 @@ import { QueryResult } from '../shell/query-result.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { ConsentReportTable } from './consent-report-table.tsx';
 
-const DIMENSION_LABELS: Record<ReportDimension, string> = { version: 'Version', country: 'Country', day: 'Day' };
+const DIMENSION_LABELS: Record<ReportDimension, string> = labels({
+  version: 'privacy.version',
+  country: 'privacy.dimension_labels_country',
+  day: 'privacy.dimension_labels_day',
+});
 
 /** How everybody stands to every consent, now or at any moment. Moment and columns are part of the address. */
 export default function ConsentReport() {
@@ -48,10 +53,10 @@ export default function ConsentReport() {
 
   return (
     <>
-      <PageTitle>Consent report</PageTitle>
+      <PageTitle>{t('privacy.consent_report')}</PageTitle>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
         <TextField
-          label="As of"
+          label={t('privacy.as')}
           type="datetime-local"
           value={asOf ? toLocalInput(new Date(asOf)) : ''}
           onChange={({ target }) => change('as_of', target.value ? new Date(target.value).toISOString() : null)}
@@ -59,13 +64,13 @@ export default function ConsentReport() {
           sx={{ width: 240 }}
         />
         <Button onClick={() => change('as_of', null)} disabled={asOf === null}>
-          Now
+          {t('privacy.now')}
         </Button>
         <ToggleButtonGroup
           size="small"
           value={by}
           onChange={(_event, names: ReportDimension[]) => change('by', names.join())}
-          aria-label="Told apart by"
+          aria-label={t('privacy.told_apart_by')}
         >
           {ReportDimension.options.map((name) => (
             <ToggleButton key={name} value={name} sx={{ textTransform: 'none', minHeight: 36 }}>
@@ -75,7 +80,7 @@ export default function ConsentReport() {
         </ToggleButtonGroup>
         <Box sx={{ flexGrow: 1 }} />
         <Button variant="contained" onClick={() => setExports(true)} disabled={!data}>
-          Export as CSV
+          {t('privacy.export_as_csv')}
         </Button>
       </Box>
       <QueryResult query={query} height={480}>
@@ -90,9 +95,9 @@ export default function ConsentReport() {
       </QueryResult>
       {exports && data && (
         <ReasonDialog
-          title="Export the consent report"
+          title={t('privacy.export_consent_report')}
           text={`The report as of ${momentText(data.as_of)}, as a file. It names nobody. That you exported it, and why, is recorded.`}
-          button="Export"
+          button={t('privacy.export')}
           onClose={() => setExports(false)}
           act={async (reason) => {
             const body = { reason, as_of: data.as_of, by };

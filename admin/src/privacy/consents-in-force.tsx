@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ConsentsAsOf } from '@sankofa/api/contract/audit';
+import { t } from '../messages.ts';
 import { dateText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
 import { CONSENT_NAMES, STATES } from './consent-labels.ts';
@@ -15,9 +16,9 @@ export function ConsentsInForce({
   readonly isNow: boolean;
 }) {
   return (
-    <Card component="section" aria-label="Consent in force" sx={{ p: '16px 18px' }}>
+    <Card component="section" aria-label={t('privacy.consent_in_force')} sx={{ p: '16px 18px' }}>
       <Typography variant="h2" sx={{ mb: 1.25 }}>
-        {isNow ? 'Consent in force now' : 'Consent in force then'}
+        {isNow ? t('privacy.consent_in_force_now') : t('privacy.consent_in_force_then')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {consents.map((consent) => (
@@ -50,10 +51,12 @@ export function ConsentsInForce({
 }
 
 function describe({ state, version, since, current_version }: ConsentsAsOf['consents'][number]): string {
-  if (since === null) return 'never asked, or never answered';
+  if (since === null || version === null) return t('privacy.never_asked_or_never_answered');
   const when = dateText(since);
-  if (state === 'withdrawn') return `withdrawn ${when}, was version ${version}`;
-  if (state === 'refused') return `all refused ${when}, version ${version}`;
-  if (state === 'outdated') return `version ${version}, since ${when}; version ${current_version} asks for it again`;
-  return `version ${version}, since ${when}`;
+  if (state === 'withdrawn') return t('privacy.withdrawn_when_was_version_version', { when, version });
+  if (state === 'refused') return t('privacy.all_refused_when_version_version', { when, version });
+  if (state === 'outdated' && current_version !== null) {
+    return t('privacy.version_version_since_when_version', { version, when, current_version });
+  }
+  return t('privacy.version_version_since_when', { version, when });
 }

@@ -2,6 +2,7 @@ import { languageName } from '@sankofa/api/client/format';
 import type { TimelineData } from '@sankofa/api/contract/audit';
 import type { AreaEventLabels } from '../area.ts';
 import { reasonText } from '../audit/reason-text.ts';
+import { labels, t } from '../messages.ts';
 import { momentText } from '../shell/date-format.ts';
 import { nameOf } from './consent-labels.ts';
 import { DATA_REQUEST_EVENT_LABELS, ERASURE_EVENT_LABELS } from './data-requests/data-request-labels.ts';
@@ -10,13 +11,13 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 type Data = TimelineData['privacy'];
 
-const SOURCES: Readonly<Record<(Data['ConsentGranted'] | Data['CookiePreferencesSaved'])['source'], string>> = {
-  compliance_dashboard: 'in Legal Compliance',
-  legal_viewer: 'in the document viewer',
-  sign_up: 'at sign-up',
-  banner: 'in the cookie banner',
-  api: 'through the API',
-};
+const SOURCES: Readonly<Record<(Data['ConsentGranted'] | Data['CookiePreferencesSaved'])['source'], string>> = labels({
+  compliance_dashboard: 'privacy.sources_compliance_dashboard',
+  legal_viewer: 'privacy.sources_legal_viewer',
+  sign_up: 'privacy.sources_sign_up',
+  banner: 'privacy.sources_banner',
+  api: 'privacy.sources_api',
+});
 
 const text = ({ language, documentHash }: Data['NoticeServed' | 'ConsentGranted' | 'CookiePreferencesSaved']): string =>
   `text in ${languageName(language)}, sha256 ${documentHash.slice(0, 8)}…`;
@@ -35,8 +36,8 @@ const eventLabels: AreaEventLabels<'privacy'> = {
       : `Granted consent to ${nameOf(data.consentType)}`,
     detail: [
       SOURCES[data.source],
-      data.explicit ? 'explicit' : 'not explicit',
-      data.shownAt ? `text shown ${momentText(data.shownAt)}` : 'text not shown before',
+      data.explicit ? 'explicit' : t('privacy.not_explicit'),
+      data.shownAt ? `text shown ${momentText(data.shownAt)}` : t('privacy.text_not_shown_before'),
       text(data),
     ]
       .join(', ')
@@ -51,40 +52,53 @@ const eventLabels: AreaEventLabels<'privacy'> = {
   CookiePreferencesSaved: (data) => {
     const allowed = (['analytics', 'marketing', 'personalization'] as const).filter((name) => data[name]);
     return {
-      title: allowed.length > 0 ? `Allowed cookies for ${allowed.join(', ')}` : 'Refused all optional cookies',
+      title:
+        allowed.length > 0 ? `Allowed cookies for ${allowed.join(', ')}` : t('privacy.refused_all_optional_cookies'),
       detail: capital(`${SOURCES[data.source]}, policy version ${data.documentVersion}, ${text(data)}`),
       tone: allowed.length > 0 ? 'given' : 'taken',
     };
   },
   AgeVerificationRequested: ({ method, declaredAge }) => ({
     title: `Asked to have the age verified by ${method.replaceAll('_', ' ')}`,
-    detail: declaredAge === undefined ? 'Age erased' : `Says to be ${declaredAge}`,
+    detail: declaredAge === undefined ? t('privacy.age_erased') : t('privacy.says_be_declaredage', { declaredAge }),
     tone: 'shown',
   }),
   ParentalConsentRequested: ({ parentalEmail, expiresAt }) => ({
-    title: 'A parent was asked for consent',
-    detail: `${parentalEmail === undefined ? 'Address erased' : parentalEmail}, link until ${momentText(expiresAt)}`,
+    title: t('privacy.parent_was_asked_for_consent'),
+    detail: `${parentalEmail === undefined ? t('privacy.address_erased') : parentalEmail}, link until ${momentText(expiresAt)}`,
     tone: 'shown',
   }),
-  ParentalConsentGiven: () => ({ title: 'A parent gave consent', tone: 'given' }),
-  ParentalConsentRefused: () => ({ title: 'A parent refused consent', tone: 'taken' }),
+  ParentalConsentGiven: () => ({ title: t('privacy.parent_gave_consent'), tone: 'given' }),
+  ParentalConsentRefused: () => ({ title: t('privacy.parent_refused_consent'), tone: 'taken' }),
   ParentalConsentWithdrawn: () => ({
-    title: 'A parent withdrew consent',
-    detail: 'The limits for people under 18 hold again',
+    title: t('privacy.parent_withdrew_consent'),
+    detail: t('privacy.limits_for_people_under_18'),
     tone: 'taken',
   }),
   AgeDocumentUploaded: ({ mediaType }) => ({
-    title: 'Uploaded a document that shows the age',
+    title: t('privacy.uploaded_document_shows_age'),
     detail: mediaType,
     tone: 'given',
   }),
-  AgeDocumentViewed: (data) => ({ title: 'Document opened by staff', detail: reasonText(data), tone: 'staff' }),
-  AgeDocumentApproved: (data) => ({ title: 'Document approved by staff', detail: reasonText(data), tone: 'staff' }),
-  AgeDocumentRejected: (data) => ({ title: 'Document rejected by staff', detail: reasonText(data), tone: 'staff' }),
-  AgeDocumentDeleted: () => ({ title: 'Document deleted', tone: 'taken' }),
+  AgeDocumentViewed: (data) => ({
+    title: t('privacy.document_opened_by_staff'),
+    detail: reasonText(data),
+    tone: 'staff',
+  }),
+  AgeDocumentApproved: (data) => ({
+    title: t('privacy.document_approved_by_staff'),
+    detail: reasonText(data),
+    tone: 'staff',
+  }),
+  AgeDocumentRejected: (data) => ({
+    title: t('privacy.document_rejected_by_staff'),
+    detail: reasonText(data),
+    tone: 'staff',
+  }),
+  AgeDocumentDeleted: () => ({ title: t('privacy.document_deleted'), tone: 'taken' }),
   AgeVerified: ({ minor }) => ({
-    title: 'Age verified',
-    detail: minor ? 'Under 18, with a parent’s consent' : 'Adult',
+    title: t('privacy.age_verified'),
+    detail: minor ? t('privacy.under_18_with_parent_s') : t('privacy.adult'),
     tone: 'given',
   }),
 };

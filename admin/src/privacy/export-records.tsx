@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { saveFile } from '@sankofa/api/client/save-file';
 import { exportConsentRecords } from '@sankofa/api/contract/processing';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 
@@ -11,13 +12,13 @@ export function ExportRecords({ personId }: { readonly personId: string }) {
   return (
     <>
       <Button variant="outlined" onClick={() => setAsks(true)}>
-        Export consent records
+        {t('privacy.export_consent_records')}
       </Button>
       {asks && (
         <ReasonDialog
-          title="Export consent records"
-          text="Every consent of this person as a record of ISO/IEC TS 27560, in one file. That you exported them, and why, is recorded."
-          button="Export"
+          title={t('privacy.export_consent_records')}
+          text={t('privacy.every_consent_person_as_record')}
+          button={t('privacy.export')}
           onClose={() => setAsks(false)}
           act={async (reason) => {
             const records = await client.call(exportConsentRecords, { params: { id: personId }, body: { reason } });

@@ -7,6 +7,7 @@ import {
   liftLegalHold,
   setLegalHold,
 } from '@sankofa/api/contract/erasure';
+import { t } from '../messages.ts';
 import { dateText } from '../shell/date-format.ts';
 
 /** Something an officer can do about a legal hold. */
@@ -30,15 +31,15 @@ export interface HoldAct {
 
 /** How a hold stands, in sentences. */
 export function holdText(hold: LegalHold | null, reader: string | undefined): string {
-  if (!hold) return 'No legal hold.';
-  const reason = hold.reason ?? 'no reason left';
-  const who = hold.proposed_by?.id === reader ? 'You' : (hold.proposed_by?.name ?? 'An officer');
+  if (!hold) return t('privacy.no_legal_hold');
+  const reason = hold.reason ?? t('privacy.no_reason_left');
+  const who = hold.proposed_by?.id === reader ? t('privacy.you') : (hold.proposed_by?.name ?? t('privacy.officer'));
   if (hold.status === 'proposed') {
     return `${who} proposed a legal hold on ${dateText(hold.since)}: ${reason}. It already blocks erasure, and waits for a second officer.`;
   }
   const since = `Legal hold since ${dateText(hold.since)}: ${reason}`;
   if (hold.status === 'set') return since;
-  return `${since}. ${who} proposed to lift it: ${hold.lift_reason ?? 'no reason left'}. It stands until a second officer approves.`;
+  return `${since}. ${who} proposed to lift it: ${hold.lift_reason ?? t('privacy.no_reason_left')}. It stands until a second officer approves.`;
 }
 
 /** What can be done about a hold by the officer who reads this. */
@@ -51,57 +52,119 @@ export function holdActs(hold: LegalHold | null, reader: string | undefined): re
 }
 
 const SET: HoldAct = {
-  button: 'Set legal hold',
-  title: 'Propose a legal hold?',
-  text: 'It blocks the erasure of this person at once. Another officer has to approve it.',
-  confirm: 'Propose',
+  get button() {
+    return t('privacy.set_button');
+  },
+  get title() {
+    return t('privacy.set_title');
+  },
+  get text() {
+    return t('privacy.set_text');
+  },
+  get confirm() {
+    return t('privacy.set_confirm');
+  },
   asks: { reason: true, contract: setLegalHold },
 };
 const LIFT: HoldAct = {
-  button: 'Lift legal hold',
-  title: 'Propose to lift the legal hold?',
-  text: 'It stands until another officer approves. After that this person can be erased again.',
-  confirm: 'Propose',
+  get button() {
+    return t('privacy.lift_button');
+  },
+  get title() {
+    return t('privacy.lift_title');
+  },
+  get text() {
+    return t('privacy.lift_text');
+  },
+  get confirm() {
+    return t('privacy.set_confirm');
+  },
   asks: { reason: true, contract: liftLegalHold },
 };
 const APPROVE_HOLD: HoldAct = {
-  button: 'Approve hold',
-  title: 'Approve this legal hold?',
-  text: 'Nothing about this person can be erased until two officers lift it.',
-  confirm: 'Approve',
+  get button() {
+    return t('privacy.approve_hold_button');
+  },
+  get title() {
+    return t('privacy.approve_hold_title');
+  },
+  get text() {
+    return t('privacy.approve_hold_text');
+  },
+  get confirm() {
+    return t('privacy.approve');
+  },
   asks: { reason: false, contract: approveLegalHold },
 };
 const DECLINE_HOLD: HoldAct = {
-  button: 'Decline hold',
-  title: 'Decline this legal hold?',
-  text: 'This person can be erased again.',
-  confirm: 'Decline',
+  get button() {
+    return t('privacy.decline_hold_button');
+  },
+  get title() {
+    return t('privacy.decline_hold_title');
+  },
+  get text() {
+    return t('privacy.decline_hold_text');
+  },
+  get confirm() {
+    return t('privacy.decline');
+  },
   asks: { reason: true, contract: declineLegalHold },
 };
 const APPROVE_LIFT: HoldAct = {
-  button: 'Approve lifting',
-  title: 'Lift this legal hold?',
-  text: 'This person can be erased again.',
-  confirm: 'Lift',
+  get button() {
+    return t('privacy.approve_lift_button');
+  },
+  get title() {
+    return t('privacy.approve_lift_title');
+  },
+  get text() {
+    return t('privacy.decline_hold_text');
+  },
+  get confirm() {
+    return t('privacy.approve_lift_confirm');
+  },
   asks: { reason: false, contract: approveLegalHoldLift },
 };
 const DECLINE_LIFT: HoldAct = {
-  button: 'Keep the hold',
-  title: 'Keep this legal hold?',
-  text: 'The proposal to lift it is declined, and the hold stands.',
-  confirm: 'Keep',
+  get button() {
+    return t('privacy.decline_lift_button');
+  },
+  get title() {
+    return t('privacy.decline_lift_title');
+  },
+  get text() {
+    return t('privacy.decline_lift_text');
+  },
+  get confirm() {
+    return t('privacy.decline_lift_confirm');
+  },
   asks: { reason: true, contract: declineLegalHoldLift },
 };
 const TAKE_BACK_HOLD: HoldAct = {
   ...DECLINE_HOLD,
-  button: 'Withdraw proposal',
-  title: 'Withdraw this proposal?',
-  confirm: 'Withdraw',
+  get button() {
+    return t('privacy.withdraw_proposal');
+  },
+  get title() {
+    return t('privacy.withdraw_proposal_2');
+  },
+  get confirm() {
+    return t('privacy.withdraw');
+  },
 };
 const TAKE_BACK_LIFT: HoldAct = {
   ...DECLINE_LIFT,
-  button: 'Withdraw proposal',
-  title: 'Withdraw this proposal?',
-  text: 'The legal hold stands.',
-  confirm: 'Withdraw',
+  get button() {
+    return t('privacy.withdraw_proposal');
+  },
+  get title() {
+    return t('privacy.withdraw_proposal_2');
+  },
+  get text() {
+    return t('privacy.take_back_lift_text');
+  },
+  get confirm() {
+    return t('privacy.withdraw');
+  },
 };

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { listDataRequests } from '@sankofa/api/contract/data-requests';
 import { Link as RouterLink } from 'react-router-dom';
 import { FileCard } from '../audit/file-card.tsx';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { dateText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
@@ -13,14 +14,14 @@ import { dueLabel, REQUEST_NAMES, REQUEST_STATES } from './data-requests/data-re
 export function PersonRequests({ personId }: { readonly personId: string }) {
   return (
     <FileCard
-      title="Data requests"
+      title={t('privacy.data_requests')}
       queryKey={['data-requests', 'of', personId]}
       read={() =>
         client.call(listDataRequests, {
           query: { filter: JSON.stringify({ person_id: personId }), sort: '["filed_at","DESC"]', range: '[0,99]' },
         })
       }
-      empty="This person has not asked for anything."
+      empty={t('privacy.person_has_not_asked_for')}
       row={({ id, request_type, status, filed_at, days_left }) => {
         const { word, tone } = status === 'open' ? dueLabel({ days_left }) : REQUEST_STATES[status];
         return (

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Person } from '@sankofa/api/contract/audit';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
@@ -23,9 +24,9 @@ export function ProcessingLimits({ person, onChanged }: Props) {
   const { limits, legal_hold: hold } = person;
   const reader = readSession()?.admin.id;
   const [asked, setAsked] = useState<HoldAct | null>(null);
-  const stopped = limits.length > 0 ? 'Optional processing is stopped. ' : '';
+  const stopped = limits.length > 0 ? t('privacy.optional_processing_stopped') : '';
   return (
-    <Card component="section" aria-label="Limits" sx={{ p: '12px 18px', mt: '18px' }}>
+    <Card component="section" aria-label={t('privacy.limits')} sx={{ p: '12px 18px', mt: '18px' }}>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         {limits.map(({ kind, since }) => (
           <Pill key={kind} tone="warn">{`${LIMIT_NAMES[kind]} since ${dateText(since)}`}</Pill>

@@ -6,6 +6,7 @@ import { saveFile } from '@sankofa/api/client/save-file';
 import { exportProcessing, listProcessing, type ProcessingActivity } from '@sankofa/api/contract/processing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
@@ -33,10 +34,10 @@ export default function ProcessingList() {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
         <Box sx={{ flexGrow: 1 }}>
-          <PageTitle>Records of processing</PageTitle>
+          <PageTitle>{t('privacy.records_processing')}</PageTitle>
         </Box>
         <Button variant="contained" onClick={() => setExports(true)} disabled={!query.data}>
-          Export as CSV
+          {t('privacy.export_as_csv')}
         </Button>
       </Box>
       <QueryResult query={query} height={480}>
@@ -50,9 +51,9 @@ export default function ProcessingList() {
       </QueryResult>
       {exports && (
         <ReasonDialog
-          title="Export the records of processing"
-          text="All of them, as a file. That you exported them, and why, is recorded."
-          button="Export"
+          title={t('privacy.export_records_processing')}
+          text={t('privacy.all_them_as_file_you')}
+          button={t('privacy.export')}
           onClose={() => setExports(false)}
           act={async (reason) => {
             const text = await client.call(exportProcessing, { body: { reason } });
@@ -72,7 +73,12 @@ function Activity({ activity }: { readonly activity: ProcessingActivity }) {
       </Typography>
       <Box
         component="dl"
-        sx={{ display: 'grid', gap: '8px 32px', gridTemplateColumns: { xs: '1fr', md: 'repeat(2, 1fr)' }, m: 0 }}
+        sx={{
+          display: 'grid',
+          gap: '8px 32px',
+          gridTemplateColumns: { xs: '1fr', md: 'repeat(2, 1fr)' },
+          m: 0,
+        }}
       >
         {LABELS.map(([name, label]) => {
           const value = activity[name];

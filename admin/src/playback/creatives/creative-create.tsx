@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import { createCreative } from '@sankofa/api/contract/creatives';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { Breadcrumb } from '../../shell/breadcrumb.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -14,14 +15,14 @@ export default function CreativeCreate() {
   return (
     <>
       <Breadcrumb list="Advertisements" to="/creatives" here="New" />
-      <PageTitle>New advertisement</PageTitle>
+      <PageTitle>{t('playback.new_advertisement')}</PageTitle>
       <Card variant="outlined" sx={{ p: 3, mt: 1 }}>
         <CreativeForm
           known={null}
-          button="Save and add a video"
+          button={t('playback.save_add_video')}
           save={async (body) => {
             const { id } = await client.call(createCreative, { body });
-            notify('Saved. It is shown once it has a video.', { type: 'success' });
+            notify(t('playback.saved_shown_once_has_video'), { type: 'success' });
             void navigate(`/creatives/${id}`);
           }}
         />

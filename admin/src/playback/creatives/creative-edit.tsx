@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { HistoryCard } from '../../audit/history-card.tsx';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { QueryResult } from '../../shell/query-result.tsx';
 import { RecordHeading } from '../../shell/record-heading.tsx';
@@ -23,7 +24,15 @@ import { CreativeForm } from './creative-form.tsx';
 import { STATE_LABELS } from './creative-labels.ts';
 import { CreativeVideo } from './creative-video.tsx';
 
-const MISSING = { title: 'There is no such advertisement', list: 'All advertisements', to: '/creatives' };
+const MISSING = {
+  get title() {
+    return t('playback.missing_title');
+  },
+  get list() {
+    return t('playback.missing_list');
+  },
+  to: '/creatives',
+};
 
 /** An advertisement: what is said of it, its video, and how often it was seen. */
 export default function CreativeEdit() {
@@ -40,7 +49,7 @@ export default function CreativeEdit() {
     await query.refetch();
   };
   return (
-    <QueryResult query={query} height={420} title="This advertisement could not be read" missing={MISSING}>
+    <QueryResult query={query} height={420} title={t('playback.advertisement_could_not_be_read')} missing={MISSING}>
       {(creative) => (
         <>
           <RecordHeading list="Advertisements" to="/creatives" here={creative.title} title={creative.title}>
@@ -57,10 +66,10 @@ export default function CreativeEdit() {
             <Card variant="outlined" sx={{ p: 3 }}>
               <CreativeForm
                 known={Form.strip().parse(creative)}
-                button="Save changes"
+                button={t('playback.save_changes')}
                 save={async (body) => {
                   await client.call(changeCreative, { params: { id }, body });
-                  await changed('Saved.');
+                  await changed(t('playback.saved'));
                 }}
               />
             </Card>
@@ -82,12 +91,12 @@ function PauseButton({ creative: { id, state }, changed }: Changing) {
   const isPaused = state === 'paused';
   const act = async (): Promise<void> => {
     await client.call(isPaused ? resumeCreative : pauseCreative, { params: { id } });
-    await changed(isPaused ? 'It is shown again.' : 'Paused. It is not shown any more.');
+    await changed(isPaused ? t('playback.shown_again') : t('playback.paused_not_shown_any_more'));
   };
   return (
     <>
       <Button size="small" variant="outlined" disabled={busy} onClick={() => void run(act)}>
-        {isPaused ? 'Resume' : 'Pause'}
+        {isPaused ? t('playback.resume') : t('playback.pause')}
       </Button>
       {error && <Typography color="error">{error}</Typography>}
     </>
@@ -107,7 +116,7 @@ function Seen({ marks }: Pick<CreativeDetails, 'marks'>) {
   return (
     <>
       <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
-        How often it was seen
+        {t('playback.how_often_was_seen')}
       </Typography>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
         {SEEN.map(([mark, label]) => (

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { CreativeForm as Checked, type CreativeForm as Form, Placement } from '@sankofa/api/contract/creatives';
 import { useController, useForm } from 'react-hook-form';
+import { t } from '../../messages.ts';
 import { CheckboxGroup } from '../../shell/checkbox-group.tsx';
 import { checkedResolver } from '../../shell/checked-resolver.ts';
 import { toLocalInput } from '../../shell/date-format.ts';
@@ -54,13 +55,76 @@ const resolver = checkedResolver((typed: CreativeFormValues) =>
 );
 
 const FIELDS = [
-  { name: 'title', label: 'Title', help: 'What viewers read beside it', type: 'text' },
-  { name: 'click_url', label: 'Address', help: 'Where a press on it leads; may stay empty', type: 'url' },
-  { name: 'from', label: 'From', help: 'In your own time zone', type: 'datetime-local' },
-  { name: 'until', label: 'Until', help: 'Empty: until it is paused', type: 'datetime-local' },
-  { name: 'weight', label: 'Weight', help: '1 to 100: 10 is shown ten times as often as 1', type: 'number' },
-  { name: 'skip_after_seconds', label: 'Skip after', help: 'Seconds, 0 to 60', type: 'number' },
-  { name: 'per_day', label: 'Most times a day', help: 'For one viewer; empty: no limit', type: 'number' },
+  {
+    name: 'title',
+    get label() {
+      return t('playback.fields_label');
+    },
+    get help() {
+      return t('playback.fields_help');
+    },
+    type: 'text',
+  },
+  {
+    name: 'click_url',
+    get label() {
+      return t('playback.fields_label_2');
+    },
+    get help() {
+      return t('playback.fields_help_2');
+    },
+    type: 'url',
+  },
+  {
+    name: 'from',
+    get label() {
+      return t('playback.fields_label_3');
+    },
+    get help() {
+      return t('playback.fields_help_3');
+    },
+    type: 'datetime-local',
+  },
+  {
+    name: 'until',
+    get label() {
+      return t('playback.fields_label_4');
+    },
+    get help() {
+      return t('playback.fields_help_4');
+    },
+    type: 'datetime-local',
+  },
+  {
+    name: 'weight',
+    get label() {
+      return t('playback.weight');
+    },
+    get help() {
+      return t('playback.fields_help_5');
+    },
+    type: 'number',
+  },
+  {
+    name: 'skip_after_seconds',
+    get label() {
+      return t('playback.fields_label_5');
+    },
+    get help() {
+      return t('playback.fields_help_6');
+    },
+    type: 'number',
+  },
+  {
+    name: 'per_day',
+    get label() {
+      return t('playback.fields_label_6');
+    },
+    get help() {
+      return t('playback.fields_help_7');
+    },
+    type: 'number',
+  },
 ] as const;
 
 interface Props {
@@ -82,7 +146,11 @@ export function CreativeForm({ known, button, save }: Props) {
       component="form"
       noValidate
       onSubmit={handleSubmit((form) => run(() => save(form)))}
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
     >
       {error && (
         <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
@@ -102,7 +170,7 @@ export function CreativeForm({ known, button, save }: Props) {
       ))}
       <CheckboxGroup
         name={field.name}
-        legend="Where it stands"
+        legend={t('playback.where_stands')}
         fault={errors.placements?.message}
         options={Placement.options}
         words={PLACEMENT_LABELS}

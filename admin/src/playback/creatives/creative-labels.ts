@@ -1,11 +1,12 @@
 import type { Creative, Placement } from '@sankofa/api/contract/creatives';
-import type { StateLabel } from '../../theme/state-pill.tsx';
+import { labels, t } from '../../messages.ts';
+import { type StateLabel, stateLabel } from '../../theme/state-pill.tsx';
 
-export const PLACEMENT_LABELS: Readonly<Record<Placement, string>> = {
-  pre: 'Before the film',
-  mid: 'Within the film',
-  post: 'After the film',
-};
+export const PLACEMENT_LABELS: Readonly<Record<Placement, string>> = labels({
+  pre: 'playback.placement_labels_pre',
+  mid: 'playback.placement_labels_mid',
+  post: 'playback.placement_labels_post',
+});
 
 const SHORT: Readonly<Record<Placement, string>> = { pre: 'before', mid: 'within', post: 'after' };
 
@@ -17,14 +18,14 @@ export function placementText(placements: readonly Placement[]): string {
 
 /** Whether an advertisement is shown, and the colour that says so. */
 export const STATE_LABELS: Readonly<Record<Creative['state'], StateLabel>> = {
-  running: { word: 'Running', tone: 'good' },
-  scheduled: { word: 'Scheduled', tone: 'warn' },
-  over: { word: 'Over', tone: 'warn' },
-  paused: { word: 'Paused', tone: 'warn' },
-  no_video: { word: 'No video yet', tone: 'bad' },
+  running: stateLabel('playback.state_labels_running_word', 'good'),
+  scheduled: stateLabel('playback.state_labels_scheduled_word', 'warn'),
+  over: stateLabel('playback.state_labels_over_word', 'warn'),
+  paused: stateLabel('playback.state_labels_paused_word', 'warn'),
+  no_video: stateLabel('playback.state_labels_no_video_word', 'bad'),
 };
 
 /** The share of those who saw its beginning who saw its end. */
 export function completionText({ impression = 0, complete = 0 }: Creative['marks']): string {
-  return impression === 0 ? 'Not seen yet' : `${Math.round((complete / impression) * 100)} %`;
+  return impression === 0 ? t('playback.not_seen_yet') : `${Math.round((complete / impression) * 100)} %`;
 }

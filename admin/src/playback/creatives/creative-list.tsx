@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Creative } from '@sankofa/api/contract/creatives';
 import { FunctionField } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { t } from '../../messages.ts';
 import { momentColumn } from '../../shell/columns.tsx';
 import { ListPage } from '../../shell/list-page.tsx';
 import { RecordTable } from '../../shell/record-table.tsx';
@@ -13,7 +14,7 @@ import { completionText, placementText, STATE_LABELS } from './creative-labels.t
 /** Advertisements in films, and how often they were seen. */
 export default function CreativeList() {
   return (
-    <ListPage title="Advertisements" intro={<Intro />} sort={{ field: 'saved_at', order: 'DESC' }}>
+    <ListPage title={t('playback.advertisements')} intro={<Intro />} sort={{ field: 'saved_at', order: 'DESC' }}>
       <RecordTable<Creative>
         opens="edit"
         line={{
@@ -23,17 +24,40 @@ export default function CreativeList() {
         none="There are no advertisements. Films play without breaks until there are some."
       >
         <FunctionField<Creative>
-          label="Advertisement"
+          label={t('playback.advertisement')}
           source="title"
           render={({ title }) => <Box sx={{ maxWidth: 320, overflowWrap: 'anywhere', fontWeight: 600 }}>{title}</Box>}
         />
-        <FunctionField<Creative> label="State" render={({ state }) => <StatePill of={STATE_LABELS[state]} />} />
-        <FunctionField<Creative> label="In films" render={({ placements }) => placementText(placements)} />
-        <FunctionField<Creative> label="Weight" source="weight" textAlign="right" render={({ weight }) => weight} />
-        <FunctionField<Creative> label="Seen" textAlign="right" render={({ marks }) => marks.impression ?? 0} />
-        <FunctionField<Creative> label="Skipped" textAlign="right" render={({ marks }) => marks.skip ?? 0} />
-        <FunctionField<Creative> label="To the end" textAlign="right" render={({ marks }) => completionText(marks)} />
-        {momentColumn<Creative>('Changed', 'saved_at')}
+        <FunctionField<Creative>
+          label={t('playback.state')}
+          render={({ state }) => <StatePill of={STATE_LABELS[state]} />}
+        />
+        <FunctionField<Creative>
+          label={t('playback.in_films')}
+          render={({ placements }) => placementText(placements)}
+        />
+        <FunctionField<Creative>
+          label={t('playback.weight')}
+          source="weight"
+          textAlign="right"
+          render={({ weight }) => weight}
+        />
+        <FunctionField<Creative>
+          label={t('playback.seen')}
+          textAlign="right"
+          render={({ marks }) => marks.impression ?? 0}
+        />
+        <FunctionField<Creative>
+          label={t('playback.skipped')}
+          textAlign="right"
+          render={({ marks }) => marks.skip ?? 0}
+        />
+        <FunctionField<Creative>
+          label={t('playback.end')}
+          textAlign="right"
+          render={({ marks }) => completionText(marks)}
+        />
+        {momentColumn<Creative>(t('playback.changed'), 'saved_at')}
       </RecordTable>
     </ListPage>
   );
@@ -43,10 +67,10 @@ function Intro() {
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
       <Typography color="textSecondary" sx={{ flex: '1 1 24rem' }}>
-        They stand in films that support them, for whoever has not paid. Counts are of times, not of people.
+        {t('playback.they_stand_in_films_support')}
       </Typography>
       <Button variant="contained" component={Link} to="/creatives/create">
-        New advertisement
+        {t('playback.new_advertisement')}
       </Button>
     </Box>
   );

@@ -10,6 +10,7 @@ import {
   MIN_AD_S,
 } from '@sankofa/api/contract/creatives';
 import { type ChangeEvent, useId, useRef } from 'react';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { useAct } from '../../shell/use-act.ts';
 
@@ -32,16 +33,16 @@ export function CreativeVideo({ creative: { id, title, duration_seconds: duratio
     if (!file) return;
     void run(async () => {
       await client.call(bringCreativeVideo, { params: { id }, file });
-      await changed('The video has arrived.');
+      await changed(t('playback.video_has_arrived'));
     });
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <Typography component="h2" variant="h6">
-        Video
+        {t('playback.video')}
       </Typography>
       <Typography id={`${field}-help`} color="textSecondary">
-        {duration === null ? 'There is none yet. ' : `It runs for ${Math.round(duration)} seconds. `}
+        {duration === null ? t('playback.there_none_yet') : `It runs for ${Math.round(duration)} seconds. `}
         MP4, {MIN_AD_S} to {MAX_AD_S} seconds, at most {MAX_AD_BYTES / MEGABYTE} MB.
       </Typography>
       {url !== null && (
@@ -50,7 +51,7 @@ export function CreativeVideo({ creative: { id, title, duration_seconds: duratio
           src={url}
           controls
           preload="metadata"
-          aria-label={`The video of ${title}`}
+          aria-label={t('playback.video_title', { title })}
           sx={{ inlineSize: '100%', maxInlineSize: 480, aspectRatio: '16 / 9', borderRadius: 1, background: '#000' }}
         />
       )}
@@ -61,7 +62,7 @@ export function CreativeVideo({ creative: { id, title, duration_seconds: duratio
         aria-describedby={`${field}-help`}
         onClick={() => input.current?.click()}
       >
-        {duration === null ? 'Choose a video' : 'Choose another video'}
+        {duration === null ? t('playback.choose_video') : t('playback.choose_another_video')}
       </Button>
       <input ref={input} type="file" accept="video/mp4" hidden onChange={bring} />
     </Box>

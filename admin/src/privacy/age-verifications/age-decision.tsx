@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { decideAgeCase, viewAgeDocument } from '@sankofa/api/contract/age';
 import { useEffect, useState } from 'react';
+import { labels, t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { isReason, ReasonField } from '../../shell/reason-field.tsx';
 import { useAct } from '../../shell/use-act.ts';
@@ -22,10 +23,7 @@ interface Opened {
   readonly address: string;
 }
 
-const DECISIONS = {
-  approve: 'Approved. The document is deleted.',
-  reject: 'Rejected. The document is deleted, and the person reads your reason.',
-} as const;
+const DECISIONS = labels({ approve: 'privacy.decisions_approve', reject: 'privacy.decisions_reject' });
 
 /** Opens the document, with a reason that is kept, and decides on it. */
 export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Props) {
@@ -58,7 +56,12 @@ export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Prop
     });
 
   return (
-    <Card component="section" variant="outlined" aria-label="Decision" sx={{ p: 2.5, display: 'grid', gap: 2 }}>
+    <Card
+      component="section"
+      variant="outlined"
+      aria-label={t('privacy.decision')}
+      sx={{ p: 2.5, display: 'grid', gap: 2 }}
+    >
       {error && <Alert severity="error">{error}</Alert>}
       {opened ? (
         <Document opened={opened} />
@@ -71,9 +74,9 @@ export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Prop
           }}
           sx={{ display: 'grid', gap: 1.5 }}
         >
-          <Typography>Only compliance officers can open the document. That you do, and why, is recorded.</Typography>
+          <Typography>{t('privacy.only_compliance_officers_can_open')}</Typography>
           <ReasonField
-            label="Reason to open the document"
+            label={t('privacy.reason_open_document')}
             value={lookReason}
             onChange={setLookReason}
             disabled={busy}
@@ -84,22 +87,22 @@ export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Prop
             disabled={busy || !isReason(lookReason)}
             sx={{ justifySelf: 'start' }}
           >
-            Open document
+            {t('privacy.open_document')}
           </Button>
         </Box>
       )}
       {opened && (
         <>
           <ReasonField
-            label="Reason of the decision"
-            helperText="The person reads it when you reject."
+            label={t('privacy.reason_decision')}
+            helperText={t('privacy.person_reads_when_you_reject')}
             value={reason}
             onChange={setReason}
             disabled={busy}
           />
           <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
             <Button variant="contained" disabled={busy || !isReason(reason)} onClick={() => decide('approve')}>
-              Approve
+              {t('privacy.approve')}
             </Button>
             <Button
               variant="outlined"
@@ -107,7 +110,7 @@ export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Prop
               disabled={busy || !isReason(reason)}
               onClick={() => decide('reject')}
             >
-              Reject
+              {t('privacy.reject')}
             </Button>
           </Box>
         </>
@@ -120,7 +123,7 @@ function Document({ opened: { mediaType, address } }: { readonly opened: Opened 
   if (mediaType === 'application/pdf') {
     return (
       <Button component="a" href={address} download="document.pdf" variant="outlined" sx={{ justifySelf: 'start' }}>
-        Save the PDF to read it, and delete your copy afterwards
+        {t('privacy.save_pdf_read_delete_your')}
       </Button>
     );
   }
@@ -128,7 +131,7 @@ function Document({ opened: { mediaType, address } }: { readonly opened: Opened 
     <Box
       component="img"
       src={address}
-      alt="The document the person uploaded"
+      alt={t('privacy.document_person_uploaded')}
       sx={{ maxWidth: '100%', maxHeight: '70vh', justifySelf: 'start' }}
     />
   );

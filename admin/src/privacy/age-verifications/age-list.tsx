@@ -1,5 +1,6 @@
 import type { AgeCaseSummary } from '@sankofa/api/contract/age';
 import { FunctionField } from 'react-admin';
+import { t } from '../../messages.ts';
 import { momentColumn, nameColumn } from '../../shell/columns.tsx';
 import { ListPage } from '../../shell/list-page.tsx';
 import { RecordTable } from '../../shell/record-table.tsx';
@@ -19,7 +20,7 @@ const filters = [
 export default function AgeList() {
   return (
     <ListPage
-      title="Age verifications"
+      title={t('privacy.age_verifications')}
       filters={filters}
       filterDefaultValues={{ status: 'awaiting_review' }}
       sort={{ field: 'requested_at', order: 'ASC' }}
@@ -33,14 +34,17 @@ export default function AgeList() {
         }}
         none="None with this status. Documents that wait for a decision show here as they arrive."
       >
-        {nameColumn<AgeCaseSummary>('Name', personOf)}
-        <FunctionField<AgeCaseSummary> label="Method" render={({ method }) => AGE_METHODS[method]} />
-        <FunctionField<AgeCaseSummary> label="Under 18" render={({ minor }) => (minor ? 'Yes' : 'No')} />
+        {nameColumn<AgeCaseSummary>(t('privacy.name'), personOf)}
+        <FunctionField<AgeCaseSummary> label={t('privacy.method')} render={({ method }) => AGE_METHODS[method]} />
         <FunctionField<AgeCaseSummary>
-          label="Status"
+          label={t('privacy.under_18')}
+          render={({ minor }) => (minor ? t('privacy.yes') : t('privacy.no'))}
+        />
+        <FunctionField<AgeCaseSummary>
+          label={t('privacy.status')}
           render={({ status }) => <StatePill of={AGE_STATUSES[status]} />}
         />
-        {momentColumn<AgeCaseSummary>('Asked', 'requested_at')}
+        {momentColumn<AgeCaseSummary>(t('privacy.asked'), 'requested_at')}
       </RecordTable>
     </ListPage>
   );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { AccessReasonGate } from '../../audit/access-reason-gate.tsx';
 import { useFileAccess } from '../../audit/use-file-access.ts';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { momentText } from '../../shell/date-format.ts';
 import { FactList } from '../../shell/fact-list.tsx';
@@ -35,7 +36,7 @@ export default function AgeShow() {
       list="Age verifications"
       to="/age-verifications"
       query={query}
-      failed="This age verification could not be read"
+      failed={t('privacy.age_verification_could_not_be')}
       missing="There is no such age verification"
       headingOf={(one) => ({
         here: one.email ?? one.id,
@@ -48,7 +49,7 @@ export default function AgeShow() {
           <Card variant="outlined" sx={{ p: 2.5, mb: 2 }}>
             <FactList of={factsOf(one)} />
             <Link component={RouterLink} to={`/people/${one.id}/show`} sx={{ display: 'inline-block', mt: 2 }}>
-              Everything about this person
+              {t('privacy.everything_about_person')}
             </Link>
           </Card>
           {one.status === 'awaiting_review' && <AgeDecision personId={id} lookReason={lookReason} onDone={onDone} />}
@@ -59,15 +60,15 @@ export default function AgeShow() {
 }
 
 const factsOf = (data: AgeCase): readonly (readonly [name: string, value: string | null])[] => [
-  ['Declared age', `${data.declared_age ?? 'erased'}`],
-  ['Method', AGE_METHODS[data.method]],
-  ['Asked', momentText(data.requested_at)],
-  ['Parent or guardian', data.minor ? (data.parental_email ?? 'erased') : null],
-  ['Link to the parent works until', data.expires_at && momentText(data.expires_at)],
-  ['Document', data.media_type && `${data.media_type}, ${sizeText(data.bytes ?? 0)}`],
-  ['Uploaded', data.uploaded_at && momentText(data.uploaded_at)],
-  ['Decided', data.decided_at && momentText(data.decided_at)],
-  ['Decided by', data.decided_by],
-  ['Reason', data.reason],
-  ['Document deleted', data.document_deleted_at && momentText(data.document_deleted_at)],
+  [t('privacy.declared_age'), `${data.declared_age ?? 'erased'}`],
+  [t('privacy.method'), AGE_METHODS[data.method]],
+  [t('privacy.asked'), momentText(data.requested_at)],
+  [t('privacy.parent_or_guardian'), data.minor ? (data.parental_email ?? 'erased') : null],
+  [t('privacy.link_parent_works_until'), data.expires_at && momentText(data.expires_at)],
+  [t('privacy.document'), data.media_type && `${data.media_type}, ${sizeText(data.bytes ?? 0)}`],
+  [t('privacy.uploaded'), data.uploaded_at && momentText(data.uploaded_at)],
+  [t('privacy.decided'), data.decided_at && momentText(data.decided_at)],
+  [t('privacy.decided_by'), data.decided_by],
+  [t('privacy.reason'), data.reason],
+  [t('privacy.document_deleted'), data.document_deleted_at && momentText(data.document_deleted_at)],
 ];

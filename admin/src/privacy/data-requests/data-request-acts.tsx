@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { claimDataRequest, type QueuedRequest, releaseDataRequest } from '@sankofa/api/contract/data-requests';
 import { useState } from 'react';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { readSession } from '../../server/stored-session.ts';
 import { useAct } from '../../shell/use-act.ts';
@@ -55,7 +56,7 @@ export function DataRequestActs({ request, onDone }: Props) {
           <>
             {!isChecked && (
               <Button variant="contained" onClick={() => setAct('identity')}>
-                Record identity check
+                {t('privacy.record_identity_check')}
               </Button>
             )}
             {isChecked && !isProposed && (
@@ -63,28 +64,28 @@ export function DataRequestActs({ request, onDone }: Props) {
                 variant="contained"
                 onClick={() => setAct(request.request_type === 'erasure' ? 'propose' : 'fulfil')}
               >
-                {request.request_type === 'erasure' ? 'Propose erasure' : 'Fulfil'}
+                {request.request_type === 'erasure' ? t('privacy.propose_erasure') : t('privacy.fulfil')}
               </Button>
             )}
             {canExtend && (
               <Button variant="outlined" onClick={() => setAct('extend')}>
-                Extend
+                {t('privacy.extend')}
               </Button>
             )}
             <Button variant="outlined" onClick={() => setAct('refuse')}>
-              Refuse
+              {t('privacy.refuse')}
             </Button>
-            <Button disabled={busy} onClick={() => send(releaseDataRequest, 'The request is back in the queue.')}>
-              Give back
+            <Button disabled={busy} onClick={() => send(releaseDataRequest, t('privacy.request_back_in_queue'))}>
+              {t('privacy.give_back')}
             </Button>
           </>
         ) : (
           <Button
             variant="contained"
             disabled={busy}
-            onClick={() => send(claimDataRequest, 'You work on this request now.')}
+            onClick={() => send(claimDataRequest, t('privacy.you_work_on_request_now'))}
           >
-            Claim
+            {t('privacy.claim')}
           </Button>
         )}
       </Box>

@@ -17,6 +17,7 @@ import {
 } from '@sankofa/api/contract/data-requests';
 import { approveErasure, proposeErasure } from '@sankofa/api/contract/erasure';
 import { type FormEvent, useState } from 'react';
+import { labels, t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { isReason, ReasonField } from '../../shell/reason-field.tsx';
 import { useAct } from '../../shell/use-act.ts';
@@ -24,43 +25,41 @@ import { IDENTITY_METHODS, identityMethodsFor } from './data-request-labels.ts';
 
 export type RequestAct = 'identity' | 'extend' | 'refuse' | 'fulfil' | 'propose' | 'approve';
 
-const TITLES: Readonly<Record<RequestAct, string>> = {
-  identity: 'How did you make sure who asks?',
-  extend: 'Extend this request?',
-  refuse: 'Refuse this request?',
-  fulfil: 'Fulfil this request?',
-  propose: 'Propose this erasure?',
-  approve: 'Approve this erasure?',
-};
+const TITLES: Readonly<Record<RequestAct, string>> = labels({
+  identity: 'privacy.titles_identity',
+  extend: 'privacy.titles_extend',
+  refuse: 'privacy.titles_refuse',
+  fulfil: 'privacy.titles_fulfil',
+  propose: 'privacy.titles_propose',
+  approve: 'privacy.titles_approve',
+});
 
-const BUTTONS: Readonly<Record<RequestAct, string>> = {
-  identity: 'Record',
-  extend: 'Extend',
-  refuse: 'Refuse',
-  fulfil: 'Fulfil',
-  propose: 'Propose',
-  approve: 'Erase for ever',
-};
+const BUTTONS: Readonly<Record<RequestAct, string>> = labels({
+  identity: 'privacy.buttons_identity',
+  extend: 'privacy.extend',
+  refuse: 'privacy.refuse',
+  fulfil: 'privacy.fulfil',
+  propose: 'privacy.set_confirm',
+  approve: 'privacy.buttons_approve',
+});
 
-const FULFIL_TEXTS: Readonly<Record<QueuedRequest['request_type'], string>> = {
-  access:
-    'A copy of the data they asked for is made, with what we do with it and their rights. They can download it for seven days.',
-  portability:
-    'A file for other services is made, of what they gave us and how they used Sankofa. They can download it for seven days.',
-  rectification: 'Correct their name everywhere, or say what you have corrected otherwise. The person reads it.',
-  restriction: 'Optional processing of this person’s data stops.',
-  objection: 'Optional processing of this person’s data stops.',
-  erasure: 'An erasure takes two officers.',
-};
+const FULFIL_TEXTS: Readonly<Record<QueuedRequest['request_type'], string>> = labels({
+  access: 'privacy.fulfil_texts_access',
+  portability: 'privacy.fulfil_texts_portability',
+  rectification: 'privacy.fulfil_texts_rectification',
+  restriction: 'privacy.fulfil_texts_restriction',
+  objection: 'privacy.fulfil_texts_restriction',
+  erasure: 'privacy.fulfil_texts_erasure',
+});
 
-const DONE: Readonly<Record<RequestAct, string>> = {
-  identity: 'The identity check is recorded.',
-  extend: 'The request is extended.',
-  refuse: 'The request is refused. The person can read why.',
-  fulfil: 'The request is fulfilled.',
-  propose: 'The erasure is proposed. Another officer has to approve it.',
-  approve: 'The person is erased, and the certificate is ready.',
-};
+const DONE: Readonly<Record<RequestAct, string>> = labels({
+  identity: 'privacy.done_identity',
+  extend: 'privacy.done_extend',
+  refuse: 'privacy.done_refuse',
+  fulfil: 'privacy.done_fulfil',
+  propose: 'privacy.done_propose',
+  approve: 'privacy.done_approve',
+});
 
 interface Props {
   readonly act: RequestAct;
@@ -126,34 +125,18 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {error && <Alert severity="error">{error}</Alert>}
           {act === 'fulfil' && <Typography>{FULFIL_TEXTS[request.request_type]}</Typography>}
-          {act === 'propose' && (
-            <Typography>
-              Another officer has to approve it. Until then the person can still take the request back.
-            </Typography>
-          )}
-          {act === 'approve' && (
-            <Typography>
-              The key of this person is destroyed, their secrets, packages and e-mails are removed, and every store in
-              use is searched. This can’t be undone. Backups made before hold the data until they are deleted.
-            </Typography>
-          )}
-          {act === 'extend' && (
-            <Typography>
-              Once, by two months at most, and only before it is due. The person reads the reason.
-            </Typography>
-          )}
-          {act === 'refuse' && <Typography>The person reads the reason, by mail too.</Typography>}
+          {act === 'propose' && <Typography>{t('privacy.another_officer_has_approve_until')}</Typography>}
+          {act === 'approve' && <Typography>{t('privacy.key_person_destroyed_their_secrets')}</Typography>}
+          {act === 'extend' && <Typography>{t('privacy.once_by_two_months_at')}</Typography>}
+          {act === 'refuse' && <Typography>{t('privacy.person_reads_reason_by_mail')}</Typography>}
           {act === 'identity' && (
             <>
               {request.request_type === 'erasure' && (
-                <Typography>
-                  A signed-in session is not enough for an erasure: anyone with their device has one. Write to the
-                  address of the account and wait for the reply, or see a document or the person.
-                </Typography>
+                <Typography>{t('privacy.signed_in_session_not_enough')}</Typography>
               )}
               <TextField
                 select
-                label="Identity"
+                label={t('privacy.identity')}
                 value={method}
                 onChange={(event) => setMethod(IdentityMethod.parse(event.target.value))}
                 disabled={busy}
@@ -166,8 +149,8 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
                 ))}
               </TextField>
               <TextField
-                label="What you saw (optional)"
-                helperText="For other officers, and in a copy of their data. “Passport, photo matches” is enough."
+                label={t('privacy.what_you_saw_optional')}
+                helperText={t('privacy.for_other_officers_in_copy')}
                 value={note}
                 onChange={(event) => setNote(event.target.value)}
                 disabled={busy}
@@ -178,31 +161,31 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
           {act === 'extend' && (
             <TextField
               select
-              label="By how much"
+              label={t('privacy.by_how_much')}
               value={String(months)}
               onChange={(event) => setMonths(Number(event.target.value))}
               disabled={busy}
             >
-              <MenuItem value="1">One month</MenuItem>
-              <MenuItem value="2">Two months</MenuItem>
+              <MenuItem value="1">{t('privacy.one_month')}</MenuItem>
+              <MenuItem value="2">{t('privacy.two_months')}</MenuItem>
             </TextField>
           )}
           {rectifies && (
             <TextField
               select
-              label="What is corrected"
+              label={t('privacy.what_corrected')}
               value={correction}
               onChange={(event) => setCorrection(event.target.value === 'other' ? 'other' : 'name')}
               disabled={busy}
             >
-              <MenuItem value="name">Their name</MenuItem>
-              <MenuItem value="other">Something else</MenuItem>
+              <MenuItem value="name">{t('privacy.their_name')}</MenuItem>
+              <MenuItem value="other">{t('privacy.something_else')}</MenuItem>
             </TextField>
           )}
           {correctsElse && (
             <ReasonField
-              label="What was done"
-              helperText="The person reads this."
+              label={t('privacy.what_was_done')}
+              helperText={t('privacy.person_reads')}
               value={outcome}
               onChange={setOutcome}
               disabled={busy}
@@ -210,19 +193,19 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
           )}
           {correctsName && (
             <TextField
-              label="Corrected name"
+              label={t('privacy.corrected_name')}
               value={name}
               onChange={(event) => setName(event.target.value)}
               required
               disabled={busy}
-              helperText={isSameName ? 'Write it as it should be: this is how it is now.' : undefined}
+              helperText={isSameName ? t('privacy.write_as_should_be_how') : undefined}
               slotProps={{ htmlInput: { maxLength: 120 } }}
             />
           )}
           {needsReason && <ReasonField value={reason} onChange={setReason} disabled={busy} />}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('privacy.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={busy || !isReady}>
             {BUTTONS[act]}
           </Button>

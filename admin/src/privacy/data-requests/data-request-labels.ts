@@ -8,25 +8,26 @@ import {
 } from '@sankofa/api/contract/data-requests';
 import { personName } from '../../accounts/person-name.ts';
 import type { AreaEventLabels } from '../../area.ts';
+import { labels, t } from '../../messages.ts';
 import { countText } from '../../shell/count-text.ts';
 import { dateText } from '../../shell/date-format.ts';
-import type { StateLabel } from '../../theme/state-pill.tsx';
+import { type StateLabel, stateLabel } from '../../theme/state-pill.tsx';
 
-export const REQUEST_NAMES: Readonly<Record<RequestType, string>> = {
-  access: 'Access',
-  portability: 'Portability',
-  rectification: 'Rectification',
-  erasure: 'Erasure',
-  restriction: 'Restriction',
-  objection: 'Objection',
-};
+export const REQUEST_NAMES: Readonly<Record<RequestType, string>> = labels({
+  access: 'privacy.request_names_access',
+  portability: 'privacy.request_names_portability',
+  rectification: 'privacy.request_names_rectification',
+  erasure: 'privacy.request_names_erasure',
+  restriction: 'privacy.request_names_restriction',
+  objection: 'privacy.request_names_objection',
+});
 
-export const IDENTITY_METHODS: Readonly<Record<IdentityMethod, string>> = {
-  signed_in_session: 'Asked from a signed-in session',
-  reply_from_known_address: 'Answered from the address we know',
-  document_seen: 'Showed a document',
-  video_call: 'Spoke with us by video',
-};
+export const IDENTITY_METHODS: Readonly<Record<IdentityMethod, string>> = labels({
+  signed_in_session: 'privacy.identity_methods_signed_in_session',
+  reply_from_known_address: 'privacy.identity_methods_reply_from_known_address',
+  document_seen: 'privacy.identity_methods_document_seen',
+  video_call: 'privacy.identity_methods_video_call',
+});
 
 /** How the identity was checked, and what the officer noted of it. */
 export const identityText = (method: IdentityMethod, note: string | null): string =>
@@ -44,16 +45,16 @@ export const isIdentityChecked = ({
   identity_method !== null && identityMethodsFor(request_type).includes(identity_method);
 
 export const REQUEST_STATES: Readonly<Record<RequestStatus, StateLabel>> = {
-  open: { word: 'Open', tone: 'warn' },
-  fulfilled: { word: 'Fulfilled', tone: 'good' },
-  refused: { word: 'Refused', tone: 'bad' },
-  cancelled: { word: 'Cancelled', tone: 'plain' },
+  open: stateLabel('privacy.request_states_open_word', 'warn'),
+  fulfilled: stateLabel('privacy.request_states_fulfilled_word', 'good'),
+  refused: stateLabel('privacy.states_refused_word', 'bad'),
+  cancelled: stateLabel('privacy.request_states_cancelled_word', 'plain'),
 };
 
-export const LIMIT_NAMES: Readonly<Record<LimitKind, string>> = {
-  restriction: 'Processing restricted',
-  objection: 'Objected to processing',
-};
+export const LIMIT_NAMES: Readonly<Record<LimitKind, string>> = labels({
+  restriction: 'privacy.limit_names_restriction',
+  objection: 'privacy.limit_names_objection',
+});
 
 /** Whose request it is. */
 export const personOf = ({ person_name, person_id }: Pick<QueuedRequest, 'person_name' | 'person_id'>): string =>
@@ -61,9 +62,9 @@ export const personOf = ({ person_name, person_id }: Pick<QueuedRequest, 'person
 
 /** "12 days left", "Due today", "Overdue by 3 days", and how pressing that is. */
 export function dueLabel({ days_left: days }: Pick<QueuedRequest, 'days_left'>): StateLabel {
-  if (days === null) return { word: 'Closed', tone: 'plain' };
+  if (days === null) return { word: t('privacy.closed'), tone: 'plain' };
   if (days < 0) return { word: `Overdue by ${countText(-days, 'day')}`, tone: 'bad' };
-  if (days === 0) return { word: 'Due within a day', tone: 'warn' };
+  if (days === 0) return { word: t('privacy.due_within_day'), tone: 'warn' };
   return { word: `${countText(days, 'day')} left`, tone: days < 7 ? 'warn' : 'good' };
 }
 
@@ -76,16 +77,16 @@ export const DATA_REQUEST_EVENT_LABELS = {
     detail: `Due ${dateText(dueAt)}`,
     tone: 'given',
   }),
-  DataRequestCancelled: () => ({ title: 'Took a data request back', tone: 'taken' }),
-  DataRequestClaimed: () => ({ title: 'Data request claimed by an officer', tone: 'staff' }),
-  DataRequestReleased: () => ({ title: 'Data request given back to the queue', tone: 'staff' }),
+  DataRequestCancelled: () => ({ title: t('privacy.took_data_request_back'), tone: 'taken' }),
+  DataRequestClaimed: () => ({ title: t('privacy.data_request_claimed_by_officer'), tone: 'staff' }),
+  DataRequestReleased: () => ({ title: t('privacy.data_request_given_back_queue'), tone: 'staff' }),
   DataRequestUnassigned: ({ reason }) => ({
-    title: 'Data request given back to the queue by an owner',
+    title: t('privacy.data_request_given_back_queue_2'),
     ...because(reason),
     tone: 'staff',
   }),
   IdentityChecked: ({ method, note = null }) => ({
-    title: 'Identity checked',
+    title: t('privacy.identity_checked'),
     detail: identityText(method, note),
     tone: 'staff',
   }),
@@ -94,22 +95,25 @@ export const DATA_REQUEST_EVENT_LABELS = {
     ...because(reason),
     tone: 'staff',
   }),
-  DataRequestRefused: ({ reason }) => ({ title: 'Data request refused', ...because(reason), tone: 'staff' }),
+  DataRequestRefused: ({ reason }) => ({ title: t('privacy.data_request_refused'), ...because(reason), tone: 'staff' }),
   DataRequestFulfilled: ({ requestType, packageExpiresAt, outcome }) => ({
     title: `Request for ${kind(requestType)} fulfilled`,
-    ...(outcome && { detail: `What was done: ${outcome}` }),
+    ...(outcome && { detail: t('privacy.what_was_done_outcome', { outcome }) }),
     ...(packageExpiresAt !== null && { detail: `Package until ${dateText(packageExpiresAt)}` }),
     tone: 'staff',
   }),
-  DataPackageDownloaded: () => ({ title: 'Downloaded the package of their data', tone: 'shown' }),
+  DataPackageDownloaded: () => ({ title: t('privacy.downloaded_package_their_data'), tone: 'shown' }),
   ProcessingLimited: ({ limit }) => ({
     title: LIMIT_NAMES[limit],
-    detail: 'Optional processing stopped',
+    detail: t('privacy.optional_processing_stopped_2'),
     tone: 'taken',
   }),
   ProcessingLimitLifted: ({ limit }) => ({
-    title: limit === 'restriction' ? 'Lifted the restriction of processing' : 'Took back their objection to processing',
-    detail: 'What they consented to may go on',
+    title:
+      limit === 'restriction'
+        ? t('privacy.lifted_restriction_processing')
+        : t('privacy.took_back_their_objection_processing'),
+    detail: t('privacy.what_they_consented_may_go'),
     tone: 'given',
   }),
 } satisfies Partial<AreaEventLabels<'privacy'>>;
@@ -117,50 +121,50 @@ export const DATA_REQUEST_EVENT_LABELS = {
 /** Events of erasures and legal holds in words. */
 export const ERASURE_EVENT_LABELS = {
   LegalHoldProposed: ({ reason }) => ({
-    title: 'Legal hold proposed by an officer; erasure is blocked',
+    title: t('privacy.legal_hold_proposed_by_officer'),
     ...because(reason),
     tone: 'staff',
   }),
   LegalHoldSet: ({ reason }) => ({
-    title: 'Legal hold approved by another officer',
+    title: t('privacy.legal_hold_approved_by_another'),
     ...because(reason),
     tone: 'staff',
   }),
   LegalHoldDeclined: ({ reason }) => ({
-    title: 'Proposal of a legal hold declined or withdrawn',
+    title: t('privacy.proposal_legal_hold_declined_or'),
     ...because(reason),
     tone: 'staff',
   }),
   LegalHoldLiftProposed: ({ reason }) => ({
-    title: 'Lifting of the legal hold proposed by an officer',
+    title: t('privacy.lifting_legal_hold_proposed_by'),
     ...because(reason),
     tone: 'staff',
   }),
   LegalHoldLiftDeclined: ({ reason }) => ({
-    title: 'Lifting of the legal hold declined or withdrawn',
+    title: t('privacy.lifting_legal_hold_declined_or'),
     ...because(reason),
     tone: 'staff',
   }),
   LegalHoldLifted: ({ reason }) => ({
-    title: 'Lifting of the legal hold approved by another officer',
+    title: t('privacy.lifting_legal_hold_approved_by'),
     ...because(reason),
     tone: 'staff',
   }),
   ErasureFrozen: ({ basis }) => ({
-    title: 'Erasure frozen: evidence in a child-safety case',
+    title: t('privacy.erasure_frozen_evidence_in_child'),
     detail: basis,
     tone: 'staff',
   }),
-  ErasureFreezeLifted: () => ({ title: 'Freeze of erasure lifted', tone: 'staff' }),
-  ErasureProposed: () => ({ title: 'Erasure proposed by an officer', tone: 'staff' }),
+  ErasureFreezeLifted: () => ({ title: t('privacy.freeze_erasure_lifted'), tone: 'staff' }),
+  ErasureProposed: () => ({ title: t('privacy.erasure_proposed_by_officer'), tone: 'staff' }),
   ErasureDeclined: ({ reason }) => ({
-    title: 'Proposal of erasure declined or withdrawn',
+    title: t('privacy.proposal_erasure_declined_or_withdrawn'),
     ...because(reason),
     tone: 'staff',
   }),
-  ErasureApproved: () => ({ title: 'Erasure approved by another officer', tone: 'staff' }),
+  ErasureApproved: () => ({ title: t('privacy.erasure_approved_by_another_officer'), tone: 'staff' }),
   ErasureCertified: ({ found, certificateSha256 }) => ({
-    title: 'Erasure carried out and certified',
+    title: t('privacy.erasure_carried_out_certified'),
     detail: `Every store searched, found in ${found} places. sha256 ${certificateSha256.slice(0, 8)}…`,
     tone: 'taken',
   }),
@@ -168,4 +172,4 @@ export const ERASURE_EVENT_LABELS = {
 
 /** A reason is personal: once the person is erased there is none. */
 const because = (reason: string | undefined): { detail?: string } =>
-  reason !== undefined ? { detail: `Reason: ${reason}` } : {};
+  reason !== undefined ? { detail: t('privacy.reason_reason', { reason }) } : {};

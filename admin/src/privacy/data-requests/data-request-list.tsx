@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { QueuedRequest } from '@sankofa/api/contract/data-requests';
 import { FunctionField } from 'react-admin';
+import { t } from '../../messages.ts';
 import { dayColumn, nameColumn } from '../../shell/columns.tsx';
 import { dateText } from '../../shell/date-format.ts';
 import { ListPage } from '../../shell/list-page.tsx';
@@ -15,15 +16,15 @@ const filters = [
 ];
 
 const officerName = ({ officer }: QueuedRequest): string => {
-  if (!officer) return 'nobody yet';
-  return officer.name ?? 'an officer';
+  if (!officer) return t('privacy.nobody_yet');
+  return officer.name ?? t('privacy.officer_2');
 };
 
 /** What people have asked to be done with their data, the most pressing first. */
 export default function DataRequestList() {
   return (
     <ListPage
-      title="Data requests"
+      title={t('privacy.data_requests')}
       filters={filters}
       filterDefaultValues={{ status: 'open' }}
       sort={{ field: 'due_at', order: 'ASC' }}
@@ -38,11 +39,14 @@ export default function DataRequestList() {
         }}
         none="Nothing here. Nobody waits for an answer of this kind."
       >
-        {nameColumn<QueuedRequest>('Person', personOf)}
-        <FunctionField<QueuedRequest> label="Request" render={({ request_type }) => REQUEST_NAMES[request_type]} />
-        {dayColumn<QueuedRequest>('Filed', 'filed_at')}
+        {nameColumn<QueuedRequest>(t('privacy.person'), personOf)}
         <FunctionField<QueuedRequest>
-          label="Due"
+          label={t('privacy.request')}
+          render={({ request_type }) => REQUEST_NAMES[request_type]}
+        />
+        {dayColumn<QueuedRequest>(t('privacy.filed'), 'filed_at')}
+        <FunctionField<QueuedRequest>
+          label={t('privacy.due')}
           source="due_at"
           sortBy="due_at"
           render={(request) => (
@@ -53,10 +57,10 @@ export default function DataRequestList() {
           )}
         />
         <FunctionField<QueuedRequest>
-          label="State"
+          label={t('privacy.state')}
           render={({ status }) => <StatePill of={REQUEST_STATES[status]} />}
         />
-        <FunctionField<QueuedRequest> label="Officer" render={officerName} />
+        <FunctionField<QueuedRequest> label={t('privacy.officer_3')} render={officerName} />
       </RecordTable>
     </ListPage>
   );

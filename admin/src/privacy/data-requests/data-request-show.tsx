@@ -6,6 +6,7 @@ import { getDataRequest, type QueuedRequest } from '@sankofa/api/contract/data-r
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { momentText } from '../../shell/date-format.ts';
 import { RecordPage } from '../../shell/record-page.tsx';
@@ -26,11 +27,11 @@ export default function DataRequestShow() {
       list="Data requests"
       to="/data-requests"
       query={query}
-      failed="This data request could not be read"
+      failed={t('privacy.data_request_could_not_be')}
       missing="There is no such data request"
       headingOf={(request) => ({
         here: REQUEST_NAMES[request.request_type],
-        title: `${REQUEST_NAMES[request.request_type]} for ${request.person_name ?? 'an erased person'}`,
+        title: `${REQUEST_NAMES[request.request_type]} for ${request.person_name ?? t('privacy.erased_person')}`,
         state: (
           <>
             <StatePill of={REQUEST_STATES[request.status]} />
@@ -56,13 +57,13 @@ function requestDescription({
   person_id,
   person_name,
 }: QueuedRequest): ReactNode {
-  if (person_name === null) return 'Erased';
-  if (!is_withheld) return words || 'Nothing written';
+  if (person_name === null) return t('privacy.erased');
+  if (!is_withheld) return words || t('privacy.nothing_written');
   return (
     <>
       For the officer who has claimed it, and whoever says why they{' '}
       <Link component={RouterLink} to={`/people/${person_id}/show`} color="inherit">
-        look into the file
+        {t('privacy.look_into_file')}
       </Link>
     </>
   );
@@ -72,26 +73,34 @@ function Facts({ request }: { readonly request: QueuedRequest }) {
   const { requested_data_categories: categories, identity_method: method } = request;
   const rows: readonly (readonly [string, ReactNode])[] = [
     [
-      'Person',
+      t('privacy.person'),
       <Link key="person" component={RouterLink} to={`/people/${request.person_id}/show`} color="inherit">
         {personOf(request)}
       </Link>,
     ],
-    ['In their words', requestDescription(request)],
-    ['About', categories.length > 0 ? categories.join(', ').replaceAll('_', ' ') : 'All categories'],
-    ['Filed', momentText(request.filed_at)],
-    ['Due', momentText(request.due_at)],
-    ['Officer', request.officer ? (request.officer.name ?? 'An officer') : 'Nobody yet'],
-    ['Identity', method ? identityText(method, request.identity_note) : 'Not checked yet'],
-    ...(request.extension_reason ? [['Extended because', request.extension_reason] as const] : []),
-    ...(request.decline_reason ? [['Erasure declined because', request.decline_reason] as const] : []),
-    ...(request.outcome ? [['What was done', request.outcome] as const] : []),
-    ...(request.refusal_reason ? [['Refused because', request.refusal_reason] as const] : []),
-    ...(request.package_expires_at ? [['Package until', momentText(request.package_expires_at)] as const] : []),
+    [t('privacy.in_their_words'), requestDescription(request)],
+    [
+      t('privacy.about'),
+      categories.length > 0 ? categories.join(', ').replaceAll('_', ' ') : t('privacy.all_categories'),
+    ],
+    [t('privacy.filed'), momentText(request.filed_at)],
+    [t('privacy.due'), momentText(request.due_at)],
+    [
+      t('privacy.officer_3'),
+      request.officer ? (request.officer.name ?? t('privacy.officer')) : t('privacy.nobody_yet_2'),
+    ],
+    [t('privacy.identity'), method ? identityText(method, request.identity_note) : t('privacy.not_checked_yet')],
+    ...(request.extension_reason ? [[t('privacy.extended_because'), request.extension_reason] as const] : []),
+    ...(request.decline_reason ? [[t('privacy.erasure_declined_because'), request.decline_reason] as const] : []),
+    ...(request.outcome ? [[t('privacy.what_was_done'), request.outcome] as const] : []),
+    ...(request.refusal_reason ? [[t('privacy.refused_because'), request.refusal_reason] as const] : []),
+    ...(request.package_expires_at
+      ? [[t('privacy.package_until'), momentText(request.package_expires_at)] as const]
+      : []),
   ];
   return (
-    <Card component="section" aria-label="The request" sx={{ p: '16px 18px' }}>
-      <Typography variant="h2">The request</Typography>
+    <Card component="section" aria-label={t('privacy.request_2')} sx={{ p: '16px 18px' }}>
+      <Typography variant="h2">{t('privacy.request_2')}</Typography>
       <Box component="dl" sx={{ m: 0 }}>
         {rows.map(([name, value]) => (
           <Box

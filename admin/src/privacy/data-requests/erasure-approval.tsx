@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { QueuedRequest } from '@sankofa/api/contract/data-requests';
 import { declineErasure } from '@sankofa/api/contract/erasure';
 import { useState } from 'react';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { readSession } from '../../server/stored-session.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
@@ -27,22 +28,22 @@ export function ErasureApproval({ request, onDone }: Props) {
         <>
           {(isApproved || !isMine) && (
             <Button color="inherit" onClick={() => setAsks('approve')}>
-              {isApproved ? 'Finish erasure' : 'Approve erasure'}
+              {isApproved ? t('privacy.finish_erasure') : t('privacy.approve_erasure')}
             </Button>
           )}
           {!isApproved && (
             <Button color="inherit" onClick={() => setAsks('decline')}>
-              {isMine ? 'Withdraw proposal' : 'Decline erasure'}
+              {isMine ? t('privacy.withdraw_proposal') : t('privacy.decline_erasure')}
             </Button>
           )}
         </>
       }
     >
       {isApproved
-        ? 'This erasure was approved and is not finished yet.'
+        ? t('privacy.erasure_was_approved_not_finished')
         : isMine
-          ? 'You have proposed this erasure. It waits for another officer.'
-          : 'An officer has proposed this erasure. A second one who is independent of them has to approve it.'}
+          ? t('privacy.you_have_proposed_erasure_waits')
+          : t('privacy.officer_has_proposed_erasure_second')}
       {asks === 'approve' && (
         <DataRequestDialog
           act="approve"
@@ -56,13 +57,13 @@ export function ErasureApproval({ request, onDone }: Props) {
       )}
       {asks === 'decline' && (
         <ReasonDialog
-          title={isMine ? 'Withdraw this proposal?' : 'Decline this erasure?'}
-          text="The request stays open, for whoever has claimed it. Officers read the reason."
-          button={isMine ? 'Withdraw' : 'Decline'}
+          title={isMine ? t('privacy.withdraw_proposal_2') : t('privacy.decline_erasure_2')}
+          text={t('privacy.request_stays_open_for_whoever')}
+          button={isMine ? t('privacy.withdraw') : t('privacy.decline')}
           onClose={close}
           act={async (reason) => {
             await client.call(declineErasure, { params: { id: request.id }, body: { reason } });
-            await onDone(isMine ? 'The proposal is withdrawn.' : 'The erasure is declined.');
+            await onDone(isMine ? t('privacy.proposal_withdrawn') : t('privacy.erasure_declined'));
           }}
         />
       )}

@@ -8,6 +8,7 @@ import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { dateText } from '../../shell/date-format.ts';
 import { QueryResult } from '../../shell/query-result.tsx';
@@ -21,15 +22,15 @@ export function AcceptanceCard({ id, acceptance }: { readonly id: DocumentType; 
   const [isOpen, setIsOpen] = useState(false);
   const open = acceptance.outdated + acceptance.withdrawn + acceptance.never;
   const counts = [
-    ['Accepted', acceptance.accepted],
-    ['Accepted an earlier version', acceptance.outdated],
-    ['Withdrawn', acceptance.withdrawn],
-    ['Never accepted', acceptance.never],
+    [t('privacy.accepted'), acceptance.accepted],
+    [t('privacy.accepted_earlier_version'), acceptance.outdated],
+    [t('privacy.withdrawn'), acceptance.withdrawn],
+    [t('privacy.never_accepted'), acceptance.never],
   ] as const;
   return (
-    <Card component="section" aria-label="Acceptance" sx={{ p: '16px 18px' }}>
+    <Card component="section" aria-label={t('privacy.acceptance')} sx={{ p: '16px 18px' }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
-        Acceptance
+        {t('privacy.acceptance')}
       </Typography>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 32px', m: 0 }}>
         {counts.map(([label, count]) => (
@@ -45,7 +46,7 @@ export function AcceptanceCard({ id, acceptance }: { readonly id: DocumentType; 
       </Box>
       {open > 0 && (
         <Button variant="outlined" sx={{ mt: 1.5 }} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide who has not accepted' : 'Show who has not accepted'}
+          {isOpen ? t('privacy.hide_who_has_not_accepted') : t('privacy.show_who_has_not_accepted')}
         </Button>
       )}
       {isOpen && open > 0 && <People id={id} />}
@@ -76,7 +77,7 @@ function People({ id }: { readonly id: DocumentType }) {
       </QueryResult>
       {query.hasNextPage && (
         <Button sx={{ mt: 1 }} disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          More people
+          {t('privacy.more_people')}
         </Button>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import { t } from '../../messages.ts';
 /** A stretch of a comparison of two texts. */
 export interface Part {
   readonly kind: 'same' | 'removed' | 'added' | 'left-out';
@@ -46,7 +47,7 @@ function shortened(text: string, isFirst: boolean, isLast: boolean): Part[] {
   if (hidden <= 1) return [{ kind: 'same', text }];
   return [
     { kind: 'same', text: lines.slice(0, head).join('') },
-    { kind: 'left-out', text: `… ${hidden} lines in common …\n` },
+    { kind: 'left-out', text: t('privacy.hidden_lines_in_common', { hidden }) },
     { kind: 'same', text: lines.slice(lines.length - tail).join('') },
   ];
 }

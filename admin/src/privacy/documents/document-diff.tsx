@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { diffLines, diffWordsWithSpace } from 'diff';
+import { t } from '../../messages.ts';
 import { useColors } from '../../theme/use-colors.ts';
 import { changedParts } from './document-changes.ts';
 
@@ -9,7 +10,7 @@ export function DocumentDiff({ before, after }: { readonly before: string; reado
   const color = useColors();
   const parts = changedParts(diffLines(before, after), diffWordsWithSpace);
   if (parts.every(({ kind }) => kind === 'same' || kind === 'left-out')) {
-    return <Typography color="textSecondary">The text is the same.</Typography>;
+    return <Typography color="textSecondary">{t('privacy.text_same')}</Typography>;
   }
   const looks = {
     same: {},

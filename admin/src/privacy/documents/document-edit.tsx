@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { t } from '../../messages.ts';
 import { QueryResult } from '../../shell/query-result.tsx';
 import { DocumentHeading } from './document-heading.tsx';
 import { writtenFrom } from './document-labels.ts';
@@ -18,7 +19,10 @@ export default function DocumentEdit() {
     <QueryResult query={query} height={480} {...DOCUMENT_FAILED}>
       {({ id: document, title, versions }) => (
         <>
-          <DocumentHeading id={id} title={`${title}: ${translates ? 'another language' : 'a new version'}`} />
+          <DocumentHeading
+            id={id}
+            title={`${title}: ${translates ? t('privacy.another_language') : t('privacy.new_version')}`}
+          />
           {translates ? (
             versions.length > 0 && (
               <TranslationForm document={document} versions={versions.filter(({ state }) => state !== 'cancelled')} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
+import { t } from '../../messages.ts';
 import { Breadcrumb } from '../../shell/breadcrumb.tsx';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 /** Where one is, which document this is, and what can be done with it. */
 export function DocumentHeading({ id, title, children }: Props) {
   useEffect(() => {
-    document.title = `${title} · Sankofa console`;
+    document.title = t('privacy.title_sankofa_console', { title });
   }, [title]);
   return (
     <Box component="header" sx={{ mb: '18px' }}>

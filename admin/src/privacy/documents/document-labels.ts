@@ -1,25 +1,30 @@
 import { languageName } from '@sankofa/api/client/format';
 import { DocumentLanguage, type DocumentVersion, FAR_AHEAD_DAYS } from '@sankofa/api/contract/documents';
+import { t } from '../../messages.ts';
 import { momentText } from '../../shell/date-format.ts';
-import type { StateLabel } from '../../theme/state-pill.tsx';
+import { type StateLabel, stateLabel } from '../../theme/state-pill.tsx';
 
-export const languageNames = (codes: readonly string[]): string => codes.map(languageName).join(', ') || 'None';
+export const languageNames = (codes: readonly string[]): string =>
+  codes.map(languageName).join(', ') || t('privacy.none');
 
 /** Whether this is a language tag as the server takes it: `en`, `sw`, `pt-BR`. */
 export const isLanguage = (code: string): boolean => DocumentLanguage.safeParse(code).success;
 
 export const VERSION_LABELS: Record<DocumentVersion['state'], StateLabel> = {
-  in_force: { word: 'In force', tone: 'good' },
-  scheduled: { word: 'Scheduled', tone: 'warn' },
-  superseded: { word: 'Superseded', tone: 'plain' },
-  cancelled: { word: 'Cancelled', tone: 'bad' },
+  in_force: stateLabel('privacy.in_force', 'good'),
+  scheduled: stateLabel('privacy.scheduled', 'warn'),
+  superseded: stateLabel('privacy.version_labels_superseded_word', 'plain'),
+  cancelled: stateLabel('privacy.request_states_cancelled_word', 'bad'),
 };
 
 /** When a version is or was in force, or why it never was. */
 export function versionDates({ state, in_force_from, cancelled }: DocumentVersion): string {
   if (!cancelled) return `${state === 'scheduled' ? 'from' : 'since'} ${momentText(in_force_from)}`;
-  const instead = cancelled.replaced_by === null ? '' : ` Version ${cancelled.replaced_by} took its place.`;
-  const why = cancelled.reason === null ? '' : ` Reason: ${cancelled.reason}`;
+  const instead =
+    cancelled.replaced_by === null
+      ? ''
+      : t('privacy.version_replaced_by_took_its', { replaced_by: cancelled.replaced_by });
+  const why = cancelled.reason === null ? '' : t('privacy.reason_reason_2', { reason: cancelled.reason });
   return `was for ${momentText(in_force_from)}; cancelled on ${momentText(cancelled.at)}.${instead}${why}`;
 }
 

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { DocumentSummary } from '@sankofa/api/contract/documents';
 import { FunctionField } from 'react-admin';
+import { t } from '../../messages.ts';
 import { dateText, shortMomentText } from '../../shell/date-format.ts';
 import { ListPage } from '../../shell/list-page.tsx';
 import { RecordTable } from '../../shell/record-table.tsx';
@@ -9,14 +10,14 @@ import { languageNames } from './document-labels.ts';
 /** Every legal document: what is in force, and what waits for its day. */
 export default function DocumentList() {
   return (
-    <ListPage title="Documents" sort={{ field: 'id', order: 'ASC' }} pagination={false}>
+    <ListPage title={t('privacy.documents')} sort={{ field: 'id', order: 'ASC' }} pagination={false}>
       <RecordTable<DocumentSummary>
         opens="show"
         line={{ primaryText: ({ title }) => title, secondaryText: (document) => inForceText(document) }}
         none="There are no documents."
       >
         <FunctionField<DocumentSummary>
-          label="Document"
+          label={t('privacy.document')}
           source="id"
           render={({ title }) => (
             <Typography component="span" sx={{ fontWeight: 600 }}>
@@ -24,18 +25,23 @@ export default function DocumentList() {
             </Typography>
           )}
         />
-        <FunctionField<DocumentSummary> label="In force" render={inForceText} />
+        <FunctionField<DocumentSummary> label={t('privacy.in_force')} render={inForceText} />
         <FunctionField<DocumentSummary>
-          label="Scheduled"
+          label={t('privacy.scheduled')}
           render={({ scheduled }) =>
-            scheduled ? `Version ${scheduled.version}, ${shortMomentText(scheduled.in_force_from)}` : 'None'
+            scheduled ? `Version ${scheduled.version}, ${shortMomentText(scheduled.in_force_from)}` : t('privacy.none')
           }
         />
-        <FunctionField<DocumentSummary> label="Languages" render={({ languages }) => languageNames(languages)} />
+        <FunctionField<DocumentSummary>
+          label={t('privacy.languages')}
+          render={({ languages }) => languageNames(languages)}
+        />
       </RecordTable>
     </ListPage>
   );
 }
 
 const inForceText = ({ version, in_force_from }: DocumentSummary): string =>
-  version === null || in_force_from === null ? 'Nothing yet' : `Version ${version}, since ${dateText(in_force_from)}`;
+  version === null || in_force_from === null
+    ? t('privacy.nothing_yet')
+    : `Version ${version}, since ${dateText(in_force_from)}`;

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { HistoryCard } from '../../audit/history-card.tsx';
+import { t } from '../../messages.ts';
 import { QueryResult } from '../../shell/query-result.tsx';
 import { Pill } from '../../theme/pill.tsx';
 import { AcceptanceCard } from './acceptance-card.tsx';
@@ -28,21 +29,21 @@ export default function DocumentShow() {
         <>
           <DocumentHeading id={id} title={data.title}>
             <Button component={RouterLink} to={`/documents/${id}`} variant="contained">
-              Write a new version
+              {t('privacy.write_new_version')}
             </Button>
             {data.versions.length > 0 && (
               <Button component={RouterLink} to={`/documents/${id}?translate`} variant="outlined">
-                Add a language
+                {t('privacy.add_language')}
               </Button>
             )}
           </DocumentHeading>
           <Box sx={{ display: 'grid', gap: '18px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {data.acceptance && <AcceptanceCard id={data.id} acceptance={data.acceptance} />}
-            <Card component="section" aria-label="Versions" sx={{ p: '16px 18px' }}>
-              <Typography variant="h2">Versions</Typography>
+            <Card component="section" aria-label={t('privacy.versions')} sx={{ p: '16px 18px' }}>
+              <Typography variant="h2">{t('privacy.versions')}</Typography>
               {data.versions.length === 0 && (
                 <Typography color="textSecondary" sx={{ mt: 1 }}>
-                  Nothing has been published yet.
+                  {t('privacy.nothing_has_been_published_yet')}
                 </Typography>
               )}
               {data.versions.map((version, n) => (
@@ -83,15 +84,15 @@ function Version({
   return (
     <Box
       component="section"
-      aria-label={`Version ${version.version}`}
+      aria-label={t('privacy.version_version_2', { version: version.version })}
       sx={{ borderTop: 1, borderColor: 'divider', mt: 1.5, pt: 1.5, '& summary': { cursor: 'pointer', py: 0.5 } }}
     >
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap' }}>
-        <Typography sx={{ fontWeight: 600 }}>Version {version.version}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{t('privacy.version_version_2', { version: version.version })}</Typography>
         <Pill tone={tone}>{word}</Pill>
         <Typography variant="body2" color="textSecondary">
           {versionDates(version)}
-          {!version.cancelled && (asks ? ', everybody is asked' : ', nobody is asked again')}
+          {!version.cancelled && (asks ? t('privacy.everybody_asked') : t('privacy.nobody_asked_again'))}
         </Typography>
         <Box sx={{ flexGrow: 1 }} />
         {children}
@@ -99,7 +100,7 @@ function Version({
       <Typography sx={{ mt: 0.5 }}>{version.change_summary}</Typography>
       {before && (
         <details>
-          <summary>What changed since version {before.version}</summary>
+          <summary>{t('privacy.what_changed_since_version_version', { version: before.version })}</summary>
           <DocumentDiff before={before.text} after={version.text} />
         </details>
       )}

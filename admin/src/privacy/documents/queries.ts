@@ -1,6 +1,7 @@
 import { getDocument } from '@sankofa/api/contract/documents';
 import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { queryOptions } from '@tanstack/react-query';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 
 /** One legal document with all its versions. */
@@ -12,6 +13,16 @@ export const documentQuery = (id: string) =>
 
 /** What is said in place of a document that could not be read. */
 export const DOCUMENT_FAILED = {
-  title: 'This document could not be read',
-  missing: { title: 'There is no such document', list: 'All documents', to: '/documents' },
+  get title() {
+    return t('privacy.document_failed_title');
+  },
+  missing: {
+    get title() {
+      return t('privacy.document_failed_missing_title');
+    },
+    get list() {
+      return t('privacy.document_failed_missing_list');
+    },
+    to: '/documents',
+  },
 };

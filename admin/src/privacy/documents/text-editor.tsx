@@ -5,6 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import { MAX_DOCUMENT } from '@sankofa/api/contract/documents';
 import { useState } from 'react';
+import { t } from '../../messages.ts';
 import { DocumentDiff } from './document-diff.tsx';
 import { Markdown } from './markdown.tsx';
 
@@ -21,15 +22,17 @@ export function TextEditor({ text, language, onChange, before }: Props) {
   const [tab, setTab] = useState<'write' | 'preview' | 'changes'>('write');
   return (
     <Card sx={{ p: '4px 18px 18px' }}>
-      <Tabs value={tab} onChange={(_event, next) => setTab(next)} aria-label="Text" sx={{ mb: 2 }}>
-        <Tab value="write" label="Write" id="text-tab-write" aria-controls="text-panel" />
-        <Tab value="preview" label="Preview" id="text-tab-preview" aria-controls="text-panel" />
-        {before && <Tab value="changes" label="Changes" id="text-tab-changes" aria-controls="text-panel" />}
+      <Tabs value={tab} onChange={(_event, next) => setTab(next)} aria-label={t('privacy.text')} sx={{ mb: 2 }}>
+        <Tab value="write" label={t('privacy.write')} id="text-tab-write" aria-controls="text-panel" />
+        <Tab value="preview" label={t('privacy.preview')} id="text-tab-preview" aria-controls="text-panel" />
+        {before && (
+          <Tab value="changes" label={t('privacy.changes')} id="text-tab-changes" aria-controls="text-panel" />
+        )}
       </Tabs>
       <Box role="tabpanel" id="text-panel" aria-labelledby={`text-tab-${tab}`}>
         {tab === 'write' && (
           <TextField
-            label="Text, in Markdown"
+            label={t('privacy.text_in_markdown')}
             value={text}
             onChange={(event) => onChange(event.target.value)}
             multiline
@@ -42,7 +45,7 @@ export function TextEditor({ text, language, onChange, before }: Props) {
         )}
         {tab === 'preview' && <Markdown text={text} language={language} />}
         {tab === 'changes' && before && (
-          <section aria-label={`Changes since ${before.name}`}>
+          <section aria-label={t('privacy.changes_since_name', { name: before.name })}>
             <DocumentDiff before={before.text} after={text} />
           </section>
         )}

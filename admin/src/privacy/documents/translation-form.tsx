@@ -8,6 +8,7 @@ import { languageName } from '@sankofa/api/client/format';
 import { type DocumentVersion, MAX_DOCUMENT, publishTranslation } from '@sankofa/api/contract/documents';
 import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { useForm } from 'react-hook-form';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { isLanguage } from './document-labels.ts';
 import { TextEditor } from './text-editor.tsx';
@@ -46,9 +47,9 @@ export function TranslationForm({ document, versions }: Props) {
         <TextField
           {...register('version')}
           select
-          label="Version"
+          label={t('privacy.version')}
           value={number}
-          slotProps={{ htmlInput: { 'aria-label': 'Version' } }}
+          slotProps={{ htmlInput: { 'aria-label': t('privacy.version') } }}
         >
           {versions.map(({ version }) => (
             <MenuItem key={version} value={version}>
@@ -58,14 +59,16 @@ export function TranslationForm({ document, versions }: Props) {
         </TextField>
         <TextField
           {...register('language')}
-          label="Language"
+          label={t('privacy.language')}
           required
           error={language !== '' && !isNew}
-          helperText={language === '' || isNew ? 'A tag like sw or pt-BR' : 'Another language, as a tag like sw'}
+          helperText={
+            language === '' || isNew ? t('privacy.tag_like_sw_or_pt') : t('privacy.another_language_as_tag_like')
+          }
         />
         <TextField
           {...register('title')}
-          label="Title"
+          label={t('privacy.title')}
           required
           slotProps={{ htmlInput: { maxLength: MAX_DOCUMENT.title, lang: language, dir: 'auto' } }}
         />
@@ -82,7 +85,7 @@ export function TranslationForm({ document, versions }: Props) {
           variant="contained"
           disabled={isBusy || !isNew || typed.title.trim() === '' || typed.text.trim() === ''}
         >
-          {isBusy ? 'Publishing…' : 'Publish in this language'}
+          {isBusy ? t('privacy.publishing') : t('privacy.publish_in_language')}
         </Button>
       </div>
     </Box>

@@ -3,6 +3,7 @@ import { cancelVersion, type DocumentVersion } from '@sankofa/api/contract/docum
 import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 
@@ -19,8 +20,13 @@ export function VersionActs({ id, version: { version, state }, isCorrectable, on
   const [asks, setAsks] = useState(false);
   if (state === 'in_force' && isCorrectable) {
     return (
-      <Button component={Link} to={`/documents/${id}?correct`} size="small" aria-label={`Correct version ${version}`}>
-        Correct
+      <Button
+        component={Link}
+        to={`/documents/${id}?correct`}
+        size="small"
+        aria-label={t('privacy.correct_version_version', { version })}
+      >
+        {t('privacy.correct')}
       </Button>
     );
   }
@@ -31,18 +37,18 @@ export function VersionActs({ id, version: { version, state }, isCorrectable, on
         component={Link}
         to={`/documents/${id}?replace=${version}`}
         size="small"
-        aria-label={`Replace version ${version}`}
+        aria-label={t('privacy.replace_version_version', { version })}
       >
-        Replace
+        {t('privacy.replace')}
       </Button>
-      <Button size="small" onClick={() => setAsks(true)} aria-label={`Cancel version ${version}`}>
-        Cancel version
+      <Button size="small" onClick={() => setAsks(true)} aria-label={t('privacy.cancel_version_version', { version })}>
+        {t('privacy.cancel_version')}
       </Button>
       {asks && (
         <ReasonDialog
-          title={`Cancel version ${version}?`}
-          text="It never comes into force. The history keeps it, with the reason."
-          button="Cancel version"
+          title={t('privacy.cancel_version_version_2', { version })}
+          text={t('privacy.never_comes_into_force_history')}
+          button={t('privacy.cancel_version')}
           onClose={() => setAsks(false)}
           act={async (reason) => {
             await client.call(cancelVersion, { params: { id, version }, body: { reason } });

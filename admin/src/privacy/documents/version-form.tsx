@@ -11,6 +11,7 @@ import { FAR_AHEAD_DAYS, MAX_DOCUMENT, publishVersion } from '@sankofa/api/contr
 import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { momentText, toLocalInput } from '../../shell/date-format.ts';
@@ -63,50 +64,60 @@ export function VersionForm({ document, last, replaces }: Props) {
       {error && <Alert severity="error">{error}</Alert>}
       {last && scheduled && (
         <Typography color="textSecondary">
-          {replaces === undefined ? 'Follows' : 'Replaces'} version {last.version}, scheduled for{' '}
+          {replaces === undefined ? t('privacy.follows') : t('privacy.replaces')} version {last.version}, scheduled for{' '}
           {momentText(last.in_force_from)}.
         </Typography>
       )}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 160px' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 160px' },
+        }}
+      >
         <TextField
           {...register('title')}
-          label="Title"
+          label={t('privacy.title')}
           required
           slotProps={{ htmlInput: { maxLength: MAX_DOCUMENT.title } }}
         />
         <TextField
           {...register('language')}
-          label="Language"
+          label={t('privacy.language')}
           required
           error={!isLanguage(language)}
-          helperText={isLanguage(language) ? undefined : 'A tag like en, sw or pt-BR'}
+          helperText={isLanguage(language) ? undefined : t('privacy.tag_like_en_sw_or')}
         />
       </Box>
       <TextEditor
         text={text}
         language={language}
         onChange={(changed) => setValue('text', changed)}
-        before={last ? { text: last.text, name: `version ${last.version}` } : null}
+        before={last ? { text: last.text, name: t('privacy.version_version', { version: last.version }) } : null}
       />
       <TextField
         {...register('change_summary')}
-        label="What changes, for the people who read it"
+        label={t('privacy.what_changes_for_people_who')}
         required
         multiline
         slotProps={{ htmlInput: { maxLength: MAX_DOCUMENT.change_summary } }}
       />
       <FormControlLabel
         control={<Checkbox {...register('asks_again')} defaultChecked />}
-        label="Ask everybody again who agreed to an earlier version"
+        label={t('privacy.ask_everybody_again_who_agreed')}
       />
-      <RadioGroup row aria-label="When it comes into force" value={when}>
-        <FormControlLabel value="now" control={<Radio {...register('when')} />} label="Publish now" />
-        <FormControlLabel value="later" control={<Radio {...register('when')} />} label="Publish for a later day" />
+      <RadioGroup row aria-label={t('privacy.when_comes_into_force')} value={when}>
+        <FormControlLabel value="now" control={<Radio {...register('when')} />} label={t('privacy.publish_now')} />
+        <FormControlLabel
+          value="later"
+          control={<Radio {...register('when')} />}
+          label={t('privacy.publish_for_later_day')}
+        />
       </RadioGroup>
       {when === 'later' && (
         <TextField
           {...register('moment')}
-          label="In force from"
+          label={t('privacy.in_force_from')}
           type="datetime-local"
           required
           slotProps={{ inputLabel: { shrink: true } }}
@@ -115,9 +126,9 @@ export function VersionForm({ document, last, replaces }: Props) {
       )}
       {confirms && (
         <ConfirmDialog
-          title="Schedule it that far ahead?"
+          title={t('privacy.schedule_far_ahead')}
           text={`This version comes into force on ${momentText(new Date(moment).toISOString())}, more than ${FAR_AHEAD_DAYS} days from now. Until then the text of today stays in force.`}
-          button="Schedule"
+          button={t('privacy.schedule')}
           onClose={() => setConfirms(false)}
           act={send}
         />
@@ -128,7 +139,7 @@ export function VersionForm({ document, last, replaces }: Props) {
           variant="contained"
           disabled={isBusy || !isWhole || !isChanged || (when === 'later' && moment === '')}
         >
-          {isBusy ? 'Publishing…' : when === 'now' ? 'Publish' : 'Schedule'}
+          {isBusy ? t('privacy.publishing') : when === 'now' ? t('privacy.publish') : t('privacy.schedule')}
         </Button>
       </div>
     </Box>
