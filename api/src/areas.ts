@@ -19,7 +19,7 @@ import { profilesArea } from './profiles/area.ts';
 import { reactorsArea } from './reactors/area.ts';
 import { seoArea } from './seo/area.ts';
 
-/** Every area of the api. Each is given the core, and those of the others that it works with. */
+/** Opens every area of the api with the core and the areas it depends on. */
 export function openAreas(core: Core) {
   const accounts = accountsArea(core, () =>
     Object.values<Area>(areas).flatMap(({ routes }) => routes.map(({ contract }) => contract)),

@@ -5,7 +5,7 @@ import { periodically } from './periodically.ts';
 import { mailReactor } from './reactors/mail/mail-reactor.ts';
 import { runReactors } from './reactors/run-reactors.ts';
 
-/** Runs the reactors and jobs of all areas until the signal of the core aborts; resolves when all have stopped. */
+/** Runs the reactors and jobs of all areas until the core's signal aborts; resolves when all have stopped. */
 export async function runBackground(core: Core, areas: readonly Area[]): Promise<void> {
   const { services, connectionString, mailer, logger, signal } = core;
   const emails = Object.assign({}, ...areas.map((area) => area.emails));

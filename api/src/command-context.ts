@@ -6,13 +6,13 @@ import type { Services } from './services.ts';
 type Deps = Pick<Services, 'clock' | 'masterKey'>;
 
 /**
- * Fingerprint of a request for the log. It stays there for ever, so it is keyed: without the master key nobody can try
- * out what the request may have held. The idempotency key is in it so that equal requests of two people differ.
+ * Fingerprint of a request for the log. The log is permanent, so the hash is keyed: without the master key its input
+ * cannot be guessed by trial. It includes the idempotency key, so that equal requests of two people differ.
  */
 export const requestHash = ({ masterKey }: Deps, { fingerprint, idempotencyKey }: RequestContext): string =>
   masterKey.blindIndex('request', JSON.stringify([idempotencyKey, fingerprint]));
 
-/** A request as the command runner needs it. */
+/** Converts a request to the context of the command runner. */
 export function commandContext(services: Deps, request: RequestContext, actor: Actor): CommandContext {
   return {
     now: services.clock(),
@@ -23,8 +23,8 @@ export function commandContext(services: Deps, request: RequestContext, actor: A
   };
 }
 
-/** Which country's law the person may stand under, for events it matters to; nothing where it is not known. */
+/** The country whose law may apply to the person, for events that need it; empty if unknown. */
 export const countryOf = ({ country }: RequestContext): { readonly country?: string } => (country ? { country } : {});
 
-/** Where the request came from, for events whose law needs it. */
+/** Origin of the request, for events that the law requires it for. */
 export const originOf = ({ ip, userAgent }: RequestContext): Origin => ({ ip, userAgent });

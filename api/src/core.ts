@@ -16,7 +16,6 @@ import { Outbox } from './reactors/mail/outbox.ts';
 import { openSmtp } from './reactors/mail/smtp.ts';
 import type { Services } from './services.ts';
 
-/** The settings the api reads. */
 export type ApiConfig = Pick<
   Config,
   | 'DATABASE_URL'
@@ -54,15 +53,15 @@ export interface CoreOptions {
   readonly config: ApiConfig;
   readonly logger: Logger;
   readonly clock: () => Date;
-  /** Aborted when the api stops. */
+  /** Aborts when the api stops. */
   readonly signal: AbortSignal;
-  /** How answers to guesses are delayed; by timers when absent. */
+  /** Delays answers to guesses; timers by default. */
   readonly pause?: Pause;
-  /** What hashing a password costs; what OWASP advises when absent. */
+  /** Cost of hashing a password; OWASP's recommendation by default. */
   readonly hashCost?: HashCost;
 }
 
-/** Opens what every area works with: the stores, their keys, and the way out for e-mail. */
+/** Opens what every area depends on: the stores, their keys and the e-mail transport. */
 export function openCore({ config, logger, clock, signal, pause = realPause, hashCost }: CoreOptions) {
   const connectionString = requireDatabase(config);
   const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
@@ -91,7 +90,7 @@ export function openCore({ config, logger, clock, signal, pause = realPause, has
     waiter,
     outbox,
     mailer,
-    /** Of Sankofa, as people open it. */
+    /** Public URL of Sankofa. */
     address: config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
     close: async () => {
       await mailer.close();
@@ -107,11 +106,11 @@ function openPool(connectionString: string, name: string, max: number): Pool {
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,
-    // No answer for this long: the server or the network hangs, and the person has waited long enough.
+    // Query timeout in ms. Beyond it, the server or the network hangs.
     query_timeout: 8_000,
     application_name: name,
   });
-  // An idle connection that dies is replaced at the next query; that query reports what is wrong.
+  // The pool replaces a dead idle connection at the next query, and that query reports the error.
   pool.on('error', () => undefined);
   return pool;
 }

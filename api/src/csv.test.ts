@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
-it('writes comma-separated values that a spreadsheet reads and does not run', () => {
+it('writes comma-separated values that a spreadsheet reads without executing formulas', () => {
   const rows = [
     ['plain', 3, null],
     ['say "no", twice', -1, '=1+1'],

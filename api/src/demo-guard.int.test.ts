@@ -17,7 +17,7 @@ describe('the accounts of the demo', () => {
   let test: TestApi;
   afterEach(() => test.close());
 
-  it('are not served to others where the demo began the log', async () => {
+  it('are refused on a public address when the log began with the demo', async () => {
     test = await startTestApi();
     for (const config of PUBLIC) await refusePublicDemo(config, test.api.services);
     const draft = movieDraft(2026).parse({
@@ -43,11 +43,11 @@ describe('the accounts of the demo', () => {
     }
   });
 
-  it('are not served to others where an earlier release added them later', async () => {
+  it('are refused on a public address when an earlier release added them later', async () => {
     test = await startTestApi();
     await test.signUp({ email: 'somebody@example.test' });
     const owner = await test.signUp({ email: DEMO_OWNER });
-    // An address alone is no demo: anybody can sign up with it.
+    // An address alone does not prove a demo account: anyone can sign up with it.
     for (const config of PUBLIC) await refusePublicDemo(config, test.api.services);
     const request = { id: '', idempotencyKey: 'x', requestHash: '', origin: { ip: '127.0.0.1', userAgent: '' } };
     await test.api.accounts.makeStaff(owner.id, 'owner', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', request);

@@ -5,8 +5,8 @@ import { beginningOf, DEMO_OWNER } from '@sankofa/events/demo/demo-log';
 import type { Services } from './services.ts';
 
 /**
- * Refuses to serve the demo's accounts to others: their passwords are printed in the repository.
- * @throws InvalidConfiguration when the log holds them and the address is not only for this machine
+ * Refuses to serve the demo's accounts publicly: their passwords are printed in the repository.
+ * @throws InvalidConfiguration when the log contains them and the address is not limited to this machine
  */
 export async function refusePublicDemo(
   config: Pick<Config, 'HOST' | 'SANKOFA_PUBLIC_URL'>,
@@ -19,7 +19,7 @@ export async function refusePublicDemo(
   );
 }
 
-/** Also where an earlier release added the demo to a log that had begun otherwise. */
+/** Detects also logs to which an earlier release added the demo later. */
 async function holdsDemoAccounts(
   services: Pick<Services, 'store' | 'runner' | 'vault' | 'masterKey'>,
 ): Promise<boolean> {

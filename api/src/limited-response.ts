@@ -1,7 +1,10 @@
-/** Longest answer of a service that is read, in bytes. */
+/** Maximum size of a response that is read, in bytes. */
 const MOST = 64_000;
 
-/** The body of an answer as text. @throws Error when it is longer than anything that was asked for */
+/**
+ * Reads the body of a response as text.
+ * @throws Error when it exceeds the maximum size
+ */
 export async function readLimited({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

@@ -8,7 +8,7 @@ import { type SignedInPerson, startTestApi, type TestApi } from './testing/test-
 const BACK = { timeout: 10_000, interval: 50 };
 const NEW = { email: 'new@example.test', password: 'a long enough password', name: 'New' };
 
-describe('while the log is away', () => {
+describe('while the log is unavailable', () => {
   let server: TestServer;
   let test: TestApi;
   let person: SignedInPerson;
@@ -37,7 +37,7 @@ describe('while the log is away', () => {
     return { status, eventStore: body.checks.event_store };
   };
 
-  it('says so in /readyz, with host and port, until it is back', async () => {
+  it('/readyz reports it with host and port until the log is back', async () => {
     const address = /127\.0\.0\.1:\d+/.exec(server.url)?.[0];
     expect(await ready()).toEqual({ status: 200, eventStore: { state: 'ok' } });
     const detail = `EventStoreDB at ${address} cannot be reached: the connection was refused.`;
@@ -49,7 +49,7 @@ describe('while the log is away', () => {
     await expect.poll(ready, BACK).toEqual({ status: 200, eventStore: { state: 'ok' } });
   });
 
-  it('answers commands with 503, and stores them once when they come again', async () => {
+  it('commands fail with 503, and a retry stores them once', async () => {
     const consent = { consent_type: 'marketing_emails', consent_given: true, explicit_consent: true };
     const movie = { content_type: 'movie', content_id: 'salt', violation_types: ['spam'] };
     const commands: readonly [string, object, number][] = [
@@ -87,10 +87,10 @@ describe('while the log is away', () => {
     expect(reported.filter((type) => type === 'ContentReported')).toHaveLength(1);
   });
 
-  it('leaves people signed in whose session is renewed', async () => {
+  it('a failed renewal of a session signs nobody out', async () => {
     const refresh = () => test.http.post('/api/auth/refresh').set('Cookie', person.cookie);
     await whileAway(() => refresh().expect(503));
-    // Past the moment in which a token used twice is taken for two tabs.
+    // Beyond the grace period in which two tabs may use the same token.
     test.clock.pass(60);
     await expect.poll(async () => (await refresh()).status, BACK).toBe(200);
   });

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { periodically } from './periodically.ts';
 
-it('tries again what failed, whatever the failure, until it is stopped', async () => {
+it('retries after any failure until it is stopped', async () => {
   const stop = new AbortController();
   let rounds = 0;
   const work = async (): Promise<void> => {
@@ -15,5 +15,5 @@ it('tries again what failed, whatever the failure, until it is stopped', async (
   await periodically({ what: 'tidying', work, logger, signal: stop.signal, everyMs: 1 });
   expect(rounds).toBe(2);
   expect(logged).toHaveLength(1);
-  expect(logged[0]).toContain('tidying not done, trying again');
+  expect(logged[0]).toContain('tidying failed, will retry');
 });

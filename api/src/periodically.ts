@@ -5,19 +5,19 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 export interface PeriodicWork {
-  /** Named in the log when it could not be done. */
+  /** Name of the work in the log. */
   readonly what: string;
-  /** One round. Several processes may do it at a time. */
+  /** One round. Several processes may run it at the same time. */
   readonly work: () => Promise<unknown>;
   readonly logger: Logger;
   readonly signal: AbortSignal;
-  /** Between two rounds, in milliseconds; an hour when absent. */
+  /** Interval between rounds in ms; an hour by default. */
   readonly everyMs?: number;
 }
 
 /**
- * Does something at once and then again and again, until the signal aborts. What fails is said in the log and tried again a
- * minute later at the most: the database may not answer, or a read model may not have been built yet.
+ * Runs work immediately and then periodically until the signal aborts. A failure is logged and retried after at most a
+ * minute: the database may be down, or a read model may not be built yet.
  */
 export async function periodically({ what, work, logger, signal, everyMs = HOUR_MS }: PeriodicWork): Promise<void> {
   while (!signal.aborted) {
@@ -25,7 +25,7 @@ export async function periodically({ what, work, logger, signal, everyMs = HOUR_
     try {
       await work();
     } catch (error) {
-      logger.warn({ err: error }, `${what} not done, trying again`);
+      logger.warn({ err: error }, `${what} failed, will retry`);
       next = Math.min(everyMs, MINUTE_MS);
     }
     await pause(next, signal);

@@ -18,8 +18,8 @@ describe('readiness', () => {
   };
   const update = (text: string) => test.runtime.pool.query(text);
 
-  it('names every check, and what each found', async () => {
-    // The log keeper has started, but may not have reported yet.
+  it('lists every check with its result', async () => {
+    // The log keeper has started but may not have reported yet.
     await vi.waitFor(async () =>
       expect(await ready()).toEqual({
         status: 200,
@@ -36,7 +36,7 @@ describe('readiness', () => {
     );
   });
 
-  it('does not ask for read models of other releases', async () => {
+  it('ignores read models of other releases', async () => {
     await update(
       `insert into projection.versions (name, version, definition, state) values ('finishes', 1, 1, 'live')`,
     );
@@ -44,7 +44,7 @@ describe('readiness', () => {
     await update(`delete from projection.versions where name = 'finishes'`);
   });
 
-  it('names the read models that have no version to read', async () => {
+  it('names the read models without a readable version', async () => {
     await update(`update projection.versions set state = 'ready' where name = 'consents'`);
     expect(await ready()).toMatchObject({
       status: 503,
@@ -54,7 +54,7 @@ describe('readiness', () => {
     await update(`update projection.versions set state = 'live' where name = 'consents'`);
   });
 
-  it('says which read models this release does not feed, and serves', async () => {
+  it('names the read models that this release does not feed, and stays ready', async () => {
     await update(`update projection.versions set definition = definition + 1 where name = 'consents'`);
     expect(await ready()).toMatchObject({
       status: 200,
@@ -71,10 +71,10 @@ describe('readiness', () => {
 });
 
 describe('an api without a usable media folder', () => {
-  it('is not ready, and says why', async () => {
+  it('is not ready, and reports the reason', async () => {
     const test = await startTestApi();
     try {
-      // Files arrive in this folder.
+      // Uploads are written to this folder.
       await writeFile(join(test.dataFolder, 'media', '.arriving'), 'no folder');
       const { status, body } = await test.http.get('/readyz');
       expect([status, body]).toMatchObject([
@@ -88,7 +88,7 @@ describe('an api without a usable media folder', () => {
 });
 
 describe('metrics', () => {
-  it('are on a port of their own, not on the public one', async () => {
+  it('are served on a separate port, not on the public one', async () => {
     const test = await startTestApi();
     try {
       await test.signUp();

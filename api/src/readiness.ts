@@ -8,10 +8,10 @@ import type { Pool } from 'pg';
 import type { Core } from './core.ts';
 import type { MediaStorage } from './media/storage/media-storage.ts';
 
-/** Storage is asked this often at most, and waited for this long. */
+/** Caches the storage probe for `ttlMs`; the probe times out after `timeoutMs`. */
 const MEDIA_PROBE = { ttlMs: 10_000, timeoutMs: 2_000 };
 
-/** What `/readyz` looks at, in the order it is answered. Add a check here. */
+/** Checks of `/readyz`, in the order of the response. Add new checks here. */
 export function readinessChecks(
   { config, queries, store, storage }: Pick<Core, 'config' | 'queries' | 'store'> & { storage: MediaStorage },
   models: readonly ReadModel[],
@@ -31,7 +31,7 @@ export function readinessChecks(
   ];
 }
 
-/** Whether queries can read every read model this release uses. Those of other releases do not matter. */
+/** Whether queries can read every read model of this release. Read models of other releases do not matter. */
 const liveCheck = (pool: Pool, models: readonly ReadModel[]): Check => ({
   name: 'read_models',
   check: async () => {
@@ -46,7 +46,10 @@ const liveCheck = (pool: Pool, models: readonly ReadModel[]): Check => ({
   },
 });
 
-/** Whether this release feeds what queries read. Where it does not, answers are as old as the last release made them. */
+/**
+ * Whether this release feeds the versions that queries read. Where it does not, answers are as old as the last release
+ * left them.
+ */
 const feedCheck = (pool: Pool, models: readonly ReadModel[]): Check => ({
   name: 'feed',
   check: async () => {

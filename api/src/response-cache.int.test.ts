@@ -15,7 +15,7 @@ const ADDRESSES = [
   '/api/regions',
 ];
 
-describe('answers that are kept', () => {
+describe('cached responses', () => {
   let test: TestApi;
   beforeAll(async () => {
     test = await startTestApi();
@@ -26,7 +26,7 @@ describe('answers that are kept', () => {
 
   const get = (path: string, language = 'en') => test.http.get(path).set('Accept-Language', language).expect(200);
 
-  /** Texts of the queries that were needed to answer. */
+  /** Texts of the queries executed by the work. */
   async function asked(work: () => Promise<unknown>): Promise<string[]> {
     const spy = vi.spyOn(test.api.services.queries, 'query');
     await work();
@@ -35,7 +35,7 @@ describe('answers that are kept', () => {
     return texts;
   }
 
-  it.each(ADDRESSES)('%s is made once, and asks afterwards only whether the rows are the same', async (path) => {
+  it.each(ADDRESSES)('%s is built once; later requests only check whether the rows have changed', async (path) => {
     const first = await get(path);
     let second = first;
     const queries = await asked(async () => {
@@ -47,7 +47,7 @@ describe('answers that are kept', () => {
     expect(second.headers['content-range']).toBe(first.headers['content-range']);
   });
 
-  it('are new at once when a film changes, is rated, or is taken away', async () => {
+  it('are rebuilt at once when a film changes, is rated or is withdrawn', async () => {
     const titles = async () => (await get('/api/movies')).body.map(({ title }: { title: string }) => title);
     expect(await titles()).toContain('Market of Lanterns');
     await addFilm(test, 'lanterns', { title: 'Market of Lamps', countries: ['NG'] });
@@ -62,7 +62,7 @@ describe('answers that are kept', () => {
     await test.http.get('/api/movies/lanterns').expect(410);
   });
 
-  it('are of the language they are asked for in', async () => {
+  it('differ by language', async () => {
     const french = { language: 'fr', title: 'La route du sel', description: 'Un guide rentre chez lui.' };
     await addFilm(test, 'salt-road', {}, { translations: [french] });
     const title = async (language: string) => (await get('/api/movies/salt-road', language)).body.title;
@@ -74,7 +74,7 @@ describe('answers that are kept', () => {
     ]);
   });
 
-  it('are the same bytes for the same events, whichever tables they were read from', async () => {
+  it('are byte-identical for the same events, whatever version of the tables they were read from', async () => {
     const before = await Promise.all(ADDRESSES.map((path) => get(path)));
     for (const model of test.runtime.models.filter(({ name }) => name === 'movies' || name === 'ratings')) {
       await rebuild({ ...test.runtime, model, partitions: 1 });
@@ -87,13 +87,13 @@ describe('answers that are kept', () => {
     expect(queries.filter((text) => text.includes('read.movies')).length).toBeGreaterThanOrEqual(ADDRESSES.length);
   });
 
-  it('share the work of those who come at the same time', async () => {
+  it('are shared by concurrent requests', async () => {
     await addFilm(test, 'third');
     const queries = await asked(() => Promise.all(Array.from({ length: 20 }, () => get('/api/countries'))));
     expect(queries.filter((text) => text.includes('read.movies')).length).toBeLessThanOrEqual(2);
   });
 
-  it('are none of what may not be kept', () => {
+  it('exclude routes that must not be cached', () => {
     const kept = new ResponseCache(test.api.services.queries);
     expect(() => kept.serve({ ...getMovie, cache: false }, () => Promise.reject(new Error('unused')))).toThrow(
       TypeError,

@@ -12,43 +12,43 @@ import { answerLanguage } from './messages/request-language.ts';
 import { limitKey } from './profiles/film-limit.ts';
 import { singleflight } from './singleflight.ts';
 
-/** All that a kept answer may depend on, beside the rows of the read models its contract waits for. */
+/** Everything a cached response may depend on, beside the rows of the read models its contract waits for. */
 export interface CachedRequest<C> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
-  /** To look for translations in, best first. */
+  /** Preferred languages of translations, best first. */
   readonly languages: string[];
-  /** Of the interface: what the answer itself says is in it. */
+  /** Language of the interface, for texts in the response itself. */
   readonly language: string;
-  /** Films beyond it must not be in the answer. */
+  /** The response contains no films beyond this limit. */
   readonly limit: FilmLimit;
 }
 
 type Make<C> = (question: CachedRequest<C>) => Promise<BodyFor<C> | Reply<BodyFor<C>>>;
 
 interface Entry {
-  /** Makes the answer anew. Those who come meanwhile share the next one. */
+  /** Builds the response again. Concurrent callers share the next run. */
   readonly make: () => Promise<Reply<SerializedBody>>;
-  /** What the rows were like that the answer was made from. */
+  /** Row versions that the response was built from. */
   readonly stamp: string | null;
   readonly reply: Reply<SerializedBody> | null;
 }
 
-/** Questions, and characters of answers, that are kept. */
+/** Maximum cached requests, and total characters of responses. */
 const MOST_QUESTIONS = 2_000;
 const MOST_TEXT = 40_000_000;
 
 /**
- * Keeps answers to a question for as long as the rows they were made from stay the same. Whether they have is asked each
- * time, so nobody is given anything older than an answer made for them. Only for what everybody with the same limit may see.
+ * Caches responses until the rows they were built from change. Each request checks that, so a response is never older
+ * than one built for it. Only for responses that are equal for all viewers with the same limit.
  */
 export class ResponseCache {
   readonly #stamps: () => Promise<ReadonlyMap<string, string>>;
-  /** By question. */
+  /** By request. */
   readonly #entries = new LRUCache<string, Entry>({
     max: MOST_QUESTIONS,
     maxSize: MOST_TEXT,
-    // A positive size is required.
+    // lru-cache requires a positive size.
     sizeCalculation: ({ reply }) => 1 + (reply?.body.text.length ?? 0),
   });
 
@@ -57,8 +57,9 @@ export class ResponseCache {
   }
 
   /**
-   * Pairs a contract with what answers it, once for each question until a read model it waits for changes.
-   * @throws TypeError when answers of this contract may not be kept
+   * Pairs a contract with its handler. The handler runs once per distinct request until a read model it waits for
+   * changes.
+   * @throws TypeError when responses of this contract may not be cached
    */
   serve<P extends z.ZodType, Q extends z.ZodType, R extends ResponseKind>(
     contract: Contract<'optional-viewer', P, Q, z.ZodType, R, ReadModelName>,
@@ -85,7 +86,10 @@ export class ResponseCache {
     });
   }
 
-  /** What `make` makes, as JSON unless it is text; once until one of these read models changes. @param name of the question, unlike any other's */
+  /**
+   * Returns the cached result of `make`, as JSON unless it is text, until one of these read models changes.
+   * @param name unique name of the request
+   */
   async text(name: string, models: readonly string[], make: () => Promise<unknown>): Promise<string> {
     return (await this.#answer(name, models, async () => writtenOut(await make()))).body.text;
   }
@@ -97,7 +101,7 @@ export class ResponseCache {
   ): Promise<Reply<SerializedBody>> {
     const opened = this.#entries.get(name) ?? this.#open(name, models, make);
     const stamp = await this.#stamp(models);
-    // It may have been made meanwhile.
+    // Another caller may have created it in the meantime.
     const entry = this.#entries.get(name) ?? opened;
     return entry.reply !== null && entry.stamp === stamp ? entry.reply : entry.make();
   }
@@ -107,7 +111,7 @@ export class ResponseCache {
       stamp: null,
       reply: null,
       make: singleflight(async () => {
-        // Before the rows: they are as it says, or newer.
+        // Read before the rows, so that the rows are at least as new as the stamp.
         const stamp = await this.#stamp(models);
         const reply = await make();
         this.#entries.set(name, { ...entry, stamp, reply });

@@ -9,7 +9,7 @@ import type { FrontEnd } from './http/static-files.ts';
 import { replayErasures } from './privacy/erasure-reactor.ts';
 import { createApi } from './server.ts';
 
-/** Runs the api of this process, with its settings from the environment, until a signal stops it. */
+/** Runs the api of this process with settings from the environment, until a signal stops it. */
 export async function runApi(frontEnds: readonly FrontEnd[]): Promise<void> {
   try {
     await listen(frontEnds);
@@ -30,7 +30,7 @@ async function listen(frontEnds: readonly FrontEnd[]): Promise<void> {
   const pool = new Pool({ connectionString: requireDatabase(config), max: 1 });
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection was lost'));
   try {
-    // Before the api opens: it then works in the background.
+    // Before the api opens, because background work starts with it.
     await untilDone(() => requireMigrated(pool), { what: 'checking the schema', logger, signal });
   } finally {
     await pool.end();

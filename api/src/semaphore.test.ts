@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Overloaded, Semaphore } from './semaphore.ts';
 
-describe('bounded work', () => {
-  /** Work that is done when told, and knows how much of it there was at once. */
+describe('Semaphore', () => {
+  /** Work that ends on command and records its maximum concurrency. */
   function workshop() {
     const begun: number[] = [];
     const ends: (() => void)[] = [];
@@ -25,7 +25,7 @@ describe('bounded work', () => {
     return { begun, work, endNext, most: () => most };
   }
 
-  it('is done so many at a time, in the order it came', async () => {
+  it('runs a limited number of tasks at a time, in order of arrival', async () => {
     const { begun, work, endNext, most } = workshop();
     const bounded = new Semaphore(3, 100);
     const results = Promise.all(Array.from({ length: 20 }, (_, n) => bounded.run(work(n))));
@@ -36,7 +36,7 @@ describe('bounded work', () => {
     expect(most()).toBe(3);
   });
 
-  it('makes place for the next also when it fails', async () => {
+  it('frees a slot also when a task fails', async () => {
     const { begun, work, endNext } = workshop();
     const bounded = new Semaphore(1, 100);
     const results = Promise.allSettled([bounded.run(work(0, true)), bounded.run(work(1, true)), bounded.run(work(2))]);
@@ -48,7 +48,7 @@ describe('bounded work', () => {
     expect(begun).toEqual([0, 1, 2, 3]);
   });
 
-  it('is refused when too much is waiting, and taken again when less is', async () => {
+  it('refuses work while the queue is full, and accepts it again afterwards', async () => {
     const { work, endNext } = workshop();
     const bounded = new Semaphore(1, 2);
     const taken = [0, 1, 2].map((n) => bounded.run(work(n)));

@@ -1,9 +1,9 @@
-/** More work is waiting than is worth waiting for. Trying again in a moment is safe. */
+/** The queue is full. A retry after a moment is safe. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 }
 
-/** Runs expensive work a few at a time, in the order it came; refuses it when too much is waiting. */
+/** Limits the concurrency of expensive work. Runs it in order of arrival, and refuses it when the queue is full. */
 export class Semaphore {
   readonly #atOnce: number;
   readonly #maxWaiting: number;
@@ -15,14 +15,17 @@ export class Semaphore {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Runs the work when its turn has come. @throws Overloaded, or what the work threw */
+  /**
+   * Runs the work when a slot is free.
+   * @throws Overloaded, or the error of the work
+   */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.#atOnce) this.#running++;
     else await this.#turn();
     try {
       return await work();
     } finally {
-      // Whoever comes next takes the place over, so that nobody gets in between.
+      // Hands the slot to the next in the queue directly, so that no new caller can take it in between.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running--;

@@ -41,15 +41,15 @@ export interface ApiOptions {
   readonly clock: () => Date;
   readonly frontEnds?: readonly FrontEnd[];
   readonly limits?: RateLimits;
-  /** How answers to guesses are delayed; by timers when absent. */
+  /** Delays answers to guesses; timers by default. */
   readonly pause?: Pause;
-  /** What hashing a password costs; what OWASP advises when absent. */
+  /** Cost of hashing a password; OWASP's recommendation by default. */
   readonly hashCost?: HashCost;
 }
 
 export interface Api {
   readonly app: Koa;
-  /** What answers a request: films by themselves, everything else through `app`. */
+  /** Handles requests: videos directly, everything else through `app`. */
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
   readonly routes: readonly Route[];
   readonly services: Services;
@@ -57,18 +57,21 @@ export interface Api {
   readonly accounts: Accounts;
   readonly media: MediaStorage;
   readonly grants: MediaGrants;
-  /** Listens; resolves with the port. @throws Error with code EADDRINUSE */
+  /**
+   * Starts listening; resolves with the port.
+   * @throws Error with code EADDRINUSE
+   */
   listen(port: number, host: string): Promise<number>;
-  /** Finishes what it has begun, then closes everything. */
+  /** Finishes requests in progress, then closes everything. */
   close(): Promise<void>;
 }
 
-/** Builds the api on a database that has been made ready. */
+/** Builds the api on a migrated database. */
 export function createApi(options: ApiOptions): Api {
   speakEnglish();
   const { config, logger, clock, frontEnds = [], limits = DEFAULT_LIMITS } = options;
   const stopping = new AbortController();
-  // All that works in the background listens, which is more than Node expects.
+  // All background work listens to this signal: more listeners than Node's warning limit.
   setMaxListeners(0, stopping.signal);
   const core = openCore({ ...options, signal: stopping.signal });
   const { services, address, store, queries, waiter } = core;
@@ -144,7 +147,7 @@ export function createApi(options: ApiOptions): Api {
         }
         server = createNodeServer(listener, live.upgrade);
         server.once('error', reject);
-        // Once it listens, a server reports connections it could not accept, as when files run out.
+        // A listening server reports connections that it could not accept, for example when file descriptors run out.
         server.on('error', (error) => logger.error({ err: error }, 'server error'));
         server.listen(port, host, () => {
           const address = server?.address();

@@ -4,15 +4,15 @@ import type { CommandRunner } from '@sankofa/events/store/command-runner';
 import type { EventStore } from '@sankofa/events/store/event-store';
 import type { Pool } from 'pg';
 
-/** What every area of the api works with. */
+/** The dependencies of every area of the api. */
 export interface Services {
   readonly store: EventStore;
   readonly vault: KeyVault;
   readonly masterKey: MasterKey;
   readonly runner: CommandRunner;
-  /** Read models. */
+  /** Database pool of the read models. */
   readonly queries: Pool;
-  /** Secrets of the command side. */
+  /** Database pool of the command side's secrets. */
   readonly secrets: Pool;
   readonly clock: () => Date;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { singleflight } from './singleflight.ts';
 
-/** Reads that end when told to; each answers with its number. */
+/** Reads that end on command; each returns its number. */
 function openReads() {
   const ends: (() => void)[] = [];
   const read = singleflight(async () => {
@@ -14,7 +14,7 @@ function openReads() {
 
 const tick = () => new Promise((done) => setImmediate(done));
 
-it('gives those who come during a read the next one', async () => {
+it('gives callers that arrive during a read the result of the next one', async () => {
   const { read, ends } = openReads();
   const first = read();
   const second = [read(), read()];
@@ -32,7 +32,7 @@ it('gives those who come during a read the next one', async () => {
   expect(ends).toHaveLength(3);
 });
 
-it('reads again once a read has ended', async () => {
+it('starts a new read after one has ended', async () => {
   const { read, ends } = openReads();
   const first = read();
   ends[0]?.();

@@ -1,6 +1,6 @@
 /**
- * Lets callers share a read. Those who come while one is under way get the next, which begins after they came: nobody
- * is given anything older than with a read of their own, and however many ask, two are enough.
+ * Lets concurrent callers share a read. Callers that arrive during a read get the next one, which starts after they
+ * arrived: the result is never older than that of a read of their own, and at most two reads are pending.
  */
 export function singleflight<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | null = null;

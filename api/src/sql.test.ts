@@ -14,20 +14,20 @@ const r = view(model, 'ratings', 'r');
 
 type RowsOf<Query> = Query extends Sql<infer Found> ? Found : never;
 
-it('numbers values as parameters, those of pieces too', () => {
+it('numbers values as parameters, including those of nested fragments', () => {
   const since = sql`year >= ${1960} and title <> ${"'; drop table films"}`;
   const { text, values } = sql`select ${films.pick('id')} from ${films} where ${since} limit ${10}`;
   expect(text).toBe('select "id" from read."films" where year >= $1 and title <> $2 limit $3');
   expect(values).toEqual([1960, "'; drop table films", 10]);
 });
 
-it('keeps its number of texts beside values and pieces in any place', () => {
+it('keeps texts and values aligned wherever fragments are', () => {
   expect(sql`${1}${sql`${2}`}${raw('')}${3}`.text).toBe('$1$2$3');
   expect(sql``.text).toBe('');
   expect(sql`${[1, 2]}`.values).toEqual([[1, 2]]);
 });
 
-it('selects columns of several tables, renamed and computed ones', () => {
+it('selects columns of several tables, including renamed and computed ones', () => {
   const query = sql`select ${f.all}, ${r.optional.rename({ rating: 'stars' })}, ${f.pickPresent('year')}, 1 + 1 ${as<{ two: number }>('two')}
     from ${f} left join ${r} on r.film_id = f.id`;
   expect(query.text).toBe(`select f.*, r."stars" as "rating", f."year", 1 + 1 as "two"
@@ -46,14 +46,14 @@ it('selects columns of several tables, renamed and computed ones', () => {
   }>();
 });
 
-it('has no columns of a subquery', () => {
+it('does not expose the columns of a subquery', () => {
   const rated = sql`select ${r.pick('film_id')} from ${r} where stars > ${3}`;
   const query = sql`select ${films.pick('title')} from ${films} where id in ${subquery(rated)}`;
   expect(query.text).toMatch(/where id in \(select r\."film_id" from read\."ratings" r where stars > \$1\)$/);
   expectTypeOf<RowsOf<typeof query>>().toExtend<{ readonly title: string }>();
 });
 
-/** Compiles only as long as the compiler finds each mistake. */
+/** Compiles only if the compiler finds each mistake. */
 it('knows tables and columns', () => {
   // @ts-expect-error: no such table
   expect(view(model, 'film').text).toBe('read."film"');

@@ -2,11 +2,11 @@ import type { RowOf, Tables } from '@sankofa/projections/runtime/columns';
 import type { ClientBase } from 'pg';
 
 /**
- * A piece of SQL with its parameters. `Row` has the columns it selects; a piece that selects none, such as a condition,
- * leaves it `unknown`.
+ * A fragment of SQL with its parameters. `Row` has the columns it selects. A fragment that selects none, such as a
+ * condition, has `unknown`.
  */
 export class Sql<out Row = unknown> {
-  /** The text around the parameters: one more than there are of them. */
+  /** The texts around the parameters: one more than there are parameters. */
   readonly texts: readonly string[];
   readonly values: readonly unknown[];
   /** For the compiler only. */
@@ -17,26 +17,26 @@ export class Sql<out Row = unknown> {
     this.values = values;
   }
 
-  /** As PostgreSQL reads it, parameters as `$1`, `$2` and so on. */
+  /** The text for PostgreSQL, with parameters `$1`, `$2` … */
   get text(): string {
     return this.texts.reduce((text, next, n) => `${text}$${n}${next}`);
   }
 }
 
-/** The columns that the pieces of a statement select. */
+/** The columns that the fragments of a statement select. */
 type Selected<Parts extends readonly unknown[]> = Parts extends readonly [infer Part, ...infer Rest]
   ? (Part extends Sql<infer Row> ? Row : unknown) & Selected<Rest>
   : unknown;
 
 type Flat<Row> = unknown extends Row ? unknown : { [Name in keyof Row]: Row[Name] };
 
-/** A row of a query or a view. */
+/** Type of a row of a query or view. */
 export type Row<Query> =
   Query extends View<infer Columns> ? Columns : Query extends Sql<infer Columns> ? Columns : never;
 
 /**
- * Writes SQL: pieces become part of it, all other values become parameters. Its rows have the columns of the pieces it
- * selects: those of a `view`, and computed ones, named by `as`.
+ * Builds SQL: fragments are inlined, all other values become parameters. Its rows have the columns of the fragments it
+ * selects: those of a `view`, and computed ones named with `as`.
  */
 export function sql<const Parts extends readonly unknown[]>(
   texts: readonly string[],
@@ -58,19 +58,22 @@ export function sql<const Parts extends readonly unknown[]>(
 }
 
 /**
- * SQL as it is: it is not escaped, so nothing of a request may be in it.
- * @template Row the columns, where it selects some
+ * Unescaped SQL: must not contain anything from a request.
+ * @template Row its columns, if it selects some
  */
 export const raw = <Row = unknown>(text: string): Sql<Row> => new Sql([text]);
 
-/** Names a computed column and its type: `count(*)::integer ${as<{ n: number }>('n')}`. */
+/** Declares name and type of a computed column: `count(*)::integer ${as<{ n: number }>('n')}`. */
 export const as = <Column extends object>(name: keyof Column & string): Sql<Column> => new Sql([`as "${name}"`]);
 
-/** Conditions that all hold. @param conditions at least one */
+/**
+ * Combines conditions with `and`.
+ * @param conditions at least one
+ */
 export const allOf = ([first, ...others]: readonly Sql[]): Sql =>
   others.reduce((all, condition) => sql`${all} and ${condition}`, sql`${first}`);
 
-/** A query in brackets, in the place of a table or a value. Its columns are not those of the query around it. */
+/** A query in brackets, used as a table or value. Its columns are not those of the outer query. */
 export const subquery = ({ texts, values }: Sql): Sql => sql`(${new Sql(texts, values)})`;
 
 type Optional<Row> = { [Name in keyof Row]: Row[Name] | null };
@@ -82,23 +85,21 @@ export class View<Row extends object> extends Sql {
   declare readonly '~columns'?: Row;
   readonly #prefix: string;
 
-  /** @param prefix of its columns: its alias and a dot, or nothing */
+  /** @param prefix of its columns: its alias and a dot, or empty */
   constructor(text: string, prefix: string) {
     super([text]);
     this.#prefix = prefix;
   }
 
-  /** Selects every column. */
   get all(): Sql<Row> {
     return new Sql([`${this.#prefix}*`]);
   }
 
-  /** Selects columns. */
   pick<Name extends keyof Row & string>(...names: readonly Name[]): Sql<Pick<Row, Name>> {
     return new Sql([names.map((name) => `${this.#prefix}"${name}"`).join(', ')]);
   }
 
-  /** Selects columns that are not null in the rows the query asks for. */
+  /** Selects columns that the query restricts to non-null values. */
   pickPresent<Name extends keyof Row & string>(...names: readonly Name[]): Sql<Present<Pick<Row, Name>>> {
     return new Sql(this.pick(...names).texts);
   }
@@ -114,15 +115,15 @@ export class View<Row extends object> extends Sql {
     ]);
   }
 
-  /** The same in an outer join, where a row without a match has null in each column. */
+  /** The same table in an outer join: all columns are null in rows without a match. */
   get optional(): View<Optional<Row>> {
     return new View(this.text, this.#prefix);
   }
 }
 
 /**
- * A table of a read model, as queries see it: the rows of its live version.
- * @param alias the name of the table in queries that read several
+ * The rows of a read model's live version, as a table for queries.
+ * @param alias name of the table in queries with several tables
  */
 export const view = <const Of extends Tables, const Name extends keyof Of & string>(
   _model: { readonly tables: Of },
@@ -133,8 +134,8 @@ export const view = <const Of extends Tables, const Name extends keyof Of & stri
 type Queryable = Pick<ClientBase, 'query'>;
 
 /**
- * The rows of a query.
- * @param name of its prepared statement, for queries of a fixed text that are frequent
+ * Runs a query and returns its rows.
+ * @param name of its prepared statement, for frequent queries with constant text
  */
 export async function findAll<Found extends object>(
   connection: Queryable,
@@ -145,14 +146,20 @@ export async function findAll<Found extends object>(
   return rows;
 }
 
-/** The first row of a query; null when it has none. @param name see `findAll` */
+/**
+ * Returns the first row of a query, or null.
+ * @param name see `findAll`
+ */
 export const findOne = async <Found extends object>(
   connection: Queryable,
   query: Sql<Found>,
   name?: string,
 ): Promise<Found | null> => (await findAll(connection, query, name))[0] ?? null;
 
-/** How many rows a query has. @param from all of it from its `from` on */
+/**
+ * Counts the rows of a query.
+ * @param from the query from its `from` clause on
+ */
 export async function countRows(connection: Queryable, from: Sql<unknown>): Promise<number> {
   const counted = await findOne(connection, sql`select count(*)::integer ${as<{ n: number }>('n')} ${from}`);
   return counted?.n ?? 0;

@@ -1,4 +1,4 @@
-/** Languages whose endings are known, ISO 639-1. */
+/** Supported languages, ISO 639-1. */
 export const LANGUAGES = ['en', 'fr', 'pt', 'sw'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -80,17 +80,18 @@ const ENDINGS: Readonly<Record<Exclude<Language, 'sw'>, readonly string[]>> = {
   ],
 };
 
-/** What is left of a word has at least as many letters. */
+/** Minimum length of a stem. */
 const SHORTEST_STEM = 3;
-/** “Boldly” comes of “bold”, but “bully” of nothing. */
+/** “Boldly” derives from “bold”, but “bully” from nothing. */
 const SHORTEST_BEFORE_LY = 4;
 
-/** Who does it, when, and to whom: what stands before a Swahili verb. */
+/** Subject, tense and object prefixes of a Swahili verb. */
 const SWAHILI_VERB = /^(?:ni|u|a|tu|m|wa)(?:na|li|ta|me)(?:ku|ni|m|wa|tu|ki)?(?=[a-z]{3})/;
 
 /**
- * What is common to the forms of a word, roughly: two words of a language are taken for forms of one when their stems
- * are the same. @param word folded
+ * Approximate common stem of a word's forms: two words of a language with the same stem are treated as forms of one
+ * word.
+ * @param word folded
  */
 export function stem(word: string, language: Language): string {
   if (language === 'sw') return word.replace(SWAHILI_VERB, '');
@@ -105,7 +106,10 @@ export function stem(word: string, language: Language): string {
   return language === 'en' ? trimmed(word) : word;
 }
 
-/** “stopp” of “stopping” is “stop”, “hat” of “hating” and “hate” is one, “bully” and “bulli” of “bullies” too. */
+/**
+ * Trims a base: drops a final “e” (“hate”, “hating”), turns “i” into “y” (“bullies”, “bully”), and halves a doubled
+ * consonant (“stopping”).
+ */
 function trimmed(base: string): string {
   if (base.length > 3 && base.endsWith('e')) return base.slice(0, -1);
   if (base.length > 3 && base.endsWith('i')) return `${base.slice(0, -1)}y`;

@@ -19,7 +19,7 @@ import type { BackTest } from './contract/moderation-rules.ts';
 import type { Outcome } from './moderation/back-test/tally.ts';
 import { View } from './sql.ts';
 
-/** Columns that are read of tables outside the read models. */
+/** Columns that the api reads of tables outside the read models. */
 export const tables = {
   ...projectionTables,
   'moderation.back_tests': {
@@ -35,7 +35,7 @@ export const tables = {
   },
   'playback.reports': {
     viewing_id: uuid(),
-    /** A profile, or an account without profiles; null for a visitor. */
+    /** The profile, or the account if it has no profiles; null for a visitor. */
     viewer_id: nullable(id()),
     movie_id: id(),
     duration: float(),
@@ -84,7 +84,10 @@ export const tables = {
   },
 } satisfies Readonly<Record<string, Columns>>;
 
-/** A table outside the read models, as queries see it. @param alias see `view` */
+/**
+ * A table outside the read models, for queries.
+ * @param alias see `view`
+ */
 export const stored = <Name extends keyof typeof tables>(
   name: Name,
   alias?: string,

@@ -7,7 +7,7 @@ import type { ConceptContext } from './concepts.ts';
 import type { FilmFacts } from './film.ts';
 import { FilmIndex } from './film-index.ts';
 
-/** Films read and made ready at a time, so that others are answered in between. */
+/** Films indexed per batch; other requests are served between batches. */
 const CHUNK = 200;
 
 const m = view(movies, 'movies', 'm');
@@ -20,8 +20,8 @@ const films = (ids: readonly string[]) => sql`select ${m.all},
   from ${m} where m.id = any(${ids})`;
 
 /*
- * A film's revision grows with each of its events and no film is ever taken away, so the sum of the revisions is another
- * whenever anything in the catalogue is.
+ * A film's revision grows with each of its events and films are never deleted, so the sum of the revisions changes
+ * whenever the catalogue does.
  */
 const STATE = `select (select version from projection.versions where name = 'movies' and state = 'live') as version,
   count(*)::integer as films, coalesce(sum(revision), 0)::text as revisions from read.movies`;
@@ -33,14 +33,14 @@ interface State {
 }
 
 /**
- * The films of the live read model, indexed in memory. Before each answer it asks, in one short query, whether the read
- * model has moved, and takes in what is another: an answer is never older than the read model.
+ * In-memory index of the films in the live read model. Before each answer, one short query checks whether the read
+ * model has moved and changed films are indexed, so an answer is never older than the read model.
  */
 export class CatalogueIndex {
   readonly #queries: Pool;
   readonly #state: () => Promise<State | undefined>;
   #index = new FilmIndex();
-  /** Revisions as they are indexed, withdrawn films among them. */
+  /** Indexed revisions, including those of withdrawn films. */
   readonly #revisions = new Map<string, number>();
   #version: number | null = null;
   #sum = 0;
@@ -54,11 +54,11 @@ export class CatalogueIndex {
     );
   }
 
-  /** The index, with all that the read model holds now. */
+  /** Returns the index, updated to the current state of the read model. */
   async current(): Promise<ConceptContext> {
     const state = await this.#state();
     if (state && !this.#isAt(state)) {
-      // One at a time: whoever comes while films are taken in looks again once they are.
+      // Updates run one at a time. A caller that arrives during an update checks again afterwards.
       this.#updating = this.#updating.catch(() => undefined).then(() => this.#update(state));
       await this.#updating;
     }

@@ -10,14 +10,14 @@ import type { Matcher } from './matcher.ts';
 import * as are from './matchers.ts';
 import { fold, stem, stemsOf } from './text.ts';
 
-/** What the words of a search can be read against. */
+/** The data against which a search is interpreted. */
 export interface ConceptContext {
   readonly index: FilmIndex;
-  /** Year of the newest film there is: what is new and old goes by it, so that an answer depends on the data alone. */
+  /** Year of the newest film. “New” and “old” are relative to it, so that an answer depends on the data alone. */
   readonly newest: number;
 }
 
-/** What a word or phrase may mean. */
+/** A possible meaning of a word or phrase. */
 export interface Concept {
   readonly kind: 'country' | 'language' | 'place' | 'genre' | 'theme' | 'mood' | 'wish';
   matcher(reading: ConceptContext): Matcher;
@@ -38,7 +38,7 @@ function learn(words: string, kind: Concept['kind'], matcher: Concept['matcher']
   for (const phrase of phrasesOf(words)) learnPhrase(phrase, kind, matcher);
 }
 
-/** Countries some words name together, as Congo does. */
+/** Countries that share a name, such as Congo. */
 const countriesByPhrase = new Map<string, Set<string>>();
 for (const { code, name } of countries) {
   for (const phrase of phrasesOf(`${name}, ${countryWords[code] ?? ''}`)) {
@@ -85,19 +85,19 @@ const WISHES: Readonly<Record<keyof typeof wishes, Concept['matcher']>> = {
 };
 for (const [wish, words] of Object.entries(wishes)) learn(words, 'wish', WISHES[wish as keyof typeof wishes]);
 
-/** What a phrase of stems may mean; nothing when it is only words. */
+/** Possible meanings of a phrase of stems; empty when it is only words. */
 export const conceptsOf = (phrase: string): readonly Concept[] => concepts.get(phrase) ?? [];
 
-/** Words of the longest phrase that means something. */
+/** Length of the longest phrase with a meaning, in words. */
 export const longestPhrase = longest;
 
 const plainStems = new Set([...plainWords].map((word) => stem(fold(word))));
-/** Whether a film cannot be found by this word. */
+/** Whether the word is a stop word. */
 export const isPlain = (folded: string): boolean => plainWords.has(folded) || plainStems.has(stem(folded));
 
 const notWords = new Set(refusals.split(',').map((text) => fold(text)));
-/** Whether what comes after these words is not wanted. */
+/** Whether these words negate what follows. */
 export const isRefusal = (folded: string): boolean => notWords.has(folded);
 
-/** Single words that mean something, for words that are slips of the pen. */
+/** Single words with a meaning, used to correct typing errors. */
 export const knownWords: readonly string[] = [...concepts.keys()].filter((phrase) => !phrase.includes(' '));

@@ -12,7 +12,7 @@ import { smartSearch as search } from './smart-search.ts';
 import { suggest } from './suggest.ts';
 import { watchedRoutes } from './watched-routes.ts';
 
-/** Finding films by what somebody says, by another film, and by what they watched. */
+/** Film discovery by sentence, by similar film, and by viewing history. */
 export function discoveryRoutes(services: Services, heartbeatStore: HeartbeatStore): Route[] {
   const catalogue = new CatalogueIndex(services.queries);
 
@@ -30,7 +30,7 @@ export function discoveryRoutes(services: Services, heartbeatStore: HeartbeatSto
           relevance_score: score,
           match_reasons: reasons,
         })),
-        // What reads the sentence is a set of rules: no language model takes part.
+        // A rule-based parser reads the sentence; no language model is involved.
         algorithm: 'basic' as const,
       };
     }),

@@ -3,7 +3,7 @@ import { actOnFilm, addFilm } from '../catalogue/testing/add-film.ts';
 import type { MovieSearchResult, SimilarMovie } from '../contract/discovery.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
-describe('finding films by a sentence', () => {
+describe('smart search', () => {
   let test: TestApi;
   beforeAll(async () => {
     test = await startTestApi();
@@ -37,7 +37,7 @@ describe('finding films by a sentence', () => {
     (await ask(query, person).expect(200)).body.results;
   const ids = async (query: string, person?: SignedInPerson) => (await found(query, person)).map(({ id }) => id);
 
-  it('answers with what fits, how well, and why, and says that no language model took part', async () => {
+  it('returns matching films with score and reasons, and states that no language model was used', async () => {
     const { body } = await ask('a funny film from Kenya').expect(200);
     expect(body.algorithm).toBe('basic');
     expect(body.results[0]).toMatchObject({
@@ -47,7 +47,7 @@ describe('finding films by a sentence', () => {
     });
   });
 
-  it('understands French, Portuguese and Swahili, and slips of the pen', async () => {
+  it('understands French, Portuguese and Swahili, and tolerates typing errors', async () => {
     expect((await ids('comédies kényanes'))[0]).toBe('matatu');
     expect((await ids('comédias do Quénia'))[0]).toBe('matatu');
     expect((await ids('vichekesho kutoka Kenya'))[0]).toBe('matatu');
@@ -55,12 +55,12 @@ describe('finding films by a sentence', () => {
     expect((await ids('films des années 90'))?.sort()).toEqual(['goat', 'night-shift']);
   });
 
-  it('gives the same bytes for the same data', async () => {
+  it('returns the same bytes for the same data', async () => {
     const [one, other] = [await ask('comedy with a goat'), await ask('comedy with a goat')];
     expect(one.text).toBe(other.text);
   });
 
-  it('finds what has just been changed, and never what has been withdrawn', async () => {
+  it('finds a film that has just changed, and never a withdrawn one', async () => {
     await addFilm(test, 'new-here', { title: 'Lighthouse Keepers', culturalTags: ['Lighthouses'] });
     expect(await ids('lighthouses')).toEqual(['new-here']);
     await addFilm(test, 'new-here', { title: 'Windmill Keepers', culturalTags: ['Windmills'] });
@@ -73,7 +73,7 @@ describe('finding films by a sentence', () => {
     await actOnFilm(test, 'new-here', { kind: 'withdraw', reason: 'Licence' });
   });
 
-  it('finds nothing a kids profile may not see', async () => {
+  it('finds no film that a kids profile may not see', async () => {
     const person = await test.signUp();
     const make = async (body: object): Promise<string> =>
       (await test.http.post('/api/profiles').set(person.headers).send(body).expect(201)).body.id;
@@ -99,7 +99,7 @@ describe('finding films by a sentence', () => {
     expect(similar.body.similar).toEqual([]);
   });
 
-  it('refuses a blank search', async () => {
+  it('rejects a blank search', async () => {
     await ask('   ').expect(400);
   });
 
@@ -112,7 +112,7 @@ describe('finding films by a sentence', () => {
     await test.http.get('/api/discover/suggestions?query=ma').expect(400);
   });
 
-  it('names films like another, the likest first, with what they share', async () => {
+  it('lists similar films, best match first, with what they share', async () => {
     const { body } = await test.http.get('/api/discover/because-you-watched/matatu?limit=8').expect(200);
     const similar: SimilarMovie[] = body.similar;
     expect(similar.map(({ id }) => id)).toEqual(['goat', 'night-shift']);

@@ -1,4 +1,4 @@
-/** What can be asked, in each of the languages that are understood. Written by us: nobody has searched for these. */
+/** Example searches in each supported language. We wrote them: they are not searches of users. */
 export const exampleSearches = [
   'Feel-good films from East Africa under two hours',
   'Award-winning dramas about memory',

@@ -4,22 +4,22 @@ import { MatcherCache } from './matcher-cache.ts';
 import { Terms } from './terms.ts';
 import { isSlipOf, likeness, trigrams } from './text.ts';
 
-/** Below this two words are no slips of the pen of each other. */
+/** Minimum likeness for one word to count as a typing error of another. */
 const CLOSE = 0.3;
 
-/** The films of the catalogue, in memory, by the words they hold. */
+/** In-memory index of the films, by their words. */
 export class FilmIndex {
   readonly #films = new Map<string, IndexedFilm>();
-  /** Slots of films that have gone. */
+  /** Slots of removed films, for reuse. */
   readonly #free: number[] = [];
-  /** By stem: the films that hold it, with the place of the first text that does. */
+  /** Per stem: the films that contain it, with the place of the first text that does. */
   readonly #postings = new Map<string, Map<IndexedFilm, number>>();
-  /** Stems by their trigrams; also those no film holds any more. */
+  /** Stems by their trigrams, including stems that no film contains any more. */
   readonly #stemsByTrigram = new Map<string, string[]>();
   readonly #filmsByTrigram = new Map<string, Set<IndexedFilm>>();
-  /** How many films have a genre, by `genre <name>`, and a theme, by `theme <id>`. */
+  /** Number of films per genre (key `genre <name>`) and per theme (key `theme <id>`). */
   readonly #kinds = new Map<string, number>();
-  /** What films call themselves and whoever made them. */
+  /** Titles and people of the films. */
   readonly terms = new Terms();
   readonly #memory = new MatcherCache();
 
@@ -35,7 +35,7 @@ export class FilmIndex {
     return this.#films.values();
   }
 
-  /** A matcher for words, as long as the films are these: it asks each of them once. */
+  /** Caches a matcher by its words until the films change. The matcher scores each film once. */
   remember(words: string, make: () => Matcher): Matcher {
     return this.#memory.remember(words, this.size + this.#free.length, make);
   }
@@ -87,12 +87,12 @@ export class FilmIndex {
     return holders;
   }
 
-  /** How many films hold a stem. */
+  /** Number of films that contain a stem. */
   holding(stem: string): number {
     return this.#postings.get(stem)?.size ?? 0;
   }
 
-  /** Whether a film says a stem otherwise than in somebody's name. */
+  /** Whether a film contains the stem anywhere other than in a person's name. */
   isWord(stem: string): boolean {
     for (const [film, n] of this.#postings.get(stem) ?? []) {
       const field = film.texts[n]?.field;
@@ -101,17 +101,15 @@ export class FilmIndex {
     return false;
   }
 
-  /** How rare a stem is: 1 where one film alone holds it, near 0 where every film does. */
+  /** Rarity of a stem: 1 if only one film contains it, near 0 if every film does. */
   rarity(stem: string): number {
     return this.#rarity(this.holding(stem));
   }
 
-  /** How rare a genre is among the films. */
   rarityOfGenre(genre: string): number {
     return this.#rarity(this.#kinds.get(`genre ${genre}`) ?? 0);
   }
 
-  /** How rare a theme is among the films. */
   rarityOfTheme(id: string): number {
     return this.#rarity(this.#kinds.get(`theme ${id}`) ?? 0);
   }
@@ -121,21 +119,21 @@ export class FilmIndex {
     return Math.log(1 + films / Math.max(holders, 1)) / Math.log(1 + films);
   }
 
-  /** How much it says of a film that it holds a stem where it does; 0 when it does not. */
+  /** Weight of a stem in a film, by the field that contains it; 0 if the film does not contain it. */
   weightOf(film: IndexedFilm, stem: string): number {
     const text = this.#postings.get(stem)?.get(film);
     const field = text === undefined ? undefined : film.texts[text]?.field;
     return field === undefined ? 0 : FIELD_WEIGHT[field];
   }
 
-  /** Where a film holds a stem. */
+  /** Place of a stem in a film. */
   trace(film: IndexedFilm, stem: string): Trace | null {
     const n = this.#postings.get(stem)?.get(film);
     const text = n === undefined ? undefined : film.texts[n];
     return text ? { text, at: text.stems.indexOf(stem), count: 1, score: FIELD_WEIGHT[text.field] } : null;
   }
 
-  /** Stems of films that this one may be a slip of the pen for, with how close they are, the closest first. */
+  /** Stems that this one may be a misspelling of, with their likeness, best match first. */
   closeTo(stem: string, most = 3): readonly { readonly stem: string; readonly likeness: number }[] {
     const own = trigrams(stem);
     const shared = new Map<string, number>();
@@ -150,11 +148,11 @@ export class FilmIndex {
       .slice(0, most);
   }
 
-  /** Films with a title like this one, and how like it is: at least `least`. */
+  /** Films with a title similar to this one, with their likeness of at least `least`. */
   titled(folded: string, least: number): Map<IndexedFilm, { readonly title: string; readonly likeness: number }> {
     const own = trigrams(folded);
     const found = new Map<IndexedFilm, { title: string; likeness: number }>();
-    // What shares fewer trigrams than this is not so like it, however short it is.
+    // Below this number of shared trigrams the likeness cannot be reached, however short the title is.
     const fewest = Math.ceil(least * own.size);
     const shared = new Uint16Array(this.size + this.#free.length);
     for (const trigram of own) {

@@ -2,7 +2,7 @@ import type { MovieDetails } from '@sankofa/events/catalogue/movie-fields';
 import { themes } from './lexicon/themes.ts';
 import { fold, stemsOf, trigrams, wordsOf } from './text.ts';
 
-/** What discovery reads of a film of the catalogue. */
+/** Fields of a catalogue film that discovery reads. */
 export interface FilmFacts extends Readonly<Omit<MovieDetails, 'price' | 'featured' | 'adBreaks'>> {
   readonly id: string;
   readonly revision: number;
@@ -11,7 +11,7 @@ export interface FilmFacts extends Readonly<Omit<MovieDetails, 'price' | 'featur
 
 export type Field = 'title' | 'tag' | 'director' | 'producer' | 'cast' | 'description';
 
-/** Something a film says in words. */
+/** A text of a film. */
 export interface FilmText {
   readonly field: Field;
   /** Empty for names, which are the same in every language. */
@@ -20,10 +20,10 @@ export interface FilmText {
   readonly stems: readonly string[];
 }
 
-/** Where a word stands in a film. */
+/** Place of a word in a film. */
 export interface Trace {
   readonly text: FilmText;
-  /** Place of the first word, and how many there are. */
+  /** Index of the first word, and number of words. */
   readonly at: number;
   readonly count: number;
   readonly score: number;
@@ -35,19 +35,19 @@ export interface FilmTitle {
   readonly trigrams: ReadonlySet<string>;
 }
 
-/** A film made ready to be searched. */
+/** A film prepared for searching. */
 export interface IndexedFilm {
   readonly facts: FilmFacts;
-  /** A small number no other film of the index has. */
+  /** A small number, unique in the index. */
   readonly slot: number;
-  /** Those that say most of the film first. */
+  /** Most significant texts first. */
   readonly texts: readonly FilmText[];
   readonly titles: readonly FilmTitle[];
-  /** What it is about, by the id of the theme, with the word that says so. */
+  /** Themes by id, with the word that proves each. */
   readonly themes: ReadonlyMap<string, Trace>;
 }
 
-/** How much it tells of a film that a word stands there. */
+/** Weight of a word by the field it occurs in. */
 export const FIELD_WEIGHT: Readonly<Record<Field, number>> = {
   title: 1,
   director: 1,
@@ -59,7 +59,7 @@ export const FIELD_WEIGHT: Readonly<Record<Field, number>> = {
 
 const CATALOGUE = 'en';
 
-/** One string for each word that many films share: comparing them is comparing addresses. */
+/** Interned strings of words that many films share: equal words are the same object, so comparisons are cheap. */
 const sharedWords = new Map<string, string>();
 const shared = (list: readonly string[]): string[] =>
   list.map((word) => {
@@ -68,7 +68,10 @@ const shared = (list: readonly string[]): string[] =>
     return known;
   });
 
-/** A film made ready to be searched: its words and values, by the fields they stand in. @param slot its number in the index */
+/**
+ * Prepares a film for searching: indexes its words and values by field.
+ * @param slot its number in the index
+ */
 export function indexFilm(given: FilmFacts, slot: number): IndexedFilm {
   const facts = {
     ...given,
@@ -106,7 +109,10 @@ export function indexFilm(given: FilmFacts, slot: number): IndexedFilm {
   };
 }
 
-/** As a text has a word, but for the end of a plural: `stem` would take a boy for a girl where only the last letter says. */
+/**
+ * Removes only the plural ending. `stem` would conflate “boy” and “girl” in languages where only the last letter
+ * differs.
+ */
 const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
 interface Evidence {
@@ -114,7 +120,9 @@ interface Evidence {
   readonly themes: readonly string[];
 }
 
-/** Words that tell of themes, by language: the first word of each, and those after it, the longest first. */
+/**
+ * Phrases that indicate themes, by language: keyed by the first word, followed by the remaining words, longest first.
+ */
 const evidence = new Map<string, Map<string, Evidence[]>>();
 for (const { id, words, seen } of themes) {
   for (const [language, list] of Object.entries({ ...words, en: `${words.en}, ${seen}` })) {
@@ -135,7 +143,7 @@ for (const { id, words, seen } of themes) {
   }
 }
 
-/** What the texts tell of each theme at best; a theme two words tell of counts for more. */
+/** Finds the strongest evidence for each theme in the texts. A theme with two words of evidence counts for more. */
 function themesOf(texts: readonly FilmText[]): Map<string, Trace> {
   const found = new Map<string, Trace>();
   const told = new Map<string, Set<string>>();
@@ -144,7 +152,7 @@ function themesOf(texts: readonly FilmText[]): Map<string, Trace> {
     if (!known) continue;
     const words = wordsOf(text.text).map(singular);
     for (let at = 0; at < words.length; ) {
-      // The longest phrase alone: a granddaughter is one word more than a daughter.
+      // Only the longest phrase counts: “granddaughter” may be one word more than “daughter”.
       const longest = known
         .get(words[at] ?? '')
         ?.find(({ rest }) => rest.every((next, n) => words[at + 1 + n] === next));
@@ -164,9 +172,9 @@ function themesOf(texts: readonly FilmText[]): Map<string, Trace> {
   return found;
 }
 
-/** Words as the text writes them. */
+/** Returns the words in their original spelling. */
 export function wordOf({ text: { text }, at, count }: Trace): string {
-  // Split as `fold` splits, so that the nth word is the nth stem.
+  // Splits as `fold` does, so that the nth word is the nth stem.
   const words = [...text.normalize('NFC').matchAll(/[\p{L}\p{M}\p{N}]+/gu)].slice(at, at + count);
   const [first] = words;
   const last = words.at(-1);

@@ -9,23 +9,23 @@ import { buildInsights } from './insights.ts';
 import type { LanguageModel, Prompt } from './language-model.ts';
 import { checkedInsights, hashOfPrompt, promptFor } from './phrase-insights.ts';
 
-/** How long nobody asks again about a film whose insights could not be phrased. */
+/** Time before a retry after phrasing a film's insights has failed, in ms. */
 const REST_MS = 600_000;
-/** Films that are phrased at the same time; who comes then is shown the built text. */
+/** Maximum concurrent requests to the language model. Beyond it, the built text is served. */
 const AT_ONCE = 4;
 
 interface Film {
   readonly id: string;
-  /** Of its stream, when it was read. */
+  /** Revision of the film's stream when it was read. */
   readonly revision: number;
 }
 
-/** What there is to know of a film. Decided on the film's own stream, so that what has just been changed counts. */
+/** Insights about a film. Reads the film's own stream instead of a read model, so that the latest change counts. */
 export function insightsRoutes(services: Services, model: LanguageModel | null, logger: Logger): Route[] {
   const { runner, clock } = services;
-  /** By film and prompt: everybody who asks meanwhile waits for the same answer. */
+  /** Singleflight by film and prompt: concurrent requests share one answer. */
   const running = new Map<string, Promise<Insights | null>>();
-  /** When what failed may be tried again. */
+  /** Earliest time of the next attempt after a failure. */
   const resting = new Map<string, number>();
 
   async function phrase(language: LanguageModel, { id, revision }: Film, prompt: Prompt): Promise<Insights | null> {
@@ -37,13 +37,14 @@ export function insightsRoutes(services: Services, model: LanguageModel | null, 
       await runner.run(movie, id, command, {
         now: clock(),
         actor: { kind: 'system', id: 'language-model' },
-        // A film may become again what it once was: that is phrased anew, and is another command.
+        // A film may return to an earlier state. It is then phrased again, as another command: hence the revision in
+        // the key.
         idempotencyKey: `insights ${key} ${revision}`,
       });
       return insights;
     } catch (error) {
-      // The built text says the same: nobody is kept waiting for what can be done without.
-      logger.warn({ err: error, movie: id }, 'insights could not be phrased');
+      // The built text has the same content, so the page does not wait for the model.
+      logger.warn({ err: error, movie: id }, 'could not phrase insights');
       resting.set(key, clock().getTime() + REST_MS);
       return null;
     }

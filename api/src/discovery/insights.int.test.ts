@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actOnFilm, addFilm } from '../catalogue/testing/add-film.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-/** Something that speaks the chat completions protocol, and answers what a test wants. */
+/** A server that speaks the chat completions protocol and answers what the test sets. */
 class ModelServer {
   readonly asked: { model: string; messages: { role: string; content: string }[] }[] = [];
   answer: (user: string) => { status: number; body: string } | 'silence' = () => ({ status: 500, body: '' });
@@ -32,11 +32,11 @@ const completion = (content: string) => ({
   status: 200,
   body: JSON.stringify({ choices: [{ message: { content } }] }),
 });
-/** What it was given, in words of its own. */
+/** The given insights in different words. */
 const phrasing = (user: string) =>
   completion(JSON.stringify({ ...JSON.parse(user), why_watch: 'Because it is a journey.' }));
 
-describe('insights into a film', () => {
+describe('insights about a film', () => {
   const model = new ModelServer();
   let test: TestApi;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('insights into a film', () => {
       .filter(({ type }) => type === 'InsightsGenerated')
       .map(({ data, metadata }) => ({ ...JSON.parse(data), actor: JSON.parse(metadata).actor }));
 
-  it('are phrased by a language model once, and what it said is on record', async () => {
+  it('are phrased by a language model once, and its answer is recorded in the log', async () => {
     await addFilm(test, 'phrased');
     model.answer = phrasing;
     const [one, other] = await Promise.all([insights('phrased'), insights('phrased')]);
@@ -79,7 +79,7 @@ describe('insights into a film', () => {
     });
   });
 
-  it('are phrased again once the film is another', async () => {
+  it('are phrased again when the film changes', async () => {
     await addFilm(test, 'changing');
     model.answer = phrasing;
     await insights('changing');
@@ -90,7 +90,7 @@ describe('insights into a film', () => {
     expect(await recorded('changing')).toHaveLength(2);
   });
 
-  it('are phrased again, once, when a film becomes what it was before', async () => {
+  it('are phrased again, once, when a film returns to an earlier state', async () => {
     const film = (tag: string) => addFilm(test, 'returning', { culturalTags: [tag] });
     model.answer = phrasing;
     for (const tag of ['Rivers', 'Deserts', 'Rivers']) {
@@ -108,14 +108,14 @@ describe('insights into a film', () => {
     ['speaks another protocol', { status: 200, body: '{"text":"hello"}' }],
     ['answers no JSON', completion('Certainly! Here are the insights.')],
     ['invents a number', completion('{"cultural_significance":"Seen by 3000000 people"}')],
-  ])('are built from the data of the film when it %s', async (what, answer) => {
+  ])('fall back to the data of the film when the model %s', async (what, answer) => {
     const id = what.replaceAll(' ', '-');
     await addFilm(test, id);
     model.answer = () => answer;
     const body = await insights(id);
     expect(body).toMatchObject({ built_from: 'film_data', model: null });
     expect(Object.keys(body.insights)).toHaveLength(6);
-    // It is left in peace for a while.
+    // No retry for a while.
     await insights(id);
     expect(model.asked).toHaveLength(1);
     expect(await recorded(id)).toEqual([]);
@@ -124,7 +124,7 @@ describe('insights into a film', () => {
     expect((await insights(id)).built_from).toBe('language_model');
   });
 
-  it('are built from the data of the film when there is no answer in time', async () => {
+  it('fall back to the data of the film when the model times out', async () => {
     await addFilm(test, 'silent');
     model.answer = () => 'silence';
     const started = performance.now();
@@ -132,7 +132,7 @@ describe('insights into a film', () => {
     expect(performance.now() - started).toBeGreaterThan(5_000);
   }, 20_000);
 
-  it('are of films that are there', async () => {
+  it('answer 404 for unknown and withdrawn films', async () => {
     await test.http.get('/api/movies/nothing/ai-insights').expect(404);
     await addFilm(test, 'gone');
     await actOnFilm(test, 'gone', { kind: 'withdraw', reason: 'Licence' });

@@ -28,7 +28,7 @@ const film: FilmFacts = {
 };
 
 describe('insights built from the data of a film', () => {
-  it('say what the catalogue says, in six parts', () => {
+  it('present the catalogue data in six parts', () => {
     const built = buildInsights(film);
     expect(built.cultural_significance).toBe(
       'A film from Kenya and United Kingdom, spoken in Kikuyu and English. The catalogue gives it the cultural themes Tea estates and Secrets. It has been honoured with Golden Cowrie 1996.',
@@ -43,7 +43,7 @@ describe('insights built from the data of a film', () => {
     expect(built.discussion_points).toContain('How does the film speak of Tea estates?');
   });
 
-  it('say nothing of what the catalogue does not know', () => {
+  it('omit what the catalogue does not contain', () => {
     const bare = { ...film, title: 'Rain', description: 'A small film.', genres: ['Comedy'], imdbRating: null };
     const built = buildInsights({
       ...bare,
@@ -59,12 +59,12 @@ describe('insights built from the data of a film', () => {
   });
 });
 
-describe('what a language model answers', () => {
+describe('the answer of a language model', () => {
   const built = buildInsights(film);
   const prompt = promptFor(built);
   const answer = (more: object): string => JSON.stringify({ ...built, ...more });
 
-  it('is taken when it is of the form that was asked for', () => {
+  it('is accepted in the requested format', () => {
     const why_watch = 'A cook, a secret and a road that washes out, in 1952.';
     expect(checkedInsights(answer({ why_watch }), prompt).why_watch).toBe(why_watch);
   });
@@ -78,7 +78,7 @@ describe('what a language model answers', () => {
     ['a link', answer({ why_watch: 'See https://example.com' })],
     ['markup', answer({ why_watch: '<b>Watch it</b>' })],
     ['too much', answer({ why_watch: 'x'.repeat(1_501) })],
-  ])('is not taken when it is %s', (_, text) => {
+  ])('is rejected when it is %s', (_, text) => {
     expect(() => checkedInsights(text, prompt)).toThrow(Unusable);
   });
 });

@@ -7,7 +7,7 @@ import { themes } from './lexicon/themes.ts';
 
 const MOST_THEMES = 6;
 const MOST_QUESTIONS = 5;
-/** Rating from which a film is called well rated, out of ten. */
+/** Minimum rating of a well-rated film, out of ten. */
 const WELL_RATED = 7.5;
 const themeNames = new Map(themes.map(({ id, name }) => [id, name]));
 
@@ -15,7 +15,7 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 const listed = (words: readonly string[]): string => listFormat.format(words);
 const sentences = (...said: (string | false)[]): string => said.filter((sentence) => sentence !== false).join(' ');
 
-/** What there is to know of a film, made of what the catalogue says of it and of nothing else. */
+/** Builds insights from the catalogue data of a film alone. */
 export function buildInsights(film: FilmFacts): Insights {
   const countries = film.countries.map(countryName);
   const languages = film.languages.map(languageName);
@@ -47,7 +47,7 @@ export function buildInsights(film: FilmFacts): Insights {
   };
 }
 
-/** Cultural themes, then what words of the film tell of. */
+/** Cultural themes of the film, then the themes found in its texts. */
 function themesOf(film: FilmFacts): string[] {
   const told = [...indexFilm(film, 0).themes]
     .filter(([, { text }]) => text.field !== 'tag' && text.language === 'en')

@@ -1,35 +1,34 @@
 import { z } from 'zod';
 import { readLimited } from '../limited-response.ts';
 
-/** What a language model is told: how to answer, and what about. */
+/** Input of a language model: instructions and subject. */
 export interface Prompt {
   readonly system: string;
   readonly user: string;
 }
 
-/** Something that answers a prompt in words. */
 export interface LanguageModel {
   readonly name: string;
-  /** Fails when there is no answer in time, or what answers does not speak the protocol. */
+  /** @throws Error on a timeout, or when the server does not speak the protocol */
   answer(prompt: Prompt): Promise<string>;
 }
 
 export interface LanguageModelOptions {
-  /** Of the service, as `https://host/v1`. */
+  /** Base URL of the service, such as `https://host/v1`. */
   readonly url: string;
   readonly key: string | undefined;
   readonly model: string;
   readonly timeoutMs?: number;
 }
 
-/** Somebody is waiting for the page: after this long the built text has to do. */
+/** Timeout in ms. A person waits for the page; after it, the built text is shown. */
 const TIMEOUT_MS = 6_000;
 
 const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/** A language model behind the chat completions protocol of OpenAI, which most of them speak. */
+/** Client for a language model with the chat completions protocol of OpenAI, which most services support. */
 export function openLanguageModel({ url, key, model, timeoutMs = TIMEOUT_MS }: LanguageModelOptions): LanguageModel {
   const address = `${url.replace(/\/$/, '')}/chat/completions`;
   return {

@@ -1,19 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type { Matcher } from './matcher.ts';
 
-/** Matchers that are kept: ten megabytes over 10,000 films. */
+/** Maximum cached matchers: about ten megabytes over 10,000 films. */
 const MOST = 128;
 
-/** What the same words have asked of the same films before: most searches are made of few words. */
+/** Caches matchers by their words while the films stay the same: most searches consist of few words. */
 export class MatcherCache {
   readonly #matchers = new LRUCache<string, Matcher>({ max: MOST });
 
-  /** Forgets everything: the films are others now. */
+  /** Empties the cache, because the films have changed. */
   clear(): void {
     this.#matchers.clear();
   }
 
-  /** The matcher of this name, which asks each film once. @param slots more than any film's slot */
+  /**
+   * Returns the cached matcher of this name, or creates it. It scores each film once.
+   * @param slots more than any film's slot
+   */
   remember(name: string, slots: number, make: () => Matcher): Matcher {
     const known = this.#matchers.get(name);
     const matcher = known ?? once(make(), slots);

@@ -1,18 +1,18 @@
 import type { IndexedFilm } from './film.ts';
 
-/** One thing a search asks for: how much a film is that, and why, in words that are true of it. */
+/** One criterion of a search: how well a film meets it, and why, in words that are true of the film. */
 export interface Matcher {
-  /** Among the other things it asks for. */
+  /** Weight among the criteria of the search. */
   readonly weight: number;
-  /** What a film that is not so is worth still: 1 when this is one wish among others, 0 when it is a condition. */
+  /** Factor for films that do not match: 1 when this is one wish among others, 0 when it is a condition. */
   readonly otherwise: number;
-  /** From 0, not at all, to 1. Asked of every film, so it makes nothing but a number. */
+  /** From 0, no match, to 1. Runs for every film, so it allocates nothing. */
   score(film: IndexedFilm): number;
-  /** Asked of the films that are shown, where the score is above 0. */
+  /** Runs only for the films shown, where the score is above 0. */
   reasons(film: IndexedFilm): readonly string[];
 }
 
-/** Whatever tells most of a film, for words that may mean several things. */
+/** Best match of several meanings of the same words. */
 export function anyOf(matchers: readonly Matcher[]): Matcher {
   const [only] = matchers;
   if (only && matchers.length === 1) return only;
@@ -34,7 +34,7 @@ export function anyOf(matchers: readonly Matcher[]): Matcher {
 const LITERALLY = 0.15;
 const ONLY_LIKE_IT = 0.85;
 
-/** What says just the word that was typed comes before what is only about the same thing. */
+/** Prefers films with the literal word to films on the same theme. */
 export const nearer = (literal: Matcher, about: Matcher): Matcher => ({
   weight: about.weight,
   otherwise: about.otherwise,
@@ -48,7 +48,7 @@ export const nearer = (literal: Matcher, about: Matcher): Matcher => ({
 
 const TOO_MUCH = 0.3;
 
-/** Leaves out whatever the other one finds. It gives no reason: nobody is told what a film is not. */
+/** Excludes the films that the other matcher finds. It gives no reasons. */
 export const noneOf = (matcher: Matcher): Matcher => ({
   weight: 0,
   otherwise: 0,

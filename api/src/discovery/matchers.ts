@@ -18,10 +18,13 @@ const rule = (weight: number, otherwise: number, score: Score, reason: Reason): 
   reasons: (film) => [reason(film.facts, film)].flat(),
 });
 
-/** A film made in several countries is most of all from the first. */
+/** Factor for the second and later countries of a co-production. */
 const BESIDE = 0.85;
 
-/** From one of these countries (ISO 3166-1). @param area what they are called together; null: each by its name */
+/**
+ * Matches films from one of these countries (ISO 3166-1).
+ * @param area their common name; null: each by its own name
+ */
 export function fromCountries(codes: ReadonlySet<string>, area: string | null): Matcher {
   const placeIn = ({ countries }: FilmFacts): number => countries.findIndex((code) => codes.has(code));
   return rule(
@@ -40,7 +43,10 @@ export function fromCountries(codes: ReadonlySet<string>, area: string | null): 
 
 export const africa: ReadonlySet<string> = new Set(africanCountries.map(({ code }) => code));
 
-/** From anywhere but Africa: it is no film of the diaspora that was made on the continent with money from elsewhere. */
+/**
+ * Matches films from anywhere except Africa. A film made on the continent with foreign money is not a film of the
+ * diaspora.
+ */
 export const fromDiaspora: Matcher = rule(
   1.3,
   0.6,
@@ -48,7 +54,6 @@ export const fromDiaspora: Matcher = rule(
   ({ countries: [first = ''] }) => `From the diaspora: ${countryName(first)}`,
 );
 
-/** Spoken in a language. */
 export const inLanguage = (code: string): Matcher =>
   rule(
     1.2,
@@ -57,7 +62,7 @@ export const inLanguage = (code: string): Matcher =>
     () => `In ${languageName(code)}`,
   );
 
-/** Of a genre, or of one that is close to it. */
+/** Matches films of a genre or a related one. */
 export function ofGenre(genre: string): Matcher {
   const near = nearGenres[genre] ?? {};
   const nearness = new Map(Object.entries(near));
@@ -77,7 +82,7 @@ export function ofGenre(genre: string): Matcher {
   );
 }
 
-/** About something, as a word of the film says. */
+/** Matches films whose words indicate the theme. */
 export const aboutTheme = ({ id, name }: Theme): Matcher =>
   rule(
     1,
@@ -89,7 +94,7 @@ export const aboutTheme = ({ id, name }: Theme): Matcher =>
     },
   );
 
-/** Of genres that make somebody feel so. */
+/** Matches films of the genres and themes of a mood. */
 export function ofMood({ name, genres, upTo, themes = '' }: Mood): Matcher {
   const wanted = themes.split(', ');
   const themeOf = (film: IndexedFilm) => wanted.flatMap((id) => film.themes.get(id) ?? [])[0];
@@ -112,7 +117,10 @@ export function ofMood({ name, genres, upTo, themes = '' }: Mood): Matcher {
 
 const fromYear = ({ year }: FilmFacts): string => `From ${year}`;
 
-/** From these years, both included. @param words when they have a name of their own, as a decade has */
+/**
+ * Matches films from these years, both inclusive.
+ * @param words name of the period, such as a decade
+ */
 export const fromYears = (from: number, to: number, words: string | null): Matcher =>
   rule(
     1.2,
@@ -121,7 +129,10 @@ export const fromYears = (from: number, to: number, words: string | null): Match
     (facts) => words ?? fromYear(facts),
   );
 
-/** The newer the better. @param newest year of the newest film there is */
+/**
+ * Newer films score higher.
+ * @param newest year of the newest film
+ */
 export const recent = (newest: number): Matcher =>
   rule(0.8, 0.6, ({ year }) => (newest - year > 10 ? 0 : 1 - (newest - year) / 14), fromYear);
 
@@ -130,7 +141,7 @@ export const old = (newest: number): Matcher =>
 
 const long = ({ runtimeMinutes }: FilmFacts): string => `${runtimeMinutes} minutes long`;
 
-/** As long as this, in minutes, both included. */
+/** Matches films of this length in minutes, both limits inclusive. */
 export const ofLength = (least: number, most: number): Matcher =>
   rule(
     1.2,
@@ -139,7 +150,7 @@ export const ofLength = (least: number, most: number): Matcher =>
     long,
   );
 
-/** Longest a film may be and still be called a short one, or not a long one, in minutes. */
+/** Maximum length of a short film, in minutes. */
 const SHORT = 60;
 const RATHER_SHORT = 95;
 
@@ -166,7 +177,10 @@ const rating = ({ rating: own }: FilmFacts): string => `Rated ${own}`;
 const forYoung: readonly string[] = ['Children', 'Family', 'Animation'];
 const MILD: Partial<Record<AgeRating, number>> = { G: 0.4, PG: 0.3 };
 
-/** For whom the ratings are: `kids` sees nothing above PG, `family` nothing above PG-13 and best what is below. */
+/**
+ * Matches by rating: `kids` excludes everything above PG; `family` excludes everything above PG-13 and prefers lower
+ * ratings.
+ */
 export function forAudience(audience: 'kids' | 'family'): Matcher {
   const limit = audience === 'kids' ? 'PG' : 'PG-13';
   return rule(
@@ -226,7 +240,10 @@ export const withoutAds: Matcher = rule(
   () => 'Shown without advertisements',
 );
 
-/** In a city: its name stands in the film, or the film is from its country. @param stem of its name, or of its last word */
+/**
+ * Matches films that mention a city, or that are from its country.
+ * @param stem of its name, or of its last word
+ */
 export const inCity = (name: string, stem: string, country: string, index: FilmIndex): Matcher =>
   rule(
     1.2,
@@ -241,10 +258,10 @@ export const inCity = (name: string, stem: string, country: string, index: FilmI
     },
   );
 
-/** Weight of a word no film holds: it says a little less of the others is what was meant. */
+/** Weight of a word that no film contains: it slightly lowers the confidence in the other matches. */
 export const UNKNOWN = 0.25;
 
-/** Holds a word, or one it may be a slip of the pen for. */
+/** Matches films that contain a word, or a word that it may be a misspelling of. */
 export function holdsWord(index: FilmIndex, stem: string, typed: string): Matcher {
   const known = index.holding(stem) > 0;
   const close = known || stem.length < 4 ? [] : index.closeTo(stem);

@@ -7,21 +7,22 @@ Answer with one JSON object with the keys cultural_significance, artistic_elemen
 most 80 words) and themes, discussion_points (lists of at most 6 short texts). Use nothing but what you are given: add no name,
 number, place, event or opinion that is not there. No markup, no links.`;
 
-/** What a language model is asked to phrase. */
+/** The prompt that asks a language model to phrase the insights. */
 export const promptFor = (built: Insights): Prompt => ({ system: SYSTEM, user: JSON.stringify(built) });
 
-/** SHA-256 of all that is asked, hexadecimal. */
+/** SHA-256 of the whole prompt, in hexadecimal. */
 export const hashOfPrompt = ({ system, user }: Prompt): string =>
   createHash('sha256').update(`${system}\n${user}`).digest('hex');
 
-/** A language model said something that cannot be shown. */
+/** The answer of a language model cannot be shown. */
 export class Unusable extends Error {
   override readonly name = 'Unusable';
 }
 
 /**
- * What a language model answered, checked: of the form that was asked for, without markup or links, and without a number
- * that is not in what it was given. @throws Unusable
+ * Validates the answer of a language model: the requested format, no markup or links, and no number that is not in the
+ * prompt.
+ * @throws Unusable
  */
 export function checkedInsights(answer: string, { user }: Prompt): Insights {
   let json: unknown;

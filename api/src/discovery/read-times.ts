@@ -28,7 +28,7 @@ const decadeNames: Readonly<Record<string, number>> = {
   'miaka ya themanini': 1980,
   'miaka ya tisini': 1990,
 };
-/** The longest first, so that ninety is not read as eighty. */
+/** Longest first, so that “ninety” is not read as “eighty”. */
 const DECADES = Object.keys(decadeNames)
   .sort((a, b) => b.length - a.length)
   .join('|');
@@ -60,14 +60,14 @@ const amounts: Readonly<Record<string, number>> = {
 
 type MatchGroups = readonly (string | undefined)[];
 
-/** An amount and its unit, in whichever order the language puts them, in minutes. */
+/** Duration in minutes, from an amount and its unit in either order. */
 function minutes([amount, unit, unitBefore, amountAfter]: MatchGroups): number {
   const word = amount ?? amountAfter ?? '';
   const count = /^\d+$/.test(word) ? Number(word) : (amounts[word] ?? 1);
   return /^(h|saa|masaa)/.test(unit ?? unitBefore ?? '') ? count * 60 : count;
 }
 
-/** A minute or five beside the length somebody names is what they mean. */
+/** Tolerance around a stated length, in minutes. */
 const ABOUT = 10;
 
 const patterns: readonly (readonly [pattern: string, read: (found: MatchGroups) => Matcher])[] = [
@@ -104,7 +104,7 @@ const decade = (from: number): Matcher => fromYears(from, from + 9, `From the ${
 
 const compiled = patterns.map(([pattern, read]) => ({ pattern: new RegExp(`(?<![^ ])${pattern}(?![^ ])`), read }));
 
-/** Reads years, lengths and age ratings out of a folded search. What is read is taken out: `|` stands where it was. */
+/** Parses years, lengths and age ratings in a folded search. Each parsed part is replaced by `|`. */
 export function readTimes(folded: string): { readonly rest: string; readonly matchers: readonly Matcher[] } {
   let rest = folded;
   const matchers: Matcher[] = [];

@@ -11,18 +11,17 @@ import { foldSearch } from './text.ts';
 import { isOfTheCatalogue } from './understand.ts';
 
 const DAYS = 30;
-/** How like a title a search has to be to name the film, from 0 to 1. */
+/** Minimum likeness to a title for a search to name the film, from 0 to 1. */
 const NAMED = 0.55;
 const DAY_MS = 86_400_000;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * What is searched for, counted without personal data: a search is counted only if each of its words is one of the
- * lexicon or of a film's title, themes or description, so that it names nobody. What is stored are those words, folded,
- * the day, and from how many networks, once they are enough: the log grows by what is popular, not by what is sent.
- *
- * Each process counts what it is sent, in memory. What has not been recorded when it stops is lost: a search that two
- * networks had made begins again at none, and one on record goes on when more networks than that have made it again.
+ * Counts searches without personal data. A search counts only if each of its words is in the lexicon or in a film's
+ * title, themes or description, so that it cannot name a person. Once enough networks have made it, the folded words,
+ * the day and the number of networks are stored: the log grows with popular searches, not with requests.
+ * Each process counts its own requests, in memory. A restart loses what has not been recorded: a search made by two
+ * networks starts again at zero, and a recorded one continues when more networks than recorded have made it again.
  */
 export function searchCountRoutes(services: Services, catalogue: CatalogueIndex): Route[] {
   const { runner, queries, clock } = services;
@@ -38,7 +37,7 @@ export function searchCountRoutes(services: Services, catalogue: CatalogueIndex)
         values: [since, FEWEST, 3 * POPULAR],
       });
       const [{ index }, limit] = await Promise.all([catalogue.current(), limitOfViewer()]);
-      // A popular search may be the title of a film: it is shown only to those who may see that film.
+      // A popular search may be the title of a film. It is shown only to people who may see that film.
       const namesVisible = (query: string): boolean =>
         [...index.titled(query, NAMED).keys()].every(({ facts }) => isVisible(facts, limit));
       const popular = rows.map(({ query }) => query).filter(namesVisible);
@@ -60,7 +59,7 @@ export function searchCountRoutes(services: Services, catalogue: CatalogueIndex)
         { query, networks },
         {
           now,
-          // Nothing of the request: neither who, nor from where, nor its fingerprint, nor a key it chose.
+          // No data of the request: no actor, address, fingerprint or client-chosen key.
           actor: { kind: 'system', id: 'searches' },
           idempotencyKey: `${query} ${networks}`,
         },

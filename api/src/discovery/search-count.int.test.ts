@@ -28,13 +28,13 @@ describe('popular searches', () => {
     return (await test.http.get('/api/discover/searches/popular').expect(200)).body;
   };
 
-  it('are examples and no figures before anybody has searched', async () => {
+  it('are examples without counts until there are searches', async () => {
     const { popular: none, examples } = await popular();
     expect(none).toEqual([]);
     expect(examples.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('are those that several networks made on a day, the most frequent first', async () => {
+  it('are those made from several networks in a day, most frequent first', async () => {
     const make = async (query: string, networks: number) => {
       for (let n = 1; n <= networks; n++) expect(await count(query, `10.1.0.${n}`)).toBe(true);
     };
@@ -42,10 +42,10 @@ describe('popular searches', () => {
     await make('Comédies ', 6);
     await make('films from Kenya', 4);
     await make('matatu', 2);
-    // One network again and again, with as many addresses as it likes.
+    // One network, repeatedly, with several addresses.
     for (let n = 1; n <= 5; n++) await count('funny films', `2001:db8:7:8::${n}`);
     expect((await popular()).popular).toEqual(['comedies', 'films from kenya']);
-    // At three and at six networks, and at three.
+    // Recorded at three and six networks for one search, and at three for the other.
     expect((await test.events()) - before).toBe(3);
     test.clock.pass(86_400);
     await make('matatu', 2);
@@ -54,7 +54,7 @@ describe('popular searches', () => {
     expect((await popular()).popular).toEqual([]);
   });
 
-  it('hold no name, address or number of anybody, and nothing that finds no film', async () => {
+  it('exclude names, addresses, numbers and words that find no film', async () => {
     const before = await test.events();
     for (const query of [
       'ama.mensah@example.com',
@@ -68,7 +68,7 @@ describe('popular searches', () => {
     expect(await test.events()).toBe(before);
   });
 
-  it('are events that say what was searched for and nothing of who', async () => {
+  it('are recorded as events without personal data', async () => {
     for (const ip of ['10.9.8.5', '10.9.8.6', '10.9.8.7']) expect(await count('funny films', ip)).toBe(true);
     const counted = (await test.eventsOf('SearchCounted')).at(-1);
     expect(JSON.parse(counted?.data ?? '')).toEqual({ query: 'funny films', networks: 3 });

@@ -5,13 +5,13 @@ const DAY = '2026-03-03';
 const network = (n: number): string => `10.0.${n >> 8}.${n & 255}`;
 
 describe('the tally of searches', () => {
-  it('tells of the third network, and of each doubling, and then of no more', () => {
+  it('reports the third network and each doubling, up to a maximum', () => {
     const tally = new SearchTally();
     const told = Array.from({ length: 1_000 }, (_, n) => tally.add('drama', network(n), DAY)).filter(Boolean);
     expect(told).toEqual([3, 6, 12, 24, 48, 96, 192, 384]);
   });
 
-  it('counts one network once a day, whichever of its addresses it has', () => {
+  it('counts a network once a day, whichever of its addresses it uses', () => {
     const tally = new SearchTally();
     const add = (address: string, day = DAY) => tally.add('drama', address, day);
     for (let n = 0; n < 20; n++) expect(add(`2001:db8:7:8::${n}`)).toBeNull();
@@ -21,7 +21,7 @@ describe('the tally of searches', () => {
     expect(add('2001:db8:7:c::1', '2026-03-04')).toBe(3);
   });
 
-  it('forgets the search that was made longest ago, and not the others', () => {
+  it('evicts the least recent search first', () => {
     const tally = new SearchTally(2);
     for (const n of [1, 2]) for (const query of ['old', 'new']) tally.add(query, network(n), DAY);
     tally.add('newest', network(1), DAY);

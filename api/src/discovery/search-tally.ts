@@ -2,31 +2,31 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '../http/network.ts';
 
-/** Networks a search has to be made from on one day before anybody is told of it. */
+/** Minimum number of networks that make a search on one day before it is published. */
 export const FEWEST = 3;
-/** What more networks than this search for is popular enough: they are not counted further. */
+/** Networks beyond this number are not counted. */
 const ENOUGH = FEWEST * 2 ** 7;
-/** Searches that are remembered; the one that was made longest ago is forgotten first. */
+/** Maximum searches in memory; the least recent is evicted first. */
 const MOST_REMEMBERED = 10_000;
 
 /**
- * From how many networks each search was made today, in memory. Whoever may have many addresses of one network counts
- * once. A network is known by a hash under a key of this process and this day, which nobody is told and nothing stores.
+ * Counts from how many networks each search was made today, in memory. All addresses of a network count once. Networks
+ * are stored as hashes with a key of this process and day, which never leaves memory.
  */
 export class SearchTally {
   #day = '';
   #key = randomBytes(32);
   readonly #networks: LRUCache<string, Set<string>>;
 
-  /** @param most searches remembered */
+  /** @param most maximum searches in memory */
   constructor(most = MOST_REMEMBERED) {
     this.#networks = new LRUCache({ max: most });
   }
 
   /**
    * Counts a search.
-   * @returns how many networks have made it today, when that has just become worth recording: at the fewest, and at each
-   *   doubling, so that what is popular is told from what is more so in a handful of events; otherwise null
+   * @returns the number of networks today if it should be recorded: at the minimum and at each doubling, which ranks
+   * popular searches with few events; otherwise null
    */
   add(query: string, address: string, day: string): number | null {
     if (day !== this.#day) {

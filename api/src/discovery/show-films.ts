@@ -13,7 +13,7 @@ interface ShownFilm {
   readonly reasons: string[];
 }
 
-/** Films that were found, as they are shown. One that has just been withdrawn is not there any more. */
+/** The films found, as shown in lists. Omits films that were withdrawn meanwhile. */
 export async function showFilms(
   services: Pick<Services, 'queries'>,
   found: readonly SearchResult[],

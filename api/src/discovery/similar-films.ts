@@ -4,11 +4,11 @@ import { likeFilm } from './similar.ts';
 import { rounded, type SearchResult } from './smart-search.ts';
 import { TopResults } from './top-results.ts';
 
-/** A film that shares less than this with another is not like it. */
+/** Minimum likeness of similar films. */
 const LEAST = 0.05;
 const MOST_REASONS = 3;
 
-/** The films most like one, itself left out; none for a film that is not there. */
+/** The films most similar to one, without itself; empty for an unknown film. */
 export function similarFilms(
   index: FilmIndex,
   id: string,

@@ -3,43 +3,43 @@ import { FilmIndex } from './film-index.ts';
 import { similarFilms } from './similar-films.ts';
 import { film } from './testing/film.ts';
 
-/** Why the second film is like the first, the first reason first. */
+/** Reasons why the second film is similar to the first, strongest first. */
 function reasons(...films: [one: Parameters<typeof film>[1], other: Parameters<typeof film>[1]]): readonly string[] {
   const index = new FilmIndex();
   for (const [n, more] of films.entries()) index.put(film(`film-${n}`, { genres: [], countries: [], ...more }));
-  // Others, so that a theme is rarer than a genre.
+  // More films, so that a theme is rarer than a genre.
   for (let n = 0; n < 5; n++) index.put(film(`other-${n}`, { year: 1950 }));
   return similarFilms(index, 'film-0', 5).find(({ id }) => id === 'film-1')?.reasons ?? [];
 }
 
-describe('reasons why a film is like another', () => {
-  it('say once what a tag and two themes say', () => {
+describe('the reasons why films are similar', () => {
+  it('mention once what a tag and two themes express', () => {
     const about = { culturalTags: ['Sisters'], description: 'Two sisters go home.' };
     expect(reasons(about, about)).toEqual(['Both have the theme Sisters', 'Both are from the 2010s']);
   });
 
-  it('say once what a longer name holds, in whatever form', () => {
+  it('mention once what a longer name contains, in any form', () => {
     const about = { description: 'Brothers, sisters, one sister.' };
     const said = reasons(about, about).filter((reason) => /sister/.test(reason));
     expect(said).toHaveLength(1);
   });
 
-  it('leave out of a list what was said, and say the rest of it', () => {
+  it('omit from a list only what was mentioned before', () => {
     const about = { culturalTags: ['Sister', 'Sisters', 'Caravans'] };
     expect(reasons(about, about)).toContain('Both have the theme Sister and Caravans');
   });
 
-  it('say of a country nothing that its tag has said', () => {
+  it('omit a country that a tag has mentioned', () => {
     const about = { culturalTags: ['Kenya'], countries: ['KE'] };
     expect(reasons(about, about).filter((reason) => reason.includes('Kenya'))).toEqual(['Both have the theme Kenya']);
   });
 
-  it('keep apart what has a word in common and is not the same', () => {
+  it('keep names apart that share a word but differ', () => {
     const about = { culturalTags: ['Desert Roads', 'Desert Music'] };
     expect(reasons(about, about)).toContain('Both have the theme Desert Roads and Desert Music');
   });
 
-  it('name people whatever the film speaks of', () => {
+  it('mention people whatever the theme of the film is', () => {
     const about = { culturalTags: ['Freedom'], director: 'Freedom Moyo' };
     expect(reasons(about, about)).toEqual(expect.arrayContaining(['Freedom Moyo worked on both']));
   });

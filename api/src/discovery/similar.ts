@@ -11,13 +11,13 @@ import type { Matcher } from './matcher.ts';
 import { stem, stemsOf, wordsOf } from './text.ts';
 
 const themeNames = new Map(themes.map(({ id, name }) => [id, name]));
-/** The first area each country is in, by its place in the list. */
+/** First area of each country, by its place in the list. */
 const areaOf = new Map<string, string>();
 for (const { name, countries } of areas) {
   for (const code of countries.split(' ')) if (!areaOf.has(code)) areaOf.set(code, name);
 }
 
-/** How much each thing that two films share says that one is like the other. */
+/** Weights of the properties that two films share. */
 const WEIGHTS = {
   genre: 2,
   nearGenre: 0.7,
@@ -29,28 +29,28 @@ const WEIGHTS = {
   person: 1.8,
   decade: 0.4,
 } as const;
-/** Themes that count, so that a long description does not make a film like everything. */
+/** Maximum themes that count, so that a long description does not make a film similar to everything. */
 const MOST_THEMES = 4;
-/** What is left of a likeness between a film for everybody and one that is not for the young. */
+/** Factor for the likeness between a film for all ages and one for adults. */
 const NOT_FOR_THE_SAME = 0.6;
 
-/** Something two films may share: how much that is, and how to say it. */
+/** A property that two films may share: its score and its reason. */
 interface Share {
   score(other: IndexedFilm): number;
-  /** What is shared, thing by thing. */
+  /** The shared values. */
   things(other: IndexedFilm): readonly Thing[];
-  /** Says these of the things. */
+  /** Text of the reason for these values. */
   reason(names: readonly string[]): string;
 }
 
-/** One of the things two films share. */
+/** A value that two films share. */
 interface Thing {
   readonly name: string;
-  /** Words it may go by, each as stems; none: it is never the same as another. */
+  /** Names of the value, each as stems; empty: it is never the same as another. */
   readonly stems: readonly (readonly string[])[];
 }
 
-/** The stems of a name that tell what it is: “brothers and sisters” is of two, and none of them is “and”. */
+/** The significant stems of a name: “brothers and sisters” has two, without “and”. */
 const stemsThatTell = (name: string): string[] =>
   wordsOf(name)
     .filter((word) => !plainWords.has(word))
@@ -58,14 +58,14 @@ const stemsThatTell = (name: string): string[] =>
 
 const named = (names: readonly string[]): Thing[] => names.map((name) => ({ name, stems: [stemsThatTell(name)] }));
 
-/** The words a film says a theme with. */
+/** The stems with which a film expresses a theme. */
 const stemsAt = ({ text, at, count }: Trace): string[] => stemsOf(text.text).slice(at, at + count);
 
-/** What has been said of two films, so that it is said once: “sisters” is in “brothers and sisters”. */
+/** What has been mentioned about two films, to avoid repetition: “sisters” is part of “brothers and sisters”. */
 class Said {
   readonly #said: ReadonlySet<string>[] = [];
 
-  /** Names of those that had not been said; they are from now on. */
+  /** Returns the names not mentioned before, and marks them as mentioned. */
   news(things: readonly Thing[]): string[] {
     return things.filter((thing) => this.#isNew(thing)).map(({ name }) => name);
   }
@@ -82,7 +82,7 @@ function isOneInTheOther(one: readonly string[], other: ReadonlySet<string>): bo
   return shared > 0 && (shared === one.length || shared === other.size);
 }
 
-/** How like one film others are, and why. A film is wholly like itself. */
+/** Scores the similarity of films to one film. A film has score 1 with itself. */
 export function likeFilm(index: FilmIndex, film: IndexedFilm): Matcher {
   const shares = sharesOf(index, film);
   const sum = (other: IndexedFilm): number => {
@@ -151,7 +151,7 @@ function sharesOf(index: FilmIndex, { facts: own, themes: about }: IndexedFilm):
       reason: (names) => `Both are from ${listed(names)}`,
     },
     {
-      // Nearly every film speaks some English.
+      // Nearly every film contains some English.
       score: ({ facts: { languages } }) =>
         own.languages.some((code) => code !== 'en' && languages.includes(code)) ? WEIGHTS.language : 0,
       things: ({ facts }) => {
@@ -211,7 +211,7 @@ function sharedPeople(own: FilmFacts): Share {
       for (const name of facts.cast) if (people.has(name)) count++;
       return WEIGHTS.person * count ** 0.5;
     },
-    // People are no subject: whoever is called Freedom is not what a film speaks of.
+    // A person's name is not a theme: a film with an actor called Freedom is not about freedom.
     things: ({ facts }) => common([...people], peopleOf(facts)).map((name) => ({ name, stems: [] })),
     reason: (names) => `${listed(names)} worked on both`,
   };

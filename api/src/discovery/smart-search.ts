@@ -3,30 +3,30 @@ import type { FilmFacts, IndexedFilm } from './film.ts';
 import { TopResults } from './top-results.ts';
 import { understand, type Wish } from './understand.ts';
 
-/** A film that was found: how well it fits, from 0 to 1, and why, the most telling first. */
+/** A film found: its score from 0 to 1, and the reasons, strongest first. */
 export interface SearchResult {
   readonly id: string;
   readonly score: number;
   readonly reasons: readonly string[];
 }
 
-/** How like its title a search has to be before that counts. */
+/** Minimum likeness of a search to a title. */
 const TITLED = 0.34;
-/** A film found by its title alone is as good as found. */
+/** Score of a film found by its title alone. */
 const BY_TITLE = 0.98;
-/** What is far behind the best is not shown. */
+/** Films below this fraction of the best score are not shown. */
 const BESIDE_BEST = 0.4;
 const LEAST = 0.12;
-/** Where is only said what is not wanted, the rest fits as well as can be known. */
+/** Score of the remaining films when a search contains only exclusions. */
 const UNSAID = 0.5;
 const MOST_REASONS = 4;
 
-/** A score as it is answered: two decimals. */
+/** A score with two decimals. */
 export const rounded = (score: number): number => Math.round(score * 100) / 100;
 
 /**
- * The films that fit a search, the best first. The same films and words give the same answer.
- * @param mayShow whether whoever asks may be shown a film
+ * Finds the films that match a search, best first. Deterministic for the same films and words.
+ * @param mayShow whether the caller may see a film
  */
 export function smartSearch(
   query: string,
@@ -59,7 +59,10 @@ interface TitleMatch {
   readonly likeness: number;
 }
 
-/** How much a film is what was asked for, from 0 to 1. @param whole sum of all weights */
+/**
+ * How well a film matches the search, from 0 to 1.
+ * @param whole sum of all weights
+ */
 function fit({ matchers }: Wish, whole: number, film: IndexedFilm): number {
   let sum = 0;
   let factor = 1;

@@ -3,9 +3,9 @@ import type { FilmFacts, IndexedFilm } from './film.ts';
 import type { FilmIndex } from './film-index.ts';
 import { foldSearch } from './text.ts';
 
-/** How like a title what is typed has to be, where it is the beginning of nothing. */
+/** Minimum likeness to a title when the input is not the beginning of any name. */
 const LIKE = 0.3;
-/** What comes first among things that begin alike. */
+/** Rank of each kind among suggestions with the same beginning. */
 const WEIGHT: Readonly<Record<Suggestion['kind'], number>> = {
   title: 1.1,
   genre: 1.05,
@@ -18,7 +18,7 @@ interface Candidate extends Suggestion {
   readonly rank: number;
 }
 
-/** What somebody who has typed this may be looking for, the likeliest first; none twice. */
+/** Suggests completions for the input, most likely first, without duplicates. */
 export function suggest(
   typed: string,
   index: FilmIndex,

@@ -5,7 +5,7 @@ import { fold } from './text.ts';
 
 type Kind = Suggestion['kind'];
 
-/** Something that can be searched for, and the films it finds. */
+/** A name to search for, with the films it finds. */
 export interface Term {
   readonly text: string;
   readonly folded: string;
@@ -13,7 +13,7 @@ export interface Term {
   readonly films: Set<IndexedFilm>;
 }
 
-/** Titles, people, genres, countries and themes of the films there are, each once. */
+/** Distinct titles, people, genres, countries and themes of all films. */
 export class Terms {
   readonly #terms = new Map<string, Term>();
 

@@ -1,7 +1,7 @@
 import { MAX_QUERY, MAX_WORDS } from '../contract/discovery.ts';
 import { stem as stemIn } from '../stem.ts';
 
-/** Letters and digits alone, small, without accents, single spaces between: `Ọmọ “Ìlú”` is `omo ilu`. */
+/** Lower-case letters and digits without accents, separated by single spaces: `Ọmọ “Ìlú”` becomes `omo ilu`. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -17,26 +17,26 @@ export const fold = (text: string): string =>
     .trim();
 
 /**
- * A search, folded, no longer than it may be sent: one character can become eighteen of them, and every word asks
- * every film.
+ * Folds a search and limits its length again: one character can become eighteen, and every word is matched with every
+ * film.
  */
 export const foldSearch = (text: string): string =>
   fold(text).slice(0, MAX_QUERY).split(' ').slice(0, MAX_WORDS).join(' ');
 
 /**
- * What the forms of a folded word have in common: `stories` and `story`. The language of a searched word is not known:
- * the endings of English are taken off all of them, which finds as much in French, Portuguese and Swahili as their own
+ * Common stem of the forms of a folded word: `stories` and `story`. The language of a search word is unknown, so the
+ * rules of English apply to all. This finds as much in French, Portuguese and Swahili as their own rules
  * (`search.ndcg10`).
  */
 export const stem = (word: string): string => stemIn(word, 'en');
 
-/** The words of a text, folded. */
+/** Folded words of a text. */
 export const wordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean);
 
-/** The stems of a text, in its order. */
+/** Stems of a text, in order. */
 export const stemsOf = (text: string): string[] => wordsOf(text).map(stem);
 
-/** Triples of letters, the beginning and the end of each word included, as `pg_trgm` makes them. */
+/** Trigrams of the words, including their beginnings and ends, as in `pg_trgm`. */
 export function trigrams(folded: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const word of folded.split(' ')) {
@@ -46,17 +46,17 @@ export function trigrams(folded: string): ReadonlySet<string> {
   return found;
 }
 
-/** How much two sets of trigrams share, from 0 to 1. */
+/** Similarity of two sets of trigrams, from 0 to 1. */
 export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0;
   for (const trigram of one) if (other.has(trigram)) shared++;
   return shared === 0 ? 0 : shared / (one.size + other.size - shared);
 }
 
-/** Letters a slip of the pen may have changed, left out, added or swapped, in a word as long as this. */
+/** Tolerated edits (substitution, deletion, insertion, transposition) for a word of this length. */
 const slips = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** Whether one word may be a slip of the pen for another (restricted Damerau-Levenshtein distance). */
+/** Whether one word may be a misspelling of another (restricted Damerau-Levenshtein distance). */
 export function isSlipOf(one: string, other: string): boolean {
   const most = slips(Math.max(one.length, other.length));
   if (Math.abs(one.length - other.length) > most) return false;

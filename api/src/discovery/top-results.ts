@@ -5,7 +5,7 @@ export interface Scored {
   readonly score: number;
 }
 
-/** Whether one comes before the other: by score, then by rating, then by id, so that the order is always the same. */
+/** Total order: by score, then rating, then id, so that results are deterministic. */
 function isBefore(one: Scored, other: Scored): boolean {
   if (one.score !== other.score) return one.score > other.score;
   const [a, b] = [one.film.facts, other.film.facts];
@@ -13,7 +13,7 @@ function isBefore(one: Scored, other: Scored): boolean {
   return better === 0 ? a.id < b.id : better > 0;
 }
 
-/** Keeps the best so many of all that are offered, in order, without ordering the rest. */
+/** Keeps the best n items in order, without sorting all. */
 export class TopResults {
   readonly #most: number;
   readonly #kept: Scored[] = [];

@@ -5,7 +5,7 @@ import { smartSearch } from './smart-search.ts';
 import { suggest } from './suggest.ts';
 import { film } from './testing/film.ts';
 
-/** What is found among these films. */
+/** Search over these films. */
 function among(...films: FilmFacts[]) {
   const index = new FilmIndex();
   for (const one of films) index.put(one);
@@ -37,7 +37,7 @@ describe('understanding a search', () => {
     ['since 2020', 2020],
     ['tangu 2020', 2020],
     ['from the 2020s', 2020],
-  ])('reads years: films %s', (words, year) => {
+  ])('parses years: films %s', (words, year) => {
     expect(firstOf(film('other'), film('wanted', { year }))(`films ${words}`)).toBe('wanted');
   });
 
@@ -52,13 +52,13 @@ describe('understanding a search', () => {
     ['de plus de deux heures', 130],
     ['com mais de duas horas', 130],
     ['zaidi ya saa mbili', 130],
-  ])('reads lengths: a film %s', (words, runtimeMinutes) => {
+  ])('parses lengths: a film %s', (words, runtimeMinutes) => {
     const found = among(film('other'), film('wanted', { runtimeMinutes }))(`film ${words}`);
     expect(found[0]).toMatchObject({ id: 'wanted', reasons: [`${runtimeMinutes} minutes long`] });
   });
 
   it.each(['Senegalese films', 'films sénégalais', 'cinéma du Sénégal', 'filmes senegaleses', 'filamu za Senegali'])(
-    'reads countries and those who live there: %s',
+    'parses countries and their inhabitants: %s',
     (query) => {
       const found = among(film('other'), film('wanted', { countries: ['SN'] }))(query);
       expect(found.map(({ id }) => id)).toEqual(['wanted']);
@@ -66,7 +66,7 @@ describe('understanding a search', () => {
     },
   );
 
-  it('tells the language from the country where a word may mean both', () => {
+  it('infers the language from the country when a word is ambiguous', () => {
     const films = [
       film('from-france', { countries: ['FR'], languages: ['ln'] }),
       film('in-french', { countries: ['CD'], languages: ['fr'] }),
@@ -76,7 +76,7 @@ describe('understanding a search', () => {
     expect(firstOf(...films)('French-language films')).toBe('in-french');
   });
 
-  it('finds people, also without their accents, and words in any of a film’s languages', () => {
+  it('finds people, with or without accents, and words in any language of a film', () => {
     const search = firstOf(
       film('other'),
       film('people', { director: 'Ọláyínká Adébáyọ̀' }),
@@ -86,7 +86,7 @@ describe('understanding a search', () => {
     expect(search('gardienne')).toBe('words');
   });
 
-  it('leaves out what is not wanted', () => {
+  it('excludes negated words', () => {
     const search = among(film('scary', { genres: ['Horror'] }), film('mild', { genres: ['Comedy'] }));
     for (const query of [
       'Nigerian films without horror',
@@ -100,7 +100,7 @@ describe('understanding a search', () => {
     }
   });
 
-  it('shows children nothing above PG, whatever else fits', () => {
+  it('shows children nothing above PG, however well it matches', () => {
     const search = among(film('mild', { rating: 'G' }), film('not', { rating: 'R', genres: ['Family', 'Children'] }));
     for (const query of ['films for kids', 'pour enfants', 'para crianças', 'filamu za watoto']) {
       expect(
@@ -110,7 +110,7 @@ describe('understanding a search', () => {
     }
   });
 
-  it('looks for films like a film, and never shows that one', () => {
+  it('finds films similar to a named film, without that film', () => {
     const search = among(
       film('salt', { title: 'Salt Road', genres: ['Adventure'], culturalTags: ['Caravans'] }),
       film('near', { genres: ['Adventure'], culturalTags: ['Caravans'], countries: ['ML'] }),
@@ -124,17 +124,17 @@ describe('understanding a search', () => {
     }
   });
 
-  it('forgives slips of the pen in titles and in words that mean something', () => {
+  it('tolerates typing errors in titles and in words with a meaning', () => {
     const search = firstOf(film('other'), film('griot', { title: 'The Last Griot of Ségou', genres: ['Comedy'] }));
     for (const query of ['the last grot of segou', 'griott', 'comdy']) expect(search(query), query).toBe('griot');
   });
 
-  it('finds nothing where nothing was meant', () => {
+  it('finds nothing for words without a meaning', () => {
     const search = among(film('one'));
     for (const query of ['the', '!!!', 'qwrtzpl', '|', '🎬']) expect(search(query), query).toEqual([]);
   });
 
-  it('reads what a film is about by whole words, the longest first', () => {
+  it('detects themes by whole words, longest phrase first', () => {
     const french = (description: string) => [{ language: 'fr', title: 'x', description }];
     const search = among(
       film('daughter', { translations: french('Une fille cherche la mer.') }),
@@ -146,7 +146,7 @@ describe('understanding a search', () => {
     expect(search('markets')).toEqual([]);
   });
 
-  it('takes films in and out', () => {
+  it('adds and removes films', () => {
     const index = new FilmIndex();
     const search = (query: string) => smartSearch(query, { index, newest: 2025 }, 20).map(({ id }) => id);
     index.put(film('a', { culturalTags: ['Lighthouses'] }));

@@ -15,12 +15,12 @@ import { readTimes } from './read-times.ts';
 import { likeFilm } from './similar.ts';
 import { foldSearch, isSlipOf, likeness, stem, trigrams } from './text.ts';
 
-/** What a search asks for. */
+/** A parsed search. */
 export interface Wish {
-  /** As it was read: small letters, no accents. */
+  /** Folded text of the search. */
   readonly folded: string;
   readonly matchers: readonly Matcher[];
-  /** A film it names as what others should be like: nobody asks for that one. */
+  /** The film named as an example; it is excluded from the results. */
   readonly like: string | null;
 }
 
@@ -31,10 +31,13 @@ const likePattern = new RegExp(
     .sort((a, b) => b.length - a.length)
     .join('|')}) (.+)$`,
 );
-/** How like a title the words after “like” have to be. */
+/** Minimum likeness of the words after “like” to a title. */
 const NAMED = 0.55;
 
-/** Reads a search: what each of its words asks for. @param mayShow whether a film it names may be known to whoever asks */
+/**
+ * Parses a search: finds the criterion of each word.
+ * @param mayShow whether the caller may know of a named film
+ */
 export function understand(
   query: string,
   reading: ConceptContext,
@@ -63,8 +66,8 @@ function readLike(
 }
 
 /**
- * Whether each word of a search is one of the lexicon or of a film's title, themes or description: then it names nobody,
- * and tells nothing that whoever typed it has not read here.
+ * Whether each word of a search is in the lexicon or in a film's title, themes or description. Such a search names no
+ * person and reveals only what the catalogue publishes.
  */
 export function isOfTheCatalogue(query: string, { index }: ConceptContext): boolean {
   const words = readTimes(foldSearch(query)).rest.split(/[ |]+/).filter(Boolean);
@@ -77,7 +80,7 @@ export function isOfTheCatalogue(query: string, { index }: ConceptContext): bool
   return true;
 }
 
-/** Adjectives that say a country before a language, unless something says that they mean the language. */
+/** Markers of a language. Without one, adjectives are read as countries first. */
 const inWords = new Set(['in', 'en', 'em', 'kwa', 'ya', 'za', 'language', 'langue', 'lingua', 'lugha', 'spoken']);
 
 function readWords(words: readonly string[], reading: ConceptContext): Matcher[] {
@@ -87,7 +90,7 @@ function readWords(words: readonly string[], reading: ConceptContext): Matcher[]
     const word = words[at] ?? '';
     const refusal = [2, 1].find((count) => isRefusal(words.slice(at, at + count).join(' ')));
     if (refusal !== undefined) {
-      // “Sans publicité”, “without ads” mean something as they are.
+      // Phrases such as “sans publicité” and “without ads” have a meaning as a whole.
       const whole = phraseAt(words, at);
       if (!whole || whole.count <= refusal) {
         refused = true;
@@ -97,7 +100,7 @@ function readWords(words: readonly string[], reading: ConceptContext): Matcher[]
     }
     const phrase = phraseAt(words, at);
     const matcher = phrase ? meaning(phrase, words, at, reading) : readWord(word, reading);
-    // What no film holds is in none of them anyway.
+    // Excluding a word that no film contains has no effect.
     if (matcher && !(refused && matcher.weight <= UNKNOWN)) {
       matchers.push(refused ? noneOf(matcher) : matcher);
       refused = false;
@@ -109,11 +112,11 @@ function readWords(words: readonly string[], reading: ConceptContext): Matcher[]
 
 interface Phrase {
   readonly concepts: readonly Concept[];
-  /** Words of it. */
+  /** Number of words. */
   readonly count: number;
 }
 
-/** The longest phrase that begins here and means something. */
+/** The longest phrase with a meaning that begins here. */
 function phraseAt(words: readonly string[], at: number): Phrase | null {
   const stems = words.slice(at, at + longestPhrase).map(stem);
   for (let count = stems.length; count > 0; count--) {
@@ -134,16 +137,16 @@ function meaning({ concepts, count }: Phrase, words: readonly string[], at: numb
   });
 }
 
-/** @param own the stem of the word, when it is one */
+/** @param own stem of the word, for single words */
 function told(meant: readonly Concept[], own: string | null, reading: ConceptContext): Matcher {
   const about = anyOf(meant.map(({ matcher }) => matcher(reading)));
-  // A goat is an animal, and a film with a goat in it is nearer to what was asked for than one with a mule.
+  // A goat is an animal, but a film with a goat is a better match than one with a mule.
   const isTheme = meant.some(({ kind }) => kind === 'theme');
   if (!isTheme || own === null || reading.index.holding(own) === 0) return about;
   return nearer(holdsWord(reading.index, own, own), about);
 }
 
-/** A word that means nothing by itself: films may hold it, or it is a slip of the pen. */
+/** A word without a meaning of its own: films may contain it, or it may be misspelt. */
 function readWord(word: string, reading: ConceptContext): Matcher | null {
   if (word === '' || word === '|' || isPlain(word)) return null;
   return reading.index.remember(`word ${word}`, () => likelyMeant(word, reading));

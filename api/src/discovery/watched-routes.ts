@@ -15,7 +15,7 @@ import type { FilmFacts } from './film.ts';
 import { showFilms } from './show-films.ts';
 import { similarFilms } from './similar-films.ts';
 
-/** Films like what somebody watched last: only for those who consented to suggestions by what they watch. */
+/** Films similar to those watched last, only for people who consented to suggestions based on their viewing. */
 export function watchedRoutes(services: Services, heartbeatStore: HeartbeatStore, catalogue: CatalogueIndex): Route[] {
   return [
     serve(becauseOfLast, async ({ query: { language }, actor, limit: limitOfViewer, request }) => {
@@ -30,7 +30,7 @@ export function watchedRoutes(services: Services, heartbeatStore: HeartbeatStore
       const seen = new Set(watched.map(({ movieId }) => movieId));
       for (const { movieId, completed, positionSeconds } of watched) {
         const facts = index.get(movieId)?.facts;
-        // A limit may have been set since, and then not even its name is shown.
+        // A limit may have been set since then. It hides even the film's name.
         if (!facts || !isVisible(facts, limit) || !(completed || positionSeconds >= BEGUN_S)) continue;
         const isNew = (film: FilmFacts): boolean => !seen.has(film.id) && isVisible(film, limit);
         const found = similarFilms(index, movieId, MOST_BECAUSE, isNew);
@@ -41,7 +41,7 @@ export function watchedRoutes(services: Services, heartbeatStore: HeartbeatStore
           preferredLanguages(language, request.acceptLanguage),
         );
         if (found.length === 0 || !film) continue;
-        // As in every row, what can be watched comes first.
+        // As in every row, playable films come first.
         const similar = (await showFilms(services, found, limit, language, request)).toSorted(
           (a, b) => Number(b.movie.has_video) - Number(a.movie.has_video),
         );

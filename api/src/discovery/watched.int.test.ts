@@ -3,7 +3,7 @@ import type { BecauseOfLast } from '../contract/discovery.ts';
 import { addReadyFilm } from '../playback/testing/ready-film.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
-describe('films like what was watched last', () => {
+describe('films similar to those watched last', () => {
   let test: TestApi;
   beforeAll(async () => {
     test = await startTestApi();
@@ -59,7 +59,7 @@ describe('films like what was watched last', () => {
     await beat(1, seconds, false);
   }
 
-  it('are named with what they share, and are none that were watched', async () => {
+  it('are returned with what they share, and without films already watched', async () => {
     const person = await test.signUp();
     await agree(person, true);
     expect(await ask(person)).toEqual({ consented: true, because_of: null, similar: [] });
@@ -72,12 +72,12 @@ describe('films like what was watched last', () => {
     const both = await ask(person);
     expect(both.because_of?.id).toBe('stage');
     expect(both.similar.map(({ id }) => id)).toEqual(['conductor']);
-    // Looked into is not watched; and what there is nothing like is passed over.
+    // A short look is not a viewing, and films without similar ones are skipped.
     await watch('morna', 5, person);
     expect((await ask(person)).because_of?.id).toBe('stage');
   });
 
-  it('are there only for whoever agreed that what they watch is used for it', async () => {
+  it('require consent to the use of viewing data', async () => {
     const person = await test.signUp();
     await watch('matatu', 60, person);
     expect(await ask(person)).toEqual({ consented: false, because_of: null, similar: [] });
@@ -88,7 +88,7 @@ describe('films like what was watched last', () => {
     await test.http.get('/api/discover/because-you-watched').expect(401);
   });
 
-  it('are of the profile, and never above its limit', async () => {
+  it('belong to the profile and respect its limit', async () => {
     const person = await test.signUp();
     await agree(person, true);
     await watch('matatu', 60, person);

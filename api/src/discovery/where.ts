@@ -1,6 +1,6 @@
 import { type Trace, wordOf } from './film.ts';
 
-/** Where a word stands in a film, as a reason says it. */
+/** Describes, for a reason, where a word occurs in a film. */
 export function whereText(trace: Trace): string {
   const { text } = trace;
   switch (text.field) {

@@ -1,4 +1,4 @@
-/** Further words for genres, beside their names in the catalogue's four languages. */
+/** Synonyms of genres, beside their names in the catalogue's four languages. */
 export const genreWords: Readonly<Record<string, string>> = {
   Comedy:
     'comedy, comedies, funny, comic, hilarious, laugh, comedie, drole, rire, humour, comedia, engracado, divertido, rir, kuchekesha, vichekesho, ucheshi',
@@ -56,7 +56,7 @@ export const genreWords: Readonly<Record<string, string>> = {
   Nollywood: 'nollywood',
 };
 
-/** Which other genres are close to what was asked for, and how close (below 1). */
+/** Related genres, with their likeness to the requested one (below 1). */
 export const nearGenres: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Comedy: { 'Romantic Comedy': 0.95, 'Dark Comedy': 0.75, 'Comedy Drama': 0.75, Satire: 0.6, Musical: 0.2 },
   Drama: {
@@ -119,18 +119,18 @@ export const nearGenres: Readonly<Record<string, Readonly<Record<string, number>
 };
 
 export interface Mood {
-  /** As a reason says it. */
+  /** Name in a reason. */
   readonly name: string;
   readonly words: string;
-  /** Genres that make it, and how much. */
+  /** Genres of the mood, with their weights. */
   readonly genres: Readonly<Record<string, number>>;
-  /** The strictest rating a film of this mood has; absent: any. */
+  /** Highest rating of a film with this mood; absent: any. */
   readonly upTo?: 'G' | 'PG' | 'PG-13';
-  /** Themes that make it too, each as much. */
+  /** Themes of the mood; all have the same weight. */
   readonly themes?: string;
 }
 
-/** What people want to feel. */
+/** Moods that people search for. */
 export const moods: readonly Mood[] = [
   {
     name: 'feel-good',

@@ -11,7 +11,7 @@ const codes = new Set(countries.map(({ code }) => code));
 const phrasesOf = (words: string): string[] => words.split(',').map((one) => one.trim().replace(/^~/, ''));
 
 describe('the word lists of smart search', () => {
-  it('speak of countries, languages and genres the catalogue has', () => {
+  it('refer only to countries, languages and genres of the catalogue', () => {
     expect(Object.keys(countryWords).filter((code) => !codes.has(code))).toEqual([]);
     expect(areas.flatMap((area) => area.countries.split(' ')).filter((code) => !codes.has(code))).toEqual([]);
     expect(cities.filter(({ country }) => !codes.has(country)).map(({ name }) => name)).toEqual([]);
@@ -25,7 +25,7 @@ describe('the word lists of smart search', () => {
     expect(named.filter((genre) => genreNamed(genre) !== genre)).toEqual([]);
   });
 
-  it('are written as a search is read: without accents, capitals and points', () => {
+  it('are folded like a search: no accents, capitals or punctuation', () => {
     const written = [
       ...Object.values(countryWords),
       ...Object.values(genreWords),
@@ -35,14 +35,14 @@ describe('the word lists of smart search', () => {
     expect(written.filter((phrase) => phrase !== fold(phrase))).toEqual([]);
   });
 
-  it('know every theme under one id, with words in English, French, Portuguese and Swahili', () => {
+  it('have one id for each theme, with words in English, French, Portuguese and Swahili', () => {
     expect(new Set(themes.map(({ id }) => id)).size).toBe(themes.length);
     expect(
       themes.filter(({ name, words }) => [name, ...Object.values(words)].includes('')).map(({ id }) => id),
     ).toEqual([]);
   });
 
-  it('hold a near genre for less than what was asked for, or for as much where it is a kind of it', () => {
+  it('weigh a related genre less than the requested one, and a subgenre the same', () => {
     const weights = Object.values(nearGenres).flatMap((near) => Object.values(near));
     expect(weights.filter((weight) => !(weight > 0 && weight <= 1))).toEqual([]);
     const itself = Object.entries(nearGenres).filter(([genre, near]) => genre in near);

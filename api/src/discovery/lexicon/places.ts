@@ -1,4 +1,4 @@
-/** What people call the countries of the catalogue and those who live there, in English, French, Portuguese and Swahili. */
+/** Names of the catalogue's countries and of their inhabitants, in English, French, Portuguese and Swahili. */
 export const countryWords: Readonly<Record<string, string>> = {
   DZ: 'algeria, algerian, algerie, argelia, argelino, aljeria',
   AO: 'angola, angolan, angolais, angolano',
@@ -90,13 +90,13 @@ export const countryWords: Readonly<Record<string, string>> = {
 };
 
 interface Area {
-  /** As a reason says it. */
+  /** Name in a reason. */
   readonly name: string;
   readonly words: string;
   readonly countries: string;
 }
 
-/** Parts of the world somebody may ask for; countries by ISO 3166-1 code. */
+/** Regions of the world; countries by ISO 3166-1 code. */
 export const areas: readonly Area[] = [
   {
     name: 'West Africa',
@@ -136,19 +136,19 @@ export const areas: readonly Area[] = [
   },
 ];
 
-/** Words for all of Africa; its countries are those of the catalogue's own list. */
+/** Words for all of Africa, which comprises the countries of the catalogue's own list. */
 export const africaWords = 'africa, african, afrique, africain, africano, africana, afrika, kiafrika, waafrika';
-/** Words for the diaspora: everywhere but Africa. */
+/** Words for the diaspora: everywhere except Africa. */
 export const diasporaWords = 'diaspora, diasporic, diasporique';
 
 interface City {
-  /** As films write it. */
+  /** Name as films write it. */
   readonly name: string;
   readonly words: string;
   readonly country: string;
 }
 
-/** Cities whose name is another in another language, or that say which country is meant. */
+/** Cities whose name differs between languages, or that identify a country. */
 export const cities: readonly City[] = [
   { name: 'Cairo', words: 'cairo, le caire, caire, kairo', country: 'EG' },
   { name: 'Algiers', words: 'algiers, alger, argel', country: 'DZ' },
@@ -174,7 +174,7 @@ export const cities: readonly City[] = [
   { name: 'Montréal', words: 'montreal', country: 'CA' },
 ];
 
-/** What people call the languages of films, beside their English names. */
+/** Names of the languages of films, beside their English names. */
 export const languageWords: Readonly<Record<string, string>> = {
   am: 'amharique, amarico, kiamhari',
   ar: 'arabe, kiarabu',

@@ -1,4 +1,4 @@
-/** Words that carry nothing a film could be found by, in four languages. */
+/** Stop words in four languages: no film can be found by them. */
 const words = `
 a an the of in on at to for from by with and or but is are was were be it its this that these those there their they we i me my
 you your he she his her who whom whose what which where when how some any all more most very really just also than then into over
@@ -18,15 +18,15 @@ filamu sinema hadithi mwongozaji mwigizaji waigizaji zilizo iliyo nzuri bora yoy
 
 export const plainWords: ReadonlySet<string> = new Set(words.split(/\s+/).filter(Boolean));
 
-/** “Not”, before what is not wanted. */
+/** Negations, which precede what should be excluded. */
 export const refusals =
   'not, with no, without, except, except for, but not, sans, pas de, pas, sauf, hormis, sem, nao, exceto, menos os, bila, si, sio, isipokuwa, pasipo';
 
-/** “Like”, before the title of a film. */
+/** Words for “like”, which precede the title of a film. */
 export const likeWords =
   'films like, movies like, film like, movie like, like, similar to, something like, in the style of, films comme, film comme, comme, semblable a, similaire a, dans le genre de, filmes como, filme como, como, semelhante a, parecido com, parecidos com, filamu kama, kama, sawa na, inayofanana na, zinazofanana na';
 
-/** Wishes that are about the film as a whole. */
+/** Wishes about the film as a whole. */
 export const wishes = {
   awarded:
     'award winning, award winner, award winners, awarded, awards, award, prize winning, prize, prizes, festival winner, prime, primes, primee, primees, recompense, prix, premiado, premiados, premiada, premiadas, premio, premios, walioshinda tuzo, zilizoshinda tuzo, iliyoshinda tuzo, tuzo, zawadi',

@@ -1,15 +1,18 @@
-/** What a film may be about, and the words that say so. */
+/** A subject of films, with the words that indicate it. */
 export interface Theme {
   readonly id: string;
-  /** As a reason says it: “About the sea”. */
+  /** Name in a reason, as in “About the sea”. */
   readonly name: string;
-  /** By language: a search may say any of them, and a film's texts in that language are looked through for them. */
+  /**
+   * By language. A search may use any of them; the texts of a film are matched only with the words of their own
+   * language.
+   */
   readonly words: Readonly<Record<'en' | 'fr' | 'pt' | 'sw', string>>;
   /** English words that tell of it in a film, and would mean something else in a search; may be empty. */
   readonly seen: string;
 }
 
-/* A word after ~ is searched with, and tells nothing where it stands in a film: it means other things too. */
+/* Words after ~ match in searches but are no evidence in a film, because they also have other meanings. */
 /* Id | name | English | French | Portuguese | Swahili | seen */
 const TABLE = `
 sea | the sea | sea, ocean, beach, coast, harbour, underwater, fishermen, boat, swimming | mer, ocean, plage, ~cote, ~port, pecheurs, noyes | mar, oceano, praia, costa, porto, pescadores, afogados | bahari, pwani, ufukwe, mawimbi, wavuvi | waves, tide, ferry, diver, drowned, lagoon, bay
@@ -96,7 +99,7 @@ animals | animals | animal, animals, goat, mule, lion, crocodile, pigeons, bees,
 ananse | Ananse the spider | ananse, anansi, spider | ananse, araignee | ananse, aranha | ananse, buibui |
 `;
 
-/** What films are about, each with its words, separated by commas. */
+/** All themes; words are separated by commas. */
 export const themes: readonly Theme[] = TABLE.trim()
   .split('\n')
   .map((line) => {

@@ -1,6 +1,6 @@
 import type { FilmFacts } from '../film.ts';
 
-/** A film as discovery reads it, of which nothing is said but what is given. */
+/** A film with only the given fields set. */
 export const film = (id: string, more: Partial<FilmFacts> = {}): FilmFacts => ({
   id,
   revision: 0,
