@@ -11,8 +11,8 @@ type Who = 'nobody' | 'viewer' | Role;
 const EVERYBODY: readonly Who[] = ['nobody', 'viewer', ...Role.options];
 
 /**
- * The access rule of every route, a line each. A test compares it with `golden/access.txt`, so that a change of access shows
- * up in a diff; the other tests prove that the server follows it.
+ * Lists the access rule of every route, one per line. A test compares it with `golden/access.txt`, so that a changed
+ * rule shows up in a diff; the other tests check that the server enforces the rules.
  */
 const describeAccess = (contracts: readonly Contract[]): string =>
   contracts
@@ -23,7 +23,6 @@ const describeAccess = (contracts: readonly Contract[]): string =>
     })
     .join('');
 
-/** Who may call a route of this access rule. */
 function callersOf(access: Access): readonly Who[] {
   if (access === 'public' || access === 'optional-viewer') return EVERYBODY;
   if (access === 'viewer') return ['viewer'];
@@ -34,7 +33,7 @@ function callersOf(access: Access): readonly Who[] {
 const idFor = (path: string): string =>
   path.includes('projections') ? 'people' : path.includes('documents') ? 'terms-of-service' : randomUUID();
 
-describe('who may call what', () => {
+describe('access rules', () => {
   let test: TestApi;
   let url: string;
   beforeAll(async () => {
@@ -43,7 +42,7 @@ describe('who may call what', () => {
   });
   afterAll(() => test.close());
 
-  /** A token of somebody new. */
+  /** Access token of a new account. */
   async function tokenOf(who: Who): Promise<string | null> {
     if (who === 'nobody') return null;
     return (who === 'viewer' ? await test.signUp() : await test.signUpStaff(who)).token;
@@ -72,13 +71,13 @@ describe('who may call what', () => {
     return { status: response.status, code };
   }
 
-  it('is written down for every route', async () => {
+  it('are recorded for every route', async () => {
     const golden = fileURLToPath(new URL('golden/access.txt', import.meta.url));
     await expect(describeAccess(test.api.routes.map(({ contract }) => contract))).toMatchFileSnapshot(golden);
   });
 
   for (const who of EVERYBODY) {
-    it(`${who} may call just what is meant for them`, { timeout: 60_000 }, async () => {
+    it(`${who} may call exactly the routes of their role`, { timeout: 60_000 }, async () => {
       const usual = await tokenOf(who);
       for (const { access, method, path } of test.api.routes.map(({ contract }) => contract)) {
         // Signing out ends a token.

@@ -3,7 +3,10 @@ import type { Access } from '../contract/route.ts';
 import { HttpProblem } from './http-problem.ts';
 import type { Actor } from './serve.ts';
 
-/** The bearer token of a request, null when there is none. @throws HttpProblem 401 when the header is something else */
+/**
+ * Returns the bearer token of a request, or null without one.
+ * @throws HttpProblem 401 for any other kind of header
+ */
 export function bearerToken(header: string | undefined): string | null {
   if (header === undefined || header === '') return null;
   const match = /^Bearer ([\w.~+/-]+=*)$/i.exec(header);
@@ -12,8 +15,8 @@ export function bearerToken(header: string | undefined): string | null {
 }
 
 /**
- * Whether this actor may call a route of this access rule.
- * @throws HttpProblem 401 when nobody is signed in, 403 when somebody without the right is
+ * Checks that this actor may call a route of this access rule.
+ * @throws HttpProblem 401 without a sign-in, 403 without the permission
  */
 export function authorize(access: Access, actor: Actor | null): void {
   if (access === 'public' || access === 'optional-viewer') return;
@@ -23,7 +26,6 @@ export function authorize(access: Access, actor: Actor | null): void {
   if (!actor.role || !rolesWith(access).includes(actor.role)) throw forbidden();
 }
 
-/** 401. */
 export const unauthorized = (what: 'header' | 'no_token' | 'session' | 'ticket' | 'watching'): HttpProblem =>
   new HttpProblem('unauthorized', { what }, { headers: { 'WWW-Authenticate': 'Bearer' } });
 

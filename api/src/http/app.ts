@@ -20,21 +20,24 @@ import type { StaticFiles } from './static-files.ts';
 export interface AppOptions extends Omit<RouteDeps, 'isPublicHttps'> {
   readonly routes: readonly Route[];
   readonly metrics: Metrics;
-  /** What `/readyz` looks at: while one of them fails, the server should get no requests. */
+  /** Checks of `/readyz`: while one fails, the server should receive no requests. */
   readonly readinessChecks: readonly Check[];
   readonly statics: StaticFiles | null;
-  /** Answers files that are made, beside those that are built. */
+  /** Serves generated files, beside the built ones. */
   readonly files: Middleware;
-  /** Origins pages of ours are served from; empty: this machine. */
+  /** Origins that serve our pages; empty: this machine only. */
   readonly origins: readonly string[];
   readonly trustProxy: boolean;
 }
 
-/** The whole server: api, front ends and health. @throws TypeError when two routes share an address */
+/**
+ * The whole server: api, front ends and health checks.
+ * @throws TypeError when two routes have the same address
+ */
 export function createApp(options: AppOptions): Koa {
-  // Our proxy adds the address it saw last; whatever stands before it, the client may have written.
+  // The last address is the one our proxy has added. Anything before it may be forged by the client.
   const app = new Koa({ proxy: options.trustProxy, maxIpsCount: 1 });
-  // Problems are logged with their request below.
+  // Errors are logged below, with their request.
   app.silent = true;
   app.use(observe(options));
   app.use(securityHeaders);
@@ -58,7 +61,7 @@ function createRouting(options: AppOptions): Routing {
     isPublicHttps: options.origins.some((origin) => origin.startsWith('https:')),
   };
   const seen = new Set<string>();
-  // `/api/legal/consents` before `/api/legal/:documentType`.
+  // Fewer parameters first: `/api/legal/consents` before `/api/legal/:documentType`.
   const parameters = ({ contract }: Route): number => contract.path.split(':').length;
   for (const route of options.routes.toSorted((a, b) => parameters(a) - parameters(b))) {
     const { method, path } = route.contract;
@@ -70,14 +73,14 @@ function createRouting(options: AppOptions): Routing {
   let document: object | undefined;
   routing.add('/api/openapi.json', ['GET', 'HEAD'], (context) => {
     (context.state as RequestState).route = '/api/openapi.json';
-    // Built on the first request: it costs more than the rest of the routing.
+    // Built lazily, because it takes longer than the rest of the routing.
     document ??= buildOpenApiDocument(options.routes.map((route) => route.contract));
     context.body = document;
   });
   return routing;
 }
 
-/** Request id, log line, metrics. Nothing here names a person: no address, no query, no body. */
+/** Sets the request id, writes the log line and updates metrics. Logs no personal data: no address, query or body. */
 function observe({ logger, metrics, stopping }: AppOptions): Middleware {
   return async (context, next) => {
     const started = performance.now();
@@ -94,16 +97,16 @@ function observe({ logger, metrics, stopping }: AppOptions): Middleware {
       const { method, status } = context;
       metrics.observe(method, state.route, status, ms / 1000);
       const line = { requestId: state.requestId, method, route: state.route, status, ms: Math.round(ms * 10) / 10 };
-      // Keeps a client from sending its next request into a connection that ends here.
+      // Keeps the client from sending its next request on a connection that is about to close.
       if (stopping.aborted) context.set('Connection', 'close');
-      // Not to be ready yet is no fault.
+      // A failing readiness check is not an error.
       if (status >= 500 && state.route !== READY) logger.error(line, 'answered');
       else logger.debug(line, 'answered');
     }
   };
 }
 
-/** Every error becomes a problem document. */
+/** Turns every error into a problem document. */
 function problems({ logger }: AppOptions): Middleware {
   return async (context, next) => {
     try {
@@ -126,7 +129,7 @@ function problems({ logger }: AppOptions): Middleware {
   };
 }
 
-/** @throws HttpProblem 400 when the target of the request is no address: `GET http://[` */
+/** @throws HttpProblem 400 when the request target is not a valid address, such as `GET http://[` */
 function pathOf(context: Context): string {
   try {
     return context.path;
@@ -135,7 +138,7 @@ function pathOf(context: Context): string {
   }
 }
 
-/** Texts of the driver and of the JSON parser quote what they were given: kept out of the log. */
+/** Messages of the driver and of the JSON parser quote their input, so they are kept out of the log. */
 function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { type: 'not an error' };
   const { name, message, stack = '' } = error;
@@ -158,19 +161,19 @@ function health({ readinessChecks }: AppOptions): Middleware {
       context.status = ok ? 200 : 503;
       context.body = { ready: ok, checks };
     } else if (context.path === '/metrics') {
-      // They have a port of their own; a page of ours would only puzzle Prometheus.
+      // Metrics have their own port. An HTML page with status 200 would confuse Prometheus.
       throw new HttpProblem('not_found', { what: 'metrics' });
     } else await next();
   };
 }
 
-/** `/enhanced/...` and `/video/...` are the same as below `/api`. */
+/** `/enhanced/...` and `/video/...` are aliases of the same paths below `/api`. */
 const alias: Middleware = async (context, next) => {
   if (/^\/(enhanced|video)\//.test(context.path)) context.path = `/api${context.path}`;
   await next();
 };
 
-/** Browsers say which site an unsafe request comes from: only our own may send one. */
+/** Accepts unsafe requests only from our own origins, as stated by the browser. */
 function ownOrigin(origins: readonly string[]): Middleware {
   return async (context, next) => {
     if (isUnsafe(context.method)) requireOwnOrigin(context, origins);
@@ -178,7 +181,7 @@ function ownOrigin(origins: readonly string[]): Middleware {
   };
 }
 
-/** Under /api nothing but the routes: 405 with what is allowed, or 404. */
+/** Answers unknown paths below /api: 405 with the allowed methods, or 404. */
 function unknownApi(routing: Routing): Middleware {
   return async (context, next) => {
     if (context.path !== '/api' && !context.path.startsWith('/api/')) return next();
@@ -193,7 +196,10 @@ function unknownApi(routing: Routing): Middleware {
   };
 }
 
-/** Files that were built are sent from memory; a page, and what is made for search engines, is made for each request. */
+/**
+ * Limits requests for pages and files for search engines, which are rendered per request. Built files come from memory
+ * and are not limited.
+ */
 function limitPages(rateLimit: RateLimit): Middleware {
   return async (context, next) => {
     if (isMade(context.path)) await rateLimit.spend('page', networkOf(addressOf(context)));

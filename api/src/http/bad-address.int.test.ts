@@ -16,7 +16,7 @@ const id = randomUUID();
 const people = (query: string): string => `/api/admin/people?${query}`;
 const filter = (json: string): string => people(`filter=${encodeURIComponent(json)}`);
 
-/** What an owner asks for, and why not. */
+/** Bad addresses with the expected refusal. */
 const BAD: Readonly<Record<string, Refused>> = {
   // Queries
   [people('sort=name')]: invalid(/^query\.sort: must be JSON, like \["/),
@@ -81,7 +81,7 @@ const BAD: Readonly<Record<string, Refused>> = {
   [`/api/admin/projections/${'a'.repeat(42)}`]: invalid(/^params\.id: /),
   '/api/admin/projections/unknown': noRow,
   [`/api/legal/${'x'.repeat(101)}`]: invalid(/^params\.documentType: /),
-  // Addresses of nothing
+  // Unknown addresses
   '/api': nothing,
   '/api/': nothing,
   '/api/nothing': nothing,
@@ -107,8 +107,8 @@ describe('a bad address', () => {
   afterAll(() => test.close());
 
   for (const [path, refused] of Object.entries(BAD)) {
-    it(`${path.replaceAll(id, ':id').slice(0, 90)} is refused with a word about it`, async () => {
-      // Whoever may call neither is refused for that; a viewer's own addresses are asked for by a viewer.
+    it(`${path.replaceAll(id, ':id').slice(0, 90)} is refused with an explanation`, async () => {
+      // Each address is requested by a person with access, because a missing permission would be refused first.
       const headers = path.startsWith('/api/admin') ? owner.headers : viewer.headers;
       await expectRefused(test, port, { method: 'GET', path, headers }, refused);
     });
@@ -125,7 +125,7 @@ describe('a bad address', () => {
     await refuse(`/api/auth/sessions/${id}`, noRow);
   });
 
-  it('of somebody else is as one of nobody', async () => {
+  it('gets the same answer for an id of someone else as for an unknown id', async () => {
     const other = await test.signUp();
     await test.upToDate();
     const [session] = (await test.http.get('/api/auth/sessions').set(other.headers)).body;
@@ -144,7 +144,7 @@ describe('a bad address', () => {
     [`/api/admin/people/${id}`]: ['GET', 'HEAD'],
     '/api/openapi.json': ['GET', 'HEAD'],
   })) {
-    it(`${path.replace(id, ':id')} takes ${methods} and says so to any other method`, async () => {
+    it(`${path.replace(id, ':id')} accepts ${methods} and refuses any other method with this list`, async () => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE']) {
         if (methods.includes(method)) continue;
         const refused = { status: 405, code: 'method_not_allowed', says: method };
@@ -154,7 +154,7 @@ describe('a bad address', () => {
     });
   }
 
-  it('that is hardly one is answered with a problem', async () => {
+  it('gets a problem document even when it is malformed', async () => {
     const send = (line: string): Promise<string> =>
       new Promise((resolve, reject) => {
         let received = '';

@@ -8,7 +8,7 @@ import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test
 type Fields = Readonly<Record<string, unknown>>;
 type Who = 'nobody' | 'viewer' | 'owner';
 
-/** Routes that take a body, each with one they would take. */
+/** Routes with a body, each with a valid one. */
 const ROUTES: readonly { path: string; who: Who; good: Fields }[] = [
   {
     path: '/api/auth/register',
@@ -32,7 +32,7 @@ interface BadBody extends Refused {
 }
 
 const json = (good: Fields): string => JSON.stringify(good);
-/** The first field as this JSON. */
+/** Sets the first field to this JSON. */
 const firstAs =
   (value: string) =>
   (good: Fields): string => {
@@ -135,21 +135,21 @@ describe('bad input', () => {
   for (const { path, who, good } of ROUTES) {
     describe(`to ${path.replace(/[0-9a-f-]{36}/, ':id')}`, () => {
       for (const [what, { body, headers, ...refused }] of Object.entries(BAD)) {
-        it(`${what} is refused with a word about it`, async () => {
+        it(`${what} is refused with an explanation`, async () => {
           await expectRefused(test, port, post(path, who, body(good), headers), refused);
         });
       }
     });
   }
 
-  it('names every field that is wrong', async () => {
+  it('gets an error for every wrong field', async () => {
     const body = JSON.stringify({ email: 'no address', password: 'short', name: ' ' });
     const { text } = await expectRefused(test, port, post('/api/auth/register', 'nobody', body), invalid('body.email'));
     const paths = JSON.parse(text).errors.map(({ path }: { path: string }) => path);
     expect(paths).toEqual(['body.email', 'body.password', 'body.name']);
   });
 
-  it('that repeats an Idempotency-Key with another body is refused', async () => {
+  it('is refused when a body differs under the same Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const body = { consent_type: 'marketing_emails', consent_given: true, explicit_consent: true };
     const send = (changed: object) =>
@@ -164,7 +164,7 @@ describe('bad input', () => {
     await expectRefused(test, port, send({ consent_given: false }), reused);
   });
 
-  it('in a body nobody asked for is refused', async () => {
+  it('is refused when a route takes no body', async () => {
     await expectRefused(test, port, post('/api/auth/logout', 'viewer', '{"all":true}'), invalid('takes no body'));
     await expectRefused(test, port, post('/api/auth/refresh', 'nobody', 'x'.repeat(70_000)), tooLarge);
   });

@@ -34,7 +34,7 @@ describe('a bad token', () => {
   const refuse = (authorization: string, refused: Refused, path = '/api/auth/me', method = 'GET') =>
     expectRefused(test, port, { method, path, headers: { Authorization: authorization } }, refused);
 
-  it('is told from a good one', async () => {
+  it('is distinguished from a valid one', async () => {
     const good = await sign(claims);
     expect(await test.http.get('/api/auth/me').set('Authorization', `Bearer ${good}`)).toMatchObject({ status: 200 });
   });
@@ -72,7 +72,7 @@ describe('a bad token', () => {
     'as long as headers may be': () => `${viewer.token}${'x'.repeat(14_000)}`,
   };
   for (const [what, token] of Object.entries(forged)) {
-    it(`${what} opens nothing`, async () => {
+    it(`${what} is refused`, async () => {
       const { headers } = await refuse(`Bearer ${await token()}`, unauthorized);
       expect(headers['www-authenticate']).toBe('Bearer');
       await refuse(`Bearer ${await token()}`, unauthorized, '/api/auth/logout', 'POST');
@@ -80,16 +80,16 @@ describe('a bad token', () => {
   }
 
   for (const header of ['Bearer', 'Bearer ', 'Basic cGVyc29uOnBhc3N3b3Jk', 'Bearer a b', 'Bearer é', 'Token x']) {
-    it(`in "${header}" is not looked for`, async () => {
+    it(`is refused in "${header}"`, async () => {
       await refuse(header, notBearer);
     });
   }
 
-  it('is refused where none is needed, rather than taken for nobody', async () => {
+  it('is refused on public routes too, instead of being treated as a visitor', async () => {
     await refuse('Bearer x', unauthorized, '/api/legal/privacy-policy');
   });
 
-  it('of a session that has ended, or has expired, opens nothing', async () => {
+  it('is refused after its session has ended or expired', async () => {
     const person = await test.signUp();
     await test.http.post('/api/auth/logout').set(person.headers);
     await refuse(`Bearer ${person.token}`, unauthorized);
@@ -101,7 +101,7 @@ describe('a bad token', () => {
     claims = decodeJwt(viewer.token);
   });
 
-  it('is not the only thing looked at: a position that is none is refused on every route', async () => {
+  it('does not hide a malformed position, which every route refuses', async () => {
     const refused = { status: 400, code: 'invalid_position', says: 'Sankofa-Position must be as' };
     const officer = await test.signUpStaff('compliance_officer');
     const holder = ({ access }: Contract): SignedInPerson => {

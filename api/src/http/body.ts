@@ -2,28 +2,29 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { decodeUtf8, requireClean } from './clean-text.ts';
 import { HttpProblem } from './http-problem.ts';
 
-/** Largest body of a route that takes JSON, in bytes. */
+/** Maximum JSON body, in bytes. */
 export const MAX_BODY = 64 * 1024;
 
-/** A body that is read whole arrives within this time. */
+/** Timeout for receiving a buffered body, in ms. */
 const BODY_MS = 60_000;
 
-/** JSON is in UTF-8 (RFC 8259 section 8.1), also where somebody says so. */
+/** JSON is always UTF-8 (RFC 8259 section 8.1), with or without a charset parameter. */
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?;?\s*$/i;
 
-/** The client went away before its request was whole. Nobody is there to be answered. */
+/** The client disconnected before the request was complete, so no response can be sent. */
 export class ClientGone extends HttpProblem {
   constructor() {
-    // 499 is nginx's: it is only ever seen in logs and metrics.
+    // 499 is nginx's status for it. It appears only in logs and metrics.
     super('client_gone');
   }
 }
 
 /**
- * Reads the body, refusing it as soon as it is too large. What is left of it is received and thrown away, so that the
- * client gets to read the answer; the server's request timeout bounds that.
+ * Reads the body and refuses it as soon as it is too large. The rest is received and discarded, so that the client
+ * reads the response; the server's request timeout bounds that.
  * @param max in bytes
- * @throws HttpProblem 413; 408 when it takes too long; ClientGone
+ * @throws HttpProblem 413, or 408 on a timeout
+ * @throws ClientGone
  */
 export function readBytes(request: IncomingMessage, max = MAX_BODY): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -50,7 +51,7 @@ export function readBytes(request: IncomingMessage, max = MAX_BODY): Promise<Buf
     request.on('error', gone);
     request.once('close', gone);
     request.once('end', () => {
-      // Every request closes in the end: only one that was not whole by then is a problem, and costs one.
+      // Every request emits `close`. It is an error, which is costly to create, only if the request was incomplete.
       request.off('close', gone);
       resolve(Buffer.concat(chunks));
     });
@@ -62,7 +63,7 @@ export function readBytes(request: IncomingMessage, max = MAX_BODY): Promise<Buf
 
 /**
  * Parses a JSON body.
- * @throws HttpProblem 415 for another content type or encoding, 400 for anything that is not clean JSON
+ * @throws HttpProblem 415 for another content type or encoding, 400 for malformed or unclean JSON
  */
 export function parseJson(bytes: Buffer, headers: IncomingHttpHeaders): unknown {
   const encoding = headers['content-encoding'] ?? 'identity';
@@ -77,7 +78,10 @@ export function parseJson(bytes: Buffer, headers: IncomingHttpHeaders): unknown 
   return parseJsonText(bytes);
 }
 
-/** Parses JSON. @throws HttpProblem 400 for anything that is not clean JSON */
+/**
+ * Parses JSON.
+ * @throws HttpProblem 400 for malformed or unclean JSON
+ */
 export function parseJsonText(bytes: Buffer): unknown {
   const text = decodeUtf8(bytes, 'body');
   let value: unknown;

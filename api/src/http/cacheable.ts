@@ -7,20 +7,20 @@ import { LRUCache } from 'lru-cache';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Below this, in characters, packing costs more than it saves. */
+/** Minimum size for compression, in characters. Below it, compression costs more than it saves. */
 const WORTH_IT = 1_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** Packed answers that are kept: a few megabytes. */
+/** Maximum cached compressed responses: a few megabytes. */
 const MOST_KEPT = 400;
 
-/** Packed answers by encoding and name. */
+/** Compressed responses by encoding and ETag. */
 const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
 
-/** Names what is answered: the same name, the same bytes. */
+/** Strong ETag: a hash of the bytes. */
 const etagOf = (text: string | Buffer): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 
-/** A body as it is sent, and its name: written out once, for all who ask for it. */
+/** A serialized body with its ETag, shared by all requests for it. */
 export class SerializedBody {
   readonly text: string;
   readonly etag: string;
@@ -35,9 +35,9 @@ export class SerializedBody {
 }
 
 /**
- * Answers something public, the same for everybody who asks in the same language, packed as the client takes it. Where
- * the route says nothing else, browsers and proxies may keep it and ask each time whether it has changed, so that nobody
- * is shown what has been taken down. Never for what is private: the length of a packed answer tells of what is in it.
+ * Sends a public response, equal for all requests in the same language, compressed as the client accepts. Unless the
+ * route sets another policy, browsers and proxies may store it but must revalidate it each time, so that withdrawn
+ * content disappears at once. Never for private data: the length of a compressed response reveals its content (BREACH).
  */
 export async function sendCacheable(context: Context, body: unknown): Promise<void> {
   const { text, etag } = Buffer.isBuffer(body) ? { text: body, etag: etagOf(body) } : writtenOf(body);
@@ -52,7 +52,7 @@ export async function sendCacheable(context: Context, body: unknown): Promise<vo
     return;
   }
   context.type ||= 'application/json';
-  // Pictures are packed as they are.
+  // Pictures are already compressed.
   if (Buffer.isBuffer(text)) {
     context.body = text;
     return;
@@ -68,7 +68,7 @@ export async function sendCacheable(context: Context, body: unknown): Promise<vo
 
 const writtenOf = (body: unknown): SerializedBody => (body instanceof SerializedBody ? body : new SerializedBody(body));
 
-/** Packs a text, or finds it as it was packed before. */
+/** Returns the compressed text from the cache, or compresses it. */
 function packed(encoding: 'br' | 'gzip', etag: string, text: string): Promise<Buffer> {
   const name = `${encoding} ${etag}`;
   const known = kept.get(name);

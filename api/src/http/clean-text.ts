@@ -5,7 +5,11 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Decodes UTF-8. @param place what the bytes are: `body` @throws HttpProblem 400 when they are something else */
+/**
+ * Decodes UTF-8.
+ * @param place of the bytes in the request, such as `body`
+ * @throws HttpProblem 400 for invalid UTF-8
+ */
 export function decodeUtf8(bytes: Buffer, place: string): string {
   try {
     return strictUtf8.decode(bytes);
@@ -15,8 +19,9 @@ export function decodeUtf8(bytes: Buffer, place: string): string {
 }
 
 /**
- * Undoes percent-encoding. @param place as in `errors[].path`
- * @throws HttpProblem 400 when a % is not followed by two digits, or the bytes are not UTF-8
+ * Decodes percent-encoding.
+ * @param place as in `errors[].path`
+ * @throws HttpProblem 400 when a % is not followed by two hexadecimal digits, or the bytes are not UTF-8
  */
 export function decodePercent(text: string, place: string): string {
   try {
@@ -27,8 +32,8 @@ export function decodePercent(text: string, place: string): string {
 }
 
 /**
- * Refuses what JSON allows but no part of the system can keep: NUL characters, half characters (lone surrogates),
- * prototypes, endless nesting.
+ * Refuses valid JSON that no part of the system can store: NUL characters, lone surrogates, prototype keys, excessive
+ * nesting.
  * @param place of the value, as in `errors[].path`
  * @throws HttpProblem 400 that names the place
  */
@@ -43,7 +48,7 @@ export function requireClean(value: unknown, place: string, depth = 0): void {
   }
 }
 
-/** @throws HttpProblem 400 when the text holds a NUL character or half a character */
+/** @throws HttpProblem 400 when the text contains a NUL character or a lone surrogate */
 export function requireCleanText(text: string, place: string, isName = false): void {
   if (text.includes('\u0000')) throw new HttpProblem('nul_character', { place, isName });
   if (LONE_SURROGATE.test(text)) throw new HttpProblem('invalid_utf8', { fault: 'surrogate', place, isName });

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestApiOptions } from '../testing/test-api.ts';
 
-describe('the cookies of a sign-in', () => {
+describe('the refresh cookie', () => {
   let test: TestApi | null = null;
   afterEach(async () => {
     await test?.close();
     test = null;
   });
 
-  /** The cookies of signing up, of a refresh and of signing out, as they are set. */
+  /** The `Set-Cookie` headers of signing up, refreshing and signing out. */
   async function cookies(options: TestApiOptions, headers: Record<string, string> = {}): Promise<string[]> {
     test = await startTestApi(options);
     const { http } = test;
@@ -22,7 +22,7 @@ describe('the cookies of a sign-in', () => {
     return [...set, String(refreshed.headers['set-cookie']), String(signedOut.headers['set-cookie'])];
   }
 
-  it('is out of reach of scripts and of other sites, and goes to few addresses', async () => {
+  it('is unavailable to scripts and other sites, and limited to a few paths', async () => {
     const [signedUp, device, refreshed, signedOut] = await cookies({});
     expect(device).toMatch(
       /^sankofa_device=[\w-]{22}\.[0-9a-z]+~[\w-]{22}; HttpOnly; SameSite=Strict; Path=\/api\/auth; Max-Age=15552000$/,
@@ -45,7 +45,7 @@ describe('the cookies of a sign-in', () => {
     ['people open Sankofa by https', { publicUrl: 'https://sankofa.example/' }, {}, true],
     ['people open Sankofa by http', { publicUrl: 'http://sankofa.example/' }, {}, false],
   ] as const) {
-    it(`is ${isSecure ? '' : 'not '}for https alone when ${when}`, async () => {
+    it(`is ${isSecure ? '' : 'not '}limited to https when ${when}`, async () => {
       for (const cookie of await cookies(options, headers)) expect(/; Secure$/.test(cookie)).toBe(isSecure);
     });
   }

@@ -5,10 +5,9 @@ const NAME: Record<Audience, string> = { viewer: 'sankofa_refresh', console: 'sa
 const PATH: Record<Audience, string> = { viewer: '/api/auth', console: '/api/admin' };
 const MAX_AGE: Record<Audience, number> = { viewer: 60 * 24 * 3600, console: 12 * 3600 };
 
-/** Name of the cookie that keeps the refresh token of this side. */
+/** Name of the refresh token cookie for this audience. */
 export const refreshCookieName = (audience: Audience): string => NAME[audience];
 
-/** Parses a `Cookie` header. */
 export function parseCookies(header: string | undefined): Record<string, string> {
   const cookies: Record<string, string> = {};
   for (const pair of (header ?? '').split(';')) {
@@ -19,8 +18,8 @@ export function parseCookies(header: string | undefined): Record<string, string>
 }
 
 /**
- * `Set-Cookie` that keeps a refresh token where no script can read it and no other site can send it; null takes it
- * away. `Secure` is added where the request came over https, or people open Sankofa by it.
+ * `Set-Cookie` for a refresh token that scripts cannot read and other sites cannot send; null deletes it. `Secure` is
+ * added when the request came over https or the public URL is https.
  */
 export function refreshCookie(audience: Audience, token: string | null): string {
   const age = token === null ? 0 : MAX_AGE[audience];
@@ -32,7 +31,7 @@ export const readRefreshCookie = (cookies: Readonly<Record<string, string>>, aud
 
 const DEVICE_NAME: Record<Audience, string> = { viewer: 'sankofa_device', console: 'sankofa_console_device' };
 
-/** `Set-Cookie` that lets a device be known at its next sign-in; signing out leaves it. */
+/** `Set-Cookie` that identifies a known device at its next sign-in. It survives signing out. */
 export const deviceCookie = (audience: Audience, value: string): string =>
   `${DEVICE_NAME[audience]}=${value}; HttpOnly; SameSite=Strict; Path=${PATH[audience]}; Max-Age=${KNOWN_DEVICE_DAYS * 24 * 3600}`;
 
@@ -42,17 +41,17 @@ export function readDeviceCookie(cookies: Readonly<Record<string, string>>, audi
 }
 
 const VISITOR = 'sankofa_visitor';
-/** Half a year, then a visitor is asked again. In seconds. */
+/** Half a year in seconds; then a visitor is asked again. */
 const VISITOR_AGE = 182 * 24 * 3600;
 
 /**
- * `Set-Cookie` that remembers under which random id this browser has chosen its cookies, and is for nothing else: it
- * goes only where choices are read and saved, and it is set only once there is a choice.
+ * `Set-Cookie` with the random id under which this browser has chosen its cookies. It has no other use: it is sent only
+ * to the routes that read and save choices, and set only when there is a choice.
  */
 export const visitorCookie = (visitorId: string): string =>
   `${VISITOR}=${visitorId}; HttpOnly; SameSite=Strict; Path=/api/legal/cookies; Max-Age=${VISITOR_AGE}`;
 
-/** The id in that cookie; undefined when there is none, or nothing we would have set. */
+/** The id in that cookie; undefined without a valid one. */
 export function readVisitorCookie(cookies: Readonly<Record<string, string>>): string | undefined {
   const id = cookies[VISITOR] ?? '';
   return /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id) ? id : undefined;

@@ -14,9 +14,9 @@ import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test
 
 type Headers = Readonly<Record<string, string>>;
 
-/** In the ids, titles, people and texts of films rated above the limit, and nowhere else. */
+/** Matches ids, titles, people and texts of the films above the limit, and nothing else. */
 const ABOVE = /hidden|obsidian|umbra/i;
-/** The same with the film that a parent blocked, which a cookie does not name. */
+/** As `ABOVE`, with the film that a parent blocked, which the cookie does not name. */
 const MARK = /hidden|obsidian|umbra|veil/i;
 const HIDDEN = ['hidden-pg13', 'hidden-r', 'hidden-nc17', 'veiled'];
 const marked = (n: number) => ({
@@ -42,7 +42,10 @@ const VEILED = {
 const PAGE =
   '<!doctype html><html><head><!-- head --><title>Built</title><!-- /head --></head><body><div id="root"></div></body></html>';
 
-/** Values of query parameters that reach hidden films where nothing hides them. A required one that is missing fails. */
+/**
+ * Values of query parameters that would return hidden films if they were not filtered. A missing required parameter
+ * fails the test.
+ */
 const PROBES: Readonly<Record<string, readonly string[]>> = {
   query: ['Obsidian 1', 'films like Obsidian 1', 'umbra', 'open'],
   search: ['obsidian', 'umbra', 'open'],
@@ -64,7 +67,7 @@ describe('films above the limit of a profile', () => {
   let kid: Headers;
   let limited: Headers;
   let cookie: string;
-  /** Values of path parameters that name something. */
+  /** Known ids, used as values of path parameters. */
   let ids: string[];
 
   const get = (path: string, headers: Headers) => test.http.get(path).set(headers);
@@ -98,7 +101,7 @@ describe('films above the limit of a profile', () => {
     const consent = { consent_type: 'data_processing', consent_given: true, explicit_consent: true };
     await post('/api/legal/consent', headers, consent).expect(200);
 
-    // Everything that can lead to a hidden film, before any profile is chosen.
+    // Sets up everything that can lead to a hidden film, before a profile is chosen.
     const lists = '/api/enhanced/user/watchlists';
     const list = (await post(lists, headers, { name: 'For everybody', is_public: true }).expect(201)).body.id;
     for (const id of [...HIDDEN, 'open-g']) {
@@ -145,14 +148,14 @@ describe('films above the limit of a profile', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Every GET that is not of the console: also those that are not there yet. */
+  /** Every GET outside the console, including future routes. */
   const routes = () =>
     test.api.routes
       .map(({ contract }) => contract)
       .filter(({ method, access }) => method === 'GET' && access !== 'console' && !isPermission(access))
       .filter(({ path }) => path !== '/api/outbox');
 
-  /** Addresses of a route: each known id in each place, and each probe in the query. */
+  /** Addresses of a route: each known id in each path parameter, and each probe in the query. */
   function addressesOf({ path, query }: Contract): string[] {
     let paths = [path];
     for (const name of path.match(/:\w+/g) ?? []) {
@@ -166,13 +169,13 @@ describe('films above the limit of a profile', () => {
     return paths.flatMap((one) => queries.map((pairs) => `${one}?${new URLSearchParams(Object.fromEntries(pairs))}`));
   }
 
-  /** Which addresses show a hidden film, and which routes were never got to answer. */
+  /** Returns the addresses that show a hidden film, and the routes that never answered successfully. */
   async function leaks(headers: Headers, mark: RegExp, exempt: Readonly<Record<string, string>> = {}) {
     const shown: string[] = [];
     const untried: string[] = [];
     for (const contract of routes()) {
       const { path, response } = contract;
-      // What lasts is refused to children, and says only how many notifications there are.
+      // Streams stay open. They are refused to children and contain only the number of notifications.
       if (path in exempt || (response === 'sse' && headers !== kid)) continue;
       const statuses = new Set<number>();
       for (const address of addressesOf(contract)) {
@@ -186,12 +189,12 @@ describe('films above the limit of a profile', () => {
     return { shown, untried };
   }
 
-  it('are in no answer to a kids profile, whatever is asked', async () => {
+  it('appear in no response to a kids profile', async () => {
     expect(routes().filter(isLimited).length).toBeGreaterThan(25);
     expect(await leaks(kid, MARK)).toEqual({ shown: [], untried: [] });
   });
 
-  it('are in no answer to another profile either, but for what the household and its own texts tell', async () => {
+  it('appear to another profile only in what the household and its own texts mention', async () => {
     const exempt = {
       '/api/profiles': 'Parents set which films are blocked.',
       '/api/household': 'What was watched and refused, for the adults of a household.',
@@ -199,12 +202,12 @@ describe('films above the limit of a profile', () => {
     expect(await leaks(limited, MARK, exempt)).toEqual({ shown: [], untried: [] });
   });
 
-  it('are in no answer to a visitor whose browser was left with the limit of a profile', async () => {
+  it('appear in no response to a visitor whose browser still has the limit of a profile', async () => {
     expect(cookie).toBe('sankofa_limit=PG');
     expect(await leaks({ Cookie: cookie }, ABOVE)).toEqual({ shown: [], untried: [] });
   });
 
-  it('would be found: without a profile they are in every one of these answers', async () => {
+  it('appear in all these responses without a profile, so the test would find them', async () => {
     const { shown } = await leaks(parent.headers, MARK);
     const found = new Set(shown.map((address) => address.split('?')[0]));
     for (const path of ['/api/home', '/api/movies', '/api/movies/hidden-r', '/api/movies/hidden-r/artwork']) {
@@ -218,7 +221,7 @@ describe('films above the limit of a profile', () => {
     }
   });
 
-  it('leave the others: home is not empty, and what is counted is what can be seen', async () => {
+  it('do not hide other films: home is not empty, and counts include only visible films', async () => {
     const home: Home = (await get('/api/home', kid).expect(200)).body;
     expect(home.hero.map(({ id }) => id)).toEqual(['open-g', 'open-pg']);
     expect(home.figures.films).toBe(2);
@@ -232,7 +235,7 @@ describe('films above the limit of a profile', () => {
     expect(list.movie_ids).toEqual(['open-g']);
   });
 
-  it('are refused by name, in the same words whatever the reason', async () => {
+  it('are refused by id with the same text, whatever the reason', async () => {
     for (const id of HIDDEN) {
       for (const path of [`/api/movies/${id}`, `/api/movies/${id}/artwork`, `/api/movies/${id}/ai-insights`]) {
         const answer = await get(path, kid).expect(403);
@@ -250,7 +253,7 @@ describe('films above the limit of a profile', () => {
     expect(added.body.code).toBe('not_available_on_profile');
   });
 
-  it('are kept apart by caches: each limit has its answer and its name', async () => {
+  it('are separated in caches: each limit has its own response and ETag', async () => {
     const [open, narrow] = [await get('/api/home', {}), await get('/api/home', kid)];
     expect(open.headers['cache-control']).toBe('public, no-cache');
     expect(narrow.headers['cache-control']).toBe('private, no-cache');
@@ -266,7 +269,7 @@ describe('films above the limit of a profile', () => {
     expect((await get('/api/movies/open-g/artwork?v=0', kid)).headers['cache-control']).toMatch(/^private/);
   });
 
-  it('follow the parents at once', async () => {
+  it('change as soon as a parent changes the limit', async () => {
     const films = async (): Promise<string[]> =>
       (await get('/api/movies', kid)).body.map(({ id }: { id: string }) => id);
     const kofi = (await get('/api/profiles', kid)).body.find(({ active }: { active: boolean }) => active).id;
@@ -285,7 +288,7 @@ describe('films above the limit of a profile', () => {
         .expect(200);
     await set({});
     expect(await films()).toEqual(['open-g']);
-    // Allowed by name it is there again; nothing above PG ever is.
+    // A film allowed by name reappears, but never one above PG.
     await set({ allowed_movies: ['open-pg', 'hidden-r'] });
     expect(await films()).toEqual(['open-g', 'open-pg']);
     expect((await get('/api/discover/smart-search?query=open', kid)).body.results).toHaveLength(2);
@@ -296,7 +299,7 @@ describe('films above the limit of a profile', () => {
   describe('in the HTML of a page', () => {
     const html = (path: string, limit?: string) => get(path, limit ? { Cookie: `sankofa_limit=${limit}` } : {});
 
-    it('are not there when the cookie names a limit below them', async () => {
+    it('are absent when they are above the limit in the cookie', async () => {
       for (const path of [
         '/',
         '/movies',
@@ -304,7 +307,7 @@ describe('films above the limit of a profile', () => {
         ...HIDDEN.flatMap((id) => [`/movie/${id}`, `/movie/${id}/cast`]),
       ]) {
         const page = await html(path, 'PG');
-        // Its own address may be in the page of a film: whoever asked has sent it.
+        // The page may contain its own address, which the client has sent.
         expect({ path, text: page.text.replaceAll(path, '') }).toEqual({
           path,
           text: expect.not.stringMatching(ABOVE),
@@ -318,7 +321,7 @@ describe('films above the limit of a profile', () => {
       expect((await html('/')).text).toMatch(MARK);
     });
 
-    it('are refused on their own page, with nothing of them', async () => {
+    it('are refused on their own page without any of their data', async () => {
       const refused = await html('/movie/hidden-r', 'PG').expect(403);
       expect(refused.text).toContain('<title>Not available on this profile · Sankofa</title>');
       expect(refused.text).toContain('noindex');
@@ -327,14 +330,14 @@ describe('films above the limit of a profile', () => {
       await html('/movie/open-pg', 'PG').expect(200);
     });
 
-    it('are left out with all others where the cookie cannot say which a parent blocked', async () => {
+    it('are omitted with all others when the cookie cannot name what a parent blocked', async () => {
       for (const path of ['/', '/movie/open-g', '/movie/veiled']) {
         const { text } = await html(path, 'custom').expect(200);
         expect(text).not.toMatch(/open (door|sea)|veil|obsidian|first-answers/i);
       }
     });
 
-    it('are not hidden, nor shown, by a cookie that is none of ours', async () => {
+    it('are not affected by a forged cookie', async () => {
       for (const value of ['NC-17', 'X', '<script>', '']) expect((await html('/', value)).text).toMatch(MARK);
     });
   });

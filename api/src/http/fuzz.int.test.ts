@@ -11,15 +11,15 @@ import { cookiePolicy, type Who } from './testing/good-requests.ts';
 import { type OperationsApi, startOperationsApi } from './testing/operations-api.ts';
 import type { KnownIds } from './testing/valid-values.ts';
 
-/** Another seed finds other things: FUZZ_SEED=$RANDOM npx vitest run fuzz. */
+/** Other seeds find other defects: FUZZ_SEED=$RANDOM npx vitest run fuzz. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-/** There are over three hundred operations, and each request costs some milliseconds. */
+/** Limits the duration: over 300 operations, and some milliseconds per request. */
 const REQUESTS_PER_OPERATION = depth(8, 500);
 const AT_ONCE = 8;
-/** More events than the requests make. */
+/** More events than the requests append. */
 const MANY = 1_000_000;
 
-describe('the api as its OpenAPI document describes it', () => {
+describe('the api according to its OpenAPI document', () => {
   let api: OperationsApi;
   let known: KnownIds;
 
@@ -56,7 +56,7 @@ describe('the api as its OpenAPI document describes it', () => {
   }, 60_000);
   afterAll(() => api.test.close());
 
-  it(`answers ${REQUESTS_PER_OPERATION} requests of each, good and bad, as documented`, {
+  it(`answers ${REQUESTS_PER_OPERATION} valid and invalid requests of each operation as documented`, {
     timeout: depth(150_000, 1_200_000),
   }, async () => {
     const whos = fc.constantFrom<Who | 'right'>(
@@ -73,11 +73,11 @@ describe('the api as its OpenAPI document describes it', () => {
     const planned = operations.flatMap((operation, n) =>
       fc.sample(fc.tuple(requestsFor(operation, known), whos), {
         seed: SEED + n,
-        // Whoever has signed out has to sign in again.
+        // Fewer, because each sign-out requires a new sign-in.
         numRuns: operation.path.endsWith('/logout') ? REQUESTS_PER_OPERATION / 5 : REQUESTS_PER_OPERATION,
       }),
     );
-    // Side by side what is far apart, so that operations meet.
+    // Interleaves requests of different operations, so that they interact.
     const queue = planned.map((plan, n) => [(n * 7_919) % planned.length, plan] as const).toSorted(([a], [b]) => a - b);
     const faults: string[] = [];
     const work = async (): Promise<void> => {
@@ -96,14 +96,14 @@ describe('the api as its OpenAPI document describes it', () => {
     expect(faults, `With FUZZ_SEED=${SEED}`).toEqual([]);
   });
 
-  it('leaves nothing in the log that read models cannot take in', async () => {
+  it('appends no events that read models cannot apply', async () => {
     const { test } = api;
     await test.upToDate();
     const { rows } = await test.runtime.pool.query('select event_type, error from projection.dead_letters');
     expect(rows).toEqual([]);
   });
 
-  it('makes no stream about a person with a name that can be guessed', async () => {
+  it('creates no stream about a person with a guessable name', async () => {
     const { events } = await api.test.runtime.store.readAll({ after: START, limit: MANY });
     expect(guessableStreams(events)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { PROBLEMS } from '../contract/problem-codes.ts';
 import { Overloaded } from '../semaphore.ts';
 import { HttpProblem, toHttpProblem, toProblem } from './http-problem.ts';
 
-describe('the problem an error is', () => {
+describe('toHttpProblem', () => {
   const busy = { status: 503, code: 'unavailable', headers: { 'Retry-After': '2' } };
 
   it.each([
@@ -24,14 +24,14 @@ describe('the problem an error is', () => {
     ['a database that stops', Object.assign(new Error('x'), { code: '57P01' }), busy],
     ['no connection to be had', new Error('timeout exceeded when trying to connect'), busy],
     ['somebody erased', new SubjectErased('id'), { status: 410, code: 'erased' }],
-  ])('for %s', (_what, error, wanted) => {
+  ])('maps %s', (_what, error, wanted) => {
     const problem = toHttpProblem(error);
     expect(problem).toMatchObject(wanted);
     const codes: Record<string, readonly [number, string]> = PROBLEMS;
     expect(codes[problem.code]?.[0]).toBe(problem.status);
   });
 
-  it('gives nothing away of what nobody expected', () => {
+  it('reveals nothing about unexpected errors', () => {
     for (const error of [new TypeError('secret'), 'secret', null, { code: 'secret' }]) {
       const text = JSON.stringify(toProblem(toHttpProblem(error), 'request'));
       expect(Problem.parse(JSON.parse(text))).toMatchObject({ status: 500, code: 'unexpected', requestId: 'request' });

@@ -14,7 +14,7 @@ interface ProblemOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer that is not a success. Its status is that of the code, its text the message `refusals.<code>`. */
+/** An unsuccessful response. The code determines its status, and its text is the message `refusals.<code>`. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly status: number;
@@ -32,13 +32,13 @@ export class HttpProblem extends Error {
     this.headers = headers;
   }
 
-  /** What is wrong, and what to do, in the language of the reader. */
+  /** What is wrong and what to do, in the reader's language. */
   detailIn(language: string): string {
     return translatorFor(language).format(`refusals.${this.code}`, this.params);
   }
 }
 
-/** The problem that answers an error. An unknown error is a 500 that gives nothing away. */
+/** Converts an error to its problem. An unknown error becomes a 500 that reveals nothing. */
 export function toHttpProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof Refusal && isProblemCode(error.code)) {
@@ -62,7 +62,7 @@ function isDatabaseDown(error: unknown): boolean {
   );
 }
 
-/** The body of the answer (RFC 9457). */
+/** The body of the response (RFC 9457). */
 export function toProblem(problem: HttpProblem, requestId: string): Problem {
   const { code, errors, params, status } = problem;
   return {

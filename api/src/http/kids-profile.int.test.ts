@@ -3,15 +3,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { SESSION_LOOK_MS } from './sse.ts';
 
-/** What a child may change, written down a second time on purpose: whatever else changes something is refused. */
+/**
+ * Everything a child may change, listed independently of the code on purpose: any other unsafe request must be refused.
+ */
 const ALLOWED = [
   'POST /api/auth/logout',
   'POST /api/profiles/:id/switch',
   'PUT /api/accessibility/preferences',
   'PUT /api/auth/language',
-  // It takes the password.
+  // Requires the password.
   'PUT /api/profile-pin',
-  // What players report: the film, its time of the day and its advertisements are counted for children too.
+  // Telemetry of players: the film, its time of day and its advertisements count for children too.
   'POST /api/live/tickets',
   'POST /api/viewings/:id/heartbeat',
   'POST /api/viewings/:id/ad-breaks/:break_id/marks',
@@ -19,7 +21,10 @@ const ALLOWED = [
   'POST /api/analytics/track-view',
 ];
 
-/** What a child may read with the account, written down a second time on purpose: whatever else is of the account is refused. */
+/**
+ * Everything of the account that a child may read, listed independently of the code on purpose: anything else must be
+ * refused.
+ */
 const READABLE = [
   'GET /api/accessibility/preferences',
   'GET /api/auth/language',
@@ -32,7 +37,7 @@ const READABLE = [
   'GET /api/profiles',
 ];
 
-/** Texts of strangers: refused although visitors may read them. */
+/** Texts by strangers: refused although visitors may read them. */
 const OF_STRANGERS = [
   'GET /api/discussions/:id',
   'GET /api/discussions/:id/replies',
@@ -41,7 +46,7 @@ const OF_STRANGERS = [
   'GET /api/movies/:id/timed-comments',
 ];
 
-describe('a sign-in that watches as a kids profile', () => {
+describe('a session that watches as a kids profile', () => {
   let test: TestApi;
   let child: SignedInPerson;
   let parent: SignedInPerson;
@@ -76,7 +81,7 @@ describe('a sign-in that watches as a kids profile', () => {
     return { status, code: body.code, detail: body.detail };
   }
 
-  it('is refused whatever changes something, in the same words, and nothing happens', async () => {
+  it('is refused all other changes with the same text, and they have no effect', async () => {
     const before = await test.events();
     const refused = routes(true).filter(({ method, path }) => !ALLOWED.includes(`${method} ${path}`));
     expect(refused.length).toBeGreaterThan(20);
@@ -91,7 +96,7 @@ describe('a sign-in that watches as a kids profile', () => {
     expect(await test.events()).toBe(before);
   });
 
-  it('may do what is allowed, and read films and what belongs to watching, but nothing else of the account', async () => {
+  it('may do what is allowed and read films and playback data, but nothing else of the account', async () => {
     const allowed = routes(true).filter(({ fromKidsProfile }) => fromKidsProfile === 'allowed');
     expect(allowed.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(ALLOWED.toSorted());
     const refused = [];
@@ -110,7 +115,7 @@ describe('a sign-in that watches as a kids profile', () => {
     expect(refused).toContain('GET /api/legal/looks');
   });
 
-  it('hears no more from a stream that another profile opened', async () => {
+  it('receives nothing more from a stream that another profile opened', async () => {
     const { email, password } = parent;
     const { token } = (await test.http.post('/api/auth/login').send({ email, password })).body;
     const headers = { Authorization: `Bearer ${token}` };
@@ -128,7 +133,7 @@ describe('a sign-in that watches as a kids profile', () => {
     }
   });
 
-  it('does not keep another sign-in of the same account from anything', async () => {
+  it('does not restrict other sessions of the account', async () => {
     const consent = { consent_type: 'marketing_emails', consent_given: true, explicit_consent: true };
     const granted = (by: SignedInPerson) => test.http.post('/api/legal/consent').set(by.headers).send(consent);
     expect((await granted(child)).status).toBe(403);

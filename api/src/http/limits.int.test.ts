@@ -34,7 +34,7 @@ describe('limits', () => {
   const newAddress = (): string => `198.51.100.${++addresses}`;
   const from = (address: string) => ({ 'X-Forwarded-For': address });
 
-  /** One request of each kind, and how it is answered while it is within the limit. */
+  /** One request of each kind, and its answer within the limit. */
   const kinds = {
     ordinary: { method: 'GET', path: '/api/legal/terms-of-service', within: 200 },
     playback: { method: 'GET', path: '/api/movies/never/playback', within: 404 },
@@ -54,7 +54,7 @@ describe('limits', () => {
   } as const;
 
   for (const [kind, { within, ...request }] of Object.entries(kinds)) {
-    it(`of ${kind} requests: one address may send so many a minute, and others are not touched`, async () => {
+    it(`restrict ${kind} requests per minute from one address, and not from others`, async () => {
       const send = (address: string): Promise<RawAnswer> =>
         sendRaw(port, { ...request, headers: { 'Content-Type': 'application/json', ...from(address) } });
       const [mine, theirs] = [newAddress(), newAddress()];
@@ -66,13 +66,13 @@ describe('limits', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
       expect((await send(theirs)).status).toBe(within);
-      // One kind used up leaves the others.
+      // The limit of one kind does not affect the others.
       const [other] = kind === 'ordinary' ? [kinds.refresh] : [kinds.ordinary];
       expect((await sendRaw(port, { ...other, headers: from(mine) })).status).toBe(other.within);
     });
   }
 
-  it('count requests that are refused for something else, and addresses a client wrote itself are not believed', async () => {
+  it('count requests refused for other reasons, and ignore forged client addresses', async () => {
     const mine = newAddress();
     const send = (spoofed: string) =>
       sendRaw(port, { ...kinds['sign-up'], headers: { 'X-Forwarded-For': `${spoofed}, ${mine}` } });
@@ -80,14 +80,14 @@ describe('limits', () => {
     expect((await send('203.0.113.2')).status).toBe(429);
   });
 
-  it('take the addresses of one network (IPv6 /64) for one', async () => {
+  it('treat the addresses of one network (IPv6 /64) as one', async () => {
     const send = (address: string) => sendRaw(port, { ...kinds['sign-up'], headers: from(address) });
     expect((await send('2001:db8:7:8::1')).status).toBe(415);
     expect((await send('2001:db8:7:8:ffff::2')).status).toBe(429);
     expect((await send('2001:db8:7:9::1')).status).toBe(415);
   });
 
-  it('of one account hold wherever it calls from, and other accounts are not touched', async () => {
+  it('of an account apply wherever it calls from, and not to other accounts', async () => {
     const signUp = async (n: number): Promise<string> => {
       const body = JSON.stringify({ email: `p${n}@example.test`, password: 'long enough', name: 'P' });
       const headers = { 'Content-Type': 'application/json', ...from(newAddress()) };
@@ -106,7 +106,7 @@ describe('limits', () => {
   });
 });
 
-describe('streams of events', () => {
+describe('event streams', () => {
   let test: TestApi;
   let port: number;
   let owner: SignedInPerson;
@@ -121,13 +121,16 @@ describe('streams of events', () => {
   interface Open {
     readonly socket: Socket;
     readonly closed: Promise<string>;
-    /** Resolves with what matched once it has come. @throws Error when the stream ends without it */
+    /**
+     * Resolves with the match once it arrives.
+     * @throws Error when the stream ends without it
+     */
     said(wanted: RegExp): Promise<RegExpExecArray>;
     status(): Promise<number>;
   }
 
   const opened = new Set<Socket>();
-  // A test that fails would leave its streams to those after it.
+  // Streams of a failed test would count in the next ones.
   afterEach(() => {
     for (const socket of opened) socket.destroy();
     opened.clear();
@@ -158,7 +161,7 @@ describe('streams of events', () => {
     return { socket, closed, said, status };
   }
 
-  it('are open 24 at a time for one account; the next is refused until one is given back', async () => {
+  it('are limited to 24 per account; closing one makes room for the next', async () => {
     const streams = Array.from({ length: 24 }, () => open(owner));
     expect(new Set(await Promise.all(streams.map((stream) => stream.status())))).toEqual(new Set([200]));
     const request = { method: 'GET', path: '/api/admin/changes', headers: owner.headers };
@@ -169,19 +172,19 @@ describe('streams of events', () => {
     expect(await open(analyst).status()).toBe(200);
 
     streams[0]?.socket.destroy();
-    // Given back as soon as the server has noticed: asked until then.
+    // The server releases the slot as soon as it notices the disconnect, so the test polls.
     while ((await open(owner).status()) !== 200);
     await expectRefused(test, port, request, refused);
   });
 
-  it('that are only asked about are not counted', async () => {
+  it('do not count for HEAD requests', async () => {
     for (let n = 0; n < 26; n++) {
       const answer = await sendRaw(port, { method: 'HEAD', path: '/api/admin/changes', headers: analyst.headers });
       expect(answer).toMatchObject({ status: 200, text: '' });
     }
   });
 
-  it('tell which read models have moved', async () => {
+  it('report which read models have changed', async () => {
     const stream = open(analyst);
     expect(await stream.status()).toBe(200);
     await test.signUp();
@@ -189,7 +192,7 @@ describe('streams of events', () => {
     await stream.said(/content-type: text\/event-stream/i);
   });
 
-  it('end with the sign-in they were opened with', async () => {
+  it('end with their session', async () => {
     const [leaver, stayer] = [await test.signUpStaff('analyst'), await test.signUpStaff('analyst')];
     const [left, mine, theirs] = [open(leaver), open(stayer), open(analyst)];
     expect([await left.status(), await mine.status(), await theirs.status()]).toEqual([200, 200, 200]);

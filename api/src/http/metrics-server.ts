@@ -9,13 +9,13 @@ export interface MetricsServerOptions {
   readonly logger: Logger;
 }
 
-/** Answers `/metrics` on a port of its own, which is not for the public. */
+/** Serves `/metrics` on its own, non-public port. */
 export function serveMetrics(metrics: Metrics, { port, host, logger }: MetricsServerOptions): Server {
   const server = createServer((request, response) => {
     if (request.url === '/metrics') void answerMetrics(metrics.registry, response, logger);
     else response.writeHead(404).end();
   });
-  // The api serves people without it.
+  // The api runs without metrics.
   server.on('error', (error) =>
     logger.error({ err: error, port }, 'metrics not served: set another SANKOFA_METRICS_PORT'),
   );

@@ -1,15 +1,15 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds. */
+/** In seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** What Prometheus reads at `/metrics`. */
+/** Metrics for Prometheus, served at `/metrics`. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #seconds: Histogram<'method' | 'route' | 'status'>;
   readonly inFlight: Gauge;
   readonly #messageSeconds: Histogram<'kind' | 'status'>;
-  /** Connections that stay open. */
+  /** Open live connections. */
   readonly live: Gauge;
 
   constructor() {
@@ -44,7 +44,7 @@ export class Metrics {
     this.#seconds.observe({ method, route, status: String(status) }, seconds);
   }
 
-  /** @param status as the answer to a request would have it */
+  /** @param status HTTP status that a response to the same request would have */
   observeMessage(kind: string, status: number, seconds: number): void {
     this.#messageSeconds.observe({ kind, status: String(status) }, seconds);
   }

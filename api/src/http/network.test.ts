@@ -13,7 +13,7 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['', ''],
-])('counts %s as %s', (address, network) => {
+])('networkOf(%s) is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['2001:db8:1:1ff::6', '2001:db8:1:100::/56'],
   ['::1', '0:0:0:0::/56'],
   ['', ''],
-])('counts the guesses of %s by %s', (address, network) => {
+])('siteOf(%s) is %s', (address, network) => {
   expect(siteOf(address)).toBe(network);
 });

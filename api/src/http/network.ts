@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network limits count an address by: an IPv4 address itself, of an IPv6 address the first 64 bits. A single
- * customer has at least that many addresses to choose from (RFC 6177, RFC 4291 section 2.5.4).
+ * Returns the network by which limits count an address: an IPv4 address itself, or the first 64 bits of an IPv6
+ * address. A single customer can choose from at least that many addresses (RFC 6177, RFC 4291 section 2.5.4).
  */
 export function networkOf(address: string): string {
   const parsed = parse(address);
@@ -10,8 +10,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The network wrong passwords for one account are counted by: an IPv4 /24, or an IPv6 /56. That is what one customer
- * gets at least (RFC 6177), so nobody gets more guesses by taking another address of theirs.
+ * Returns the network by which wrong passwords for one account are counted: an IPv4 /24 or an IPv6 /56. A customer gets
+ * at least that much (RFC 6177), so changing the address gains no more guesses.
  */
 export function siteOf(address: string): string {
   const parsed = parse(address);
@@ -20,7 +20,7 @@ export function siteOf(address: string): string {
   return `${hex([a, b, c, d & 0xff00])}::/56`;
 }
 
-/** The eight groups of an IPv6 address; any other address, and one of IPv4 inside IPv6, as it is. */
+/** The eight groups of an IPv6 address. Returns any other address, and IPv4-mapped ones, unchanged. */
 function parse(address: string): string | number[] {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -28,7 +28,7 @@ function parse(address: string): string | number[] {
   const [head = '', tail] = address.split('%', 1).join('').split('::');
   const groups = (text: string): string[] => text.split(':').filter((group) => group !== '');
   const [first, last] = [groups(head), groups(tail ?? '')];
-  // An IPv4 address at the end takes the room of two groups.
+  // A trailing IPv4 address takes the place of two groups.
   const length = first.length + last.length + (address.includes('.') ? 1 : 0);
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - length }, () => '0');
   return [...first, ...zeros, ...last].map((group) => Number.parseInt(group, 16));

@@ -26,7 +26,7 @@ describe('a server on a socket', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  /** Everything that comes back for these bytes until the server closes. */
+  /** Sends these bytes and returns everything received until the server closes. */
   const send = (text: string, then = ''): Promise<string> =>
     new Promise((resolve, reject) => {
       let received = '';
@@ -40,14 +40,14 @@ describe('a server on a socket', () => {
       socket.on('error', reject).on('close', () => resolve(received));
     });
 
-  it('answers a request that would rather speak another protocol in this one, and ends the connection', async () => {
+  it('answers an upgrade to an unknown protocol over HTTP, and closes the connection', async () => {
     const upgrade = 'Host: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
     expect(await send(`GET / HTTP/1.1\r\n${upgrade}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\n(4\r\n)?fine/);
     const refused = await send(`POST / HTTP/1.1\r\n${upgrade}Content-Length: 2\r\n\r\n{}`);
     expect(refused).toMatch(/^HTTP\/1\.1 400 [\s\S]*malformed_http/);
   });
 
-  it('hands over what asks for a WebSocket', async () => {
+  it('passes WebSocket upgrades on', async () => {
     const asked = 'GET /live HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: WebSocket\r\n\r\n';
     expect(await send(asked)).toBe('taken over: /live');
   });
@@ -77,7 +77,7 @@ describe('a server on a socket', () => {
       'expectation_failed',
     ],
   ] as const) {
-    it(`answers ${what} with a problem, and closes`, async () => {
+    it(`answers ${what} with a problem and closes`, async () => {
       const answer = await send(text);
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       expect(answer).toContain('Content-Type: application/problem+json');
@@ -86,13 +86,13 @@ describe('a server on a socket', () => {
     });
   }
 
-  it('writes no second answer into one that has begun', async () => {
+  it('writes no second response into one that has begun', async () => {
     const answer = await send('GET /stream HTTP/1.1\r\nHost: a\r\n\r\n', 'not HTTP\r\n\r\n');
     expect(answer).toContain('half an answer');
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  it('does not stop over a client that goes away', async () => {
+  it('survives a client that disconnects', async () => {
     await new Promise((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
         socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nab', () => socket.resetAndDestroy());

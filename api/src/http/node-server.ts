@@ -13,25 +13,33 @@ import { HttpProblem, toProblem } from './http-problem.ts';
 import { DATA_POLICY } from './security-headers.ts';
 import { watchConnections } from './shutdown.ts';
 
-/** A request, body and all, arrives within this time or is given up: an upload is long (others are given less when read). */
+/**
+ * Timeout for receiving a whole request, in ms. Uploads take long; other bodies have a shorter timeout when they are
+ * read.
+ */
 const REQUEST_MS = 30 * 60_000;
 const HEADERS_MS = 15_000;
-/** Longer than proxies keep theirs, so that none sends a request into a connection that is just being closed. */
+/**
+ * Longer than the keep-alive of proxies, in ms, so that they never send a request on a connection that is being closed.
+ */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Takes a connection over that is to speak WebSocket from here on. @param head what has come of it already */
+/**
+ * Takes over a connection that upgrades to WebSocket.
+ * @param head bytes received after the request
+ */
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**
- * A server that answers what is not HTTP with a problem too, and lets nobody hold a connection for ever.
- * @param upgrade what asks for a WebSocket; a request that asks for another protocol is answered in this one
+ * Creates a server that answers malformed HTTP with a problem and applies timeouts to connections.
+ * @param upgrade handles WebSocket upgrades; upgrades to other protocols are ignored
  */
 export function createNodeServer(listener: RequestListener, upgrade?: UpgradeListener): Server {
   const options = {
     requestTimeout: REQUEST_MS,
     headersTimeout: HEADERS_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // The listener says it with a problem.
+    // The listener answers a missing Host header with a problem.
     requireHostHeader: false,
   };
   const answers = new WeakMap<object, ServerResponse>();
@@ -43,7 +51,7 @@ export function createNodeServer(listener: RequestListener, upgrade?: UpgradeLis
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const current = answers.get(socket);
     const hasAnswered = current?.headersSent === true && !(current.writableFinished && current.req.complete);
-    // Nobody to answer, or an answer to the same request has begun: a second would be read as part of the first.
+    // No client, or a response to the same request has begun: a second one would be read as part of the first.
     if (!socket.writable || error.code === 'ECONNRESET' || hasAnswered) socket.destroy();
     else socket.end(toText(problemOf(error)));
   });
@@ -61,9 +69,9 @@ export function createNodeServer(listener: RequestListener, upgrade?: UpgradeLis
   return server;
 }
 
-/** A server may ignore what a request would rather speak (RFC 9110 section 7.8). The connection ends with the answer. */
+/** A server may ignore an upgrade (RFC 9110 section 7.8). The connection closes after the response. */
 function answerUnchanged(request: IncomingMessage, socket: Socket, listener: RequestListener): void {
-  // Node has taken its hands off the connection: a body would not be read.
+  // Node has detached its parser from the connection, so a body cannot be read.
   if (request.headers['content-length'] || request.headers['transfer-encoding']) {
     refuse(socket, new HttpProblem('malformed_http', { what: 'upgrade' }));
     return;
@@ -75,7 +83,7 @@ function answerUnchanged(request: IncomingMessage, socket: Socket, listener: Req
   listener(request, response);
 }
 
-/** Answers on a connection that is no request's any more, and ends it. */
+/** Answers with a problem on a raw connection and closes it. */
 export function refuse(socket: Duplex, problem: HttpProblem): void {
   if (socket.writable) socket.end(toText(problem));
 }

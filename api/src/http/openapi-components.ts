@@ -8,7 +8,7 @@ import { IDEMPOTENCY_KEY } from './request-context.ts';
 const position = toSchema(LogPosition, 'output');
 const key = { type: 'string', pattern: IDEMPOTENCY_KEY.source };
 
-/** Headers a request may carry. */
+/** Request headers. */
 const parameters = {
   [POSITION_HEADER]: {
     name: POSITION_HEADER,
@@ -26,7 +26,7 @@ const parameters = {
       'something do not expire. A UUID is best.',
     schema: key,
   },
-  // A route that stores nothing under the key checks it all the same.
+  // Routes that store nothing under the key still validate it.
   'Unused-Idempotency-Key': {
     name: 'Idempotency-Key',
     in: 'header',
@@ -35,7 +35,7 @@ const parameters = {
   },
 } as const;
 
-/** Headers an answer may carry. */
+/** Response headers. */
 const headers = {
   'X-Request-Id': {
     description: 'Names this request in logs and in the log of events: the one sent, when it was well formed.',
@@ -81,7 +81,7 @@ const cookie = (audience: 'viewer' | 'console'): object => ({
   name: refreshCookieName(audience),
 });
 
-/** What operations refer to. */
+/** Components of the document that operations refer to. */
 export const components = {
   schemas: { Problem: toSchema(Problem, 'output') },
   parameters,
@@ -93,9 +93,9 @@ export const components = {
   },
 };
 
-/** Refers to a header of a request. */
+/** Reference to a request header. */
 export const parameter = (name: keyof typeof parameters): object => ({ $ref: `#/components/parameters/${name}` });
 
-/** Refers to headers of an answer. */
+/** References to response headers. */
 export const headerRefs = (names: readonly AnswerHeaderName[]): Record<string, object> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -21,7 +21,7 @@ const WITH_BODY: readonly ProblemCode[] = [
   'unsupported_content_encoding',
 ];
 
-/** Every problem this route may answer: its own, and what it may answer for how it is called. */
+/** All problems that a route may answer: its own, and those of its access, input and method. */
 export function problemsOf({
   access,
   body,
@@ -38,7 +38,7 @@ export function problemsOf({
     ...ANY,
     ...(access === 'public' ? [] : (['unauthorized'] as const)),
     ...(isClosed ? (['forbidden'] as const) : []),
-    // Sessions end with the account, a moment later.
+    // Sessions end a moment after their account.
     ...(access === 'viewer' && method !== 'GET' ? (['account_withdrawn'] as const) : []),
     ...(fromKidsProfile === 'refused' ? (['kids_profile_active'] as const) : []),
     ...(film === null ? [] : (['not_available_on_profile'] as const)),
@@ -51,7 +51,7 @@ export function problemsOf({
   ]);
 }
 
-/** The answers of this route that are problems, by status. */
+/** The problem responses of a route, by status. */
 export function problemResponses(contract: Contract): Record<string, object> {
   const codes = [...problemsOf(contract)];
   const statuses = new Set(codes.map((code) => PROBLEMS[code][0]));

@@ -39,7 +39,7 @@ const operation = (path: string, method: string): Operation => {
   return found;
 };
 
-/** Everything in the document with where it is, depth first. */
+/** All values of the document with their paths, depth first. */
 function* walk(value: Json, path: readonly string[] = []): Generator<[readonly string[], Json]> {
   yield [path, value];
   if (typeof value !== 'object' || value === null) return;
@@ -54,14 +54,14 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('holds every route, each under a name of its own', () => {
+  it('contains every route under a unique operation id', () => {
     expect(operations).toHaveLength(contracts.length);
     const names = operations.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('postApiAdminPeopleIdEvidencePacks');
   });
 
-  it('refers to nothing that is not there, and holds nothing that nobody refers to', () => {
+  it('has no broken references and no unused components', () => {
     const refs = nodes.flatMap(([path, value]) => (path.at(-1) === '$ref' ? [String(value)] : []));
     const targets = new Set(nodes.map(([path]) => `#/${path.join('/')}`));
     expect(refs.filter((ref) => !targets.has(ref))).toEqual([]);
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     expect(schemes).toEqual(new Set(Object.keys(document.components.securitySchemes ?? {})));
   });
 
-  it('has schemas that are JSON Schema, every one', () => {
+  it('contains only valid JSON Schemas', () => {
     const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
     addFormats.default(ajv);
     ajv.addKeyword('components');
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says of each operation what may go wrong, with the codes and the headers of each status', () => {
+  it('lists the problems of each operation, with codes and headers of each status', () => {
     for (const { operationId, responses } of operations) {
       expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(['400', '429', '500', '503']));
       expect(Object.keys(responses), operationId).not.toContain('default');
@@ -107,7 +107,7 @@ describe('the OpenAPI document', () => {
     expect(problems.filter((code) => !(code in PROBLEMS))).toEqual([]);
   });
 
-  it('names headers of requests and answers', () => {
+  it('names the headers of requests and responses', () => {
     const refs = ({ parameters }: Operation) =>
       parameters.flatMap(({ $ref }) => ($ref ? [$ref.split('/').at(-1)] : []));
     const consent = operation('/api/legal/consent', 'post');
@@ -124,19 +124,19 @@ describe('the OpenAPI document', () => {
     expect(refs(operation('/api/admin/projections/{id}/swap', 'post'))).toContain('Unused-Idempotency-Key');
   });
 
-  it('says what JSON a parameter of a list is', () => {
+  it('describes the JSON in parameters of lists', () => {
     const sort = operation('/api/admin/people', 'get').parameters.find(({ name }) => name === 'sort');
     expect(sort?.content).toMatchObject({ 'application/json': { schema: { prefixItems: [{ type: 'string' }, {}] } } });
     expect(sort?.schema).toBeUndefined();
   });
 
-  it('says what is in an evidence pack', () => {
+  it('describes the content of an evidence pack', () => {
     const { content } = operation('/api/admin/people/{id}/evidence-packs', 'post').responses['200'] ?? {};
     const { schema } = content?.['application/json'] ?? {};
     expect(schema).toMatchObject({ properties: { format: { const: 'sankofa-evidence-pack/1' }, seal: {} } });
   });
 
-  it('says how each operation is opened', () => {
+  it('states the authentication of each operation', () => {
     expect(operation('/api/auth/register', 'post').security).toEqual([]);
     expect(operation('/api/auth/refresh', 'post').security).toEqual([{ viewer: [] }]);
     expect(operation('/api/admin/refresh', 'post').security).toEqual([{ console: [] }]);
@@ -144,7 +144,7 @@ describe('the OpenAPI document', () => {
     expect(operation('/api/legal/{documentType}', 'get').security).toEqual([{}, { token: [] }]);
   });
 
-  it('is not made while a file is not described', () => {
+  it('cannot be built while a file has no description', () => {
     const route = defineRoute({
       method: 'GET',
       path: '/api/file',

@@ -14,7 +14,10 @@ import { type AnswerHeaderName, components, headerRefs, parameter } from './open
 import { problemResponses } from './openapi-problems.ts';
 import { parametersOf, toSchema } from './openapi-schema.ts';
 
-/** What the files are that routes answer with. The contract cannot say it: front ends see none of the proofs. */
+/**
+ * Schemas of the files that routes return. The contract cannot contain them, because front ends do not import the
+ * proofs.
+ */
 const FILES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   [makeEvidencePack.path, EvidencePack],
   [makeReportEvidence.path, EvidencePack],
@@ -30,7 +33,7 @@ const DESCRIPTION = `Streaming for African and diaspora cinema.
 Whatever cannot be done is answered with a problem (RFC 9457). Beside those listed with each operation: 404 \`not_found\` and 405
 \`method_not_allowed\` for what is not listed here, and 400, 408, 413, 417 and 431 for what is not HTTP as this server understands it.`;
 
-/** The OpenAPI 3.1 document of all routes. */
+/** Builds the OpenAPI 3.1 document of all routes. */
 export function buildOpenApiDocument(contracts: readonly Contract[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const contract of contracts) {
@@ -99,7 +102,7 @@ function requestHeaders({ method, problems }: Contract): object[] {
   return [parameter(POSITION_HEADER), parameter(key)];
 }
 
-/** Headers of an answer that is no problem. */
+/** Headers of a successful response. */
 function successHeaders(contract: Contract): object {
   const { answers, cache, list, waitsFor } = contract;
   const names: AnswerHeaderName[] = [

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-describe('a request that names another host', () => {
+describe('a request for another host', () => {
   let test: TestApi;
   afterEach(() => test.close());
 
   const signIn = (headers: Record<string, string>) =>
     test.http.post('/api/auth/login').set(headers).send({ email: 'a@example.test', password: 'a long password' });
 
-  it('is not one of ours, although Origin and Host agree', async () => {
+  it('is refused although Origin and Host match', async () => {
     test = await startTestApi();
     const rebound = { Host: 'evil.example', Origin: 'http://evil.example' };
     expect(await signIn(rebound)).toMatchObject({ status: 403, body: { code: 'foreign_origin' } });
@@ -17,13 +17,13 @@ describe('a request that names another host', () => {
     expect((await signIn({ ...local, Origin: 'http://localhost:9090' })).status).toBe(403);
   });
 
-  it('is measured by the public address alone where that is set', async () => {
+  it('is compared only with the public URL if it is configured', async () => {
     test = await startTestApi({ publicUrl: 'https://films.example' });
     expect((await signIn({ Origin: 'https://films.example' })).status).toBe(401);
     expect((await signIn({ Host: 'localhost:8080', Origin: 'http://localhost:8080' })).status).toBe(403);
   });
 
-  it('does not read the outbox', async () => {
+  it('cannot read the outbox', async () => {
     test = await startTestApi();
     const outbox = (host: string) => test.http.get('/api/outbox').set('Host', host);
     for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080']) expect((await outbox(host)).status).toBe(200);

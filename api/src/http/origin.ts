@@ -3,10 +3,10 @@ import type { Context } from 'koa';
 import { HttpProblem } from './http-problem.ts';
 
 /**
- * Browsers say which site a request comes from: only our own may send an unsafe one.
- * @param origins pages of ours are served from. Where none is configured, the host of the request, on this machine only:
- *   elsewhere a name that was rebound to our address would pass for our own (DNS rebinding)
- * @throws HttpProblem 403 when that is another one
+ * Accepts unsafe requests only from our own pages.
+ * @param origins that serve our pages. Without any, the host of the request, on this machine only: elsewhere a name
+ * rebound to our address would match (DNS rebinding)
+ * @throws HttpProblem 403 for another origin
  */
 export function requireOwnOrigin(context: Context, origins: readonly string[]): void {
   const origin = context.get('Origin');

@@ -42,14 +42,14 @@ describe('the position a client has seen, on EventStoreDB', () => {
 
   const send = (method: 'get' | 'post', seen: string) => supertest(server)[method]('/').set('Sankofa-Position', seen);
 
-  it('is reached before a command, and before a query', async () => {
+  it('is reached before a command and before a query', async () => {
     for (const method of ['post', 'get'] as const) {
       const { status, text, headers } = await send(method, position);
       expect([status, text, headers['sankofa-stale']]).toEqual([200, '1', undefined]);
     }
   });
 
-  it('lets a command fail that names one far in the future, and no other', async () => {
+  it('fails a command with a position far in the future, and no other', async () => {
     const far = `0${'8'.repeat(19)}/0${'8'.repeat(19)}`;
     const [command, query, other] = await Promise.all([send('post', far), send('get', far), send('post', position)]);
     expect([command.status, command.text, command.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
@@ -57,7 +57,7 @@ describe('the position a client has seen, on EventStoreDB', () => {
     expect([other.status, other.text]).toEqual([200, '1']);
   });
 
-  it('is refused when it is of another kind of log', async () => {
+  it('is refused when it belongs to another kind of log', async () => {
     for (const method of ['post', 'get'] as const) {
       expect((await send(method, '0000000000000042').expect(400)).text).toBe('invalid_position');
     }

@@ -18,7 +18,10 @@ export type ReachPosition = (position: Position) => Promise<void>;
 
 const invalidPosition = (): HttpProblem => new HttpProblem('invalid_position', { name: POSITION_HEADER });
 
-/** The position a client has seen, null when it says none. @throws HttpProblem 400 when the header is no position */
+/**
+ * Returns the position that the client has seen, or null without one.
+ * @throws HttpProblem 400 when the header is malformed
+ */
 export function positionOf(context: Context): Position | null {
   const header = context.get(POSITION_HEADER);
   if (header === '') return null;
@@ -26,7 +29,7 @@ export function positionOf(context: Context): Position | null {
   return header as Position;
 }
 
-/** Waits, bounded, until the read models have reached the position the client has seen. */
+/** Waits, with a timeout, until the read models have reached the position that the client has seen. */
 export async function awaitPosition(
   context: Context,
   position: Position | null,
@@ -38,9 +41,10 @@ export async function awaitPosition(
 }
 
 /**
- * Waits, bounded, until reads of streams show the log up to the position the client has seen. A query that waits in vain
- * is answered as stale; a command fails, because it would decide on less than the client has seen.
- * @throws HttpProblem 400 when it is a position of another kind of store; StoreUnavailable for a command
+ * Waits, with a timeout, until stream reads include the position that the client has seen. After the timeout, a query
+ * is answered as stale; a command fails, because it would be decided on older data than the client has seen.
+ * @throws HttpProblem 400 for a position of another kind of store
+ * @throws StoreUnavailable for a command
  */
 export async function reachPosition(context: Context, position: Position | null, reach: ReachPosition): Promise<void> {
   if (position === null) return;

@@ -2,15 +2,16 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from '../contract/route.ts';
 import { HttpProblem } from './http-problem.ts';
 
-/** What is counted: routes of each kind, pages and what is made for search engines, and everything of one account. */
+/** What is counted: routes by kind, pages and files for search engines, and all requests of an account. */
 type Counted = Limit | 'page' | 'account';
 
-/** Requests a minute: from one address to each kind, and by one account to all routes. */
+/** Requests per minute: from one address by kind, and by one account to all routes. */
 export type RateLimits = Readonly<Record<Counted, number>>;
 
 /**
- * Guesses, hashes and searches are worth more to an attacker than reads. Still, a whole neighbourhood may share one address
- * (carrier-grade NAT, RFC 6598), so these stop machines, not crowds; wrong passwords are counted by account too.
+ * Guesses, hashes and searches are more valuable to an attacker than reads. But a whole neighbourhood may share one
+ * address (carrier-grade NAT, RFC 6598), so the limits stop machines, not crowds. Wrong passwords are also counted by
+ * account.
  */
 export const DEFAULT_LIMITS: RateLimits = {
   account: 600,
@@ -26,7 +27,7 @@ export const DEFAULT_LIMITS: RateLimits = {
   contact: 5,
 };
 
-/** Counts requests. */
+/** Counts requests per minute. */
 export class RateLimit {
   readonly #limiters: ReadonlyMap<string, RateLimiterMemory>;
 
@@ -37,7 +38,11 @@ export class RateLimit {
     this.#limiters = new Map(limiters);
   }
 
-  /** Counts one request. @param key the address or the account @throws HttpProblem 429 with `Retry-After` */
+  /**
+   * Counts one request.
+   * @param key the address or the account
+   * @throws HttpProblem 429 with `Retry-After`
+   */
   async spend(kind: Counted, key: string): Promise<void> {
     try {
       await this.#limiters.get(kind)?.consume(key);

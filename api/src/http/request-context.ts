@@ -5,21 +5,20 @@ import { parseCookies, readDeviceCookie } from './cookies.ts';
 import { HttpProblem } from './http-problem.ts';
 import type { RequestContext } from './serve.ts';
 
-/** What an Idempotency-Key looks like. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export const isUnsafe = (method: string): boolean => UNSAFE.has(method);
 
-/** The request id a caller gave, when it is well formed; a new one otherwise. */
+/** Returns the request id of the caller if it is well formed, otherwise a new one. */
 export function requestId(header: string): string {
   return /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }
 
 /**
- * The idempotency key of an unsafe request: 8 to 200 visible ASCII characters. A request without one gets a key of its
- * own, so that it is carried out once but cannot be repeated safely.
+ * Returns the idempotency key of an unsafe request: 8 to 200 visible ASCII characters. A request without one gets a
+ * random key: it runs once, but cannot be repeated safely.
  * @throws HttpProblem 400
  */
 function idempotencyKey(context: Context): string {
@@ -29,17 +28,17 @@ function idempotencyKey(context: Context): string {
   return given;
 }
 
-/** Address a request comes from: as a trusted proxy gives it, if that is an address; else of the connection. */
+/** Client address: the one given by a trusted proxy if it is valid, otherwise that of the connection. */
 export const addressOf = (context: Context): string =>
   isIP(context.ip) ? context.ip : (context.socket.remoteAddress ?? '');
 
-/** `XX` stands for a country unknown. Without a proxy of ours, the client may have written it. */
+/** `XX` means unknown. Without our own proxy, the client may have forged the header. */
 function countryOf(context: Context): string | null {
   const said = context.get('X-Client-Country').toUpperCase();
   return context.app.proxy && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : null;
 }
 
-/** Aborts when the client has gone, or has its answer. */
+/** Returns a signal that aborts when the client disconnects or the response is complete. */
 export function disconnectSignal({ res }: Context): AbortSignal {
   const gone = new AbortController();
   if (res.closed) gone.abort();
@@ -47,7 +46,7 @@ export function disconnectSignal({ res }: Context): AbortSignal {
   return gone.signal;
 }
 
-/** What the server knows of a request. */
+/** Collects what the server knows about a request. */
 export function requestContext(
   context: Context,
   id: string,
@@ -63,9 +62,9 @@ export function requestContext(
     country: countryOf(context),
     acceptLanguage: context.get('Accept-Language').slice(0, 400),
     userAgent: context.get('User-Agent').slice(0, 400),
-    // Never the client's own for a read: what a read records is recorded each time.
+    // Reads never use the client's key: each read that is recorded is recorded again.
     idempotencyKey: unsafe ? idempotencyKey(context) : randomUUID(),
-    // Few ask for it.
+    // Computed lazily, because few handlers need it.
     get fingerprint() {
       const hash = createHash('sha256').update(`${method} ${url}\n`);
       return unsafe && bytes ? hash.update(bytes).digest('hex') : hash.digest('hex');

@@ -19,47 +19,47 @@ import { type Actor, Reply, type ReplyOptions, type Route } from './serve.ts';
 import { MAX_STREAM_MS, SESSION_LOOK_MS, type StreamLimit } from './sse.ts';
 import { validate } from './validation.ts';
 
-/** What every route is answered with. */
+/** Dependencies of all routes. */
 export interface RouteDeps {
-  /** The holder of a token, null when it is not valid (any more). */
+  /** Returns the holder of a token, or null if it is invalid, expired or revoked. */
   readonly authenticate: (token: string) => Promise<Actor | null>;
-  /** @throws Refusal `kids_profile_active` when this sign-in watches as a kids profile */
+  /** @throws Refusal `kids_profile_active` when this session watches as a kids profile */
   readonly refuseFromKidsProfile: (actor: Actor) => Promise<void>;
   readonly filmLimit: (actor: Actor | null, cookies: Readonly<Record<string, string>>) => Promise<FilmLimit>;
-  /** Changes when the sign-in watches as another profile, or its profile may see other films. */
+  /** Changes when the session switches its profile, or its profile's film limit changes. */
   readonly watcherKey: (actor: Actor) => Promise<string>;
-  /** @throws Refusal `not_available_on_profile` for a film this limit hides */
+  /** @throws Refusal `not_available_on_profile` for a film that this limit hides */
   readonly requireVisible: (limit: FilmLimit, movieId: string) => Promise<void>;
-  /** @throws Refusal `banned` while moderators keep this person from writing for others */
+  /** @throws Refusal `banned` while moderators have banned this person from posting */
   readonly refuseWhileBanned: (actor: Actor) => Promise<void>;
-  /** @throws Refusal `email_not_confirmed` while nobody has opened a link sent to the address of this account */
+  /** @throws Refusal `email_not_confirmed` until a link sent to the account's address has been opened */
   readonly refuseWhileUnconfirmed: (actor: Actor) => Promise<void>;
-  /** Whether a sign-in has not been ended. */
+  /** Whether the session has not ended. */
   readonly isSessionActive: (sessionId: string) => Promise<boolean>;
   readonly waitForPosition: WaitForPosition;
   readonly reachPosition: ReachPosition;
   readonly rateLimit: RateLimit;
   readonly streamLimit: StreamLimit;
-  /** Whether people open Sankofa by https, whatever this server itself is asked by. */
+  /** Whether the public URL is https, whatever protocol this server itself receives. */
   readonly isPublicHttps: boolean;
   readonly logger: Logger;
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal;
 }
 
-/** What the outer middleware has found out about a request. */
+/** State that the outer middleware collects about a request. */
 export interface RequestState {
   requestId: string;
-  /** Pattern of the route, for logs and metrics: never the address, which may hold ids. */
+  /** Pattern of the route, for logs and metrics. Never the address, which may contain ids. */
   route: string;
 }
 
-/** One route as a middleware: token, limits, validation, access, position, handler. */
+/** Builds the middleware of a route: token, limits, validation, access, position, handler. */
 export function routeMiddleware({ contract, handle }: Route, deps: RouteDeps): Middleware {
   const { access, body: bodySchema, cache, film, fromKidsProfile, limit, list, params, query } = contract;
   const { response, status, upload, waitsFor, whileBanned, whileUnconfirmed } = contract;
   const models = film === null || waitsFor.includes('movies') ? waitsFor : [...waitsFor, 'movies'];
-  // A query of read models waits for them. They follow the log: what they have reached, the log shows.
+  // A query of read models waits only for them: they follow the log, so the log has reached at least their position.
   const readsLog = isUnsafe(contract.method) || models.length === 0;
   return async (context) => {
     const state = context.state as RequestState;
@@ -110,7 +110,7 @@ export function routeMiddleware({ contract, handle }: Route, deps: RouteDeps): M
     if (list) setContentRange(context, list.resource, input.query, body, options.total);
     if (response === 'sse') {
       context.type = 'text/event-stream';
-      // Proxies that collect answers would hold events back.
+      // Buffering proxies would delay events.
       context.set('X-Accel-Buffering', 'no');
     } else if (response === 'csv') context.type = 'text/csv';
     else if (response === 'zip') context.type = 'application/zip';
@@ -126,7 +126,7 @@ export function routeMiddleware({ contract, handle }: Route, deps: RouteDeps): M
   };
 }
 
-/** Which films this request may see, worked out when it is asked for; the answer names it. */
+/** The film limit of a request, computed lazily. The response declares that it depends on it. */
 function limitOnce(
   context: Context,
   actor: Actor | null,
@@ -143,7 +143,9 @@ function limitOnce(
   };
 }
 
-/** Shared caches keep only what every visitor may see, and keep it apart from what a profile's limit makes of it. */
+/**
+ * Shared caches may store only what every visitor may see, separately from responses that depend on a profile's limit.
+ */
 function keepToLimit(context: Context, limit: FilmLimit): void {
   context.vary(['Authorization', 'Cookie', 'Accept-Language']);
   if (limitName(limit) === 'none') return;
@@ -151,7 +153,10 @@ function keepToLimit(context: Context, limit: FilmLimit): void {
   context.set('Cache-Control', caching ? caching.replace(/^public/, 'private') : 'private, no-cache');
 }
 
-/** A body that need not be there is undefined when it is not; any other has to be JSON. @throws HttpProblem */
+/**
+ * Parses the body. A missing optional body is undefined; any other must be JSON.
+ * @throws HttpProblem
+ */
 function readBody(bytes: Buffer, schema: z.ZodType, context: Context): unknown {
   if (bytes.length === 0 && schema.safeParse(undefined).success) return undefined;
   return parseJson(bytes, context.req.headers);
@@ -165,7 +170,7 @@ async function findActor(context: Context, { authenticate }: RouteDeps): Promise
   return actor;
 }
 
-/** @throws HttpProblem 400 when a parameter is given twice, or cannot be decoded */
+/** @throws HttpProblem 400 when a parameter is repeated or cannot be decoded */
 function parseQuery(context: Context): Record<string, string> {
   decodePercent(context.querystring, 'query');
   const query: Record<string, string> = {};
@@ -202,8 +207,8 @@ function setContentRange(
 }
 
 /**
- * Aborts when the client has gone, the server stops, the sign-in of whoever listens has ended, or another profile watches:
- * what the stream was opened for may be refused to that one.
+ * Aborts when the client disconnects, the server stops, the listener's session ends, or the session switches its
+ * profile, which may not be allowed to receive this stream.
  */
 function untilGone(
   context: Context,
@@ -214,7 +219,7 @@ function untilGone(
   const ended = new AbortController();
   if (actor && !gone.aborted) {
     const opened = watcherKey(actor);
-    // Seen by the first look.
+    // The first check reports the error.
     opened.catch(() => undefined);
     const look = async (): Promise<void> => {
       try {
@@ -225,8 +230,8 @@ function untilGone(
         ]);
         if (!isActive || before !== now) ended.abort();
       } catch (error) {
-        // Nobody can say now: asked again next time.
-        logger.debug({ err: error }, 'session of a stream not looked up');
+        // The check failed temporarily; it is repeated at the next interval.
+        logger.debug({ err: error }, 'could not check the session of a stream');
       }
     };
     const looking = setInterval(look, SESSION_LOOK_MS);

@@ -41,7 +41,7 @@ describe('routing', () => {
     expect(body).toEqual({ what, params });
   });
 
-  it('goes on where there is no route', async () => {
+  it('calls the next middleware when no route matches', async () => {
     for (const path of ['/', '/api', '/api/films', '/api/movies/search/recent', '/api/movies/a/b', '//api/movies']) {
       const { body } = await request().get(path);
       expect(body, path).toEqual({ what: 'none' });
@@ -49,13 +49,13 @@ describe('routing', () => {
     expect((await request().delete('/api/movies')).body).toEqual({ what: 'none' });
   });
 
-  it('goes on from a router that has nothing to one that has', async () => {
+  it('continues from a router without a match to one with a match', async () => {
     routing.add('/api/people/search', ['POST'], says('search'));
     routing.add('/api/people/:id', ['GET'], says('person'));
     expect((await request().get('/api/people/search')).body).toMatchObject({ what: 'person' });
   });
 
-  it('says which methods are taken', () => {
+  it('lists the allowed methods', () => {
     expect([...routing.methodsAt('/api/movies')].sort()).toEqual(['GET', 'HEAD', 'POST']);
     expect([...routing.methodsAt('/api/movies/search')].sort()).toEqual(['GET', 'HEAD']);
     expect([...routing.methodsAt('/api/movies/a/reviews/b')]).toEqual(['DELETE']);

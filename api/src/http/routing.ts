@@ -1,18 +1,19 @@
 import Router, { type RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
 
-/** Parts of a path that tell routers apart. */
+/** Maximum leading path segments that select a router. */
 const MOST_PARTS = 3;
 
 /**
- * Routes, in routers by how their paths begin (`/api/movies/search`, `/api/movies`): a router tries all its routes one
- * after the other, and there are hundreds. Routes that are found by more such parts come first; then as they were added.
+ * Groups routes in routers by their leading path segments (`/api/movies/search`, `/api/movies`), because a router tries
+ * its routes one after the other, and there are hundreds. Routers with more segments come first, then order of
+ * addition.
  */
 export class Routing {
   readonly #routers = new Map<string, Router>();
   readonly #answers = new Map<string, ReturnType<Router['routes']>>();
 
-  /** @param path as routers know it: `/api/movies/:id` */
+  /** @param path in the syntax of routers: `/api/movies/:id` */
   add(path: string, methods: string[], answer: Middleware): void {
     const [fixed = ''] = path.split('/:');
     const [key = ''] = keysOf(fixed);
@@ -25,7 +26,7 @@ export class Routing {
     router.register(path, methods, answer);
   }
 
-  /** Has the route of a request answer it; what no route is for goes on. */
+  /** Dispatches a request to its route, or to the next middleware if none matches. */
   readonly answer: Middleware = (context, next) => {
     const keys = keysOf(context.path);
     const from = (n: number): Promise<unknown> => {
@@ -37,14 +38,14 @@ export class Routing {
     return from(0);
   };
 
-  /** Methods some route takes at this path. */
+  /** Methods of the routes at this path. */
   methodsAt(path: string): ReadonlySet<string> {
     const routers = keysOf(path).flatMap((key) => this.#routers.get(key) ?? []);
     return new Set(routers.flatMap((router) => router.match(path, 'GET').path.flatMap(({ methods }) => methods)));
   }
 }
 
-/** How a path begins, longest first. Routers take capitals for small letters, and a `/` at the end for none. */
+/** Leading segments of a path, longest first. Like routers, ignores case and a trailing `/`. */
 function keysOf(path: string): string[] {
   const small = path.toLowerCase();
   const keys: string[] = [];

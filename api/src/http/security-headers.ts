@@ -4,10 +4,10 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Context, Middleware } from 'koa';
 
-/** Where the nonce of a response's style elements is kept. */
+/** Nonces by response. */
 const nonces = new WeakMap<Context, string>();
 
-/** The nonce of this response: style elements that carry it are allowed, others are not. */
+/** The nonce of this response, which its style elements must carry. */
 export function nonceOf(context: Context): string {
   const known = nonces.get(context);
   if (known) return known;
@@ -22,7 +22,7 @@ const careful = helmet({
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 });
 
-/** What helmet sets: the same for every answer, so it is asked once. */
+/** Headers of helmet, computed once because they are the same for every response. */
 const headers = (() => {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   careful(response.req, response, (error) => {
@@ -34,13 +34,13 @@ const headers = (() => {
   });
 })();
 
-/** Headers that make browsers careful. */
+/** Sets the security headers. */
 export const securityHeaders: Middleware = (context, next) => {
   for (const [name, value] of headers) context.res.setHeader(name, value);
   return next();
 };
 
-/** The content security policy of a page of ours: nothing inline but styles that carry the nonce. */
+/** Content security policy of our pages: nothing inline except styles with the nonce. */
 export const pagePolicy = (nonce: string): string =>
   [
     "default-src 'self'",
@@ -50,7 +50,7 @@ export const pagePolicy = (nonce: string): string =>
     "object-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    // React sets the style attribute of elements through the DOM, which this does not forbid; markup may not.
+    // React sets style attributes through the DOM, which this does not block; markup may not.
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -58,8 +58,8 @@ export const pagePolicy = (nonce: string): string =>
     "connect-src 'self'",
   ].join('; ');
 
-/** The policy of a service worker: it fetches from here, and does nothing else. */
+/** Policy of a service worker: it may only fetch from this origin. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-/** The policy of everything that is not a page. */
+/** Policy of everything that is not a page. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

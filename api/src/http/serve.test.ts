@@ -11,8 +11,8 @@ const route = {
   response: z.strictObject({ films: z.int() }),
 } as const;
 
-/** Compiles only as long as the compiler finds each mistake. */
-it('checks the read models a route waits for, and what it answers', () => {
+/** Compiles only if the compiler finds each mistake. */
+it('checks the read models that a route waits for, and its response', () => {
   const films = defineRoute({ ...route, waitsFor: ['movies'] });
   // @ts-expect-error: no such read model
   serve(defineRoute({ ...route, waitsFor: ['movie'] }), async () => ({ films: 1 }));

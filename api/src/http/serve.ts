@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { DeviceCookie } from '../accounts/known-devices.ts';
 import type { Access, BodyOf, Contract, ParamsOf, QueryOf, ResponseKind, ResponseOf } from '../contract/route.ts';
 
-/** Who holds the access token of a request. */
+/** The holder of a request's access token. */
 export interface Actor {
   readonly accountId: string;
   readonly sessionId: string;
@@ -17,22 +17,22 @@ export interface Actor {
   readonly role: Role | null;
 }
 
-/** What the server itself knows of a request. */
+/** What the server knows about a request. */
 export interface RequestContext {
   readonly id: string;
   readonly ip: string;
   readonly userAgent: string;
-  /** The header, as it came; empty when it did not. */
+  /** The raw header; empty if absent. */
   readonly acceptLanguage: string;
-  /** From the header, or made when it was absent. */
+  /** From the header, or random if absent. */
   readonly idempotencyKey: string;
-  /** ISO 3166-1 alpha-2, as a trusted proxy says; null where none does. */
+  /** ISO 3166-1 alpha-2, from a trusted proxy; null if unknown. */
   readonly country: string | null;
-  /** SHA-256 of method, path and body, hexadecimal. */
+  /** SHA-256 of method, path and body, in hexadecimal. */
   readonly fingerprint: string;
-  /** The cookie an earlier sign-in left, of the side that is asked; null without one. */
+  /** The device cookie of an earlier sign-in to the same audience; null without one. */
   readonly device: DeviceCookie | null;
-  /** Aborts when the client has gone, or the server stops. */
+  /** Aborts when the client disconnects or the server stops. */
   readonly signal: AbortSignal;
 }
 
@@ -51,28 +51,28 @@ export interface HandlerInput<C> {
   readonly body: BodyOf<C>;
   /** The body of a route that takes a file; empty for others. */
   readonly file: Buffer;
-  /** The request itself. Only a route with a streamed upload reads its body. */
+  /** The raw request. Only a route with a streamed upload reads its body. */
   readonly incoming: IncomingMessage;
   readonly actor: ActorOf<C>;
   readonly request: RequestContext;
   readonly cookies: Readonly<Record<string, string>>;
-  /** Which films whoever asks may see. Worked out once for each request. */
+  /** Films that the caller may see. Computed once per request. */
   readonly limit: () => Promise<FilmLimit>;
-  /** Aborts when the client of a stream goes away, or the server stops. */
+  /** Aborts when the client of a stream disconnects, or the server stops. */
   readonly signal: AbortSignal;
 }
 
 export interface ReplyOptions {
-  /** Where the command left the log: the client sends it with its next query. */
+  /** Position after the command. The client sends it with its next query. */
   readonly position?: Position;
-  /** `Set-Cookie`; `Secure` is added where it belongs. */
+  /** `Set-Cookie` headers; `Secure` is added where appropriate. */
   readonly cookies?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Rows of the whole list, for `Content-Range`. */
+  /** Total rows of the list, for `Content-Range`. */
   readonly total?: number;
 }
 
-/** A body with what goes beside it. */
+/** A body with its headers. */
 export class Reply<Body> {
   readonly body: Body;
   readonly options: ReplyOptions;
@@ -85,7 +85,7 @@ export class Reply<Body> {
 
 export const reply = <Body>(body: Body, options: ReplyOptions): Reply<Body> => new Reply(body, options);
 
-/** Text or bytes to download, a stream of server-sent events, or JSON: what a handler of this contract returns. */
+/** Return type of a contract's handler: text or bytes for downloads, a stream of server-sent events, or JSON. */
 export type BodyFor<C> =
   C extends Contract<Access, z.ZodType, z.ZodType, z.ZodType, infer R>
     ? R extends 'sse'
@@ -97,13 +97,13 @@ export type BodyFor<C> =
           : ResponseOf<C>
     : never;
 
-/** A contract with its handler. The compiler has checked one against the other in `serve`. */
+/** A contract with its handler, type-checked by `serve`. */
 export interface Route {
   readonly contract: Contract;
   readonly handle: (input: HandlerInput<never>) => Promise<unknown>;
 }
 
-/** Pairs a contract with what answers it. */
+/** Pairs a contract with its handler. */
 export function serve<
   A extends Access,
   P extends z.ZodType,

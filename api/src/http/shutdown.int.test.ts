@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendRaw } from '../testing/raw-request.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
-// It holds appends up by a lock on PostgreSQL's table.
-describe.skipIf(process.env.STORE === 'eventstoredb')('a server that is being stopped (log in PostgreSQL)', () => {
+// The test delays appends with a lock on PostgreSQL's table.
+describe.skipIf(process.env.STORE === 'eventstoredb')('a stopping server (log in PostgreSQL)', () => {
   let test: TestApi;
   let port: number;
   let viewer: SignedInPerson;
@@ -31,7 +31,7 @@ describe.skipIf(process.env.STORE === 'eventstoredb')('a server that is being st
       agent,
     });
 
-  /** Keeps every append waiting until it is let go. */
+  /** Blocks all appends until released. */
   async function holdLog(): Promise<{ isWaitedFor(): Promise<boolean>; letGo(): Promise<void> }> {
     const client = await test.runtime.pool.connect();
     await client.query('begin; lock table log.events in access exclusive mode');
@@ -60,7 +60,7 @@ describe.skipIf(process.env.STORE === 'eventstoredb')('a server that is being st
     return refused;
   };
 
-  it('answers what is under way, and keeps nothing else open', async () => {
+  it('finishes requests in progress and closes all other connections', async () => {
     const owner = await test.signUpStaff('owner');
     const [stream, idle, silent] = await Promise.all(
       ['/api/admin/changes', '/healthz', null].map(async (path) => {
@@ -81,7 +81,8 @@ describe.skipIf(process.env.STORE === 'eventstoredb')('a server that is being st
     await vi.waitFor(async () => expect(await log.isWaitedFor()).toBe(true), { timeout: 5_000 });
 
     const stopped = test.stopApi();
-    // All of this while the request is under way: had it been cut for taking too long, there would be no answer to it.
+    // All of this happens while the request is in progress: if it had been cut off by the timeout, it would have no
+    // response.
     await Promise.all([stream, idle, silent].map(isClosed));
     await vi.waitFor(async () => expect(await isRefused()).toBe(true));
     await log.letGo();
@@ -91,7 +92,7 @@ describe.skipIf(process.env.STORE === 'eventstoredb')('a server that is being st
     expect(await test.events()).toBe(before + 1);
   });
 
-  it('says of nothing that it is done which is not in the log', { timeout: 60_000 }, async () => {
+  it('reports no success for anything that is not in the log', { timeout: 60_000 }, async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => test.signUp()));
     const acknowledged: string[] = [];
     let answers = 0;
@@ -119,7 +120,7 @@ describe.skipIf(process.env.STORE === 'eventstoredb')('a server that is being st
     expect(new Set(acknowledged).size).toBe(acknowledged.length);
   });
 
-  it('says that it is not ready, and closes after each answer', async () => {
+  it('is not ready, and closes connections after each response', async () => {
     const log = await holdLog();
     const underWay = consent(true);
     await vi.waitFor(async () => expect(await log.isWaitedFor()).toBe(true), { timeout: 5_000 });

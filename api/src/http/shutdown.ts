@@ -6,7 +6,7 @@ const LOOK_MS = 25;
 
 const connections = new WeakMap<Server, Set<Socket>>();
 
-/** Knows the connections of a server from now on, so that `drain` can close those that never asked for anything. */
+/** Tracks the connections of a server, so that `drain` can close those that never sent a request. */
 export function watchConnections(server: Server): void {
   const open = new Set<Socket>();
   connections.set(server, open);
@@ -17,15 +17,15 @@ export function watchConnections(server: Server): void {
 }
 
 /**
- * Stops a server without losing what it has begun: no new connections, requests under way are finished within ten
- * seconds, then what is left is cut. Answers say `Connection: close` from then on (`observe`); connections whose answer
- * had begun before, as a stream of events has, are closed as soon as it has ended.
+ * Stops a server gracefully: refuses new connections, gives requests in progress ten seconds, then cuts off the rest.
+ * Responses carry `Connection: close` from then on (`observe`); connections whose response had begun before, such as
+ * event streams, close when it ends.
  */
 export async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const closeIdle = (): void => {
     server.closeIdleConnections();
-    // Node takes a connection that has not sent anything yet for a busy one.
+    // Node treats a connection that has not sent anything yet as busy.
     for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
   };
   closeIdle();

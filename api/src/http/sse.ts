@@ -2,22 +2,25 @@ import { PassThrough } from 'node:stream';
 import { HttpProblem } from './http-problem.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** A client that is this far behind, in bytes, is let go: it connects again and reads the state as it is. */
+/** Maximum unsent bytes per client. A slower client is disconnected; it reconnects and reads the current state. */
 const MAX_BUFFERED = 64 * 1024;
-/** Streams of one account: a browser opens six connections to a host, and people have several. */
+/** Maximum streams per account: a browser opens six connections to a host, and people have several browsers. */
 const MAX_PER_ACCOUNT = 24;
-/** A stream ends after this long: its client connects again, with a token that is valid then. */
+/** Maximum duration of a stream in ms. Its client then reconnects with a fresh token. */
 export const MAX_STREAM_MS = 15 * 60_000;
-/** How often it is looked whether the sign-in a stream was opened with still stands. */
+/** Interval of checks whether the session of a stream is still active, in ms. */
 export const SESSION_LOOK_MS = 3_000;
 
-/** One client listening to server-sent events. */
+/** A client of server-sent events. */
 export interface EventStream {
   readonly stream: PassThrough;
   send(event: string, data: object): void;
 }
 
-/** Opens a stream of server-sent events that ends with `signal`. @param retryMs how soon a client connects again */
+/**
+ * Opens a stream of server-sent events that ends with `signal`.
+ * @param retryMs reconnection delay of the client
+ */
 export function openEventStream(signal: AbortSignal, retryMs = 1_000): EventStream {
   const stream = new PassThrough();
   const end = (): void => {
@@ -38,11 +41,14 @@ export function openEventStream(signal: AbortSignal, retryMs = 1_000): EventStre
   return { stream, send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`) };
 }
 
-/** Counts open streams, so that nobody holds more than their share. */
+/** Limits the open streams per account. */
 export class StreamLimit {
   readonly #open = new Map<string, number>();
 
-  /** Takes one more for this account, given back when `signal` aborts. @throws HttpProblem 429 */
+  /**
+   * Takes a slot for this account, released when `signal` aborts.
+   * @throws HttpProblem 429
+   */
   take(account: string, signal: AbortSignal): void {
     if (signal.aborted) return;
     const open = this.#open.get(account) ?? 0;

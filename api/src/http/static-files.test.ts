@@ -35,7 +35,7 @@ describe('a built front end', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('answers its page for every address that is no file, with a nonce of its own each time', async () => {
+  it('answers every address without a file with its page, with a new nonce each time', async () => {
     const first = await http.get('/films/42');
     const second = await http.get('/');
     expect(first.status).toBe(200);
@@ -56,14 +56,14 @@ describe('a built front end', () => {
     });
   }
 
-  it('sends files as they are to whoever wants no compression', async () => {
+  it('sends files uncompressed to clients that accept no compression', async () => {
     const answer = await http.get('/assets/app-1234.js').set('Accept-Encoding', 'identity');
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(answer.text).toBe(SCRIPT);
   });
 
-  it('lets browsers keep what has a hash in its name, and ask again for the rest', async () => {
+  it('lets browsers cache files with a hash in their name, and revalidate the rest', async () => {
     const hashed = await http.get('/assets/app-1234.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const plain = await http.get('/robots.txt');
@@ -94,12 +94,12 @@ describe('a built front end', () => {
     '/%00.js',
     `/${'x'.repeat(300)}.js`,
   ]) {
-    it(`has nothing at ${path.slice(0, 40)}`, async () => {
+    it(`answers 404 at ${path.slice(0, 40)}`, async () => {
       for (let attempt = 0; attempt < 2; attempt++) expect((await http.get(path)).status).toBe(404);
     });
   }
 
-  it('leads from an address it does not have to its first page, below another', async () => {
+  it('redirects unknown addresses below another front end to its first page', async () => {
     const page = await http.get('/console/movies.php?id=1').set('Accept', 'text/html,*/*;q=0.8');
     expect([page.status, page.headers.location]).toEqual([302, '/console']);
     expect((await http.get('/console/assets/missing.js').set('Accept', 'text/html')).status).toBe(404);
@@ -107,7 +107,7 @@ describe('a built front end', () => {
     expect((await http.get('/missing.php').set('Accept', 'text/html')).status).toBe(404);
   });
 
-  it('serves what was built again', async () => {
+  it('serves a new build without a restart', async () => {
     await writeFile(join(folder, 'late.txt'), 'first');
     expect((await http.get('/late.txt')).text).toBe('first');
     await writeFile(join(folder, 'late.txt'), 'second');
@@ -115,7 +115,7 @@ describe('a built front end', () => {
     expect((await http.get('/late.txt')).text).toBe('second');
   });
 
-  it('says how to build a front end that is not', async () => {
+  it('explains how to build a missing front end', async () => {
     const answer = await http.get('/admin');
     expect(answer.status).toBe(503);
     expect(answer.text).toContain('npm run build');

@@ -12,15 +12,15 @@ import { nonceOf, pagePolicy, workerPolicy } from './security-headers.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** A built front end, and the address it answers under. */
+/** A built front end with its base path. */
 export interface FrontEnd {
   /** `/` or `/admin`. */
   readonly base: string;
   /** Folder with `index.html`. */
   readonly folder: string;
-  /** What stands in the head of its page at an address; as it was built when absent. */
+  /** Content of the page's head at an address; by default as built. */
   readonly head?: (context: Context) => Promise<Head>;
-  /** The front end built for the server, which draws pages with it before any script has run; absent: the browser does. */
+  /** The server build of the front end, which renders pages before scripts run. By default the browser renders them. */
   readonly drawer?: string;
 }
 
@@ -28,16 +28,16 @@ interface Head {
   readonly status: number;
   readonly html: string;
   readonly drawn?: string | null;
-  /** Which films the page shows. */
+  /** Film limit of the rendered page. */
   readonly limit?: string;
 }
 
-/** What keeps a front end on a device. What it may fetch, the policy of its own file says. */
+/** The service worker. Its own response headers set its policy. */
 const WORKER = '/sw.js';
 
-/** The parts of the page that are others at each address. */
+/** The part of the head that differs by address. */
 const HEAD = /<!-- head -->[\s\S]*?<!-- \/head -->/;
-/** What the build calls a catalogue of messages, followed by its language. */
+/** File name prefix of a message catalogue in the build, followed by its language. */
 const CATALOGUE = '_virtual_messages-';
 
 const HTML = '<html lang="en"';
@@ -64,20 +64,20 @@ interface Asset {
   readonly etag: string;
 }
 
-/** Serves built front ends from memory: files as they are, and their page for every other address under their base. */
+/** Serves built front ends from memory: their files, and their page for every other address below their base. */
 export class StaticFiles {
   readonly #frontEnds: readonly FrontEnd[];
   readonly #assets = new Map<string, { readonly modified: number; readonly asset: Promise<Asset> }>();
 
-  /** Names of the compiled catalogues, by the page of the build they belong to. */
+  /** File names of the compiled catalogues, by the page of their build. */
   readonly #catalogues = new WeakMap<Asset, readonly string[]>();
 
-  /** The first front end whose base fits an address answers it: put longer bases first. */
+  /** The first front end with a matching base answers, so put longer bases first. */
   constructor(frontEnds: readonly FrontEnd[]) {
     this.#frontEnds = frontEnds;
   }
 
-  /** Answers a GET or HEAD. False when no front end has this address. */
+  /** Answers a GET or HEAD request. Returns false when no front end has this address. */
   async serve(context: Context): Promise<boolean> {
     const { path } = context;
     const frontEnd = this.#frontEnds.find(({ base }) => base === '/' || path === base || path.startsWith(`${base}/`));
@@ -118,7 +118,7 @@ export class StaticFiles {
       context.set(LIMIT_HEADER, limit);
     }
     context.type = TYPES['.html'] ?? '';
-    // Nonce and head are new each time, so the page is compressed each time; it is some kilobytes.
+    // Nonce and head differ each time, so the page is compressed each time; it is only some kilobytes.
     const built = page.bytes.toString('utf8').replaceAll('__CSP_NONCE__', nonce);
     const { language } = pageLanguage(context);
     const inLanguage = built
@@ -134,7 +134,7 @@ export class StaticFiles {
     return true;
   }
 
-  /** Lets a browser load the messages of a page beside its scripts, rather than after them. */
+  /** Preloads the messages of a page in parallel with its scripts. */
   async #preloadMessages(page: Asset, { folder, base }: FrontEnd, language: string): Promise<string> {
     const files = this.#catalogues.get(page) ?? (await catalogueFiles(folder));
     this.#catalogues.set(page, files);
@@ -142,7 +142,9 @@ export class StaticFiles {
     return file === undefined ? '' : `<link rel="modulepreload" href="${base === '/' ? '' : base}/assets/${file}" />`;
   }
 
-  /** Null when there is no such regular file. A file that has changed is read again: `npm run build` needs no restart. */
+  /**
+   * Returns null when there is no such regular file. Reads a changed file again, so `npm run build` needs no restart.
+   */
   async #load(file: string): Promise<Asset | null> {
     const modified = await modifiedAt(file);
     if (modified === null) return null;
@@ -159,7 +161,7 @@ export class StaticFiles {
   }
 }
 
-/** A page that a front end below another does not have leads to its first one. False for whatever is no page. */
+/** Redirects an unknown page of a front end to its first one. Returns false for anything other than a page. */
 function toBase(context: Context, base: string, within: string): boolean {
   if (base === '/' || within.startsWith('/assets/') || !context.get('Accept').includes('text/html')) return false;
   context.redirect(base);
@@ -176,13 +178,13 @@ async function catalogueFiles(folder: string): Promise<string[]> {
   }
 }
 
-/** Paths that pages are drawn for need no escaping. */
+/** Paths of rendered pages need no escaping. */
 const rootOf = (path: string, limit: string, drawn: string | null): string =>
   `<div id="root" data-limit="${limit}"${drawn === null ? '' : ` data-address="${path}"`}>${drawn ?? ''}</div>`;
 
 const brotliQuality = (quality: number): BrotliOptions => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** When a regular file was last changed, in milliseconds since 1970; null when the path is something else. */
+/** Modification time of a regular file, in ms since 1970; null for anything else. */
 async function modifiedAt(file: string): Promise<number | null> {
   try {
     const found = await stat(file);
@@ -205,7 +207,10 @@ async function loadAsset(file: string): Promise<Asset> {
   };
 }
 
-/** A path inside the folder; null when it would lead out of it, is hidden (`.env`, `.git/config`), or cannot be decoded. */
+/**
+ * Joins a path to the folder. Returns null when it leaves the folder, is hidden (`.env`, `.git/config`) or cannot be
+ * decoded.
+ */
 function safeJoin(folder: string, path: string): string | null {
   let decoded: string;
   try {

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import { requireClean } from './clean-text.ts';
 import { HttpProblem } from './http-problem.ts';
 
-/** Parses one part of a request. @throws HttpProblem 400 that lists every mistake with its place, as in `FieldError` */
+/**
+ * Parses one part of a request.
+ * @throws HttpProblem 400 that lists every error with its place, as in `FieldError`
+ */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -10,7 +13,7 @@ export function validate<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) {
-    // Parameters may hold JSON, and that may spell characters no part of the system can keep.
+    // Parameters may contain JSON, which can escape characters that no part of the system can store.
     requireClean(result.data, part);
     return result.data;
   }

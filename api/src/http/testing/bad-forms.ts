@@ -21,7 +21,7 @@ const malformed: fc.Arbitrary<Buffer> = fc
   )
   .map((text) => Buffer.from(text));
 
-/** Bodies for a route that takes a multipart form: malformed ones, and good ones that were damaged on their way. */
+/** Bodies for a route with a multipart form: malformed ones, and valid ones that were corrupted. */
 export const badForm: fc.Arbitrary<{ readonly type: string; readonly body: Buffer }> = fc.oneof(
   fc.oneof(malformed, damaged(VIDEO_FORM)).map((body) => ({ type: TYPE, body })),
   fc

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken servers before. */
+/** Texts that are known to break servers. */
 export const badText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -40,7 +40,7 @@ export const badText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 );
 
-/** Values that are no good as most fields. */
+/** Values that are invalid for most fields. */
 export const badValue: fc.Arbitrary<unknown> = fc.oneof(
   badText,
   fc.constantFrom(null, true, false, 0, -0, -1, 0.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, [], {}, [[]], [null], {
@@ -57,7 +57,7 @@ export const badValue: fc.Arbitrary<unknown> = fc.oneof(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value with one thing about it changed: a member replaced, left out, renamed or added; or all of it another. */
+/** Mutates a value: replaces, removes, renames or adds a member, or replaces the whole. */
 export function changed(value: unknown): fc.Arbitrary<unknown> {
   if (Array.isArray(value) && value.length > 0) {
     return fc.oneof(
@@ -81,7 +81,7 @@ export function changed(value: unknown): fc.Arbitrary<unknown> {
   });
 }
 
-/** The bytes, damaged: cut, doubled, or with bytes in them that do not belong there. */
+/** Corrupts bytes: truncates, duplicates or inserts. */
 export const damaged = (bytes: Buffer): fc.Arbitrary<Buffer> =>
   fc.oneof(
     fc.nat(bytes.length).map((at) => bytes.subarray(0, at)),
@@ -92,7 +92,7 @@ export const damaged = (bytes: Buffer): fc.Arbitrary<Buffer> =>
     fc.uint8Array({ maxLength: 200 }).map((bad) => Buffer.from(bad)),
   );
 
-/** What may stand in a header of HTTP. */
+/** Valid values of an HTTP header. */
 export const badHeader: fc.Arbitrary<string> = fc.oneof(
   fc.string({ maxLength: 300, unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) }),
   fc.string({ maxLength: 20, unit: fc.integer({ min: 0x80, max: 0xff }).map((code) => String.fromCharCode(code)) }),

@@ -2,16 +2,19 @@ import { confirmationToken } from '../../testing/mailed-token.ts';
 import { withSuspendedMeans } from '../../testing/sign-in-means.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 
-/** A request by somebody else than the usual person. */
+/** A request by a person other than the default one. */
 interface ReadyByAnother {
   readonly id?: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Brings about what confirming an address, or a suspended means of signing in, needs; nothing for other operations. */
+/**
+ * Prepares the state that confirming an address, or a suspended sign-in method, requires; does nothing for other
+ * operations.
+ */
 export function confirmationStates(test: TestApi) {
-  // Tokens of others age with each code, so one person does for all.
+  // Each code advances the clock, which ages the tokens of others, so one person is used for all.
   let suspended: ReturnType<typeof withSuspendedMeans> | null = null;
   return async (path: string): Promise<ReadyByAnother> => {
     if (path.startsWith('/api/auth/email-confirmation')) {

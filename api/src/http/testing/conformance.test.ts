@@ -6,7 +6,7 @@ import { buildOpenApiDocument } from '../openapi.ts';
 import { Conformance } from './conformance.ts';
 import { type OpenApiDocument, operationsOf } from './openapi-operations.ts';
 
-describe('what an answer is compared with', () => {
+describe('the conformance check of responses', () => {
   const route = defineRoute({
     method: 'POST',
     path: '/api/films/:id',
@@ -46,7 +46,7 @@ describe('what an answer is compared with', () => {
       }),
     });
 
-  it('is the document: what it says is fine', () => {
+  it('accepts documented responses', () => {
     expect(operation).toMatchObject({ id: 'postApiFilmsId', method: 'POST', security: [], body: null });
     expect(operation.parameters.map(({ name, required }) => [name, required])).toEqual([
       ['id', true],
@@ -58,7 +58,7 @@ describe('what an answer is compared with', () => {
     expect(problem(429, 'too_many_requests', { 'retry-after': '7' })).toBe('');
   });
 
-  it('is 304 without a body, with its headers, where an answer can be cached', () => {
+  it('accepts 304 without a body, with its headers, if the response can be cached', () => {
     expect(faults({ status: 304, headers: { etag: '"abc"' }, text: '' }, list)).toBe('');
   });
 

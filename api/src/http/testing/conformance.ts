@@ -3,16 +3,19 @@ import addFormats from 'ajv-formats';
 import type { RawAnswer } from '../../testing/raw-request.ts';
 import type { Answer, JsonSchema, OpenApiDocument, Operation } from './openapi-operations.ts';
 
-/** Answered in front of every operation, as the document says in its description. */
+/** Problems of every operation, as stated in the description of the document. */
 const ANYWHERE = new Set(['404 not_found', '405 method_not_allowed', '431 headers_too_large']);
-/** Headers that mean something to a program: none may come that is not documented. */
+/** Headers with a meaning to programs: undocumented ones are faults. */
 const TELLING = /^(sankofa-.*|content-range|content-disposition|set-cookie|retry-after|www-authenticate|location)$/;
 
-/** Compares answers with what an OpenAPI document says of them. */
+/** Compares responses with an OpenAPI document. */
 export class Conformance {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
   readonly #validators = new Map<JsonSchema, ValidateFunction>();
-  /** By what they say: there are eight times as many schemas in the document, and making a validator takes milliseconds. */
+  /**
+   * By serialized schema: the document repeats each schema eight times on average, and compiling a validator takes
+   * milliseconds.
+   */
   readonly #made = new Map<string, ValidateFunction>();
 
   constructor(document: OpenApiDocument) {
@@ -20,7 +23,7 @@ export class Conformance {
     this.#ajv.addSchema({ $id: 'document', components: document.components });
   }
 
-  /** What is not as documented, in words; empty when all is well. */
+  /** Differences from the document, as text; empty if there are none. */
   faults({ answers }: Operation, { status, headers, text }: RawAnswer): string[] {
     const answer = answers[status];
     if (status >= 500) return [`${status} is our fault`];

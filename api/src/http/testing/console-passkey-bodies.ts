@@ -3,7 +3,10 @@ import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
 
 const ADD = '/api/admin/me/passkeys';
 
-/** Good requests about passkeys in the console. @param staff who asks */
+/**
+ * Valid requests about passkeys in the console.
+ * @param staff who sends them
+ */
 export function consolePasskeyBodies(test: TestApi, staff: () => SignedInPerson) {
   const device = new SoftwareAuthenticator();
   const ask = async (path: string, body: object) => (await test.http.post(path).set(staff().headers).send(body)).body;

@@ -1,6 +1,6 @@
 import type { TestApi } from '../../testing/test-api.ts';
 
-/** A message to us that nobody has answered yet. */
+/** Sends a contact message that is not answered; returns its id. */
 export async function contactMessageSent(test: TestApi): Promise<string> {
   const written = { name: 'Ama', email: 'ama@example.test', message: 'Hello' };
   await test.http.post('/api/contact').send(written).expect(201);

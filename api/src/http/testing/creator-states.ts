@@ -1,6 +1,6 @@
 import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
 
-/** An application that has all it needs. */
+/** A complete application. */
 export const APPLICATION = {
   requested_tier: 'premium',
   bio_submission: 'I have made films about rivers and the people who live along them for ten years.',
@@ -10,7 +10,7 @@ export const APPLICATION = {
 
 const CREATOR = '/api/creator/verification';
 
-/** Sends an application of this person; its id. */
+/** Submits an application of this person; returns its id. */
 export async function applicationOf(test: TestApi, { headers }: SignedInPerson): Promise<string> {
   const { status, body, text } = await test.http.post(CREATOR).set(headers).send(APPLICATION);
   if (status !== 201) throw new Error(`Applying answered ${text}`);
@@ -23,7 +23,7 @@ interface Ready {
   readonly body?: object;
 }
 
-/** Brings an application into the state this act can be done in. */
+/** Brings an application into the state that this action requires. */
 export async function readyForVerification(
   test: TestApi,
   method: string,

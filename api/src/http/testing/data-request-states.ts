@@ -1,7 +1,7 @@
 import type { RequestType } from '../../contract/data-requests.ts';
 import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
 
-/** What has to have been done with a data request before an act on it can succeed. */
+/** Steps that must precede each action on a data request. */
 const BEFORE: Readonly<Record<string, readonly (readonly [verb: string, body?: object])[]>> = {
   claim: [],
   release: [['claim']],
@@ -17,7 +17,7 @@ const BEFORE: Readonly<Record<string, readonly (readonly [verb: string, body?: o
   package: [['claim'], ['identity-check', { method: 'document_seen' }], ['fulfil', {}]],
 };
 
-/** A good body for each act that takes one. */
+/** Valid bodies of the actions that take one. */
 export const DATA_REQUEST_BODIES: Readonly<Record<string, object>> = {
   '/api/legal/gdpr-request': {
     request_type: 'objection',
@@ -29,7 +29,7 @@ export const DATA_REQUEST_BODIES: Readonly<Record<string, object>> = {
   '/api/admin/data-requests/{id}/fulfil': {},
 };
 
-/** Sees to it that this person has objected, and that the objection stands. */
+/** Ensures that this person has an active objection. */
 export async function objectionStandsFor(
   test: TestApi,
   person: SignedInPerson,
@@ -49,7 +49,9 @@ export async function objectionStandsFor(
   }
 }
 
-/** Files a data request of this person and brings it to where the last part of the path can be done. Returns its id. */
+/**
+ * Files a data request of this person and brings it into the state that the last path segment requires. Returns its id.
+ */
 export async function dataRequestReadyFor(
   test: TestApi,
   path: string,
@@ -66,7 +68,7 @@ export async function dataRequestReadyFor(
     const { status, text } = await test.http.post(`/api/admin/data-requests/${id}/${verb}`).set(by.headers).send(sent);
     if (status !== 200) throw new Error(`${verb} answered ${text}`);
   };
-  // Whoever calls the operation approves it: somebody else has to propose it.
+  // The caller of the operation approves, so another person must propose.
   const proposer = act === 'approve-erasure' || act === 'certificate' ? await test.signUpStaff('owner') : officer;
   for (const [verb, sent] of BEFORE[act] ?? []) await send(proposer, verb, sent);
   if (act === 'certificate') await send(officer, 'approve-erasure');

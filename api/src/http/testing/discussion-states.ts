@@ -3,8 +3,8 @@ import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
 const film = '/api/movies/the-film';
 
 /**
- * The id of a discussion, a reply or a comment at a moment of a film that this act can be done to: one of their own, or
- * one of somebody else.
+ * Returns the id of a discussion, reply or timed comment on which this action is possible: the person's own or someone
+ * else's, as required.
  */
 export async function postReadyFor(test: TestApi, path: string, person: SignedInPerson): Promise<string> {
   const author = path.endsWith('{id}') ? person : await test.signUp();

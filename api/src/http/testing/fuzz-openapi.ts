@@ -5,16 +5,16 @@ import { badHeader, badText, changed, damaged } from './bad-values.ts';
 import type { Operation, Parameter } from './openapi-operations.ts';
 import { type KnownIds, recordOf, validValue } from './valid-values.ts';
 
-/** A request for one operation, before anybody is signed in for it. */
+/** A request for one operation, before it is authenticated. */
 export interface FuzzRequest extends Required<Pick<RawRequest, 'method' | 'path'>> {
   readonly operation: Operation;
-  /** What was done to it; `valid` when it is as the document says. */
+  /** The mutation; `valid` when the request conforms to the document. */
   readonly kind: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
 }
 
-/** The parts of a request that can be made wrong, one at a time. */
+/** The parts of a request that are mutated one at a time. */
 interface RequestParts {
   readonly path: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, value: string])[];
@@ -22,7 +22,7 @@ interface RequestParts {
   readonly body: unknown;
 }
 
-/** Requests as the document allows them. */
+/** Valid requests according to the document. */
 function validParts({ parameters, body }: Operation, known: KnownIds): fc.Arbitrary<RequestParts> {
   const within = (where: Parameter['in']): fc.Arbitrary<Record<string, string>> => {
     const wanted = parameters.filter((parameter) => parameter.in === where);
@@ -30,7 +30,7 @@ function validParts({ parameters, body }: Operation, known: KnownIds): fc.Arbitr
       wanted.map(({ name, schema, isJson, required }) => {
         const texts = known[name] ?? [];
         const made = validValue(schema, name, known).map((value) => (isJson ? JSON.stringify(value) : String(value)));
-        // A position nobody has reached yet would be waited for. A range knows more than its schema says.
+        // A position in the future would cause a wait, and ranges have constraints beyond their schema.
         const isKnown = (where === 'header' || isJson) && texts.length > 0;
         const value = isKnown ? fc.oneof(fc.constantFrom(...texts), ...(isJson ? [made] : [])) : made;
         return { name, value, isRequired: required };
@@ -45,7 +45,7 @@ function validParts({ parameters, body }: Operation, known: KnownIds): fc.Arbitr
   });
 }
 
-/** Leaves half characters as they are: they become bytes that are not UTF-8. */
+/** Keeps lone surrogates: they become bytes that are not UTF-8. */
 const percent = (text: string): string =>
   /\p{Surrogate}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text).replaceAll('.', '%2E');
 
@@ -82,7 +82,7 @@ const HEADERS = [
   'X-Request-Id',
 ];
 
-/** The same request with one thing wrong with it. */
+/** The same request with one part made invalid. */
 function broken(operation: Operation, parts: RequestParts): fc.Arbitrary<FuzzRequest> {
   const make = (kind: string, change: Partial<RequestParts>): FuzzRequest =>
     assemble(operation, kind, { ...parts, ...change });
@@ -138,7 +138,10 @@ function broken(operation: Operation, parts: RequestParts): fc.Arbitrary<FuzzReq
   return fc.oneof(...ways);
 }
 
-/** Requests for an operation, as documented and with one thing wrong. @param known as in `validValue` */
+/**
+ * Requests for an operation: valid ones, and ones with one part made invalid.
+ * @param known as in `validValue`
+ */
 export function requestsFor(operation: Operation, known: KnownIds): fc.Arbitrary<FuzzRequest> {
   return validParts(operation, known).chain((parts) =>
     fc.oneof(

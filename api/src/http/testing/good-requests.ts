@@ -35,10 +35,10 @@ const CREATIVE = {
   until: null,
 };
 
-/** What a PUT to the same path makes, and a DELETE takes away. */
+/** Operations whose resource a PUT to the same path creates and a DELETE removes. */
 const PUT_FIRST = /\/(like|helpful|poster|translations\/\{language\}|captions\/\{language\})$/;
 
-/** Of the document that stands for the cookie policy. */
+/** Hash of the cookie policy. */
 export const cookiePolicy = hashOfText('# cookie-policy');
 
 export type Who = 'viewer' | 'owner' | 'analyst' | 'compliance_officer' | 'nobody';
@@ -46,14 +46,14 @@ type Request = Omit<FuzzRequest, 'operation' | 'kind'>;
 
 interface GoodRequestDeps {
   readonly test: TestApi;
-  /** Who is signed in; somebody else may be later. */
+  /** Signed-in people by role; they may be replaced later. */
   readonly people: Partial<Record<Who, SignedInPerson>>;
-  /** Whose address is taken. */
+  /** The person whose address is taken. */
   readonly taken: SignedInPerson;
   readonly send: (request: Request, who: Who) => Promise<RawAnswer>;
 }
 
-/** A request of each operation that succeeds. */
+/** Builds a successful request for each operation. */
 export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
   const session = async (): Promise<string> => {
     await test.upToDate();
@@ -66,7 +66,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
     const { text } = await send({ method: 'GET', path, headers: {}, body: undefined }, 'owner');
     return JSON.parse(text).sessions[0].id;
   };
-  /** A watchlist of the viewer's that everybody may read. */
+  /** A public watchlist of the viewer. */
   const watchlist = async (): Promise<string> => {
     const path = '/api/enhanced/user/watchlists';
     const { body } = await test.http
@@ -87,7 +87,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
     if (!viewer || !owner) throw new Error('Nobody is signed in');
     return dataRequestReadyFor(test, path, path.startsWith('/api/admin') ? await test.signUp() : viewer, owner);
   };
-  /** The token of the link to the certificate of somebody who has been erased. */
+  /** Token of the link to the certificate of an erased person. */
   const certificateToken = async (): Promise<string> => {
     const { owner } = people;
     if (!owner) throw new Error('Nobody is signed in');
@@ -98,7 +98,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
     expect(approve.status).toBe(200);
     return body.requests[0].certificate_link.split('/').at(-1);
   };
-  /** An advertisement, with a video unless that is to be sent; paused where it is to be resumed. */
+  /** Creates a creative: without a video if the operation uploads it, paused if the operation resumes it. */
   const creative = async (path = ''): Promise<string> => {
     const { body } = await test.http
       .post('/api/admin/creatives')
@@ -116,7 +116,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
     await test.upToDate();
     return body.id;
   };
-  /** A film that the viewer has open. */
+  /** Opens a film as the viewer. */
   const viewing = async (): Promise<string> => {
     const { text } = await send(
       { method: 'GET', path: '/api/movies/the-film/playback', headers: {}, body: undefined },
@@ -126,7 +126,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
     return JSON.parse(text).playback.viewing_id;
   };
   let adShown = '';
-  /** One whose first break has been given an advertisement. */
+  /** A viewing whose first break has an advertisement. */
   const viewingWithAd = async (): Promise<string> => {
     await creative();
     const id = await viewing();
@@ -293,7 +293,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
   };
 
   return {
-    /** What to send, once what it is about has been made. */
+    /** Prepares the state that the operation requires, and returns the request. */
     async readyFor(operation: Operation): Promise<Request> {
       const { method, path, body } = operation;
       if (method === 'DELETE' && PUT_FIRST.test(path)) {
@@ -350,7 +350,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
       return { method, path: address, headers, body: data };
     },
 
-    /** Notes what later requests need of an answer. */
+    /** Stores parts of a response that later requests need. */
     saw({ method, path }: Operation, text: string): void {
       if (path === '/api/profiles' && method === 'POST') profileId = JSON.parse(text).id;
       means.saw(path, text);

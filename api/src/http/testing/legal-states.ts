@@ -3,9 +3,9 @@ import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
 const WHY = { reason: 'A court asks' };
 
 /**
- * Makes a person whose legal hold is where the last part of the path can be done by the owner. Returns the id of the
- * person.
- * @param officer who proposes what the owner decides on
+ * Creates a person whose legal hold is in the state that the last path segment requires for the owner. Returns the id
+ * of the person.
+ * @param officer who proposes what the owner decides
  */
 export async function holdReadyFor(
   test: TestApi,

@@ -4,7 +4,10 @@ import { type MediaCommand, media } from '@sankofa/events/media/media';
 import type { MediaEvent } from '@sankofa/events/media/media-events';
 import type { TestApi } from '../../testing/test-api.ts';
 
-/** A video in the state a route asks for: one that failed to try again, one under way to cancel, else one that is ready. */
+/**
+ * Creates a video in the state that a route requires: failed for a retry, in progress for a cancellation, otherwise
+ * ready.
+ */
 export async function mediaReadyFor(test: TestApi, path: string): Promise<string> {
   const id = randomUUID();
   const probed = { durationSeconds: 100, width: 640, height: 360, framesPerSecond: 25, hasSound: false };
@@ -18,7 +21,7 @@ export async function mediaReadyFor(test: TestApi, path: string): Promise<string
     });
   if (path.endsWith('/cancel')) await run(media, { kind: 'upload', ...uploaded });
   else if (path.endsWith('/retry')) {
-    // Both in one step: nothing that follows from the upload comes in between.
+    // In one append, so that no reactor to the upload runs in between.
     const failed = { code: FAILED_HERE, text: 'It failed.' };
     const history: MediaEvent[] = [
       { type: 'MediaUploaded', data: uploaded },
@@ -29,7 +32,7 @@ export async function mediaReadyFor(test: TestApi, path: string): Promise<string
   return id;
 }
 
-/** A form with a film and its video, and how it is announced. */
+/** A multipart form with a film and its video. */
 export function videoForm(): { readonly file: Buffer; readonly type: string } {
   const boundary = 'film-form';
   const fields = {
@@ -51,5 +54,5 @@ export function videoForm(): { readonly file: Buffer; readonly type: string } {
   };
 }
 
-/** Captions a route takes. */
+/** Valid captions. */
 export const CAPTIONS = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');

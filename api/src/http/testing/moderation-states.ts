@@ -4,7 +4,7 @@ import { blindReviewIdOf } from '../../moderation/blind-review/sample.ts';
 import { reportIdOf } from '../../moderation/content-report-routes.ts';
 import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
 
-/** What a request about moderation needs to be a good one. */
+/** What a moderation request requires. */
 interface Ready {
   readonly id?: string;
   readonly query?: string;
@@ -13,10 +13,13 @@ interface Ready {
 
 const statement = 'It was a line of the film';
 
-/** A view of the queue under a name nobody has used. */
+/** A saved view of the queue with a unique name. */
 const VIEW = () => ({ name: `View ${randomUUID()}`.slice(0, 40), filter: { status: 'open' } });
 
-/** Brings reports and decisions into the state this act can be done in. @param owner who acts in the console */
+/**
+ * Brings reports and decisions into the state that this action requires.
+ * @param owner who acts in the console
+ */
 export async function readyForModeration(
   test: TestApi,
   path: string,
@@ -45,7 +48,7 @@ export async function readyForModeration(
     return (await send('/api/admin/moderation/action', body, by)).decision_id;
   }
 
-  /** A decision of a moderator that somebody else is to look at. */
+  /** Creates a decision that is due for a blind review. */
   async function lookedAt(author: SignedInPerson): Promise<string> {
     const by = await test.signUpStaff('moderator');
     const reportId = await claimed(author, by);
@@ -65,7 +68,7 @@ export async function readyForModeration(
     return id;
   }
 
-  // Nobody may write any number of texts a day.
+  // A new author each time, because texts per day are limited.
   const author = await test.signUp();
   switch (path) {
     case '/api/admin/moderation/reports/{id}':

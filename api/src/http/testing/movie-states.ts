@@ -3,7 +3,7 @@ import { posterKey, posterRef } from '../../catalogue/posters/poster-files.ts';
 import { actOnFilm, addFilm } from '../../catalogue/testing/add-film.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 
-/** A film as the form of the console says it. */
+/** A film with the fields of the console's form. */
 export const FILM = {
   title: 'The Well at Dawn',
   description: 'Two sisters dig where everybody says there is no water.',
@@ -23,7 +23,11 @@ export const FILM = {
   awards: [],
 };
 
-/** A picture somebody brings for a film. @param width pixels */
+/**
+ * A picture to upload for a film.
+ * @param width in pixels
+ * @param height in pixels
+ */
 export const pictureOf = (width: number, height: number): Buffer =>
   new Resvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="50%" fill="#c33"/></svg>`,
@@ -31,12 +35,12 @@ export const pictureOf = (width: number, height: number): Buffer =>
     .render()
     .asPng();
 
-/** Which picture `filmWithPoster` has. */
+/** Version of the picture of `filmWithPoster`. */
 export const POSTER_VERSION = '0123456789ab';
 
 let films = 0;
 
-/** A film of its own with a picture that was brought. */
+/** Creates a film with an uploaded picture. */
 export async function filmWithPoster(test: TestApi): Promise<string> {
   const id = `pictured-${++films}`;
   await addFilm(test, id);
@@ -46,7 +50,7 @@ export async function filmWithPoster(test: TestApi): Promise<string> {
   return id;
 }
 
-/** A film of its own in the state a route of the console asks for: a withdrawn one to restore. */
+/** Creates a film in the state that a console route requires: withdrawn for a restoration. */
 export async function filmReadyFor(test: TestApi, path: string): Promise<string> {
   const id = `managed-${++films}`;
   await addFilm(test, id);

@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as values are made from it. */
+/** The parts of a JSON Schema from which values are generated. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -24,26 +24,26 @@ export interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: JsonSchema;
-  /** Whether the text of the parameter is JSON of that schema. */
+  /** Whether the value is JSON of that schema. */
   readonly isJson: boolean;
 }
 
-/** One documented answer. */
+/** A documented response. */
 export interface Answer {
-  /** Any of them: what is no JSON has no schema that differs. Empty: the answer has no body. */
+  /** Allowed content types. Only JSON has a schema. Empty: no body. */
   readonly contentTypes: readonly string[];
   readonly schema: JsonSchema;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, JsonSchema>>;
 }
 
-/** One operation of the document, with whatever it refers to. */
+/** An operation of the document, with resolved references. */
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** Parameters as `{name}`. */
+  /** With parameters as `{name}`. */
   readonly path: string;
-  /** Names of security schemes; empty: anybody. */
+  /** Names of security schemes; empty: public. */
   readonly security: readonly string[];
   readonly description: string;
   readonly parameters: readonly Parameter[];
@@ -79,7 +79,7 @@ interface RawOperation {
   >;
 }
 
-/** An OpenAPI document as the api serves it. */
+/** The OpenAPI document served by the api. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
   readonly components: {
@@ -88,7 +88,10 @@ export interface OpenApiDocument {
   };
 }
 
-/** Every operation of a document. @throws Error when it refers to something that is not there */
+/**
+ * Lists the operations of a document.
+ * @throws Error on a broken reference
+ */
 export function operationsOf({ paths, components }: OpenApiDocument): Operation[] {
   function find<Value extends { readonly $ref?: string }>(all: Readonly<Record<string, Value>>, value: Value): Value {
     const found = value.$ref ? all[value.$ref.split('/').at(-1) ?? ''] : value;

@@ -10,20 +10,20 @@ import { type OpenApiDocument, type Operation, operationsOf } from './openapi-op
 
 export type OperationRequest = Omit<FuzzRequest, 'operation' | 'kind'>;
 
-/** The real api with documents, films and people, for requests of every operation of its OpenAPI document. */
+/** The real api with documents, films and people, for requests to every operation of its OpenAPI document. */
 export interface OperationsApi {
   readonly test: TestApi;
   readonly operations: readonly Operation[];
   readonly conformance: Conformance;
-  /** Signed in; `renew` replaces them. */
+  /** Signed-in people; `renew` replaces them. */
   readonly people: Partial<Record<Who, SignedInPerson>>;
-  /** Holder of an e-mail address that is taken. */
+  /** The person whose e-mail address is taken. */
   readonly taken: SignedInPerson;
-  /** Sends a request from an address of its own. */
+  /** Sends a request from a unique client address. */
   send(request: OperationRequest, who: Who): Promise<RawAnswer>;
-  /** Who may call an operation. */
+  /** Returns who may call an operation. */
   rightFor(operation: Operation): Who;
-  /** Signs in another person in place of one who is signed out. One at a time: codes count once. */
+  /** Signs in another person in place of one who has signed out. Runs one at a time, because a code is valid once. */
   renew(who: Who, signedOut: SignedInPerson | undefined): Promise<void>;
 }
 

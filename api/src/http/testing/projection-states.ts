@@ -1,10 +1,10 @@
 import { createVersion, setState } from '@sankofa/projections/runtime/versions';
 import type { TestApi } from '../../testing/test-api.ts';
 
-/** A version that has failed, and so is neither live nor fed. */
+/** A failed version, so neither live nor fed. */
 export const BROKEN_VERSION = '9';
 
-/** Makes a failed version for an act on one. */
+/** Creates a failed version for the operations that need one. */
 export async function readyForProjections(test: TestApi, path: string): Promise<{ id?: string }> {
   if (!path.startsWith('/api/admin/projections/{id}/versions/')) return {};
   const model = test.runtime.models.find(({ name }) => name === 'causes');

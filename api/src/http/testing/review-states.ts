@@ -1,7 +1,7 @@
 import { addFilm } from '../../catalogue/testing/add-film.ts';
 import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
 
-/** The id of a review that this act can be done to: one of their own, or one to say something to. */
+/** Returns the id of a review on which this action is possible: the person's own or someone else's, as required. */
 export async function reviewReadyFor(test: TestApi, path: string, person: SignedInPerson): Promise<string> {
   const isOwn = path.endsWith('{id}');
   const author = isOwn ? person : await test.signUp();

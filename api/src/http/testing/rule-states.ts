@@ -19,10 +19,10 @@ const RULE: RuleForm = {
   violation: 'copyright',
 };
 
-/** What stands at the end of the address of the trigger that can be undone. */
+/** Last path segment of the address of the trigger that can be undone. */
 let trigger = '';
 
-/** A good body for each act that takes one. */
+/** Valid bodies of the actions that take one. */
 export const RULE_BODIES: Readonly<Record<string, () => object>> = {
   [LIST]: () => RULE,
   [`${LIST}/{id}`]: () => RULE,
@@ -33,7 +33,7 @@ export const RULE_BODIES: Readonly<Record<string, () => object>> = {
   '/api/admin/moderation/back-tests': () => ({ period: 'all', rule: RULE, rule_id: null }),
 };
 
-/** The id of a rule, or of a back-test, that this act can be done to. */
+/** Returns the id of a rule or back-test on which this action is possible. */
 export async function ruleReadyFor(test: TestApi, path: string, staff: SignedInPerson): Promise<string> {
   const post = async (address: string, body?: object) => {
     const { body: answer, status, text } = await test.http.post(address).set(staff.headers).send(body);

@@ -5,9 +5,10 @@ import type { TestApi } from '../../testing/test-api.ts';
 const ADD = '/api/auth/passkeys';
 
 /**
- * Good requests about two-step sign-in and passkeys, in the order of their routes: what one answers, the next needs.
- * @param mine the password of whoever asks
- * @param ask sends another request as them, and reads the answer
+ * Valid requests about two-step sign-in and passkeys, in the order of their routes: each uses the response of the
+ * previous one.
+ * @param mine password of the caller
+ * @param ask sends another request as the caller and returns the response
  */
 export function signInMeansBodies(
   test: Pick<TestApi, 'clock'>,
@@ -41,7 +42,7 @@ export function signInMeansBodies(
   return {
     bodies,
     passkeyId: () => passkeyId,
-    /** Keeps what the next requests need of an answer. */
+    /** Stores parts of a response that the next requests need. */
     saw(path: string, answer: string): void {
       if (path === '/api/auth/two-step/start') secret = JSON.parse(answer).secret;
       if (path === '/api/auth/two-step/turn-off') secret = '';

@@ -5,7 +5,7 @@ const PASSWORD = 'long enough for the console';
 const START = '/api/admin/invitation/start';
 const ACCEPT = '/api/admin/invitation/accept';
 
-/** Staff and invitations as good requests need them. */
+/** Creates staff and invitations for valid requests. */
 export function staffStates(test: TestApi, owner: () => SignedInPerson) {
   let invited = 0;
   async function invite(): Promise<{ id: string; email: string }> {
@@ -18,13 +18,13 @@ export function staffStates(test: TestApi, owner: () => SignedInPerson) {
     const { text } = await test.emailTo((await invite()).email, 'You are invited to the Sankofa console');
     return /token=([\w-]+)/.exec(text)?.[1] ?? '';
   }
-  /** A good request to accept an invitation that has been opened. */
+  /** A valid request to accept an opened invitation. */
   async function acceptance(): Promise<{ token: string; password: string; code: string }> {
     const token = await linkToken();
     const { body } = await test.http.post(START).send({ token, password: PASSWORD, name: 'Kojo' });
     return { token, password: PASSWORD, code: totpCode(body.secret, test.clock.now) };
   }
-  /** Whom a request to this path is about. No time passes meanwhile: tokens of others stay good. */
+  /** Prepares and returns the subject of a request to this path. The clock does not advance, so tokens stay valid. */
   async function readyFor(path: string): Promise<string> {
     if (/\/(send-again|withdraw-invitation)$/.test(path)) return (await invite()).id;
     const { body } = await test.http.post(ACCEPT).send(await acceptance());

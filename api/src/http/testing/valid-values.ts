@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './openapi-operations.ts';
 
-/** Values worth trying for fields and parameters of these names: ids that exist, addresses that are taken. */
+/** Known values for fields and parameters by name: existing ids, taken addresses. */
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
 const text = (schema: JsonSchema): fc.Arbitrary<string> => {
@@ -14,7 +14,7 @@ const text = (schema: JsonSchema): fc.Arbitrary<string> => {
   );
 };
 
-/** Moments from the first to the last that can be written with four digits for the year, in every offset. */
+/** Moments with a four-digit year, in every offset. */
 const moment: fc.Arbitrary<string> = fc
   .tuple(
     fc.oneof(
@@ -49,7 +49,7 @@ function typed(schema: JsonSchema, type: string, known: KnownIds): fc.Arbitrary<
       const [min, max] = [minimum ?? -(2 ** 53) + 1, maximum ?? 2 ** 53 - 1];
       const from = Math.max(min, -5);
       const few = fc.integer({ min: from, max: Math.min(max, from + 55) });
-      // Hardly any safe integer is a year: one that has to be found by trying would never be.
+      // In a wide range, random integers would almost never hit a valid value, such as a year.
       const isNarrow = max - min < 2 ** 31;
       return fc.oneof(
         few,
@@ -81,7 +81,7 @@ function typed(schema: JsonSchema, type: string, known: KnownIds): fc.Arbitrary<
   }
 }
 
-/** Objects with these members; those that are not required are there or not. */
+/** Objects with these members; optional ones may be absent. */
 export function recordOf<Value>(
   members: readonly { readonly name: string; readonly value: fc.Arbitrary<Value>; readonly isRequired: boolean }[],
 ): fc.Arbitrary<Record<string, Value>> {
@@ -95,7 +95,10 @@ export function recordOf<Value>(
   });
 }
 
-/** Values this schema allows. @param name of the field or parameter, to look up what is known */
+/**
+ * Valid values of a schema.
+ * @param name of the field or parameter, to look up known values
+ */
 export function validValue(schema: JsonSchema, name: string, known: KnownIds): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
