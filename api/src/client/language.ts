@@ -33,8 +33,10 @@ export async function loadLanguage({ offered, loaders }: Languages): Promise<boo
   requested = known.find((name) => name === named) ?? known.find((name) => name === chosen) ?? null;
   const drawn = root.dataset.language ?? null;
   const language = requested ?? drawn ?? matchLanguage(navigator.languages, offered);
-  root.lang = language;
-  root.dir = directionOf(language);
+  if (language !== drawn) {
+    root.lang = language;
+    root.dir = directionOf(language);
+  }
   setTranslator(createTranslator(language, (await loaders[language]?.()) ?? (await loadSource(loaders))));
   return language === drawn;
 }
@@ -72,7 +74,6 @@ export function chosenLanguage(): string | null {
 
 /** Keeps the choice on this device: in local storage, and in a cookie from which the server knows it. */
 export function keepLanguage(language: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
