@@ -1661,8 +1661,6 @@ export interface ConsoleMessages {
   'shell.use_another_account': undefined;
   'shell.username': undefined;
   'shell.what_open_you': undefined;
-  'theme.font_display': undefined;
-  'theme.font_text': undefined;
 }
 
 export interface RichConsoleMessages {

@@ -1,7 +1,8 @@
 import type { AreaEventLabels } from '../area.ts';
+import { t } from '../messages.ts';
 
 const eventLabels: AreaEventLabels<'accessibility'> = {
-  AccessibilityPreferencesChanged: () => ({ title: 'Changed accessibility settings', tone: 'shown' }),
+  AccessibilityPreferencesChanged: () => ({ title: t('accessibility.changed_accessibility_settings'), tone: 'shown' }),
 };
 
 export default eventLabels;

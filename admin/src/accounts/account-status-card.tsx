@@ -1,5 +1,6 @@
 import { restoreAccount, withdrawAccount } from '@sankofa/api/contract/account-withdrawal';
 import type { Person } from '@sankofa/api/contract/audit';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { dateText } from '../shell/date-format.ts';
 import { StatusCard } from '../shell/status-card.tsx';
@@ -15,21 +16,25 @@ export function AccountStatusCard({ person: { id, withdrawal }, onChanged }: Pro
   const contract = withdrawal ? restoreAccount : withdrawAccount;
   return (
     <StatusCard
-      label="Account"
+      label={t('accounts.account')}
       marks={withdrawal && <Pill tone="bad">{`Withdrawn since ${dateText(withdrawal.since)}`}</Pill>}
-      text={withdrawal ? (withdrawal.reason ?? 'No reason left.') : 'Staff have not withdrawn this account.'}
-      button={withdrawal ? 'Restore account' : 'Withdraw account'}
+      text={
+        withdrawal
+          ? (withdrawal.reason ?? t('accounts.no_reason_left'))
+          : t('accounts.staff_have_not_withdrawn_account')
+      }
+      button={withdrawal ? t('accounts.restore_account') : t('accounts.withdraw_account')}
       dialog={
         withdrawal
           ? {
-              title: 'Restore this account?',
-              text: 'Its owner can sign in again and finds everything as it was. They are told, with your reason.',
-              button: 'Restore',
+              title: t('accounts.restore_account_2'),
+              text: t('accounts.its_owner_can_sign_in'),
+              button: t('accounts.restore'),
             }
           : {
-              title: 'Withdraw this account?',
-              text: 'Its owner is signed out everywhere and cannot sign in; nothing of theirs is shown to others. Nothing is deleted, and you can restore it. They are told, with your reason.',
-              button: 'Withdraw',
+              title: t('accounts.withdraw_account_2'),
+              text: t('accounts.its_owner_signed_out_everywhere'),
+              button: t('accounts.withdraw'),
             }
       }
       act={async (reason) => {

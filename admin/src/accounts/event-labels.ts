@@ -2,88 +2,108 @@ import type { TimelineData } from '@sankofa/api/contract/audit';
 import { languageName } from '@sankofa/api/messages/format';
 import type { AreaEventLabels } from '../area.ts';
 import { reasonText } from '../audit/reason-text.ts';
+import { labels, t } from '../messages.ts';
 import { STAFF_EVENT_LABELS } from './staff-labels.ts';
 
 type Data = TimelineData['accounts'];
 
-const METHODS: Readonly<Record<Data['SessionStarted']['method'], string>> = {
-  sign_up: 'By signing up',
-  password: 'Password',
-  password_and_totp: 'Password and second factor',
-  password_and_recovery_code: 'Password and recovery code',
-  passkey: 'Passkey',
-};
+const METHODS: Readonly<Record<Data['SessionStarted']['method'], string>> = labels({
+  sign_up: 'accounts.methods_sign_up',
+  password: 'accounts.password',
+  password_and_totp: 'accounts.methods_password_and_totp',
+  password_and_recovery_code: 'accounts.methods_password_and_recovery_code',
+  passkey: 'accounts.methods_passkey',
+});
 
-const SESSION_ENDS: Readonly<Record<Data['SessionEnded']['reason'], string>> = {
-  signed_out: 'Signed out',
-  ended_by_person: 'Ended a session from another device',
-  refresh_reused: 'Session ended: its refresh token was used twice',
-  password_changed: 'Signed out because the password was changed',
-  account_withdrawn: 'Signed out because the account was withdrawn',
-  account_suspended: 'Signed out because moderators suspended the account',
-  role_changed: 'Signed out of the console because the role was changed',
-  staff_suspended: 'Signed out of the console because it was suspended',
-};
+const SESSION_ENDS: Readonly<Record<Data['SessionEnded']['reason'], string>> = labels({
+  signed_out: 'accounts.session_ends_signed_out',
+  ended_by_person: 'accounts.session_ends_ended_by_person',
+  refresh_reused: 'accounts.session_ends_refresh_reused',
+  password_changed: 'accounts.session_ends_password_changed',
+  account_withdrawn: 'accounts.session_ends_account_withdrawn',
+  account_suspended: 'accounts.session_ends_account_suspended',
+  role_changed: 'accounts.session_ends_role_changed',
+  staff_suspended: 'accounts.session_ends_staff_suspended',
+});
 
-const CONFIRMED_BY: Readonly<Record<Data['EmailConfirmed']['by'], string>> = {
-  confirmation_link: 'With the link sent to it',
-  password_reset: 'By a password reset',
-  invitation: 'With an invitation to the console',
-  set_up: 'By the set-up',
-};
+const CONFIRMED_BY: Readonly<Record<Data['EmailConfirmed']['by'], string>> = labels({
+  confirmation_link: 'accounts.confirmed_by_confirmation_link',
+  password_reset: 'accounts.confirmed_by_password_reset',
+  invitation: 'accounts.confirmed_by_invitation',
+  set_up: 'accounts.confirmed_by_set_up',
+});
 
-const passkeyName = ({ name = 'Name erased' }: { readonly name?: string }): string => name;
+const passkeyName = ({ name = t('accounts.name_erased') }: { readonly name?: string }): string => name;
 
 const eventLabels: AreaEventLabels<'accounts'> = {
   ...STAFF_EVENT_LABELS,
-  AccountRegistered: () => ({ title: 'Registered an account', tone: 'given' }),
-  PasswordChanged: () => ({ title: 'Changed the password', tone: 'given' }),
-  PasswordResetRequested: () => ({ title: 'Asked for a link to choose a new password', tone: 'shown' }),
-  EmailChangeRequested: () => ({ title: 'Asked to change the e-mail address', tone: 'shown' }),
+  AccountRegistered: () => ({ title: t('accounts.registered_account'), tone: 'given' }),
+  PasswordChanged: () => ({ title: t('accounts.changed_password'), tone: 'given' }),
+  PasswordResetRequested: () => ({ title: t('accounts.asked_for_link_choose_new'), tone: 'shown' }),
+  EmailChangeRequested: () => ({ title: t('accounts.asked_change_e_mail_address'), tone: 'shown' }),
   EmailChanged: () => ({
-    title: 'Changed the e-mail address',
-    detail: 'Confirmed from the new address',
+    title: t('accounts.changed_e_mail_address'),
+    detail: t('accounts.confirmed_from_new_address'),
     tone: 'given',
   }),
-  NameChanged: () => ({ title: 'Changed the name', tone: 'given' }),
-  NameCorrected: () => ({ title: 'Name corrected by staff', tone: 'staff' }),
-  AccountDeactivated: (data) => ({ title: 'Account withdrawn by staff', detail: reasonText(data), tone: 'staff' }),
-  AccountReactivated: (data) => ({ title: 'Account restored by staff', detail: reasonText(data), tone: 'staff' }),
-  PersonalDataErased: ({ reason }) => ({ title: 'Personal data erased', detail: reason, tone: 'taken' }),
+  NameChanged: () => ({ title: t('accounts.changed_name'), tone: 'given' }),
+  NameCorrected: () => ({ title: t('accounts.name_corrected_by_staff'), tone: 'staff' }),
+  AccountDeactivated: (data) => ({
+    title: t('accounts.account_withdrawn_by_staff'),
+    detail: reasonText(data),
+    tone: 'staff',
+  }),
+  AccountReactivated: (data) => ({
+    title: t('accounts.account_restored_by_staff'),
+    detail: reasonText(data),
+    tone: 'staff',
+  }),
+  PersonalDataErased: ({ reason }) => ({ title: t('accounts.personal_data_erased'), detail: reason, tone: 'taken' }),
   SessionStarted: ({ audience, method }) => ({
-    title: audience === 'console' ? 'Signed in to the console' : 'Signed in',
+    title: audience === 'console' ? t('accounts.signed_in_console') : t('accounts.signed_in'),
     detail: METHODS[method],
     tone: 'shown',
   }),
   SessionEnded: ({ reason }) => ({ title: SESSION_ENDS[reason], tone: 'shown' }),
-  SecondFactorEnrolled: () => ({ title: 'Turned two-step sign-in on', detail: 'Authenticator app', tone: 'given' }),
-  SecondFactorRemoved: () => ({ title: 'Turned two-step sign-in off', tone: 'taken' }),
-  RecoveryCodesRenewed: () => ({ title: 'Made new recovery codes', tone: 'given' }),
-  RecoveryCodeUsed: ({ left }) => ({ title: 'Used a recovery code', detail: `${left} left`, tone: 'shown' }),
-  PasskeyAdded: (data) => ({
-    title: 'Added a passkey',
-    detail: `${passkeyName(data)}, ${data.synced ? 'may be on several devices' : 'on one device'}`,
+  SecondFactorEnrolled: () => ({
+    title: t('accounts.turned_two_step_sign_in'),
+    detail: t('accounts.authenticator_app'),
     tone: 'given',
   }),
-  PasskeyRenamed: (data) => ({ title: 'Renamed a passkey', detail: passkeyName(data), tone: 'shown' }),
-  PasskeyRemoved: () => ({ title: 'Removed a passkey', tone: 'taken' }),
+  SecondFactorRemoved: () => ({ title: t('accounts.turned_two_step_sign_in_2'), tone: 'taken' }),
+  RecoveryCodesRenewed: () => ({ title: t('accounts.made_new_recovery_codes'), tone: 'given' }),
+  RecoveryCodeUsed: ({ left }) => ({
+    title: t('accounts.used_recovery_code'),
+    detail: t('accounts.left_left', { left }),
+    tone: 'shown',
+  }),
+  PasskeyAdded: (data) => ({
+    title: t('accounts.added_passkey'),
+    detail: `${passkeyName(data)}, ${data.synced ? t('accounts.may_be_on_several_devices') : t('accounts.on_one_device')}`,
+    tone: 'given',
+  }),
+  PasskeyRenamed: (data) => ({ title: t('accounts.renamed_passkey'), detail: passkeyName(data), tone: 'shown' }),
+  PasskeyRemoved: () => ({ title: t('accounts.removed_passkey'), tone: 'taken' }),
   SignInMethodsSuspended: ({ reason, secondFactor, passkeyIds }) => ({
-    title: reason === 'password_reset' ? 'Suspended by a password reset' : 'Suspended when the address was confirmed',
+    title:
+      reason === 'password_reset'
+        ? t('accounts.suspended_by_password_reset')
+        : t('accounts.suspended_when_address_was_confirmed'),
     detail: [
-      ...(secondFactor ? ['Two-step sign-in'] : []),
-      ...(passkeyIds.length > 0 ? [`Passkeys: ${passkeyIds.length}`] : []),
+      ...(secondFactor ? [t('accounts.two_step_sign_in')] : []),
+      ...(passkeyIds.length > 0 ? [t('accounts.passkeys_length', { length: passkeyIds.length })] : []),
     ].join(', '),
     tone: 'taken',
   }),
-  SecondFactorConfirmed: () => ({ title: 'Confirmed the authenticator app', tone: 'given' }),
-  PasskeyConfirmed: () => ({ title: 'Confirmed a passkey', tone: 'given' }),
+  SecondFactorConfirmed: () => ({ title: t('accounts.confirmed_authenticator_app'), tone: 'given' }),
+  PasskeyConfirmed: () => ({ title: t('accounts.confirmed_passkey'), tone: 'given' }),
   InterfaceLanguageChosen: ({ language }) => ({
     title: `Chose ${languageName(language)} for screens and e-mails`,
     tone: 'shown',
   }),
-  EmailConfirmationRequested: () => ({ title: 'Was sent a link to confirm the e-mail address', tone: 'shown' }),
+  EmailConfirmationRequested: () => ({ title: t('accounts.was_sent_link_confirm_e'), tone: 'shown' }),
   EmailConfirmed: ({ by }) => ({
-    title: 'Confirmed the e-mail address',
+    title: t('accounts.confirmed_e_mail_address'),
     detail: CONFIRMED_BY[by],
     tone: 'given',
   }),

@@ -12,6 +12,7 @@ import type { ResponseOf } from '@sankofa/api/contract/route';
 import { acceptInvitation, openInvitation, startInvitation } from '@sankofa/api/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { keepSession } from '../server/stored-session.ts';
 import { CardPage } from '../shell/card-page.tsx';
@@ -38,12 +39,10 @@ export default function InvitationPage() {
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
-      <CardPage title="Your invitation">
-        {token === '' && (
-          <Alert severity="error">Open the link in the letter as it is: something of it is missing.</Alert>
-        )}
+      <CardPage title={t('accounts.your_invitation')}>
+        {token === '' && <Alert severity="error">{t('accounts.open_link_in_letter_as')}</Alert>}
         {error && (
-          <Alert severity="error" action={<Button onClick={() => refetch()}>Retry</Button>}>
+          <Alert severity="error" action={<Button onClick={() => refetch()}>{t('accounts.retry')}</Button>}>
             {error.message}
           </Alert>
         )}
@@ -89,15 +88,13 @@ function ChoosePassword({ token, invited, value: password, onType, onDone }: Pas
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {`${email} is invited as ${roleName(role).toLowerCase()}, until ${dateText(until)}.`}{' '}
-        {hasPassword && 'You have an account with this address: its password goes on.'}
-        {hasAccount &&
-          !confirmed &&
-          'There is an account with this address that was never confirmed. Choose a new password for it.'}
+        {hasPassword && t('accounts.you_have_account_with_address')}
+        {hasAccount && !confirmed && t('accounts.there_account_with_address_was')}
       </Typography>
       {error && <Alert severity="error">{error}</Alert>}
       {!hasAccount && (
         <TextField
-          label="Full name"
+          label={t('accounts.full_name')}
           value={name}
           onChange={(event) => setName(event.target.value)}
           autoComplete="name"
@@ -107,18 +104,18 @@ function ChoosePassword({ token, invited, value: password, onType, onDone }: Pas
         />
       )}
       <TextField
-        label="Password"
+        label={t('accounts.password')}
         type="password"
         value={password}
         onChange={(event) => onType(event.target.value)}
         autoComplete={hasPassword ? 'current-password' : 'new-password'}
-        helperText={hasPassword ? '' : 'At least 8 characters.'}
+        helperText={hasPassword ? '' : t('accounts.at_least_8_characters')}
         required
         fullWidth
         disabled={busy}
       />
       <Button type="submit" variant="contained" size="large" disabled={busy || !mayGo}>
-        Continue
+        {t('accounts.continue')}
       </Button>
     </Box>
   );
@@ -147,22 +144,22 @@ function ConfirmCode({ token, password, started: { secret, uri }, onDone }: Code
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
       {secret && uri ? (
         <>
-          <Typography>Scan this with an authenticator app, or type the key into it.</Typography>
+          <Typography>{t('accounts.scan_with_authenticator_app_or')}</Typography>
           <Qr text={uri} />
-          <Box component="code" aria-label="Key" sx={{ overflowWrap: 'anywhere', textAlign: 'center' }}>
+          <Box component="code" aria-label={t('accounts.key')} sx={{ overflowWrap: 'anywhere', textAlign: 'center' }}>
             {secret}
           </Box>
         </>
       ) : (
-        <Typography>Your account has an authenticator app already. Type the code it shows.</Typography>
+        <Typography>{t('accounts.your_account_has_authenticator_app')}</Typography>
       )}
       {error && <Alert severity="error">{error}</Alert>}
       <TextField
-        label="Code"
+        label={t('accounts.code')}
         value={code}
         onChange={(event) => setCode(event.target.value)}
         autoComplete="one-time-code"
-        helperText="Six digits, as the app shows them now."
+        helperText={t('accounts.six_digits_as_app_shows')}
         autoFocus
         required
         fullWidth
@@ -170,7 +167,7 @@ function ConfirmCode({ token, password, started: { secret, uri }, onDone }: Code
         slotProps={{ htmlInput: { maxLength: 12, autoCapitalize: 'none', spellCheck: false } }}
       />
       <Button type="submit" variant="contained" size="large" disabled={busy || plain.length < 6}>
-        Accept and enter
+        {t('accounts.accept_enter')}
       </Button>
     </Box>
   );
@@ -182,7 +179,7 @@ function Qr({ text }: { readonly text: string }) {
     <Box
       component="svg"
       role="img"
-      aria-label="Picture of the key, to scan"
+      aria-label={t('accounts.picture_key_scan')}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       sx={{ width: 200, maxWidth: '100%', justifySelf: 'center', bgcolor: '#fff' }}
@@ -198,13 +195,10 @@ function Welcome({ codes }: { readonly codes: readonly string[] }) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       {codes.length > 0 ? (
         <>
-          <Typography>
-            You are in. Keep these recovery codes where you find them without your phone; each works once. They are not
-            shown again.
-          </Typography>
+          <Typography>{t('accounts.you_in_keep_these_recovery')}</Typography>
           <Box
             component="ul"
-            aria-label="Recovery codes"
+            aria-label={t('accounts.recovery_codes')}
             sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}
           >
             {codes.map((code) => (
@@ -215,10 +209,10 @@ function Welcome({ codes }: { readonly codes: readonly string[] }) {
           </Box>
         </>
       ) : (
-        <Typography>You are in.</Typography>
+        <Typography>{t('accounts.you_in')}</Typography>
       )}
       <Button variant="contained" size="large" onClick={() => window.location.assign('/admin/')}>
-        Open the console
+        {t('accounts.open_console')}
       </Button>
     </Box>
   );

@@ -11,6 +11,7 @@ import type { Role } from '@sankofa/api/contract/roles';
 import { inviteStaff } from '@sankofa/api/contract/staff';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
 import { RoleField } from './role-field.tsx';
@@ -27,7 +28,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     void run(async () => {
       await client.call(inviteStaff, { body: { email, role } });
       refresh();
-      notify('The letter is on its way.', { type: 'success' });
+      notify(t('accounts.letter_on_its_way'), { type: 'success' });
       onClose();
     });
   }
@@ -35,16 +36,12 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="invite-title">
       <form onSubmit={submit} noValidate>
-        <DialogTitle id="invite-title">Invite somebody to the console</DialogTitle>
+        <DialogTitle id="invite-title">{t('accounts.invite_somebody_console')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {error && <Alert severity="error">{error}</Alert>}
-          <Typography>
-            They get a letter with a link that works once, for seven days. With it they choose a password and set up an
-            authenticator app; only then do they have the role. To replace the lost app of a colleague, have them reset
-            their password first, then invite them in their role again.
-          </Typography>
+          <Typography>{t('accounts.they_get_letter_with_link')}</Typography>
           <TextField
-            label="E-mail"
+            label={t('accounts.e_mail')}
             type="email"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
@@ -57,9 +54,9 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           <RoleField value={role} onChange={setRole} disabled={busy} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('accounts.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={busy || !Email.safeParse(email).success}>
-            Send invitation
+            {t('accounts.send_invitation')}
           </Button>
         </DialogActions>
       </form>

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { SecondFactorCode } from '@sankofa/api/contract/accounts';
 import { PasskeyName } from '@sankofa/api/contract/sign-in-means';
 import { type FormEvent, useState } from 'react';
+import { t } from '../messages.ts';
 import { useAct } from '../shell/use-act.ts';
 import { makePasskey } from './passkeys.ts';
 
@@ -38,15 +39,15 @@ export function PasskeyDialog({ onClose, onAdded }: Props) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="passkey-title">
       <form onSubmit={submit} noValidate>
-        <DialogTitle id="passkey-title">Add a passkey</DialogTitle>
+        <DialogTitle id="passkey-title">{t('accounts.add_passkey')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {error && <Alert severity="error">{error}</Alert>}
-          <Typography>Confirm that it’s you. Then your device asks you to unlock it.</Typography>
+          <Typography>{t('accounts.confirm_s_you_then_your')}</Typography>
           <TextField
-            label="Name"
+            label={t('accounts.name')}
             value={name}
             onChange={(event) => setName(event.target.value)}
-            helperText="For example: my laptop"
+            helperText={t('accounts.for_example_my_laptop')}
             autoComplete="off"
             autoFocus
             required
@@ -54,7 +55,7 @@ export function PasskeyDialog({ onClose, onAdded }: Props) {
             slotProps={{ htmlInput: { maxLength: 60 } }}
           />
           <TextField
-            label="Password"
+            label={t('accounts.password')}
             type="password"
             value={password}
             onChange={(event) => setPassword(event.target.value)}
@@ -63,10 +64,10 @@ export function PasskeyDialog({ onClose, onAdded }: Props) {
             disabled={busy}
           />
           <TextField
-            label="Code"
+            label={t('accounts.code')}
             value={code}
             onChange={(event) => setCode(event.target.value)}
-            helperText="The six digits your authenticator app shows, or a recovery code"
+            helperText={t('accounts.six_digits_your_authenticator_app')}
             autoComplete="one-time-code"
             required
             disabled={busy}
@@ -74,9 +75,9 @@ export function PasskeyDialog({ onClose, onAdded }: Props) {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('accounts.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={busy || !isReady}>
-            Add
+            {t('accounts.add')}
           </Button>
         </DialogActions>
       </form>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { removeMyPasskey } from '@sankofa/api/contract/me';
 import type { Passkey } from '@sankofa/api/contract/sign-in-means';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { dateText, shortMomentText } from '../shell/date-format.ts';
 import { useAct } from '../shell/use-act.ts';
@@ -29,13 +30,13 @@ export function PasskeyList({ passkeys, onChange }: Props) {
   return (
     <>
       <Typography component="h3" sx={{ fontWeight: 600 }}>
-        Passkeys
+        {t('accounts.passkeys')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        Sign in with the fingerprint, face or PIN of your device. No password, no code.
+        {t('accounts.sign_in_with_fingerprint_face')}
       </Typography>
       {act.error && <Alert severity="error">{act.error}</Alert>}
-      <Box component="ul" aria-label="Passkeys" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label={t('accounts.passkeys')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {passkeys.map(({ id, name, added_at, last_used_at }) => (
           <Box
             component="li"
@@ -47,21 +48,21 @@ export function PasskeyList({ passkeys, onChange }: Props) {
                 <bdi>{name}</bdi>
               </Typography>
               <Typography variant="body2" color="textSecondary">
-                {`Added ${dateText(added_at)}, ${last_used_at ? `last used ${shortMomentText(last_used_at)}` : 'never used'}`}
+                {`Added ${dateText(added_at)}, ${last_used_at ? `last used ${shortMomentText(last_used_at)}` : t('accounts.never_used')}`}
               </Typography>
             </Box>
-            <Button onClick={() => remove(id)} disabled={act.busy} aria-label={`Remove ${name}`}>
-              Remove
+            <Button onClick={() => remove(id)} disabled={act.busy} aria-label={t('accounts.remove_name', { name })}>
+              {t('accounts.remove')}
             </Button>
           </Box>
         ))}
       </Box>
       {passkeysWork() ? (
         <Button variant="outlined" onClick={() => setAdds(true)} sx={{ mt: 1, mb: 2 }}>
-          Add a passkey
+          {t('accounts.add_passkey')}
         </Button>
       ) : (
-        <Typography sx={{ mb: 2 }}>This browser does not support passkeys.</Typography>
+        <Typography sx={{ mb: 2 }}>{t('accounts.browser_does_not_support_passkeys')}</Typography>
       )}
       {adds && <PasskeyDialog onClose={() => setAdds(false)} onAdded={onChange} />}
     </>

@@ -3,18 +3,19 @@ import { newCredential, usedCredential } from '@sankofa/api/client/passkey-crede
 import { addMyPasskey, myPasskeyCreationOptions } from '@sankofa/api/contract/me';
 import { passkeyRequestOptions, signInToConsoleWithPasskey } from '@sankofa/api/contract/sign-in-means';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { labels, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import type { StoredSession } from '../server/stored-session.ts';
 
 export const passkeysWork = browserSupportsWebAuthn;
 
 /** What a browser says with these names (WebAuthn sections 5.1.3 and 5.1.4). */
-const FAILURES: Readonly<Record<string, string>> = {
-  InvalidStateError: 'This device already has a passkey for your account.',
-  ConstraintError: 'This device cannot make a passkey: it needs a screen lock, a fingerprint or a PIN.',
-  NotSupportedError: 'This device cannot make a passkey.',
-  SecurityError: 'Passkeys do not work at this address. Open Sankofa at its usual one.',
-};
+const FAILURES: Readonly<Record<string, string>> = labels({
+  InvalidStateError: 'accounts.failures_invalid_state_error',
+  ConstraintError: 'accounts.failures_constraint_error',
+  NotSupportedError: 'accounts.failures_not_supported_error',
+  SecurityError: 'accounts.failures_security_error',
+});
 
 /**
  * Has this device make a passkey, and adds it to the account.
@@ -22,7 +23,7 @@ const FAILURES: Readonly<Record<string, string>> = {
  */
 export async function makePasskey(name: string, owner: { password: string; code: string }): Promise<void> {
   const optionsJSON = await client.call(myPasskeyCreationOptions, { body: owner });
-  const made = await inBrowser(() => startRegistration({ optionsJSON }), 'No passkey was made. Try again.');
+  const made = await inBrowser(() => startRegistration({ optionsJSON }), t('accounts.no_passkey_was_made_try'));
   await client.call(addMyPasskey, { body: { name, credential: newCredential(made) } });
 }
 
@@ -32,7 +33,7 @@ export async function makePasskey(name: string, owner: { password: string; code:
  */
 export async function signInByPasskey(): Promise<StoredSession> {
   const optionsJSON = await client.call(passkeyRequestOptions);
-  const refused = 'No passkey was used. Try again, or sign in with your password.';
+  const refused = t('accounts.no_passkey_was_used_try');
   const used = await inBrowser(() => startAuthentication({ optionsJSON }), refused);
   const credential = { ...usedCredential(used), user_handle: used.response.userHandle ?? '' };
   return client.call(signInToConsoleWithPasskey, { body: { credential } });

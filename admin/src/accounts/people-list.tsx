@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { PersonSummary } from '@sankofa/api/contract/audit';
 import { FunctionField } from 'react-admin';
+import { t } from '../messages.ts';
 import { scoreBand } from '../privacy/consent-labels.ts';
 import { dayColumn, momentColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
@@ -23,22 +24,22 @@ const isOut = ({ status }: PersonSummary): boolean => status === 'withdrawn';
 /** Everybody, found by e-mail address, name or id. */
 export default function PeopleList() {
   return (
-    <ListPage title="People" filters={filters} sort={{ field: 'registered_at', order: 'DESC' }}>
+    <ListPage title={t('accounts.people')} filters={filters} sort={{ field: 'registered_at', order: 'DESC' }}>
       <PeopleTable<PersonSummary>
-        stateOf={(person) => (isOut(person) ? 'Withdrawn' : scoreBand(person.compliance_score).word)}
+        stateOf={(person) => (isOut(person) ? t('accounts.withdrawn') : scoreBand(person.compliance_score).word)}
       >
         <FunctionField<PersonSummary>
-          label="Name"
+          label={t('accounts.name')}
           render={(person) => (
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', fontWeight: 600, overflowWrap: 'anywhere' }}>
               {nameOf(person)}
-              {isOut(person) && <Pill tone="bad">Withdrawn</Pill>}
+              {isOut(person) && <Pill tone="bad">{t('accounts.withdrawn')}</Pill>}
             </Box>
           )}
         />
         {EMAIL_COLUMN}
         <FunctionField<PersonSummary>
-          label="Compliance"
+          label={t('accounts.compliance')}
           source="compliance_score"
           sortBy="compliance_score"
           render={({ compliance_score: score }) => {
@@ -47,13 +48,13 @@ export default function PeopleList() {
           }}
         />
         <FunctionField<PersonSummary>
-          label="Consents"
+          label={t('accounts.consents')}
           source="consents_granted"
           textAlign="right"
           render={(person) => person.consents_granted}
         />
-        {momentColumn<PersonSummary>('Last event', 'last_event_at')}
-        {dayColumn<PersonSummary>('Registered', 'registered_at')}
+        {momentColumn<PersonSummary>(t('accounts.last_event'), 'last_event_at')}
+        {dayColumn<PersonSummary>(t('accounts.registered'), 'registered_at')}
       </PeopleTable>
     </ListPage>
   );

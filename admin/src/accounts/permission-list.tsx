@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Role } from '@sankofa/api/contract/roles';
 import { listPermissions, type PermissionRow } from '@sankofa/api/contract/staff';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
 import { countText } from '../shell/count-text.ts';
@@ -22,7 +23,7 @@ export default function PermissionList() {
   });
   return (
     <>
-      <PageTitle>Permissions</PageTitle>
+      <PageTitle>{t('accounts.permissions')}</PageTitle>
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
         Made of the rules the server decides by, as they are now.
         {role && ` You are ${roleName(role).toLowerCase()}.`}
@@ -37,7 +38,7 @@ export default function PermissionList() {
 /** The same where a column for each role has no room. */
 function Cards({ rows }: { readonly rows: readonly PermissionRow[] }) {
   return (
-    <Card component="section" aria-label="Roles and permissions" sx={{ p: '4px 18px' }}>
+    <Card component="section" aria-label={t('accounts.roles_permissions')} sx={{ p: '4px 18px' }}>
       {rows.map(({ id, allows, roles, routes }, n) => (
         <Box key={id} sx={{ py: 1.25, ...(n > 0 && { borderTop: 1, borderColor: 'divider' }) }}>
           <Typography component="h2" sx={{ fontWeight: 600 }}>
@@ -75,7 +76,7 @@ function Matrix({ rows, own }: { readonly rows: readonly PermissionRow[]; readon
   return (
     <Card
       component="section"
-      aria-label="Roles and permissions"
+      aria-label={t('accounts.roles_permissions')}
       tabIndex={0}
       sx={{ overflowX: 'auto', position: 'relative' }}
     >
@@ -83,7 +84,7 @@ function Matrix({ rows, own }: { readonly rows: readonly PermissionRow[]; readon
         <thead>
           <tr>
             <Box component="th" scope="col" sx={{ p: '10px 18px', textAlign: 'start', minWidth: 260 }}>
-              Permission
+              {t('accounts.permission')}
             </Box>
             {Role.options.map((role) => (
               <Box
@@ -107,10 +108,10 @@ function Matrix({ rows, own }: { readonly rows: readonly PermissionRow[]; readon
               {Role.options.map((role) => (
                 <Box component="td" key={role} sx={{ ...cell, textAlign: 'center' }}>
                   {roles.includes(role) ? (
-                    'Yes'
+                    t('accounts.yes')
                   ) : (
                     <Box component="span" sx={{ color: 'text.secondary' }}>
-                      No
+                      {t('accounts.no')}
                     </Box>
                   )}
                 </Box>

@@ -1,5 +1,6 @@
 import { changeRole, type StaffMember } from '@sankofa/api/contract/staff';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { RoleField } from './role-field.tsx';
@@ -15,9 +16,9 @@ export function RoleDialog({ member: { id, role }, onClose, onChanged }: Props) 
   const [next, setNext] = useState(role);
   return (
     <ReasonDialog
-      title="Give another role"
-      text="They are signed out of the console at once and enter with the new role. They are told, with your reason."
-      button="Change role"
+      title={t('accounts.give_another_role')}
+      text={t('accounts.they_signed_out_console_at')}
+      button={t('accounts.change_role')}
       field={<RoleField value={next} onChange={setNext} disabled={false} />}
       onClose={onClose}
       act={async (reason) => {

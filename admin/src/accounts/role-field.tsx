@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Role } from '@sankofa/api/contract/roles';
+import { t } from '../messages.ts';
 import { roleName } from './role-labels.ts';
 
 interface Props {
@@ -14,12 +15,12 @@ export function RoleField({ value, onChange, disabled }: Props) {
   return (
     <TextField
       select
-      label="Role"
+      label={t('accounts.role')}
       value={value}
       onChange={(event) => onChange(Role.parse(event.target.value))}
       disabled={disabled}
       fullWidth
-      helperText="What each role may do is on the page of permissions."
+      helperText={t('accounts.what_each_role_may_do')}
     >
       {Role.options.map((role) => (
         <MenuItem key={role} value={role}>

@@ -32,7 +32,7 @@ export default function SettingsPage() {
         sx={{
           display: 'grid',
           gap: '18px',
-          gridTemplateColumns: { xs: t('accounts.minmax_0_1fr'), lg: t('accounts.1fr_1fr') },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' },
         }}
       >
         <OwnRole />

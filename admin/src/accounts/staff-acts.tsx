@@ -6,6 +6,7 @@ import type { StaffAct } from '@sankofa/api/contract/staff';
 import { Link as RouterLink } from 'react-router-dom';
 import type { EventLabel } from '../area.ts';
 import { labelsFor } from '../audit/labels-for.ts';
+import { t } from '../messages.ts';
 import { shortMomentText } from '../shell/date-format.ts';
 
 interface Props {
@@ -17,11 +18,11 @@ interface Props {
 /** What was decided about somebody as staff, and what they decided about others. */
 export function StaffActs({ id, acts }: Props) {
   return (
-    <Card component="section" aria-label="History" sx={{ p: '16px 18px', mt: '18px' }}>
+    <Card component="section" aria-label={t('accounts.history')} sx={{ p: '16px 18px', mt: '18px' }}>
       <Typography variant="h2" sx={{ mb: 1.25 }}>
-        History
+        {t('accounts.history')}
       </Typography>
-      {acts.length === 0 && <Typography color="textSecondary">Nothing has been decided yet.</Typography>}
+      {acts.length === 0 && <Typography color="textSecondary">{t('accounts.nothing_has_been_decided_yet')}</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {acts.map((act) => {
           const { title, detail } = actLabels(act);
@@ -36,9 +37,9 @@ export function StaffActs({ id, acts }: Props) {
                 {shortMomentText(act.at)}
                 {act.about.id !== id && (
                   <>
-                    {', about '}
+                    {t('accounts.about')}
                     <Link component={RouterLink} to={`/staff/${act.about.id}/show`}>
-                      {act.about.name ?? 'somebody invited'}
+                      {act.about.name ?? t('accounts.somebody_invited')}
                     </Link>
                   </>
                 )}
@@ -58,6 +59,7 @@ export const actLabels = ({ type, role, former_role, reason }: StaffAct): EventL
   labelsFor({ type, data: { role, formerRole: former_role, ...(reason !== null && { reason }) } });
 
 function byWhom({ actor }: StaffAct): string {
-  if (actor.kind === 'system') return actor.id === 'invitation' ? 'by the invitation they accepted' : 'by the system';
-  return `by ${actor.name ?? 'a member of staff'}`;
+  if (actor.kind === 'system')
+    return actor.id === 'invitation' ? t('accounts.by_invitation_they_accepted') : t('accounts.by_system');
+  return `by ${actor.name ?? t('accounts.member_staff')}`;
 }

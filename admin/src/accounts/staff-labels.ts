@@ -1,7 +1,8 @@
 import type { StaffState } from '@sankofa/api/contract/staff';
 import type { AreaEventLabels } from '../area.ts';
 import { reasonText } from '../audit/reason-text.ts';
-import type { StateLabel } from '../theme/state-pill.tsx';
+import { t } from '../messages.ts';
+import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
 /** What was decided about somebody as staff, in words. */
 export const STAFF_EVENT_LABELS = {
@@ -11,20 +12,28 @@ export const STAFF_EVENT_LABELS = {
     detail: reasonText(data),
     tone: 'staff',
   }),
-  StaffSuspended: (data) => ({ title: 'Suspended from the console', detail: reasonText(data), tone: 'taken' }),
-  StaffSuspensionLifted: (data) => ({ title: 'Let into the console again', detail: reasonText(data), tone: 'given' }),
+  StaffSuspended: (data) => ({ title: t('accounts.suspended_from_console'), detail: reasonText(data), tone: 'taken' }),
+  StaffSuspensionLifted: (data) => ({
+    title: t('accounts.let_into_console_again'),
+    detail: reasonText(data),
+    tone: 'given',
+  }),
   StaffInvited: ({ role }) => ({
     title: `Invited to the console as ${role.replaceAll('_', ' ')}`,
     tone: 'staff',
   }),
-  StaffInvitationRevoked: (data) => ({ title: 'Invitation withdrawn', detail: reasonText(data), tone: 'taken' }),
-  StaffInvitationAccepted: () => ({ title: 'Accepted the invitation to the console', tone: 'given' }),
+  StaffInvitationRevoked: (data) => ({
+    title: t('accounts.invitation_withdrawn'),
+    detail: reasonText(data),
+    tone: 'taken',
+  }),
+  StaffInvitationAccepted: () => ({ title: t('accounts.accepted_invitation_console'), tone: 'given' }),
 } satisfies Partial<AreaEventLabels<'accounts'>>;
 
 /** How a member of staff stands, in a word. */
 export const STATE_LABELS: Record<StaffState, StateLabel> = {
-  invited: { word: 'Invited', tone: 'warn' },
-  active: { word: 'Active', tone: 'good' },
-  suspended: { word: 'Suspended', tone: 'bad' },
-  withdrawn: { word: 'Account withdrawn', tone: 'bad' },
+  invited: stateLabel('accounts.invited', 'warn'),
+  active: stateLabel('accounts.state_labels_active_word', 'good'),
+  suspended: stateLabel('accounts.state_labels_suspended_word', 'bad'),
+  withdrawn: stateLabel('accounts.state_labels_withdrawn_word', 'bad'),
 };

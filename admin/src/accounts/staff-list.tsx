@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { StaffMember } from '@sankofa/api/contract/staff';
 import { useState } from 'react';
 import { FunctionField, SearchInput } from 'react-admin';
+import { t } from '../messages.ts';
 import { shortMomentText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
@@ -19,8 +20,8 @@ const filters = [
   selectFilter('state', 'State', choicesOf(STATE_LABELS)),
 ];
 
-const nameOf = ({ name, email }: StaffMember): string => name ?? email ?? 'Erased';
-const lastSeen = ({ last_sign_in_at: at }: StaffMember): string => (at ? shortMomentText(at) : 'Never');
+const nameOf = ({ name, email }: StaffMember): string => name ?? email ?? t('accounts.erased');
+const lastSeen = ({ last_sign_in_at: at }: StaffMember): string => (at ? shortMomentText(at) : t('accounts.never'));
 
 /** Who works in the console, and who is invited to. */
 export default function StaffList() {
@@ -28,16 +29,16 @@ export default function StaffList() {
   const intro = (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
       <Typography color="textSecondary" sx={{ flexGrow: 1, flexBasis: 260 }}>
-        Everybody here signs in with a second factor. Nobody decides about themselves.
+        {t('accounts.everybody_here_signs_in_with')}
       </Typography>
       <Button variant="contained" onClick={() => setInvites(true)}>
-        Invite somebody
+        {t('accounts.invite_somebody')}
       </Button>
     </Box>
   );
   return (
     <>
-      <ListPage title="Staff" intro={intro} filters={filters} sort={{ field: 'name', order: 'ASC' }}>
+      <ListPage title={t('accounts.staff')} intro={intro} filters={filters} sort={{ field: 'name', order: 'ASC' }}>
         <RecordTable<StaffMember>
           opens="show"
           narrowUpTo={1040}
@@ -48,22 +49,22 @@ export default function StaffList() {
           none="Nobody fits. Try another name, role or state."
         >
           <FunctionField<StaffMember>
-            label="Name"
+            label={t('accounts.name')}
             sortBy="name"
             render={(one) => <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 120 }}>{nameOf(one)}</Box>}
           />
           <FunctionField<StaffMember>
-            label="E-mail"
+            label={t('accounts.e_mail')}
             render={({ email }) => <Box sx={{ overflowWrap: 'anywhere', minWidth: 180 }}>{email ?? 'erased'}</Box>}
           />
-          <FunctionField<StaffMember> label="Role" sortBy="role" render={({ role }) => roleName(role)} />
+          <FunctionField<StaffMember> label={t('accounts.role')} sortBy="role" render={({ role }) => roleName(role)} />
           <FunctionField<StaffMember>
-            label="Second factor"
-            render={({ second_factor: isOn }) => (isOn ? 'In use' : 'Not in use')}
+            label={t('accounts.second_factor')}
+            render={({ second_factor: isOn }) => (isOn ? t('accounts.in_use') : t('accounts.not_in_use'))}
           />
-          <FunctionField<StaffMember> label="Last sign-in" sortBy="last_sign_in_at" render={lastSeen} />
+          <FunctionField<StaffMember> label={t('accounts.last_sign_in')} sortBy="last_sign_in_at" render={lastSeen} />
           <FunctionField<StaffMember>
-            label="State"
+            label={t('accounts.state')}
             sortBy="state"
             render={({ state }) => <StatePill of={STATE_LABELS[state]} />}
           />

@@ -5,6 +5,7 @@ import { getStaffMember } from '@sankofa/api/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { dateText, shortMomentText } from '../shell/date-format.ts';
@@ -24,16 +25,16 @@ export default function StaffShow() {
     queryFn: () => client.call(getStaffMember, { params: { id } }),
   });
   const { data, refetch } = query;
-  const name = data ? (data.name ?? data.email ?? 'Erased') : undefined;
+  const name = data ? (data.name ?? data.email ?? t('accounts.erased')) : undefined;
   useEffect(() => {
-    document.title = `${name ?? 'Staff'} · Sankofa console`;
+    document.title = `${name ?? t('accounts.staff')} · Sankofa console`;
   }, [name]);
   return (
     <QueryResult
       query={query}
       height={240}
-      title="This member of staff could not be read"
-      missing={{ title: 'Nobody of staff has this id', list: 'All staff', to: '/staff' }}
+      title={t('accounts.member_staff_could_not_be')}
+      missing={{ title: t('accounts.nobody_staff_has_id'), list: t('accounts.all_staff'), to: '/staff' }}
     >
       {(member) => (
         <>
@@ -44,17 +45,20 @@ export default function StaffShow() {
             </Typography>
             <StatePill of={STATE_LABELS[member.state]} />
           </Box>
-          <Card component="section" aria-label="Facts" sx={{ p: '16px 18px' }}>
+          <Card component="section" aria-label={t('accounts.facts')} sx={{ p: '16px 18px' }}>
             <FactRows
               of={[
-                ['E-mail', member.email ?? 'erased'],
-                ['Role', roleName(member.role)],
-                ['Second factor', member.second_factor ? 'In use' : 'Not in use'],
+                [t('accounts.e_mail'), member.email ?? 'erased'],
+                [t('accounts.role'), roleName(member.role)],
+                [t('accounts.second_factor'), member.second_factor ? t('accounts.in_use') : t('accounts.not_in_use')],
                 [
-                  'Last sign-in',
-                  member.last_sign_in_at ? shortMomentText(member.last_sign_in_at) : 'Never to the console',
+                  t('accounts.last_sign_in'),
+                  member.last_sign_in_at ? shortMomentText(member.last_sign_in_at) : t('accounts.never_console'),
                 ],
-                [member.state === 'invited' ? 'Invited' : 'Staff since', dateText(member.since)],
+                [
+                  member.state === 'invited' ? t('accounts.invited') : t('accounts.staff_since'),
+                  dateText(member.since),
+                ],
               ]}
             />
           </Card>

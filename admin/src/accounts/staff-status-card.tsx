@@ -8,6 +8,7 @@ import {
 } from '@sankofa/api/contract/staff';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
 import { dateText } from '../shell/date-format.ts';
@@ -31,21 +32,21 @@ export function StaffStatusCard({ member, onChanged }: Props) {
   return (
     <>
       <StatusCard
-        label="Console"
+        label={t('accounts.console')}
         marks={suspension && <Pill tone="bad">{`Suspended since ${dateText(suspension.since)}`}</Pill>}
-        text={suspension ? (suspension.reason ?? 'No reason left.') : 'The console is open to them.'}
-        button={suspension ? 'Lift suspension' : 'Suspend'}
+        text={suspension ? (suspension.reason ?? t('accounts.no_reason_left')) : t('accounts.console_open_them')}
+        button={suspension ? t('accounts.lift_suspension') : t('accounts.suspend')}
         dialog={
           suspension
             ? {
-                title: 'Lift the suspension?',
-                text: 'They can sign in to the console again, with the role they have. They are told, with your reason.',
-                button: 'Lift',
+                title: t('accounts.lift_suspension_2'),
+                text: t('accounts.they_can_sign_in_console'),
+                button: t('accounts.lift'),
               }
             : {
-                title: 'Suspend this member of staff?',
-                text: 'They are signed out of the console at once and cannot sign in to it. Their account as a viewer stays as it is. They are told, with your reason.',
-                button: 'Suspend',
+                title: t('accounts.suspend_member_staff'),
+                text: t('accounts.they_signed_out_console_at_2'),
+                button: t('accounts.suspend'),
               }
         }
         act={async (reason) => {
@@ -54,7 +55,7 @@ export function StaffStatusCard({ member, onChanged }: Props) {
         }}
       />
       <Button variant="outlined" sx={{ mt: '18px' }} onClick={() => setChanges(true)}>
-        Change role
+        {t('accounts.change_role')}
       </Button>
       {changes && <RoleDialog member={member} onClose={() => setChanges(false)} onChanged={onChanged} />}
     </>
@@ -69,23 +70,23 @@ function Invitation({ member: { id, invitation_expires_at: until }, onChanged }:
     run(async () => {
       await client.call(sendInvitationAgain, { params: { id } });
       await onChanged();
-      notify('A new letter is on its way.', { type: 'success' });
+      notify(t('accounts.new_letter_on_its_way'), { type: 'success' });
     });
   return (
     <>
       <StatusCard
-        label="Invitation"
-        marks={isOver && <Pill tone="bad">Expired</Pill>}
+        label={t('accounts.invitation')}
+        marks={isOver && <Pill tone="bad">{t('accounts.expired')}</Pill>}
         text={
           until === null
-            ? 'Waits for an answer.'
+            ? t('accounts.waits_for_answer')
             : `The link in the letter ${isOver ? 'worked' : 'works'} until ${dateText(until)}.`
         }
-        button="Withdraw invitation"
+        button={t('accounts.withdraw_invitation')}
         dialog={{
-          title: 'Withdraw this invitation?',
-          text: 'The link in the letter works no more. Your reason is kept.',
-          button: 'Withdraw',
+          title: t('accounts.withdraw_invitation_2'),
+          text: t('accounts.link_in_letter_works_no'),
+          button: t('accounts.withdraw'),
         }}
         act={async (reason) => {
           await client.call(withdrawInvitation, { params: { id }, body: { reason } });
@@ -93,7 +94,7 @@ function Invitation({ member: { id, invitation_expires_at: until }, onChanged }:
         }}
       />
       <Button variant="outlined" sx={{ mt: '18px' }} disabled={busy} onClick={sendAgain}>
-        Send again
+        {t('accounts.send_again')}
       </Button>
       {error && <p role="alert">{error}</p>}
     </>

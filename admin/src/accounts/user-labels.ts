@@ -1,9 +1,9 @@
 import type { UserSummary } from '@sankofa/api/contract/users';
-import type { StateLabel } from '../theme/state-pill.tsx';
+import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
 /** Whether an account is in use, in a word. */
 export const STATUS_LABELS: Record<UserSummary['status'], StateLabel> = {
-  active: { word: 'In use', tone: 'good' },
-  withdrawn: { word: 'Withdrawn', tone: 'bad' },
-  erased: { word: 'Erased', tone: 'plain' },
+  active: stateLabel('accounts.in_use', 'good'),
+  withdrawn: stateLabel('accounts.withdrawn', 'bad'),
+  erased: stateLabel('accounts.erased', 'plain'),
 };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { UserSummary } from '@sankofa/api/contract/users';
 import { FunctionField } from 'react-admin';
+import { t } from '../messages.ts';
 import { dayColumn, nameColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { Pill } from '../theme/pill.tsx';
@@ -13,21 +14,21 @@ const filters = [PERSON_SEARCH, STATUS_FILTER];
 /** Accounts with their plan: the list of people of whoever does not open their files. */
 export default function UserList() {
   return (
-    <ListPage title="Users" filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
+    <ListPage title={t('accounts.users')} filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
       <PeopleTable<UserSummary> stateOf={({ status }) => STATUS_LABELS[status].word}>
-        {nameColumn<UserSummary>('Name', nameOf)}
+        {nameColumn<UserSummary>(t('accounts.name'), nameOf)}
         {EMAIL_COLUMN}
-        <FunctionField<UserSummary> label="Plan" render={({ subscription_status: plan }) => plan} />
+        <FunctionField<UserSummary> label={t('accounts.plan')} render={({ subscription_status: plan }) => plan} />
         <FunctionField<UserSummary>
-          label="State"
+          label={t('accounts.state')}
           render={({ status, verified_creator }) => (
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
               <StatePill of={STATUS_LABELS[status]} />
-              {verified_creator && <Pill tone="good">Verified creator</Pill>}
+              {verified_creator && <Pill tone="good">{t('accounts.verified_creator')}</Pill>}
             </Box>
           )}
         />
-        {dayColumn<UserSummary>('Registered', 'created_at')}
+        {dayColumn<UserSummary>(t('accounts.registered'), 'created_at')}
       </PeopleTable>
     </ListPage>
   );

@@ -7,6 +7,7 @@ import { getUser } from '@sankofa/api/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccess } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { ModerationStanding } from '../moderation/moderation-standing.tsx';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
@@ -30,8 +31,8 @@ export default function UserShow() {
     <QueryResult
       query={query}
       height={240}
-      title="This person could not be read"
-      missing={{ title: 'Nobody has this id', list: 'All users', to: '/users' }}
+      title={t('accounts.person_could_not_be_read')}
+      missing={{ title: t('accounts.nobody_has_id'), list: t('accounts.all_users'), to: '/users' }}
     >
       {(user) => <UserPage user={user} />}
     </QueryResult>
@@ -40,20 +41,20 @@ export default function UserShow() {
 
 function UserPage({ user }: { readonly user: ResponseOf<typeof getUser> }) {
   const facts: readonly (readonly [name: string, value: string])[] = [
-    ['E-mail', user.email ?? 'erased'],
-    ['Id', user.id],
-    ['Plan', user.subscription_status],
-    ['Registered', dateText(user.created_at)],
-    ...(user.withdrawn_at ? [['Withdrawn', dateText(user.withdrawn_at)] as const] : []),
-    ...(user.role ? [['Role in the console', roleName(user.role)] as const] : []),
+    [t('accounts.e_mail'), user.email ?? 'erased'],
+    [t('accounts.id'), user.id],
+    [t('accounts.plan'), user.subscription_status],
+    [t('accounts.registered'), dateText(user.created_at)],
+    ...(user.withdrawn_at ? [[t('accounts.withdrawn'), dateText(user.withdrawn_at)] as const] : []),
+    ...(user.role ? [[t('accounts.role_in_console'), roleName(user.role)] as const] : []),
   ];
   return (
     <>
       <Breadcrumb list="Users" to="/users" here={user.email ?? user.id} />
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', overflowWrap: 'anywhere' }}>
-        <PageTitle>{user.name ?? 'Erased person'}</PageTitle>
+        <PageTitle>{user.name ?? t('accounts.erased_person')}</PageTitle>
         <StatePill of={STATUS_LABELS[user.status]} />
-        {user.verified_creator && <Pill tone="good">Verified creator</Pill>}
+        {user.verified_creator && <Pill tone="good">{t('accounts.verified_creator')}</Pill>}
       </Box>
       <Card sx={{ p: '16px 18px' }}>
         <FactRows of={facts} />
@@ -71,17 +72,15 @@ function Further({ id }: { readonly id: string }) {
   return canAccess ? (
     <Box sx={{ mt: 2, maxWidth: 640 }}>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        Consents, sessions and what happened to the account are in the file of this person. There it is withdrawn and
-        restored, too.
+        {t('accounts.consents_sessions_what_happened_account')}
       </Typography>
       <Button component={RouterLink} to={`/people/${id}/show`} variant="outlined">
-        Open the file
+        {t('accounts.open_file')}
       </Button>
     </Box>
   ) : (
     <Typography color="textSecondary" sx={{ mt: 2, maxWidth: 640 }}>
-      Your role does not open the files of people. A compliance officer can, with a reason; they also withdraw and
-      restore accounts.
+      {t('accounts.your_role_does_not_open')}
     </Typography>
   );
 }

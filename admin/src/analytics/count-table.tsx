@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { t } from '../messages.ts';
 
 interface Props {
   readonly title: string;
@@ -61,8 +62,13 @@ export function CountTable({ title, definition, head, rows, empty, onOpen }: Pro
           </tbody>
         </Box>
       )}
-      <Button size="small" onClick={onOpen} aria-label={`Events behind it: ${title}`} sx={{ mt: 1, ml: -0.75 }}>
-        Events behind it
+      <Button
+        size="small"
+        onClick={onOpen}
+        aria-label={t('analytics.events_behind_title', { title })}
+        sx={{ mt: 1, ml: -0.75 }}
+      >
+        {t('analytics.events_behind')}
       </Button>
     </Card>
   );

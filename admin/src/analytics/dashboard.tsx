@@ -68,8 +68,8 @@ export function Dashboard() {
                 gap: '18px',
                 gridTemplateColumns: {
                   xs: '1fr',
-                  sm: t('analytics.1fr_1fr'),
-                  lg: t('analytics.repeat_4_minmax_0_1fr'),
+                  sm: '1fr 1fr',
+                  lg: 'repeat(4, minmax(0, 1fr))',
                 },
               }}
             >
@@ -109,7 +109,7 @@ export function Dashboard() {
               sx={{
                 display: 'grid',
                 gap: '18px',
-                gridTemplateColumns: { xs: t('analytics.minmax_0_1fr'), lg: t('analytics.repeat_3_minmax_0_1fr') },
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
               }}
             >
               {CHARTS.map(({ title, field, figure }) => (
@@ -126,7 +126,7 @@ export function Dashboard() {
                 display: 'grid',
                 gap: '18px',
                 mt: '18px',
-                gridTemplateColumns: { xs: t('analytics.minmax_0_1fr'), lg: t('analytics.2fr_1fr') },
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '2fr 1fr' },
                 alignItems: 'start',
               }}
             >

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
+import { t } from '../messages.ts';
 import { dateText } from '../shell/date-format.ts';
 import type { DayCount } from './day-chart.tsx';
 
@@ -26,7 +27,9 @@ export function DayCard({ title, days, onOpen }: Props) {
         {title}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {sum === 0 ? `None in these ${days.length} days.` : `${sum} in these ${days.length} days.`}
+        {sum === 0
+          ? t('analytics.none_in_these_length_days', { length: days.length })
+          : t('analytics.sum_in_these_length_days', { sum, length: days.length })}
       </Typography>
       {sum > 0 && (
         <Box aria-hidden sx={{ height: HEIGHT }}>
@@ -37,9 +40,14 @@ export function DayCard({ title, days, onOpen }: Props) {
       )}
       <Box component="details" sx={{ mt: 1 }}>
         <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary', width: 'fit-content' }}>
-          As a table
+          {t('analytics.as_table')}
         </Box>
-        <Box sx={{ maxHeight: 240, overflowY: 'auto' }} tabIndex={0} role="group" aria-label={`${title}, as a table`}>
+        <Box
+          sx={{ maxHeight: 240, overflowY: 'auto' }}
+          tabIndex={0}
+          role="group"
+          aria-label={t('analytics.title_as_table', { title })}
+        >
           <Box component="table" sx={{ width: '100%', fontVariantNumeric: 'tabular-nums' }}>
             <tbody>
               {days.toReversed().map(({ day, n }) => (
@@ -56,8 +64,13 @@ export function DayCard({ title, days, onOpen }: Props) {
           </Box>
         </Box>
       </Box>
-      <Button size="small" onClick={onOpen} aria-label={`Events behind it: ${title}`} sx={{ mt: 1, ml: -0.75 }}>
-        Events behind it
+      <Button
+        size="small"
+        onClick={onOpen}
+        aria-label={t('analytics.events_behind_title', { title })}
+        sx={{ mt: 1, ml: -0.75 }}
+      >
+        {t('analytics.events_behind')}
       </Button>
     </Card>
   );

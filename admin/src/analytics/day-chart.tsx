@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { t } from '../messages.ts';
 import { dateText } from '../shell/date-format.ts';
 import { useColors } from '../theme/use-colors.ts';
 
@@ -25,7 +26,13 @@ export function DayChart({ days }: { readonly days: readonly DayCount[] }) {
           labelFormatter={(day) => dateText(String(day))}
           contentStyle={{ background: color.card, border: `1px solid ${color.line}`, color: color.ink }}
         />
-        <Bar dataKey="n" name="Count" fill={color.gold} radius={[3, 3, 0, 0]} isAnimationActive={false} />
+        <Bar
+          dataKey="n"
+          name={t('analytics.count')}
+          fill={color.gold}
+          radius={[3, 3, 0, 0]}
+          isAnimationActive={false}
+        />
       </BarChart>
     </ResponsiveContainer>
   );

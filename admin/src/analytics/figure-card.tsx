@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { t } from '../messages.ts';
 import { font } from '../theme/tokens.ts';
 
 interface Props {
@@ -24,14 +25,26 @@ export function FigureCard({ name, definition, value, onOpen }: Props) {
       <Typography component="h2" sx={{ fontWeight: 600 }}>
         {name}
       </Typography>
-      <Box component="p" sx={{ font: `500 2rem ${font.display}`, m: '4px 0', fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        component="p"
+        sx={{
+          font: `500 2rem ${font.display}`,
+          m: '4px 0',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         {format.format(value)}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
         {definition}
       </Typography>
-      <Button size="small" onClick={onOpen} aria-label={`Events behind it: ${name}`} sx={{ mt: 1, ml: -0.75 }}>
-        Events behind it
+      <Button
+        size="small"
+        onClick={onOpen}
+        aria-label={t('analytics.events_behind_name', { name })}
+        sx={{ mt: 1, ml: -0.75 }}
+      >
+        {t('analytics.events_behind')}
       </Button>
     </Card>
   );

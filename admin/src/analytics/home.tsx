@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { useCanAccessResources } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { menu } from '../areas.ts';
+import { t } from '../messages.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 
 const Dashboard = lazy(() => import('./dashboard.tsx').then((m) => ({ default: m.Dashboard })));
@@ -14,5 +15,9 @@ export function Home() {
   if (isPending) return null;
   if (canAccess?.dashboard) return <Dashboard />;
   const first = LISTS.find((resource) => canAccess?.[resource]);
-  return first ? <Navigate to={`/${first}`} replace /> : <PageTitle>Nothing is open to your role yet</PageTitle>;
+  return first ? (
+    <Navigate to={`/${first}`} replace />
+  ) : (
+    <PageTitle>{t('analytics.nothing_open_your_role_yet')}</PageTitle>
+  );
 }

@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { openPersonFile } from '@sankofa/api/contract/access-log';
 import { type FormEvent, useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { isReason, ReasonField } from '../shell/reason-field.tsx';
@@ -31,17 +32,15 @@ export function AccessReasonGate({ personId, onOpen }: Props) {
 
   return (
     <>
-      <PageTitle>Why do you look into this file?</PageTitle>
+      <PageTitle>{t('audit.why_do_you_look_into')}</PageTitle>
       <Card sx={{ p: '18px', maxWidth: 640 }}>
         <form onSubmit={submit}>
           <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
             {error && <Alert severity="error">{error}</Alert>}
-            <Typography>
-              What you write is recorded, and the person can read it. You may then read the file for an hour.
-            </Typography>
+            <Typography>{t('audit.what_you_write_recorded_person')}</Typography>
             <ReasonField value={reason} onChange={setReason} disabled={busy} />
             <Button type="submit" variant="contained" disabled={busy || !isReason(reason)}>
-              Open the file
+              {t('audit.open_file')}
             </Button>
           </Box>
         </form>

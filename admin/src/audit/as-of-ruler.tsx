@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Person } from '@sankofa/api/contract/audit';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { t } from '../messages.ts';
 import { momentText, monthText, toLocalInput } from '../shell/date-format.ts';
 import { useColors } from '../theme/use-colors.ts';
 import { momentAt, moveByKey, place } from './as-of-steps.ts';
@@ -46,10 +47,10 @@ export function AsOfRuler({ ticks, asOf, events, eventsTotal, onMove }: Props) {
     move(momentAt(isRtl ? 1 - part : part, from, now));
   }
 
-  const title = asOf ? `As of ${momentText(asOf.toISOString())}` : 'As of now';
-  const count = events === undefined ? '' : `what was in force at that moment, from ${events} of ${eventsTotal} events`;
+  const title = asOf ? `As of ${momentText(asOf.toISOString())}` : t('audit.as_now');
+  const count = events === undefined ? '' : t('audit.what_was_in_force_at', { events, eventsTotal });
   return (
-    <Card component="section" aria-label="As of" sx={{ p: '14px 18px 12px' }}>
+    <Card component="section" aria-label={t('audit.as')} sx={{ p: '14px 18px 12px' }}>
       <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'baseline', flexWrap: 'wrap' }}>
         <Typography component="h2" sx={{ fontWeight: 600, fontSize: '0.9375rem' }} aria-live="polite">
           {title}
@@ -58,7 +59,7 @@ export function AsOfRuler({ ticks, asOf, events, eventsTotal, onMove }: Props) {
           {count}
         </Typography>
         <TextField
-          label="Moment"
+          label={t('audit.moment')}
           type="datetime-local"
           value={toLocalInput(new Date(at))}
           onChange={(event) => event.target.value && move(Date.parse(event.target.value))}
@@ -66,14 +67,14 @@ export function AsOfRuler({ ticks, asOf, events, eventsTotal, onMove }: Props) {
           sx={{ width: 240 }}
         />
         <Button onClick={() => onMove(null)} disabled={asOf === null}>
-          Back to now
+          {t('audit.back_now')}
         </Button>
       </Box>
       <Box
         ref={track}
         role="slider"
         tabIndex={0}
-        aria-label="As of"
+        aria-label={t('audit.as')}
         aria-valuemin={from}
         aria-valuemax={now}
         aria-valuenow={at}
@@ -130,7 +131,7 @@ export function AsOfRuler({ ticks, asOf, events, eventsTotal, onMove }: Props) {
           {monthText(new Date(from).toISOString())}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          Today
+          {t('audit.today')}
         </Typography>
       </Box>
     </Card>

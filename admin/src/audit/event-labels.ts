@@ -1,14 +1,15 @@
 import type { AreaEventLabels } from '../area.ts';
+import { t } from '../messages.ts';
 import { reasonText } from './reason-text.ts';
 
 const eventLabels: AreaEventLabels<'audit'> = {
   PersonalDataAccessed: ({ reason, role }) => ({
     title: `File looked into by ${role.replaceAll('_', ' ')}`,
-    ...(reason !== undefined && { detail: `Reason: ${reason}` }),
+    ...(reason !== undefined && { detail: t('audit.reason_reason', { reason }) }),
     tone: 'staff',
   }),
   ConsentRecordsExported: (data) => ({
-    title: 'Consent records exported by staff',
+    title: t('audit.consent_records_exported_by_staff'),
     detail: `${data.records} records. ${reasonText(data)}`,
     tone: 'staff',
   }),
@@ -18,7 +19,7 @@ const eventLabels: AreaEventLabels<'audit'> = {
     tone: 'staff',
   }),
   EvidencePackCreated: (data) => ({
-    title: 'Evidence pack made by staff',
+    title: t('audit.evidence_pack_made_by_staff'),
     detail: `${data.events} events. ${reasonText(data)}`,
     tone: 'staff',
   }),

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { saveFile } from '@sankofa/api/client/save-file';
 import { type FormEvent, useState } from 'react';
+import { t } from '../messages.ts';
 import { isReason, ReasonField } from '../shell/reason-field.tsx';
 import { useAct } from '../shell/use-act.ts';
 
@@ -37,7 +38,7 @@ export function EvidenceDialog({ holds, fileName, onClose, make }: Props) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="evidence-title">
       <form onSubmit={submit}>
-        <DialogTitle id="evidence-title">Evidence pack</DialogTitle>
+        <DialogTitle id="evidence-title">{t('audit.evidence_pack')}</DialogTitle>
         <DialogContent>
           {error && (
             <Alert severity="error" sx={{ mb: 2 }}>
@@ -46,21 +47,22 @@ export function EvidenceDialog({ holds, fileName, onClose, make }: Props) {
           )}
           {isMade ? (
             <Typography role="status">
-              The pack is saved. Anybody can check it, without our systems: <code>npm run verify -- {fileName}</code> It
-              proves that each event in it is in the signed log, unchanged. It doesn’t prove that nothing followed.
+              The pack is saved. Anybody can check it, without our systems:{' '}
+              <code>{`npm run verify -- ${fileName}`}</code> It proves that each event in it is in the signed log,
+              unchanged. It doesn’t prove that nothing followed.
             </Typography>
           ) : (
             <>
-              <Typography sx={{ mb: 2 }}>{holds} That you made it, and why, is recorded.</Typography>
+              <Typography sx={{ mb: 2 }}>{t('audit.holds_you_made_why_recorded', { holds })}</Typography>
               <ReasonField value={reason} onChange={setReason} disabled={busy} autoFocus />
             </>
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{isMade ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={onClose}>{isMade ? t('audit.close') : t('audit.cancel')}</Button>
           {!isMade && (
             <Button type="submit" variant="contained" disabled={busy || !isReason(reason)}>
-              {busy ? 'Making the pack…' : 'Make and download'}
+              {busy ? t('audit.making_pack') : t('audit.make_download')}
             </Button>
           )}
         </DialogActions>

@@ -10,6 +10,7 @@ import { getDocumentHistory, getHistory, type HistoryEntry, type HistoryKind } f
 import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { momentText, timeText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
@@ -37,9 +38,9 @@ export function HistoryCard(of: Props) {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   return (
-    <Card component="section" variant="outlined" aria-label="History" sx={{ p: { xs: 2, sm: 2.5 } }}>
+    <Card component="section" variant="outlined" aria-label={t('audit.history')} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
-        History
+        {t('audit.history')}
       </Typography>
       <QueryResult query={query} height={160}>
         {({ pages }) => (
@@ -52,7 +53,7 @@ export function HistoryCard(of: Props) {
       </QueryResult>
       {query.hasNextPage && (
         <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
-          Earlier
+          {t('audit.earlier')}
         </Button>
       )}
       {then && <AsItWas of={of} entry={then} onClose={() => setThen(null)} />}
@@ -94,7 +95,7 @@ function Group({ entries, onThen }: GroupProps) {
 
 function Entry({ entry, onThen }: { readonly entry: HistoryEntry; readonly onThen: () => void }) {
   const { type, at, actor, reason, changes, linked } = entry;
-  const who = actor.kind === 'staff' ? (actor.name ?? 'A member of staff') : 'Sankofa itself';
+  const who = actor.kind === 'staff' ? (actor.name ?? t('audit.member_staff')) : t('audit.sankofa_itself');
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
@@ -103,7 +104,7 @@ function Entry({ entry, onThen }: { readonly entry: HistoryEntry; readonly onThe
           {who}, <time dateTime={at}>{momentText(at)}</time>
         </Typography>
         <Button size="small" onClick={onThen}>
-          As it was then
+          {t('audit.as_was_then')}
         </Button>
       </Box>
       {reason && <Typography variant="body2">“{reason}”</Typography>}
@@ -186,7 +187,7 @@ function AsItWas({ of, entry, onClose }: AsItWasProps) {
         </QueryResult>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('audit.close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -2,76 +2,77 @@ import { clockText } from '@sankofa/api/client/format';
 import type { LinkedEvent, RecordEventType } from '@sankofa/api/contract/history';
 import { languageText, valueText } from '../catalogue/movie-labels.ts';
 import { MEDIA_STATES, sizeText } from '../media/media-labels.ts';
+import { labels, t } from '../messages.ts';
 import { momentText } from '../shell/date-format.ts';
 
 /** What happened to records, in words. */
-const TITLES: Readonly<Record<string, string>> = {
-  MovieAdded: 'Added to the catalogue',
-  MovieDetailsChanged: 'Changed',
-  MovieTranslated: 'Translated',
-  MovieTranslationRemoved: 'Words taken away',
-  MovieAssetAttached: 'A file came',
-  MovieAssetDetached: 'A file went',
-  MovieUnpublished: 'Withdrawn',
-  MovieRepublished: 'Restored',
-  InsightsGenerated: 'Insights phrased',
-  MediaUploaded: 'Video uploaded',
-  MediaProbed: 'Video looked into',
-  TranscodingStarted: 'Preparation begun',
-  TranscodingProgressed: 'Preparation went on',
-  MediaPackaged: 'Video ready',
-  TranscodingFailed: 'Video could not be prepared',
-  TranscodingCancelled: 'Preparation cancelled',
-  TranscodingRetried: 'Preparation tried again',
-  MediaRetired: 'Replaced by another video',
-  AudioTrackUploaded: 'Sound uploaded',
-  AudioTrackAdded: 'Sound ready',
-  AudioTrackFailed: 'Sound could not be prepared',
-  AudioTrackRetried: 'Sound tried again',
-  AudioTrackRemoved: 'Sound taken away',
-  CaptionsAdded: 'Captions added',
-  CaptionsRemoved: 'Captions taken away',
-  ChaptersSet: 'Chapters set',
-  CreativeSaved: 'Advertisement saved',
-  CreativeVideoUploaded: 'Video of the advertisement brought',
-  CreativePaused: 'Advertisement paused',
-  CreativeResumed: 'Advertisement shown again',
-  LegalDocumentPublished: 'Version published',
-  LegalDocumentTranslated: 'Translation published',
-  LegalDocumentCancelled: 'Version cancelled',
-} satisfies Record<RecordEventType, string>;
+const TITLES: Readonly<Record<string, string>> = labels({
+  MovieAdded: 'audit.titles_movie_added',
+  MovieDetailsChanged: 'audit.titles_movie_details_changed',
+  MovieTranslated: 'audit.titles_movie_translated',
+  MovieTranslationRemoved: 'audit.titles_movie_translation_removed',
+  MovieAssetAttached: 'audit.titles_movie_asset_attached',
+  MovieAssetDetached: 'audit.titles_movie_asset_detached',
+  MovieUnpublished: 'audit.titles_movie_unpublished',
+  MovieRepublished: 'audit.titles_movie_republished',
+  InsightsGenerated: 'audit.titles_insights_generated',
+  MediaUploaded: 'audit.titles_media_uploaded',
+  MediaProbed: 'audit.titles_media_probed',
+  TranscodingStarted: 'audit.titles_transcoding_started',
+  TranscodingProgressed: 'audit.titles_transcoding_progressed',
+  MediaPackaged: 'audit.titles_media_packaged',
+  TranscodingFailed: 'audit.titles_transcoding_failed',
+  TranscodingCancelled: 'audit.titles_transcoding_cancelled',
+  TranscodingRetried: 'audit.titles_transcoding_retried',
+  MediaRetired: 'audit.titles_media_retired',
+  AudioTrackUploaded: 'audit.titles_audio_track_uploaded',
+  AudioTrackAdded: 'audit.titles_audio_track_added',
+  AudioTrackFailed: 'audit.titles_audio_track_failed',
+  AudioTrackRetried: 'audit.titles_audio_track_retried',
+  AudioTrackRemoved: 'audit.titles_audio_track_removed',
+  CaptionsAdded: 'audit.titles_captions_added',
+  CaptionsRemoved: 'audit.titles_captions_removed',
+  ChaptersSet: 'audit.titles_chapters_set',
+  CreativeSaved: 'audit.titles_creative_saved',
+  CreativeVideoUploaded: 'audit.titles_creative_video_uploaded',
+  CreativePaused: 'audit.titles_creative_paused',
+  CreativeResumed: 'audit.titles_creative_resumed',
+  LegalDocumentPublished: 'audit.titles_legal_document_published',
+  LegalDocumentTranslated: 'audit.titles_legal_document_translated',
+  LegalDocumentCancelled: 'audit.titles_legal_document_cancelled',
+});
 
-const FIELDS: Readonly<Record<string, string>> = {
-  genres: 'Genres',
-  rating: 'Age rating',
-  imdbRating: 'IMDb rating',
-  runtimeMinutes: 'Length',
-  culturalTags: 'Cultural tags',
-  isPremium: 'Premium',
-  supportsAds: 'Advertisements',
-  'price.amount': 'Price',
-  'price.currency': 'Currency',
-  adBreaks: 'Breaks',
-  freeToVisitors: 'Free to visitors',
-  withdrawn: 'Withdrawn',
-  changeSummary: 'What changed',
-  inForceFrom: 'In force from',
-  asksAgain: 'Asks again',
-  hash: 'SHA-256 of the text',
-  bytes: 'Size',
-  durationSeconds: 'Length',
-  heights: 'Qualities',
-  failure: 'What went wrong',
-  clickUrl: 'Address behind it',
-  placements: 'Where',
-  skipAfterSeconds: 'May be skipped after',
-  perDay: 'Times a day at most',
-  'video.bytes': 'Size of the video',
-  'video.sha256': 'SHA-256 of the video',
-  'video.durationSeconds': 'Length of the video',
-  'files.poster': 'Poster',
-  'files.video': 'Video',
-};
+const FIELDS: Readonly<Record<string, string>> = labels({
+  genres: 'audit.fields_genres',
+  rating: 'audit.fields_rating',
+  imdbRating: 'audit.fields_imdb_rating',
+  runtimeMinutes: 'audit.fields_runtime_minutes',
+  culturalTags: 'audit.fields_cultural_tags',
+  isPremium: 'audit.fields_is_premium',
+  supportsAds: 'audit.fields_supports_ads',
+  'price.amount': 'audit.fields_price_amount',
+  'price.currency': 'audit.fields_price_currency',
+  adBreaks: 'audit.fields_ad_breaks',
+  freeToVisitors: 'audit.fields_free_to_visitors',
+  withdrawn: 'audit.titles_movie_unpublished',
+  changeSummary: 'audit.fields_change_summary',
+  inForceFrom: 'audit.fields_in_force_from',
+  asksAgain: 'audit.fields_asks_again',
+  hash: 'audit.fields_hash',
+  bytes: 'audit.fields_bytes',
+  durationSeconds: 'audit.fields_runtime_minutes',
+  heights: 'audit.fields_heights',
+  failure: 'audit.fields_failure',
+  clickUrl: 'audit.fields_click_url',
+  placements: 'audit.fields_placements',
+  skipAfterSeconds: 'audit.fields_skip_after_seconds',
+  perDay: 'audit.fields_per_day',
+  'video.bytes': 'audit.fields_video_bytes',
+  'video.sha256': 'audit.fields_video_sha256',
+  'video.durationSeconds': 'audit.fields_video_duration_seconds',
+  'files.poster': 'audit.fields_files_poster',
+  'files.video': 'audit.fields_files_video',
+});
 
 /** A name of the code as words: `startSeconds` is `Start seconds`. */
 const spelled = (name: string): string => {
@@ -109,18 +110,18 @@ export function shownValue(field: string, value: unknown): string {
     if (field === 'files.video') return `video ${value.slice(0, 8)}`;
     // An address that was typed in says more than its end.
     const [, picture] = /^\/api\/movies\/[\w-]+\/posters\/(\w{8})/.exec(value) ?? [];
-    if (picture) return `picture ${picture}`;
+    if (picture) return t('audit.picture_picture', { picture });
     if (/^(inForceFrom|from|until)$/.test(field)) return momentText(value);
     if (field === 'language') return languageText(value);
   }
   return valueText(field, value);
 }
 
-const RELATIONS: Readonly<Record<LinkedEvent['relation'], string>> = {
-  cause: 'Because of',
-  result: 'Led to',
-  same_act: 'In the same act',
-};
+const RELATIONS: Readonly<Record<LinkedEvent['relation'], string>> = labels({
+  cause: 'audit.relations_cause',
+  result: 'audit.relations_result',
+  same_act: 'audit.relations_same_act',
+});
 
 /** Another event that belongs to one, in words. */
 export const linkedText = ({ relation, type, kind, record, at }: LinkedEvent): string =>

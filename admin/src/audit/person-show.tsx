@@ -13,6 +13,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { AccountStatusCard } from '../accounts/account-status-card.tsx';
+import { t } from '../messages.ts';
 import { ModerationStanding } from '../moderation/moderation-standing.tsx';
 import { scoreBand } from '../privacy/consent-labels.ts';
 import { ConsentsInForce } from '../privacy/consents-in-force.tsx';
@@ -31,7 +32,15 @@ import { StaffAccessLog } from './staff-access-log.tsx';
 import { Timeline } from './timeline.tsx';
 import { useFileAccess } from './use-file-access.ts';
 
-const MISSING = { title: 'Nobody has this id', list: 'All people', to: '/people' };
+const MISSING = {
+  get title() {
+    return t('audit.missing_title');
+  },
+  get list() {
+    return t('audit.missing_list');
+  },
+  to: '/people',
+};
 
 /** One person: what was in force at any moment, and everything that happened. The moment is part of the address. */
 export default function PersonShow() {
@@ -59,9 +68,9 @@ export default function PersonShow() {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-  const title = person.data ? (person.data.name ?? 'Erased person') : 'Person';
+  const title = person.data ? (person.data.name ?? t('audit.erased_person')) : t('audit.person');
   useEffect(() => {
-    document.title = `${title} · Sankofa console`;
+    document.title = t('audit.title_sankofa_console', { title });
   }, [title]);
 
   const look = useFileAccess(id, [person, consents, timeline], ['people']);
@@ -70,7 +79,7 @@ export default function PersonShow() {
   const moveTo = (moment: Date | null): void =>
     setSearch(moment ? { as_of: moment.toISOString() } : {}, { replace: true });
   return (
-    <QueryResult query={person} height={420} title="This person could not be read" missing={MISSING}>
+    <QueryResult query={person} height={420} title={t('audit.person_could_not_be_read')} missing={MISSING}>
       {(known) => (
         <>
           <Heading person={known} onMakePack={() => setMakesPack(true)} />
@@ -111,7 +120,7 @@ export default function PersonShow() {
               </QueryResult>
               {timeline.hasNextPage && (
                 <Button onClick={() => timeline.fetchNextPage()} disabled={timeline.isFetchingNextPage} sx={{ mt: 1 }}>
-                  Earlier events
+                  {t('audit.earlier_events')}
                 </Button>
               )}
             </Box>
@@ -137,13 +146,15 @@ function Heading({ person, onMakePack }: { readonly person: Person; readonly onM
       <Breadcrumb list="People" to="/people" here={person.email ?? person.id} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {person.name ?? 'Erased person'}
+          {person.name ?? t('audit.erased_person')}
         </Typography>
-        <Pill tone={band.tone}>{`Compliance: ${band.word}, ${person.compliance_score}`}</Pill>
+        <Pill tone={band.tone}>
+          {t('audit.compliance_word_compliance_score', { word: band.word, compliance_score: person.compliance_score })}
+        </Pill>
         <Box sx={{ flexGrow: 1 }} />
         <ExportRecords personId={person.id} />
         <Button variant="contained" onClick={onMakePack}>
-          Download evidence pack
+          {t('audit.download_evidence_pack')}
         </Button>
       </Box>
     </Box>

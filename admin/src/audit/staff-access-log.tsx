@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { listStaffFileAccesses } from '@sankofa/api/contract/access-log';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { shortMomentText } from '../shell/date-format.ts';
 import { FileCard } from './file-card.tsx';
@@ -8,17 +9,17 @@ import { FileCard } from './file-card.tsx';
 export function StaffAccessLog({ personId }: { readonly personId: string }) {
   return (
     <FileCard
-      title="Who looked"
+      title={t('audit.who_looked')}
       queryKey={['people', 'looks', personId]}
       read={() => client.call(listStaffFileAccesses, { params: { id: personId } })}
-      empty="Nobody has looked into this file."
+      empty={t('audit.nobody_has_looked_into_file')}
       row={({ at, role, reason, officer }) => (
         <>
-          <Typography sx={{ fontWeight: 600 }}>{officer.name ?? 'A member of staff'}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{officer.name ?? t('audit.member_staff')}</Typography>
           <Typography variant="caption" color="textSecondary" component="p">
             {`${role.replaceAll('_', ' ')}, ${shortMomentText(at)}`}
           </Typography>
-          <Typography variant="body2">{reason ?? 'Reason erased'}</Typography>
+          <Typography variant="body2">{reason ?? t('audit.reason_erased')}</Typography>
         </>
       )}
     />

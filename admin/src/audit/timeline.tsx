@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import type { TimelineEntry } from '@sankofa/api/contract/audit';
+import { t } from '../messages.ts';
 import { dayText, timeText } from '../shell/date-format.ts';
 import { useColors } from '../theme/use-colors.ts';
 import { groupByDay } from './days.ts';
@@ -21,11 +22,11 @@ export function Timeline({ entries, asOf }: Props) {
   const firstInForce = entries.find((entry) => !after(entry))?.id;
   const hasAfter = entries.some(after);
   return (
-    <Card component="section" aria-label="Timeline" sx={{ p: '16px 18px' }}>
+    <Card component="section" aria-label={t('audit.timeline')} sx={{ p: '16px 18px' }}>
       <Typography variant="h2" sx={{ mb: 1.25 }}>
-        Timeline
+        {t('audit.timeline')}
       </Typography>
-      {entries.length === 0 && <Typography color="textSecondary">Nothing has happened yet.</Typography>}
+      {entries.length === 0 && <Typography color="textSecondary">{t('audit.nothing_has_happened_yet')}</Typography>}
       {groupByDay(entries, dayText).map(({ day, entries: ofDay }) => (
         <Box key={day + (ofDay[0]?.id ?? '')}>
           <Typography
@@ -39,7 +40,7 @@ export function Timeline({ entries, asOf }: Props) {
               <Box component="li" key={entry.id}>
                 {hasAfter && entry.id === firstInForce && (
                   <Divider sx={{ mb: 2, color: 'text.secondary', fontSize: '0.78125rem' }}>
-                    above: after this moment
+                    {t('audit.above_after_moment')}
                   </Divider>
                 )}
                 <Entry entry={entry} isAfter={after(entry)} />
@@ -107,7 +108,7 @@ function Entry({ entry, isAfter }: { readonly entry: TimelineEntry; readonly isA
             : undefined
         }
       >
-        {entry.proof ? 'In signed log' : 'Not signed yet'}
+        {entry.proof ? t('audit.in_signed_log') : t('audit.not_signed_yet')}
       </Typography>
     </Box>
   );
@@ -115,11 +116,11 @@ function Entry({ entry, isAfter }: { readonly entry: TimelineEntry; readonly isA
 
 function byWhom({ actor, origin }: TimelineEntry): string {
   const who = {
-    person: 'By the person',
-    staff: `By ${actor.name ?? 'a member of staff'}`,
-    system: 'By the system',
+    person: t('audit.by_person'),
+    staff: `By ${actor.name ?? t('audit.member_staff_2')}`,
+    system: t('audit.by_system'),
     // Whoever follows the link in an e-mail to a parent needs no account.
-    visitor: actor.id === 'parent' ? 'By the parent or guardian' : 'By a visitor',
+    visitor: actor.id === 'parent' ? t('audit.by_parent_or_guardian') : t('audit.by_visitor'),
   }[actor.kind];
   const from = [origin.device, origin.address].filter((part) => part !== null);
   return from.length > 0 ? `${who}, from ${from.join(', ')}` : who;
@@ -140,7 +141,7 @@ function RawEvent({ entry }: { readonly entry: TimelineEntry }) {
       <Box
         component="pre"
         tabIndex={0}
-        aria-label={`${type}, raw`}
+        aria-label={t('audit.type_raw', { type })}
         sx={{
           bgcolor: color.plainGround,
           borderRadius: 1,

@@ -1,10 +1,11 @@
 import type { AreaEventLabels } from '../area.ts';
+import { t } from '../messages.ts';
 
 const said = ({ title, text }: { readonly title?: string; readonly text?: string }): string =>
-  text === undefined ? 'Erased' : [title, text].filter((part) => part !== undefined).join(': ');
-const film = ({ movieId }: { readonly movieId: string }): string => `film ${movieId}`;
+  text === undefined ? t('community.erased') : [title, text].filter((part) => part !== undefined).join(': ');
+const film = ({ movieId }: { readonly movieId: string }): string => t('community.film_movieid', { movieId });
 const liked = ({ replyId }: { readonly replyId: string | null }): string =>
-  replyId === null ? 'a discussion' : 'a reply in a discussion';
+  replyId === null ? t('community.discussion') : t('community.reply_in_discussion');
 
 const atText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -15,15 +16,15 @@ export const DISCUSSION_EVENT_LABELS = {
     detail: said(data),
     tone: 'given',
   }),
-  DiscussionEdited: (data) => ({ title: 'Changed a discussion', detail: said(data), tone: 'given' }),
-  DiscussionDeleted: () => ({ title: 'Withdrew a discussion', tone: 'taken' }),
+  DiscussionEdited: (data) => ({ title: t('community.changed_discussion'), detail: said(data), tone: 'given' }),
+  DiscussionDeleted: () => ({ title: t('community.withdrew_discussion'), tone: 'taken' }),
   ReplyWritten: (data) => ({
     title: `Replied in a discussion about ${film(data)}`,
     detail: said(data),
     tone: 'given',
   }),
-  ReplyEdited: (data) => ({ title: 'Changed a reply', detail: said(data), tone: 'given' }),
-  ReplyDeleted: () => ({ title: 'Withdrew a reply', tone: 'taken' }),
+  ReplyEdited: (data) => ({ title: t('community.changed_reply'), detail: said(data), tone: 'given' }),
+  ReplyDeleted: () => ({ title: t('community.withdrew_reply'), tone: 'taken' }),
   DiscussionLiked: (data) => ({ title: `Liked ${liked(data)}`, tone: 'given' }),
   DiscussionUnliked: (data) => ({ title: `Took back the like of ${liked(data)}`, tone: 'taken' }),
   TimedCommentWritten: (data) => ({
@@ -31,8 +32,8 @@ export const DISCUSSION_EVENT_LABELS = {
     detail: said(data),
     tone: 'given',
   }),
-  TimedCommentDeleted: () => ({ title: 'Withdrew a comment at a moment of a film', tone: 'taken' }),
-  TimedCommentLiked: () => ({ title: 'Liked a comment at a moment of a film', tone: 'given' }),
-  TimedCommentUnliked: () => ({ title: 'Took back the like of a comment', tone: 'taken' }),
-  NotificationsSeen: () => ({ title: 'Saw the notifications', tone: 'shown' }),
+  TimedCommentDeleted: () => ({ title: t('community.withdrew_comment_at_moment_film'), tone: 'taken' }),
+  TimedCommentLiked: () => ({ title: t('community.liked_comment_at_moment_film'), tone: 'given' }),
+  TimedCommentUnliked: () => ({ title: t('community.took_back_like_comment'), tone: 'taken' }),
+  NotificationsSeen: () => ({ title: t('community.saw_notifications'), tone: 'shown' }),
 } satisfies Partial<AreaEventLabels<'community'>>;

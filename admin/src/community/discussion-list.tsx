@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { type ModeratedDiscussion, pinDiscussion, unpinDiscussion } from '@sankofa/api/contract/discussion-pins';
 import { useState } from 'react';
 import { FunctionField, NullableBooleanInput, TextInput, useNotify, useRefresh } from 'react-admin';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { momentColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
@@ -22,44 +23,44 @@ export default function DiscussionList() {
   const act = (one: ModeratedDiscussion) => one.state === 'open' && <PinButton discussion={one} choose={setChosen} />;
   return (
     <>
-      <ListPage title="Discussions" filters={filters} sort={{ field: 'written_at', order: 'DESC' }}>
+      <ListPage title={t('community.discussions')} filters={filters} sort={{ field: 'written_at', order: 'DESC' }}>
         <RecordTable<ModeratedDiscussion>
           opens={false}
           line={{
             primaryText: titleOf,
-            secondaryText: (one) => `${one.pinned ? 'Pinned. ' : ''}${one.movie_title}, by ${one.author}`,
+            secondaryText: (one) => `${one.pinned ? t('community.pinned') : ''}${one.movie_title}, by ${one.author}`,
             rightIcon: (one) => <>{act(one)}</>,
           }}
           none="None like this. Discussions show here as people start them."
         >
           <FunctionField<ModeratedDiscussion>
-            label="Discussion"
+            label={t('community.discussion_2')}
             render={(one) => (
               <Box sx={{ maxWidth: 360, overflowWrap: 'anywhere' }}>
                 <Box component="span" sx={{ fontWeight: 600, mr: 1 }}>
                   {titleOf(one)}
                 </Box>
-                {one.pinned && <Pill tone="warn">Pinned</Pill>}
+                {one.pinned && <Pill tone="warn">{t('community.pinned_2')}</Pill>}
               </Box>
             )}
           />
-          <FunctionField<ModeratedDiscussion> label="Film" render={({ movie_title }) => movie_title} />
-          <FunctionField<ModeratedDiscussion> label="Started by" render={({ author }) => author} />
-          {momentColumn<ModeratedDiscussion>('Started', 'written_at')}
+          <FunctionField<ModeratedDiscussion> label={t('community.film')} render={({ movie_title }) => movie_title} />
+          <FunctionField<ModeratedDiscussion> label={t('community.started_by')} render={({ author }) => author} />
+          {momentColumn<ModeratedDiscussion>(t('community.started'), 'written_at')}
           <FunctionField<ModeratedDiscussion>
-            label="Replies"
+            label={t('community.replies')}
             source="replies"
             textAlign="right"
             render={({ replies }) => replies}
           />
           <FunctionField<ModeratedDiscussion>
-            label="Views"
+            label={t('community.views')}
             source="views"
             textAlign="right"
             render={({ views }) => views}
           />
-          {momentColumn<ModeratedDiscussion>('Last reply', 'last_reply_at', 'None')}
-          <FunctionField<ModeratedDiscussion> label="At the top" render={act} />
+          {momentColumn<ModeratedDiscussion>(t('community.last_reply'), 'last_reply_at', t('community.none'))}
+          <FunctionField<ModeratedDiscussion> label={t('community.at_top')} render={act} />
         </RecordTable>
       </ListPage>
       {chosen && <PinDialog discussion={chosen} close={() => setChosen(null)} />}
@@ -73,7 +74,7 @@ interface PinButtonProps {
 }
 
 function PinButton({ discussion, choose }: PinButtonProps) {
-  const verb = discussion.pinned ? 'Unpin' : 'Pin';
+  const verb = discussion.pinned ? t('community.unpin') : t('community.pin');
   return (
     <Button
       size="small"
@@ -92,21 +93,21 @@ function PinDialog({ discussion, close }: { readonly discussion: ModeratedDiscus
   const refresh = useRefresh();
   return (
     <ReasonDialog
-      title={pinned ? 'Unpin this discussion?' : 'Pin this discussion?'}
+      title={pinned ? t('community.unpin_discussion') : t('community.pin_discussion')}
       text={
         <>
           <strong>{titleOf(discussion)}</strong>{' '}
           {pinned
-            ? `goes back among the other discussions about ${movie_title}.`
-            : `stands at the top of the discussions about ${movie_title}, for everybody.`}{' '}
+            ? t('community.goes_back_among_other_discussions', { movie_title })
+            : t('community.stands_at_top_discussions_about', { movie_title })}{' '}
           Your reason is kept with it.
         </>
       }
-      button={pinned ? 'Unpin' : 'Pin'}
+      button={pinned ? t('community.unpin') : t('community.pin')}
       onClose={close}
       act={async (reason) => {
         await client.call(pinned ? unpinDiscussion : pinDiscussion, { params: { id }, body: { reason } });
-        notify(pinned ? 'Unpinned.' : 'Pinned.', { type: 'success' });
+        notify(pinned ? t('community.unpinned') : t('community.pinned_3'), { type: 'success' });
         refresh();
       }}
     />

@@ -1,5 +1,6 @@
 import type { ModeratedDiscussion } from '@sankofa/api/contract/discussion-pins';
+import { t } from '../messages.ts';
 
 /** The title of a discussion, or why there is none. */
 export const titleOf = ({ title, state }: Pick<ModeratedDiscussion, 'title' | 'state'>): string =>
-  title ?? (state === 'erased' ? '(erased)' : '(withdrawn by its author)');
+  title ?? (state === 'erased' ? '(erased)' : t('community.withdrawn_by_its_author'));

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { answerContactMessage, MAX_CONTACT } from '@sankofa/api/contract/contact';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { isReason } from '../shell/reason-field.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -23,10 +24,10 @@ export function ContactAnswer({ messageId, onDone }: Props) {
   const answer = () =>
     run(async () => {
       await client.call(answerContactMessage, { params: { id: messageId }, body: { note } });
-      await onDone('Noted down as answered.');
+      await onDone(t('contact.noted_down_as_answered'));
     });
   return (
-    <Card component="section" variant="outlined" aria-label="Answer" sx={{ p: 2.5 }}>
+    <Card component="section" variant="outlined" aria-label={t('contact.answer')} sx={{ p: 2.5 }}>
       <Box
         component="form"
         onSubmit={(event) => {
@@ -36,9 +37,9 @@ export function ContactAnswer({ messageId, onDone }: Props) {
         sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}
       >
         {error && <Alert severity="error">{error}</Alert>}
-        <Typography>Once you have answered, note down what you answered. It is kept with the message.</Typography>
+        <Typography>{t('contact.once_you_have_answered_note')}</Typography>
         <TextField
-          label="What was answered"
+          label={t('contact.what_was_answered')}
           value={note}
           onChange={(event) => setNote(event.target.value)}
           disabled={busy}
@@ -49,7 +50,7 @@ export function ContactAnswer({ messageId, onDone }: Props) {
           slotProps={{ htmlInput: { maxLength: MAX_CONTACT.note } }}
         />
         <Button type="submit" variant="contained" disabled={busy || !isReason(note)}>
-          Mark as answered
+          {t('contact.mark_as_answered')}
         </Button>
       </Box>
     </Card>

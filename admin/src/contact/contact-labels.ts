@@ -1,5 +1,6 @@
 import type { ContactSummary } from '@sankofa/api/contract/contact';
 import { personName } from '../accounts/person-name.ts';
+import { t } from '../messages.ts';
 import { countText } from '../shell/count-text.ts';
 import type { StateLabel } from '../theme/state-pill.tsx';
 
@@ -12,8 +13,10 @@ export const isOpen = ({ answered_at, erased }: Pick<ContactSummary, 'answered_a
 
 /** Where a message stands. */
 export function stateOf(message: Pick<ContactSummary, 'answered_at' | 'erased'>): StateLabel {
-  if (isOpen(message)) return { word: 'Open', tone: 'warn' };
-  return message.answered_at === null ? { word: 'Never answered', tone: 'plain' } : { word: 'Answered', tone: 'good' };
+  if (isOpen(message)) return { word: t('contact.open'), tone: 'warn' };
+  return message.answered_at === null
+    ? { word: t('contact.never_answered'), tone: 'plain' }
+    : { word: t('contact.answered'), tone: 'good' };
 }
 
 /** What it is about, in as few words. */
@@ -27,10 +30,10 @@ export function retentionLabel(
   { erased, erased_from }: Pick<ContactSummary, 'erased' | 'erased_from'>,
   now: number,
 ): string {
-  if (erased) return 'Erased';
+  if (erased) return t('contact.erased');
   if (erased_from === null) return '';
   const days = Math.ceil((Date.parse(erased_from) - now) / DAY_MS);
-  if (days <= 0) return 'Erased today';
+  if (days <= 0) return t('contact.erased_today');
   return `${countText(days, 'day')} left`;
 }
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { ContactCategory, type ContactSummary } from '@sankofa/api/contract/contact';
 import { DateInput, FunctionField, SearchInput } from 'react-admin';
+import { t } from '../messages.ts';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';
 import { shortMomentText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
@@ -24,7 +25,7 @@ const filters = [
 export default function ContactList() {
   return (
     <ListPage
-      title="Messages to us"
+      title={t('contact.messages_us')}
       filters={filters}
       filterDefaultValues={{ state: 'open' }}
       sort={{ field: 'sent_at', order: 'ASC' }}
@@ -38,15 +39,15 @@ export default function ContactList() {
         }}
         none="None like this. Messages show here as people send them from Contact Us."
       >
-        {nameColumn<ContactSummary>('From', senderOf)}
+        {nameColumn<ContactSummary>(t('contact.from'), senderOf)}
         <FunctionField<ContactSummary>
-          label="About"
+          label={t('contact.about')}
           render={(one) => <Box sx={{ maxWidth: 420, overflowWrap: 'anywhere' }}>{aboutOf(one)}</Box>}
         />
-        <FunctionField<ContactSummary> label="State" render={(one) => <StatePill of={stateOf(one)} />} />
-        {momentColumn<ContactSummary>('Sent', 'sent_at')}
-        {momentColumn<ContactSummary>('Answered', 'answered_at')}
-        <FunctionField<ContactSummary> label="Kept" render={(one) => retentionLabel(one, Date.now())} />
+        <FunctionField<ContactSummary> label={t('contact.state')} render={(one) => <StatePill of={stateOf(one)} />} />
+        {momentColumn<ContactSummary>(t('contact.sent'), 'sent_at')}
+        {momentColumn<ContactSummary>(t('contact.answered'), 'answered_at')}
+        <FunctionField<ContactSummary> label={t('contact.kept')} render={(one) => retentionLabel(one, Date.now())} />
       </RecordTable>
     </ListPage>
   );

@@ -9,6 +9,7 @@ import {
 } from '@sankofa/api/contract/contact';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { dateText, momentText } from '../shell/date-format.ts';
 import { RecordPage } from '../shell/record-page.tsx';
@@ -28,7 +29,7 @@ export default function ContactShow() {
       list="Messages to us"
       to="/contact-messages"
       query={query}
-      failed="This message could not be read"
+      failed={t('contact.message_could_not_be_read')}
       missing="There is no such message"
       headingOf={(message) => ({
         here: senderOf(message),
@@ -50,19 +51,25 @@ export default function ContactShow() {
 function Message({ data }: { readonly data: ContactMessage }) {
   const { email, message, category, sent_at, has_account } = data;
   return (
-    <Card component="section" variant="outlined" aria-label="Message" sx={{ p: 2.5, mb: 2, display: 'grid', gap: 1.5 }}>
+    <Card
+      component="section"
+      variant="outlined"
+      aria-label={t('contact.message')}
+      sx={{ p: 2.5, mb: 2, display: 'grid', gap: 1.5 }}
+    >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         <strong>{senderOf(data)}</strong>
         {email !== null && `, ${email}`}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {category}. Sent {momentText(sent_at)}, {has_account ? 'by somebody signed in' : 'without signing in'}.
+        {category}. Sent {momentText(sent_at)},{' '}
+        {has_account ? t('contact.by_somebody_signed_in') : t('contact.without_signing_in')}.
       </Typography>
       {message === null ? (
         <Typography color="textSecondary">
           {data.erased && data.answered_at === null
-            ? `Erased by itself: nobody answered it within ${UNANSWERED_KEPT_DAYS} days.`
-            : 'What was written has been erased.'}
+            ? t('contact.erased_by_itself_nobody_answered', { UNANSWERED_KEPT_DAYS })
+            : t('contact.what_was_written_has_been')}
         </Typography>
       ) : (
         <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -77,7 +84,7 @@ function Message({ data }: { readonly data: ContactMessage }) {
           variant="outlined"
           sx={{ justifySelf: 'start', mt: 0.5 }}
         >
-          Answer by e-mail
+          {t('contact.answer_by_e_mail')}
         </Button>
       )}
     </Card>
@@ -86,13 +93,18 @@ function Message({ data }: { readonly data: ContactMessage }) {
 
 function Answered({ data: { answered_at, answered_by, note } }: { readonly data: ContactMessage }) {
   return (
-    <Card component="section" variant="outlined" aria-label="Answer" sx={{ p: 2.5, display: 'grid', gap: 1.5 }}>
+    <Card
+      component="section"
+      variant="outlined"
+      aria-label={t('contact.answer')}
+      sx={{ p: 2.5, display: 'grid', gap: 1.5 }}
+    >
       <Typography variant="body2" color="textSecondary">
         Answered {answered_at && momentText(answered_at)}
-        {answered_by !== null && ` by ${answered_by}`}.
+        {answered_by !== null && t('contact.by_answered_by', { answered_by })}.
       </Typography>
       <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {note ?? 'What was noted down has been erased.'}
+        {note ?? t('contact.what_was_noted_down_has')}
       </Typography>
     </Card>
   );
@@ -106,8 +118,8 @@ function KeptUntil({ data }: { readonly data: ContactMessage }) {
     <Typography variant="body2" color="textSecondary">
       {retentionLabel(data, Date.now())}: erased by itself on {dateText(erased_from)},{' '}
       {answered_at === null
-        ? `${UNANSWERED_KEPT_DAYS} days after it was sent, if nobody answers.`
-        : `${CONTACT_KEPT_DAYS} days after the answer.`}
+        ? t('contact.unanswered_kept_days_days_after', { UNANSWERED_KEPT_DAYS })
+        : t('contact.contact_kept_days_days_after', { CONTACT_KEPT_DAYS })}
     </Typography>
   );
 }

@@ -7,6 +7,7 @@ import {
   skipPoisonEvent,
   swapProjection,
 } from '@sankofa/api/contract/replay';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 
@@ -14,27 +15,51 @@ import { ReasonDialog } from '../shell/reason-dialog.tsx';
 const ACTS = {
   rebuild: {
     contract: rebuildProjection,
-    title: 'Rebuild the next version?',
-    text: 'A new version is built from the log beside the live one. Queries go on reading the live one until you swap.',
-    button: 'Rebuild',
+    get title() {
+      return t('replay.acts_rebuild_title');
+    },
+    get text() {
+      return t('replay.acts_rebuild_text');
+    },
+    get button() {
+      return t('replay.acts_rebuild_button');
+    },
   },
   swap: {
     contract: swapProjection,
-    title: 'Swap to the next version?',
-    text: 'Queries read the next version from now on. The one they read now is kept up to date, so that you can roll back.',
-    button: 'Swap',
+    get title() {
+      return t('replay.acts_swap_title');
+    },
+    get text() {
+      return t('replay.acts_swap_text');
+    },
+    get button() {
+      return t('replay.acts_swap_button');
+    },
   },
   rollback: {
     contract: rollbackProjection,
-    title: 'Roll back to the previous version?',
-    text: 'Queries read the previous version again from now on.',
-    button: 'Roll back',
+    get title() {
+      return t('replay.acts_rollback_title');
+    },
+    get text() {
+      return t('replay.acts_rollback_text');
+    },
+    get button() {
+      return t('replay.roll_back');
+    },
   },
   'retry-letters': {
     contract: retryDeadLetters,
-    title: 'Try the dead letters again?',
-    text: 'The parked events are taken in again, stream by stream, in order.',
-    button: 'Retry',
+    get title() {
+      return t('replay.acts_retry_letters_title');
+    },
+    get text() {
+      return t('replay.acts_retry_letters_text');
+    },
+    get button() {
+      return t('replay.retry');
+    },
   },
 } as const;
 
@@ -42,27 +67,51 @@ const ACTS = {
 const VERSION_ACTS = {
   retry: {
     contract: retryProjectionVersion,
-    title: 'Retry the rebuild?',
-    text: 'It starts again from the beginning of the log. Do this once the code is fixed.',
-    button: 'Retry rebuild',
+    get title() {
+      return t('replay.version_acts_retry_title');
+    },
+    get text() {
+      return t('replay.version_acts_retry_text');
+    },
+    get button() {
+      return t('replay.version_acts_retry_button');
+    },
   },
   skip: {
     contract: skipPoisonEvent,
-    title: 'Skip the event?',
-    text: 'It becomes a dead letter of this version, with all later events of its stream. The rebuild goes on with the others.',
-    button: 'Skip event',
+    get title() {
+      return t('replay.version_acts_skip_title');
+    },
+    get text() {
+      return t('replay.version_acts_skip_text');
+    },
+    get button() {
+      return t('replay.skip_event');
+    },
   },
   cancel: {
     contract: dropProjectionVersion,
-    title: 'Cancel the rebuild?',
-    text: 'What was built so far is deleted. It is not built again until you ask for it.',
-    button: 'Cancel rebuild',
+    get title() {
+      return t('replay.version_acts_cancel_title');
+    },
+    get text() {
+      return t('replay.version_acts_cancel_text');
+    },
+    get button() {
+      return t('replay.cancel_rebuild');
+    },
   },
   drop: {
     contract: dropProjectionVersion,
-    title: 'Drop this version?',
-    text: 'Its tables are deleted. The live version stays as it is.',
-    button: 'Drop version',
+    get title() {
+      return t('replay.version_acts_drop_title');
+    },
+    get text() {
+      return t('replay.version_acts_drop_text');
+    },
+    get button() {
+      return t('replay.version_acts_drop_button');
+    },
   },
 } as const;
 
@@ -86,7 +135,8 @@ export function ActDialog({ act, name, onClose, onDone }: Props) {
       title={title}
       text={
         <>
-          <strong>{'version' in act ? `${name}, version ${act.version}` : name}</strong>: {text}
+          <strong>{'version' in act ? t('replay.name_version_version', { name, version: act.version }) : name}</strong>:{' '}
+          {text}
         </>
       }
       button={button}

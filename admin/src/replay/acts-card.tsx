@@ -2,17 +2,18 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ProjectionAct } from '@sankofa/api/contract/replay';
+import { t } from '../messages.ts';
 import { momentText } from '../shell/date-format.ts';
 import { actText } from './projection-labels.ts';
 
 /** Who did what to a read model, when and why. */
 export function ActsCard({ acts }: { readonly acts: readonly ProjectionAct[] }) {
   return (
-    <Card component="section" aria-label="History" sx={{ p: '16px 18px', mt: '18px' }}>
-      <Typography variant="h2">History</Typography>
+    <Card component="section" aria-label={t('replay.history')} sx={{ p: '16px 18px', mt: '18px' }}>
+      <Typography variant="h2">{t('replay.history')}</Typography>
       {acts.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          Nothing yet.
+          {t('replay.nothing_yet')}
         </Typography>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -25,7 +26,7 @@ export function ActsCard({ acts }: { readonly acts: readonly ProjectionAct[] }) 
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
               <Typography sx={{ fontWeight: 600 }}>{actText(act)}</Typography>
               <Typography variant="body2" color="textSecondary">
-                {act.by ?? 'A former member of staff'}, <time dateTime={act.at}>{momentText(act.at)}</time>
+                {act.by ?? t('replay.former_member_staff')}, <time dateTime={act.at}>{momentText(act.at)}</time>
               </Typography>
             </Box>
             <Typography variant="body2">“{act.reason}”</Typography>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { DeadLetter } from '@sankofa/api/contract/replay';
 import { FunctionField } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { momentText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
@@ -9,7 +10,7 @@ import { RecordTable } from '../shell/record-table.tsx';
 /** Events a read model could not take in; they are tried again from the read model's page. */
 export default function DeadLetterList() {
   return (
-    <ListPage title="Dead letters" sort={{ field: 'last_at', order: 'DESC' }}>
+    <ListPage title={t('replay.dead_letters')} sort={{ field: 'last_at', order: 'DESC' }}>
       <RecordTable<DeadLetter>
         opens={false}
         narrowUpTo={700}
@@ -21,22 +22,26 @@ export default function DeadLetterList() {
         none="None. Every read model has taken in every event it reads."
       >
         <FunctionField<DeadLetter>
-          label="Read model"
+          label={t('replay.read_model')}
           source="projection"
           render={({ projection, version }) => (
             <Link to={`/projections/${projection}/show`}>
-              {projection}, version {version}
+              {t('replay.projection_version_version', { projection, version })}
             </Link>
           )}
         />
-        <FunctionField<DeadLetter> label="Event" render={({ event_type }) => event_type} />
+        <FunctionField<DeadLetter> label={t('replay.event')} render={({ event_type }) => event_type} />
         <FunctionField<DeadLetter>
-          label="Stream"
+          label={t('replay.stream')}
           render={({ stream }) => <Box sx={{ overflowWrap: 'anywhere' }}>{stream}</Box>}
         />
-        <FunctionField<DeadLetter> label="What went wrong" render={({ error }) => error} />
-        <FunctionField<DeadLetter> label="Attempts" textAlign="right" render={({ attempts }) => attempts} />
-        <FunctionField<DeadLetter> label="Last tried" source="last_at" render={({ last_at }) => momentText(last_at)} />
+        <FunctionField<DeadLetter> label={t('replay.what_went_wrong')} render={({ error }) => error} />
+        <FunctionField<DeadLetter> label={t('replay.attempts')} textAlign="right" render={({ attempts }) => attempts} />
+        <FunctionField<DeadLetter>
+          label={t('replay.last_tried')}
+          source="last_at"
+          render={({ last_at }) => momentText(last_at)}
+        />
       </RecordTable>
     </ListPage>
   );

@@ -1,4 +1,5 @@
 import type { LogState } from '@sankofa/api/contract/log-state';
+import { t } from '../messages.ts';
 import { momentText } from '../shell/date-format.ts';
 
 export interface LogWarning {
@@ -18,9 +19,9 @@ export function logWarning({ state, code, detail, reported_at }: LogState): LogW
     const since = reported_at === null ? '' : ` since ${momentText(reported_at)}`;
     return {
       severity: 'warning',
-      title: 'New events are not being signed',
-      text: `No log keeper has reported${since}. Events can’t be proven until one runs.`,
-      advice: 'Check that a projector is running.',
+      title: t('replay.new_events_not_being_signed'),
+      text: t('replay.no_log_keeper_has_reportedsince', { since }),
+      advice: t('replay.check_projector_running'),
     };
   }
   if (state !== 'inconsistent') return null;
@@ -28,7 +29,7 @@ export function logWarning({ state, code, detail, reported_at }: LogState): LogW
   if (code !== null && OF_FILE.has(code)) {
     return {
       severity: 'error',
-      title: 'The log can’t be checked',
+      title: t('replay.log_can_t_be_checked'),
       text,
       advice:
         'Put log-heads.jsonl back from a copy, or run “npm run log -- restore-heads” if there is none. Then restart the projectors.',
@@ -36,9 +37,8 @@ export function logWarning({ state, code, detail, reported_at }: LogState): LogW
   }
   return {
     severity: 'error',
-    title: 'The log doesn’t match its signed heads',
+    title: t('replay.log_doesn_t_match_its'),
     text,
-    advice:
-      'Someone or something changed the database. Keep copies of the database and of log-heads.jsonl as evidence, then follow “If the log does not match” in docs/operations.md.',
+    advice: t('replay.someone_or_something_changed_database'),
   };
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { type ParkedWork, retryParkedWork } from '@sankofa/api/contract/reactors';
 import { useMutation } from '@tanstack/react-query';
 import { FunctionField, useNotify, useRefresh } from 'react-admin';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { momentText } from '../shell/date-format.ts';
@@ -16,7 +17,7 @@ const WATCH_MS = 2_000;
 export default function ParkedWorkList() {
   return (
     <ListPage
-      title="Parked work"
+      title={t('replay.parked_work')}
       sort={{ field: 'parked_at', order: 'DESC' }}
       queryOptions={{ refetchInterval: WATCH_MS }}
     >
@@ -29,15 +30,15 @@ export default function ParkedWorkList() {
         }}
         none="None. Everything that follows from events has been done."
       >
-        <FunctionField<ParkedWork> label="Work" source="reactor" render={({ reactor }) => reactor} />
-        <FunctionField<ParkedWork> label="Follows from" render={({ event_type }) => event_type} />
+        <FunctionField<ParkedWork> label={t('replay.work')} source="reactor" render={({ reactor }) => reactor} />
+        <FunctionField<ParkedWork> label={t('replay.follows_from')} render={({ event_type }) => event_type} />
         <FunctionField<ParkedWork>
-          label="Stream"
+          label={t('replay.stream')}
           render={({ stream }) => <Box sx={{ overflowWrap: 'anywhere' }}>{stream}</Box>}
         />
-        <FunctionField<ParkedWork> label="What went wrong" render={({ error }) => error} />
+        <FunctionField<ParkedWork> label={t('replay.what_went_wrong')} render={({ error }) => error} />
         <FunctionField<ParkedWork>
-          label="Parked"
+          label={t('replay.parked')}
           source="parked_at"
           render={({ parked_at }) => momentText(parked_at)}
         />
@@ -63,7 +64,7 @@ function Retry({ work }: { readonly work: ParkedWork }) {
       disabled={retry.isPending || work.retry_requested}
       onClick={() => retry.mutate()}
     >
-      {work.retry_requested ? 'Trying again…' : 'Try again'}
+      {work.retry_requested ? t('replay.trying_again') : t('replay.try_again')}
     </Button>
   );
 }

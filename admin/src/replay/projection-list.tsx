@@ -1,5 +1,6 @@
 import type { Projection } from '@sankofa/api/contract/replay';
 import { FunctionField } from 'react-admin';
+import { t } from '../messages.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { Pill } from '../theme/pill.tsx';
@@ -9,7 +10,7 @@ import { lagText } from './projection-labels.ts';
 export default function ProjectionList() {
   return (
     <ListPage
-      title="Projections"
+      title={t('replay.projections')}
       sort={{ field: 'id', order: 'ASC' }}
       perPage={100}
       pagination={false}
@@ -21,22 +22,33 @@ export default function ProjectionList() {
         line={{
           primaryText: (projection) => projection.id,
           secondaryText: (projection) => lagText(projection.lag_events, projection.lag_seconds),
-          tertiaryText: ({ live_version }) => (live_version === null ? 'none live' : `version ${live_version}`),
+          tertiaryText: ({ live_version }) =>
+            live_version === null ? t('replay.none_live') : t('replay.version_live_version', { live_version }),
         }}
         none="There are no read models."
       >
-        <FunctionField<Projection> label="Read model" source="id" render={({ id }) => <strong>{id}</strong>} />
-        <FunctionField<Projection> label="Live version" render={({ live_version }) => live_version ?? 'none yet'} />
-        <FunctionField<Projection> label="Next version" render={({ next_version }) => next_version ?? '–'} />
         <FunctionField<Projection>
-          label="Freshness"
+          label={t('replay.read_model')}
+          source="id"
+          render={({ id }) => <strong>{id}</strong>}
+        />
+        <FunctionField<Projection>
+          label={t('replay.live_version')}
+          render={({ live_version }) => live_version ?? t('replay.none_yet')}
+        />
+        <FunctionField<Projection>
+          label={t('replay.next_version')}
+          render={({ next_version }) => next_version ?? '–'}
+        />
+        <FunctionField<Projection>
+          label={t('replay.freshness')}
           source="lag_events"
           render={({ lag_events, lag_seconds }) => (
             <Pill tone={lag_events === 0 ? 'good' : 'warn'}>{lagText(lag_events, lag_seconds)}</Pill>
           )}
         />
         <FunctionField<Projection>
-          label="Dead letters"
+          label={t('replay.dead_letters')}
           textAlign="right"
           render={({ dead_letters }) => (dead_letters === 0 ? 'none' : dead_letters)}
         />

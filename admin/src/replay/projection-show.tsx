@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { QueryResult } from '../shell/query-result.tsx';
@@ -22,7 +23,15 @@ import { VersionSection } from './version-section.tsx';
 /** While something is being built it is looked at this often, in milliseconds. */
 const WATCH_MS = 1_000;
 
-const MISSING = { title: 'There is no such read model', list: 'All projections', to: '/projections' };
+const MISSING = {
+  get title() {
+    return t('replay.missing_title');
+  },
+  get list() {
+    return t('replay.missing_list');
+  },
+  to: '/projections',
+};
 
 /** One read model: its versions, its progress, and what an operator can do with it. */
 export default function ProjectionShow() {
@@ -36,15 +45,15 @@ export default function ProjectionShow() {
   });
 
   return (
-    <QueryResult query={query} height={240} title="This read model could not be read" missing={MISSING}>
+    <QueryResult query={query} height={240} title={t('replay.read_model_could_not_be')} missing={MISSING}>
       {(data) => (
         <>
           <RecordHeading list="Projections" to="/projections" here={id} title={id}>
             <Acts projection={data} onChoose={setAct} />
           </RecordHeading>
           <StatusMessage text={done} onClose={() => setDone(null)} />
-          <Card component="section" aria-label="Versions" sx={{ p: '16px 18px' }}>
-            <Typography variant="h2">Versions</Typography>
+          <Card component="section" aria-label={t('replay.versions')} sx={{ p: '16px 18px' }}>
+            <Typography variant="h2">{t('replay.versions')}</Typography>
             {data.versions.toReversed().map((version) => (
               <VersionSection
                 key={version.version}
@@ -86,22 +95,22 @@ function Acts({ projection, onChoose }: { readonly projection: Projection; reado
     <>
       {projection.dead_letters > 0 && (
         <Button variant="outlined" onClick={() => onChoose({ kind: 'retry-letters' })}>
-          Retry {projection.dead_letters} dead letters
+          {t('replay.retry_dead_letters_dead_letters', { dead_letters: projection.dead_letters })}
         </Button>
       )}
       {has('previous') && (
         <Button variant="outlined" onClick={() => onChoose({ kind: 'rollback' })}>
-          Roll back
+          {t('replay.roll_back')}
         </Button>
       )}
       {has('ready') && (
         <Button variant="outlined" onClick={() => onChoose({ kind: 'swap' })}>
-          Swap to the next version
+          {t('replay.swap_next_version')}
         </Button>
       )}
       {!has('building') && (
         <Button variant="contained" onClick={() => onChoose({ kind: 'rebuild' })}>
-          Rebuild next version
+          {t('replay.rebuild_next_version')}
         </Button>
       )}
     </>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ProjectionVersion } from '@sankofa/api/contract/replay';
+import { t } from '../messages.ts';
 import { momentText } from '../shell/date-format.ts';
 import { StatePill } from '../theme/state-pill.tsx';
 import type { Act } from './act-dialog.tsx';
@@ -23,11 +24,13 @@ export function VersionSection({ version, isLive, onChoose }: Props) {
   return (
     <Box
       component="section"
-      aria-label={`Version ${version.version}`}
+      aria-label={t('replay.version_version_2', { version: version.version })}
       sx={{ borderTop: 1, borderColor: 'divider', mt: 1.5, pt: 1.5 }}
     >
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap' }}>
-        <Typography sx={{ fontWeight: 600, minWidth: 90 }}>Version {version.version}</Typography>
+        <Typography sx={{ fontWeight: 600, minWidth: 90 }}>
+          {t('replay.version_version_2', { version: version.version })}
+        </Typography>
         {isLive && version.state === 'frozen' && <StatePill of={VERSION_STATES.live} />}
         <StatePill of={VERSION_STATES[version.state]} />
         {!rebuild && (
@@ -56,9 +59,9 @@ function VersionActs({
   );
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', marginInlineStart: 'auto' }}>
-      {state === 'failed' && button('retry', 'Retry')}
-      {state === 'failed' && rebuild?.poison && button('skip', 'Skip event')}
-      {state === 'building' ? button('cancel', 'Cancel rebuild') : button('drop', 'Drop')}
+      {state === 'failed' && button('retry', t('replay.retry'))}
+      {state === 'failed' && rebuild?.poison && button('skip', t('replay.skip_event'))}
+      {state === 'building' ? button('cancel', t('replay.cancel_rebuild')) : button('drop', t('replay.drop'))}
     </Box>
   );
 }
@@ -80,13 +83,14 @@ function Progress({
   readonly number: number;
 }) {
   const { done, total, error, poison } = rebuild;
-  const left = rebuild.seconds_left === null ? 'time left unknown' : `${formatDuration(rebuild.seconds_left)} left`;
+  const left =
+    rebuild.seconds_left === null ? t('replay.time_left_unknown') : `${formatDuration(rebuild.seconds_left)} left`;
   return (
     <Box sx={{ mt: 1 }}>
       <LinearProgress
         variant="determinate"
         value={total > 0 ? (done / total) * 100 : 0}
-        aria-label={`Version ${number}, events built`}
+        aria-label={t('replay.version_number_events_built', { number })}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
         {done} of {total} events{error ? '' : `, ${Math.round(rebuild.events_per_second)} events/s, ${left}`}
@@ -95,7 +99,11 @@ function Progress({
         <Alert severity="error" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {poison && (
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              Stopped at {poison.type}, event {poison.revision} of {poison.stream}
+              {t('replay.stopped_at_type_event_revision', {
+                type: poison.type,
+                revision: poison.revision,
+                stream: poison.stream,
+              })}
             </Typography>
           )}
           {error}

@@ -2,6 +2,7 @@ import { ProblemError } from '@sankofa/api/client/client';
 import { adminLogin, adminLogout } from '@sankofa/api/contract/accounts';
 import type { AuthProvider } from 'react-admin';
 import { resources } from '../areas.ts';
+import { t } from '../messages.ts';
 import { client } from './client.ts';
 import { can, clearSession, expireSession, keepSession, readSession, type StoredSession } from './stored-session.ts';
 
@@ -28,7 +29,7 @@ export const authProvider: AuthProvider = {
 
   // The layout leads to the sign-in page: also from pages that react-admin does not read for.
   async checkError(error: { status?: number }) {
-    if (error.status === 401) expireSession('Your session has ended. Sign in again.');
+    if (error.status === 401) expireSession(t('server.your_session_has_ended_sign'));
   },
 
   async canAccess({ resource }) {

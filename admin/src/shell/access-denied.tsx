@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { readSession } from '../server/stored-session.ts';
 import { PageTitle } from './page-title.tsx';
 
@@ -9,13 +10,13 @@ export function AccessDenied() {
   const admin = readSession()?.admin;
   return (
     <>
-      <PageTitle>This page is not open to your role</PageTitle>
+      <PageTitle>{t('shell.page_not_open_your_role')}</PageTitle>
       <Alert
         severity="warning"
         sx={{ flexWrap: 'wrap' }}
         action={
           <Button component={Link} to="/" color="inherit">
-            What is open to you
+            {t('shell.what_open_you')}
           </Button>
         }
       >

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { t } from '../messages.ts';
 
 interface Props {
   /** The list this page belongs to. */
@@ -15,7 +16,7 @@ export function Breadcrumb({ list, to, here }: Props) {
   return (
     <Typography
       component="nav"
-      aria-label="Breadcrumb"
+      aria-label={t('shell.breadcrumb')}
       variant="body2"
       color="textSecondary"
       sx={{ overflowWrap: 'anywhere' }}

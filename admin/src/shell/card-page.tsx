@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
+import { t } from '../messages.ts';
 import { side } from '../theme/tokens.ts';
 
 /** A page in front of the console, for whoever is not in yet: one card on the dark of its side. */
 export function CardPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useEffect(() => {
-    document.title = `${title} · Sankofa console`;
+    document.title = t('shell.title_sankofa_console', { title });
   }, [title]);
   return (
     <Box
@@ -24,7 +25,7 @@ export function CardPage({ title, children }: { readonly title: string; readonly
         }}
       >
         <Typography component="p" variant="body2" color="textSecondary">
-          Sankofa console
+          {t('shell.sankofa_console')}
         </Typography>
         <Typography variant="h1" sx={{ mb: 2 }}>
           {title}

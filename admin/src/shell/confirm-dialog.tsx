@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { t } from '../messages.ts';
 import { useAct } from './use-act.ts';
 
 interface Props {
@@ -38,7 +39,7 @@ export function ConfirmDialog({ title, text, button, onClose, act }: Props) {
         <Typography>{text}</Typography>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('shell.cancel')}</Button>
         <Button variant="contained" onClick={confirm} disabled={busy} autoFocus>
           {button}
         </Button>

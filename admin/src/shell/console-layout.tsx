@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { ErrorBoundary } from '@sankofa/api/client/error-boundary';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Error as ErrorPage, Loading, useAuthenticated, useLogout } from 'react-admin';
+import { t } from '../messages.ts';
 import { LogNotice } from '../replay/log-notice.tsx';
 import { LiveUpdates } from '../server/live.tsx';
 import { onSessionEnd } from '../server/stored-session.ts';
@@ -39,7 +40,7 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
           '&:focus': { transform: 'none' },
         }}
       >
-        Skip to main content
+        {t('shell.skip_main_content')}
       </Box>
       <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary' }}>
         {isWide ? (
@@ -50,7 +51,7 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
           <Drawer
             open={open}
             onClose={() => setOpen(false)}
-            slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: WIDTH, bgcolor: side.ground } } }}
+            slotProps={{ paper: { 'aria-label': t('shell.menu'), sx: { width: WIDTH, bgcolor: side.ground } } }}
           >
             <Sidebar onChosen={() => setOpen(false)} />
           </Drawer>
@@ -62,10 +63,10 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
               sx={{ bgcolor: side.ground, px: 2, py: 1, display: 'flex', alignItems: 'center', gap: 2 }}
             >
               <Button onClick={() => setOpen(true)} sx={{ color: side.text }} aria-expanded={open}>
-                Menu
+                {t('shell.menu')}
               </Button>
               <Box component="span" sx={{ color: side.text, fontFamily: 'Fraunces Variable', fontSize: '1.1rem' }}>
-                Sankofa console
+                {t('shell.sankofa_console')}
               </Box>
             </Box>
           )}

@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '../messages.ts';
 
 /** Names with what is known beside each, a line for each. */
 export function FactRows({ of }: { readonly of: readonly (readonly [name: string, value: string])[] }) {
   return (
     <Box
       component="dl"
-      sx={{ display: 'grid', gap: '6px 24px', m: 0, gridTemplateColumns: { xs: '1fr', sm: 'max-content 1fr' } }}
+      sx={{
+        display: 'grid',
+        gap: '6px 24px',
+        m: 0,
+        gridTemplateColumns: { xs: '1fr', sm: 'max-content 1fr' },
+      }}
     >
       {of.map(([name, value]) => (
         <Box key={name} sx={{ display: 'contents' }}>

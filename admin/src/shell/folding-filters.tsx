@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactElement, useId, useState } from 'react';
 import { FilterForm, useListContext } from 'react-admin';
+import { t } from '../messages.ts';
 
 interface Props {
   /** As a list takes them; what is typed to be searched for is `q`, and is always shown. */
@@ -26,8 +27,8 @@ export function FoldingFilters({ of }: Props) {
         onClick={() => setOpen(!isOpen)}
         sx={({ breakpoints }) => ({ mb: 1.5, [breakpoints.up(FOLDS_BELOW)]: { display: 'none' } })}
       >
-        {isOpen ? 'Hide filters' : 'Filters'}
-        {set > 0 && ` (${set} set)`}
+        {isOpen ? t('shell.hide_filters') : t('shell.filters')}
+        {set > 0 && t('shell.set_set', { set })}
       </Button>
       <Box
         id={form}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ProblemError } from '@sankofa/api/client/client';
 import { Link } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { PageTitle } from './page-title.tsx';
 
 /** What is said when there is no such thing, and the list to look for it in. */
@@ -37,12 +38,12 @@ export function LoadError({ error, onRetry, title, missing }: Props) {
             </Button>
           ) : (
             <Button color="inherit" onClick={() => onRetry()}>
-              Retry
+              {t('shell.retry')}
             </Button>
           )
         }
       >
-        {instead && status === 400 ? 'Nothing can be at this address. Look for it in the list.' : error.message}
+        {instead && status === 400 ? t('shell.nothing_can_be_at_address') : error.message}
       </Alert>
     </>
   );

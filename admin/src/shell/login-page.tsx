@@ -8,6 +8,7 @@ import { SecondFactorCode } from '@sankofa/api/contract/accounts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { passkeysWork, signInByPasskey } from '../accounts/passkeys.ts';
+import { t } from '../messages.ts';
 import { sessionEndMessage } from '../server/stored-session.ts';
 import { side } from '../theme/tokens.ts';
 
@@ -28,7 +29,7 @@ export function LoginPage() {
   const codeInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    document.title = 'Admin Access · Sankofa console';
+    document.title = t('shell.admin_access_sankofa_console');
   }, []);
   useEffect(() => {
     if (asksCode) codeInput.current?.focus();
@@ -43,7 +44,7 @@ export function LoginPage() {
     } catch (problem) {
       if (problem instanceof ProblemError && problem.code === 'second_factor_required') setAsksCode(true);
       else {
-        setError(problem instanceof ProblemError ? problem.message : 'Invalid admin credentials');
+        setError(problem instanceof ProblemError ? problem.message : t('shell.invalid_admin_credentials'));
         setCode('');
         codeInput.current?.focus();
       }
@@ -77,10 +78,10 @@ export function LoginPage() {
         sx={{ width: '100%', maxWidth: 400, bgcolor: 'background.paper', borderRadius: 2, p: { xs: 3, sm: 4 } }}
       >
         <Typography component="p" variant="body2" color="textSecondary">
-          Sankofa console
+          {t('shell.sankofa_console')}
         </Typography>
         <Typography variant="h1" sx={{ mb: 3 }}>
-          Admin Access
+          {t('shell.admin_access')}
         </Typography>
         <Box role="alert">
           {error !== null && (
@@ -95,7 +96,7 @@ export function LoginPage() {
           )}
         </Box>
         <TextField
-          label="Username"
+          label={t('shell.username')}
           value={username}
           onChange={(event) => setUsername(event.target.value)}
           autoComplete="username"
@@ -106,7 +107,7 @@ export function LoginPage() {
           sx={{ mb: 2 }}
         />
         <TextField
-          label="Password"
+          label={t('shell.password')}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           autoComplete="current-password"
@@ -118,8 +119,8 @@ export function LoginPage() {
         />
         {asksCode && (
           <TextField
-            label="Code"
-            helperText="Type the six digits your authenticator app shows, or a recovery code."
+            label={t('shell.code')}
+            helperText={t('shell.type_six_digits_your_authenticator')}
             value={code}
             onChange={(event) => setCode(event.target.value)}
             inputRef={codeInput}
@@ -138,16 +139,16 @@ export function LoginPage() {
           size="large"
           disabled={busy || username.trim() === '' || password === '' || (asksCode && !isCode(code))}
         >
-          {asksCode ? 'Sign in' : 'Continue'}
+          {asksCode ? t('shell.sign_in') : t('shell.continue')}
         </Button>
         {!asksCode && passkeysWork() && (
           <Button variant="outlined" fullWidth size="large" sx={{ mt: 1.5 }} disabled={busy} onClick={askPasskey}>
-            Sign in with a passkey
+            {t('shell.sign_in_with_passkey')}
           </Button>
         )}
         {asksCode && (
           <Button fullWidth sx={{ mt: 1 }} disabled={busy} onClick={() => setAsksCode(false)}>
-            Use another account
+            {t('shell.use_another_account')}
           </Button>
         )}
       </Box>

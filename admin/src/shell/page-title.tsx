@@ -1,10 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
+import { t } from '../messages.ts';
 
 /** The heading of a page, also in the browser's title. */
 export function PageTitle({ children }: { readonly children: string }) {
   useEffect(() => {
-    document.title = `${children} · Sankofa console`;
+    document.title = t('shell.children_sankofa_console', { children });
   }, [children]);
   return (
     <Typography variant="h1" sx={{ mb: 1, overflowWrap: 'anywhere' }}>

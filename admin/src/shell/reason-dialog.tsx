@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { t } from '../messages.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
 import { useAct } from './use-act.ts';
 
@@ -50,7 +51,7 @@ export function ReasonDialog({ title, text, button, field, onClose, act }: Props
           <ReasonField value={reason} onChange={setReason} disabled={busy} autoFocus />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={busy || !isReason(reason)}>
             {button}
           </Button>

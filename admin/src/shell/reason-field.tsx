@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { t } from '../messages.ts';
 
 /** Whether a text says why, as the server asks for it. */
 export const isReason = (text: string): boolean => text.trim().length >= 3;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Why staff does something. It is kept. */
-export function ReasonField({ value, onChange, label = 'Reason', helperText, ...rest }: Props) {
+export function ReasonField({ value, onChange, label = t('shell.reason'), helperText, ...rest }: Props) {
   return (
     <TextField
       label={label}

@@ -1,4 +1,5 @@
 import { SelectInput } from 'react-admin';
+import { t } from '../messages.ts';
 import type { StateLabel } from '../theme/state-pill.tsx';
 
 interface Choice {
@@ -17,6 +18,6 @@ export const namedChoices = (names: readonly string[]): readonly Choice[] => nam
  * A filter of a list by one of few values. `source` is the parameter of the query, `all` what the choice of none is
  * called.
  */
-export const selectFilter = (source: string, label: string, choices: readonly Choice[], all = 'All') => (
+export const selectFilter = (source: string, label: string, choices: readonly Choice[], all = t('shell.all')) => (
   <SelectInput key={source} source={source} label={label} alwaysOn emptyText={all} choices={[...choices]} />
 );

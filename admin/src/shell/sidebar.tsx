@@ -3,12 +3,17 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLogout, useTheme } from 'react-admin';
 import { menu } from '../areas.ts';
+import { labels, t } from '../messages.ts';
 import { useLiveState } from '../server/live.tsx';
 import { readSession } from '../server/stored-session.ts';
 import { font, side } from '../theme/tokens.ts';
 import { SidebarGroup } from './sidebar-group.tsx';
 
-const LIVE_LABELS = { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting' } as const;
+const LIVE_LABELS = labels({
+  connecting: 'shell.live_labels_connecting',
+  live: 'shell.live_labels_live',
+  reconnecting: 'shell.live_labels_reconnecting',
+});
 
 /** Where staff goes from anywhere, and who they are. */
 export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
@@ -30,9 +35,9 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
       }}
     >
       <Typography component="p" sx={{ font: `600 19px ${font.display}`, color: '#f4ead9', px: 1.5, pb: 1 }}>
-        Sankofa console
+        {t('shell.sankofa_console')}
       </Typography>
-      <Box component="nav" aria-label="Console">
+      <Box component="nav" aria-label={t('shell.console')}>
         {menu.map(({ title, entries }) => (
           <SidebarGroup key={title} title={title} entries={entries} onChosen={onChosen} />
         ))}
@@ -52,10 +57,10 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
           {admin?.role.replaceAll('_', ' ')}
         </Typography>
         <Button sx={quiet} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
-          {theme === 'dark' ? 'Light theme' : 'Dark theme'}
+          {theme === 'dark' ? t('shell.light_theme') : t('shell.dark_theme')}
         </Button>
         <Button sx={quiet} onClick={() => logout()}>
-          Sign out
+          {t('shell.sign_out')}
         </Button>
       </Box>
     </Box>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { t } from '../messages.ts';
 import { useLiveState } from '../server/live.tsx';
 import { isTakenAway } from '../server/refusals.ts';
 
@@ -30,17 +31,17 @@ export function StaleNotice() {
         sx={{ ...AT_TOP, flexWrap: 'wrap' }}
         action={
           <Button color="inherit" onClick={() => void queries.refetchQueries(STALE)}>
-            Retry
+            {t('shell.retry')}
           </Button>
         }
       >
-        Not everything could be read again; what you see may be a little old. {error.message}
+        {t('shell.not_everything_could_be_read', { message: error.message })}
       </Alert>
     );
   }
   return live === 'reconnecting' ? (
     <Alert severity="warning" role="status" sx={AT_TOP}>
-      The live connection was lost. Reconnecting; what you see may be a little old.
+      {t('shell.live_connection_was_lost_reconnecting')}
     </Alert>
   ) : null;
 }

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useContext, useEffect, useState } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { guardHistory } from './history-guard.ts';
 
 interface Props {
@@ -61,12 +62,12 @@ export function UnsavedGuard({ when, text }: Props) {
 
   return (
     <Dialog open={leave !== null} onClose={() => setLeave(null)} aria-labelledby="unsaved-title">
-      <DialogTitle id="unsaved-title">Leave without saving?</DialogTitle>
+      <DialogTitle id="unsaved-title">{t('shell.leave_without_saving')}</DialogTitle>
       <DialogContent>{text}</DialogContent>
       <DialogActions>
-        <Button onClick={() => leave?.()}>Leave</Button>
+        <Button onClick={() => leave?.()}>{t('shell.leave')}</Button>
         <Button variant="contained" onClick={() => setLeave(null)} autoFocus>
-          Stay
+          {t('shell.stay')}
         </Button>
       </DialogActions>
     </Dialog>
