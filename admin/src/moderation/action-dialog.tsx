@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { ViolationType } from '@sankofa/api/contract/moderation';
 import type { ActionType } from '@sankofa/api/contract/moderation-actions';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { t } from '../messages.ts';
 import { useAct } from '../shell/use-act.ts';
 import { ActionFields, canTake } from './action-fields.tsx';
 import { chooseAction, type DecisionDraft, isComplete, newDecisionDraft } from './decision-draft.ts';
@@ -69,7 +70,7 @@ export function ActionDialog({ about, action, reportedFor, hasAuthor, onClose, a
           else pressKey(event);
         }}
       >
-        <DialogTitle id="action-title">Take Moderation Action</DialogTitle>
+        <DialogTitle id="action-title">{t('moderation.take_moderation_action')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {error && (
             <Alert severity="error">
@@ -90,9 +91,9 @@ export function ActionDialog({ about, action, reportedFor, hasAuthor, onClose, a
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('moderation.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={busy || !isComplete(decision)}>
-            Apply
+            {t('moderation.apply')}
           </Button>
         </DialogActions>
       </form>

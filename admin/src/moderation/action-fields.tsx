@@ -9,6 +9,7 @@ import {
   MAX_BAN_HOURS,
   MAX_DECISION_REASON,
 } from '@sankofa/api/contract/moderation-actions';
+import { t } from '../messages.ts';
 import { can } from '../server/stored-session.ts';
 import { momentText } from '../shell/date-format.ts';
 import { DecisionChoices } from './decision-choices.tsx';
@@ -49,8 +50,8 @@ export function ActionFields({ decision, reportedFor, isChosen, onChange, hasAut
         <ViolationFields decision={decision} onChange={onChange} disabled={disabled} />
       )}
       <TextField
-        label="Reason"
-        helperText="The author reads this. Don’t say who reported it. Ctrl + Enter applies the decision."
+        label={t('moderation.reason')}
+        helperText={t('moderation.author_reads_don_t_say')}
         value={decision.reason}
         onChange={(event) => set({ reason: event.target.value })}
         disabled={disabled}
@@ -62,8 +63,8 @@ export function ActionFields({ decision, reportedFor, isChosen, onChange, hasAut
         slotProps={{ htmlInput: { maxLength: MAX_DECISION_REASON, dir: 'auto' } }}
       />
       <TextField
-        label="Admin notes"
-        helperText="For staff only."
+        label={t('moderation.admin_notes')}
+        helperText={t('moderation.for_staff_only')}
         value={decision.notes}
         onChange={(event) => set({ notes: event.target.value })}
         disabled={disabled}
@@ -79,7 +80,7 @@ export function ActionFields({ decision, reportedFor, isChosen, onChange, hasAut
             onChange={(event) => set({ notify: event.target.checked })}
           />
         }
-        label={hasAuthor ? 'E-mail the author what was decided, why, and how to appeal' : 'There is no author to tell'}
+        label={hasAuthor ? t('moderation.e_mail_author_what_was') : t('moderation.there_no_author_tell')}
       />
     </>
   );
@@ -96,12 +97,16 @@ function BanHours({ decision, set, disabled }: BanHoursProps) {
   const until = hours === null ? null : momentText(new Date(Date.now() + hours * 3_600_000).toISOString());
   return (
     <TextField
-      label="Hours of the ban"
+      label={t('moderation.hours_ban')}
       value={decision.hours}
       onChange={(event) => set({ hours: event.target.value })}
       disabled={disabled}
       error={hours === null}
-      helperText={until === null ? `Whole hours, 1 to ${MAX_BAN_HOURS}.` : `Until ${until}, when it ends by itself.`}
+      helperText={
+        until === null
+          ? t('moderation.whole_hours_1_max_ban', { MAX_BAN_HOURS })
+          : t('moderation.until_until_when_ends_by', { until })
+      }
       required
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { MAX_AUTHORITY, MAX_AUTHORITY_REFERENCE, recordAuthorityReport } from '@sankofa/api/contract/moderation-queue';
 import { useForm } from 'react-hook-form';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { toLocalInput } from '../shell/date-format.ts';
 import { useAct } from '../shell/use-act.ts';
@@ -34,22 +35,20 @@ export function AuthorityReportDialog({ id, onClose, onDone }: Props) {
       const body = { ...rest, reported_at: new Date(at).toISOString() };
       await client.call(recordAuthorityReport, { params: { id }, body });
       onClose();
-      onDone('The report to the authority is recorded.');
+      onDone(t('moderation.report_authority_recorded'));
     });
   });
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="authority-title">
       <form onSubmit={submit}>
-        <DialogTitle id="authority-title">Record a report to an authority</DialogTitle>
+        <DialogTitle id="authority-title">{t('moderation.record_report_authority')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {error && <Alert severity="error">{error}</Alert>}
-          <Typography>
-            This records a report you have already made. It sends nothing. The evidence pack includes it.
-          </Typography>
+          <Typography>{t('moderation.records_report_you_have_already')}</Typography>
           <TextField
             {...register('authority')}
-            label="Authority"
+            label={t('moderation.authority')}
             disabled={busy}
             required
             fullWidth
@@ -58,8 +57,8 @@ export function AuthorityReportDialog({ id, onClose, onDone }: Props) {
           />
           <TextField
             {...register('reference')}
-            label="Reference"
-            helperText="The case number or receipt you were given."
+            label={t('moderation.reference')}
+            helperText={t('moderation.case_number_or_receipt_you')}
             disabled={busy}
             required
             fullWidth
@@ -67,9 +66,9 @@ export function AuthorityReportDialog({ id, onClose, onDone }: Props) {
           />
           <TextField
             {...register('at')}
-            label="Reported at"
+            label={t('moderation.reported_at')}
             type="datetime-local"
-            helperText="In your time zone."
+            helperText={t('moderation.in_your_time_zone')}
             disabled={busy}
             required
             fullWidth
@@ -77,9 +76,9 @@ export function AuthorityReportDialog({ id, onClose, onDone }: Props) {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('moderation.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={busy || !isComplete}>
-            Record
+            {t('moderation.record')}
           </Button>
         </DialogActions>
       </form>

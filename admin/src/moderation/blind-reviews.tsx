@@ -12,6 +12,7 @@ import { type BlindReview, giveBlindReview, listBlindReviews } from '@sankofa/ap
 import { ActionType } from '@sankofa/api/contract/moderation-actions';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { momentText } from '../shell/date-format.ts';
@@ -36,10 +37,9 @@ export default function BlindReviews() {
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   return (
     <>
-      <PageTitle>Second looks</PageTitle>
+      <PageTitle>{t('moderation.second_looks')}</PageTitle>
       <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: '75ch' }}>
-        Some of what others decided is put before you as if nobody had. You are not told what they decided, nor who they
-        are, and nothing you say here is carried out. A lead moderator settles it where you disagree.
+        {t('moderation.some_what_others_decided_put')}
       </Typography>
       <Box role="status">
         {said !== null && (
@@ -63,16 +63,14 @@ export default function BlindReviews() {
               }}
               heading={heading}
               onGiven={async () => {
-                setSaid('Your decision is recorded.');
+                setSaid(t('moderation.your_decision_recorded'));
                 await query.refetch();
                 heading.current?.focus();
               }}
             />
           ) : (
-            <Section title="Nothing waits">
-              <Typography color="textSecondary">
-                Decisions of others show here as they are picked for a second look.
-              </Typography>
+            <Section title={t('moderation.nothing_waits')}>
+              <Typography color="textSecondary">{t('moderation.decisions_others_show_here_as')}</Typography>
             </Section>
           );
         }}
@@ -120,13 +118,14 @@ function Look({ review, others, heading, onSkip, onGiven }: LookProps) {
   return (
     <Section title={`${what}, reported for ${review.violation_types.map(plain).join(', ')}`}>
       <Typography variant="body2" color="textSecondary" ref={heading} tabIndex={-1} sx={{ mb: 1 }}>
-        Picked {momentText(review.asked_at)}. {others === 0 ? 'No other waits.' : `${others} more on this page.`}
+        Picked {momentText(review.asked_at)}.{' '}
+        {others === 0 ? t('moderation.no_other_waits') : t('moderation.others_more_on_page', { others })}
       </Typography>
       <QuotedContent content={review.content} />
       {review.complaints.length > 0 && (
         <Box sx={{ mt: 2 }}>
           <Typography component="h3" sx={{ fontWeight: 600 }}>
-            What reporters wrote
+            {t('moderation.what_reporters_wrote')}
           </Typography>
           <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
             {[...new Set(review.complaints)].map((text) => (
@@ -144,7 +143,7 @@ function Look({ review, others, heading, onSkip, onGiven }: LookProps) {
           </Alert>
         )}
         <FormControl disabled={busy} sx={{ mt: 2, display: 'block' }}>
-          <FormLabel id="second-action">What would you decide?</FormLabel>
+          <FormLabel id="second-action">{t('moderation.what_would_you_decide')}</FormLabel>
           <RadioGroup
             aria-labelledby="second-action"
             value={action ?? ''}
@@ -164,17 +163,17 @@ function Look({ review, others, heading, onSkip, onGiven }: LookProps) {
           <FormControlLabel
             disabled={busy}
             control={<Checkbox checked={removes} onChange={(event) => setRemoves(event.target.checked)} />}
-            label="Remove the content, too"
+            label={t('moderation.remove_content_too')}
           />
         )}
         <Box sx={{ my: 1.5 }}>
           <ReasonField value={reason} onChange={setReason} disabled={busy} />
         </Box>
         <Button type="submit" variant="contained" disabled={busy || action === null || !isReason(reason)}>
-          Record my decision
+          {t('moderation.record_my_decision')}
         </Button>
         <Button onClick={onSkip} disabled={busy} sx={{ marginInlineStart: 1 }}>
-          Skip
+          {t('moderation.skip')}
         </Button>
       </form>
     </Section>

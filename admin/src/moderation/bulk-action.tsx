@@ -11,6 +11,7 @@ import type { ResponseOf } from '@sankofa/api/contract/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { ACTION_TAKEN } from './action-notice.ts';
@@ -39,7 +40,7 @@ export function BulkAction({ ids, reportedFor, onClose, onDone }: Props) {
   const rest = ids.length - sent.length;
   return (
     <ActionDialog
-      about={`The same decision for ${sent.length === 1 ? 'one report' : `${sent.length} reports`}. Reports claimed by others are left out.${rest > 0 ? ` At most ${MAX_BULK} at once: ${rest} stay in the queue.` : ''}`}
+      about={`The same decision for ${sent.length === 1 ? t('moderation.one_report') : t('moderation.length_reports', { length: sent.length })}. Reports claimed by others are left out.${rest > 0 ? t('moderation.at_most_max_bulk_at', { MAX_BULK, rest }) : ''}`}
       reportedFor={reportedFor}
       hasAuthor
       onClose={onClose}
@@ -72,20 +73,22 @@ function RefusedDialog({ refused, of, onClose }: RefusedProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="refused-title">
       <DialogTitle id="refused-title">
-        {refused.length} of {of} could not be decided on
+        {t('moderation.length_could_not_be_decided', { length: refused.length, of })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1 }}>
         {[...reasons].map(([detail, times]) => (
           <Alert key={detail} severity="warning" sx={{ overflowWrap: 'anywhere' }}>
-            {times === 1 ? '' : `${times} times: `}
+            {times === 1 ? '' : t('moderation.times_times', { times })}
             {detail}
           </Alert>
         ))}
-        <Typography>{refused.length === 1 ? 'It is' : 'They are'} still in the queue.</Typography>
+        <Typography>
+          {refused.length === 1 ? t('moderation.text') : t('moderation.they')} still in the queue.
+        </Typography>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} variant="contained" autoFocus>
-          Close
+          {t('moderation.close')}
         </Button>
       </DialogActions>
     </Dialog>

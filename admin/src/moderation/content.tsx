@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '../messages.ts';
 
 interface UserTextProps {
   /** Null once nobody can read it any more. */
@@ -10,12 +11,17 @@ interface UserTextProps {
 
 /** What somebody wrote, in whatever direction it is written: no wider than it is, so that it stays on the page's side. */
 export function UserText({ text, withheld = false }: UserTextProps) {
-  if (withheld) return <Typography color="textSecondary">Withheld for child safety</Typography>;
-  if (text === null) return <Typography color="textSecondary">Erased</Typography>;
+  if (withheld) return <Typography color="textSecondary">{t('moderation.withheld_for_child_safety')}</Typography>;
+  if (text === null) return <Typography color="textSecondary">{t('moderation.erased')}</Typography>;
   return (
     <Typography
       dir="auto"
-      sx={{ width: 'fit-content', maxWidth: 'min(68ch, 100%)', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      sx={{
+        width: 'fit-content',
+        maxWidth: t('moderation.min_68ch_100'),
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      }}
     >
       {text}
     </Typography>

@@ -7,6 +7,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { ContentAction } from '@sankofa/api/contract/moderation-actions';
+import { t } from '../messages.ts';
 import type { AuthorAction, DecisionDraft } from './decision-draft.ts';
 
 interface Option<Value extends string> {
@@ -50,12 +51,12 @@ export function DecisionChoices({ decision, set, dangerous, canTake, disabled, a
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: t('moderation.minmax_0_1fr'), sm: t('moderation.minmax_0_1fr_minmax_0') },
       }}
     >
       <Choice
         name="content"
-        title="Content"
+        title={t('moderation.content')}
         options={CONTENT}
         value={content}
         onChoose={(value) => set({ content: value })}
@@ -65,7 +66,7 @@ export function DecisionChoices({ decision, set, dangerous, canTake, disabled, a
       />
       <Choice
         name="author"
-        title="Author"
+        title={t('moderation.author')}
         options={AUTHOR}
         value={author}
         onChoose={(value) => set({ author: value })}
@@ -75,7 +76,7 @@ export function DecisionChoices({ decision, set, dangerous, canTake, disabled, a
       />
       {content === 'leave' && dangerous && (
         <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
-          The content stays public.
+          {t('moderation.content_stays_public')}
         </Alert>
       )}
     </Box>

@@ -6,6 +6,7 @@ import { type Disagreement, listDisagreements, settleDisagreement } from '@sanko
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { momentText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
@@ -39,11 +40,13 @@ const DIALOGS: Readonly<Record<Side, { title: string; text: string; button: stri
 export function Disagreements({ onDone }: { readonly onDone: (message: string) => void }) {
   const query = useQuery(READ);
   return (
-    <Section title="Disagreements to settle">
+    <Section title={t('moderation.disagreements_settle')}>
       <QueryResult query={query} height={80}>
         {(data) => (
           <>
-            {data.length === 0 && <Typography color="textSecondary">No two moderators disagree.</Typography>}
+            {data.length === 0 && (
+              <Typography color="textSecondary">{t('moderation.no_two_moderators_disagree')}</Typography>
+            )}
             <Box
               sx={{
                 display: 'grid',
@@ -76,24 +79,24 @@ function Entry({ one, onDone }: { readonly one: Disagreement; readonly onDone: (
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: t('moderation.minmax_0_1fr'), sm: t('moderation.repeat_2_minmax_0_1fr') },
         }}
       >
-        <Decided title="First" said={one.first} />
-        <Decided title="Second, not told the first" said={one.second} />
+        <Decided title={t('moderation.first')} said={one.first} />
+        <Decided title={t('moderation.second_not_told_first')} said={one.second} />
       </Box>
       {one.may_settle ? (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           <Button variant="outlined" onClick={() => setAsks('first')}>
-            The first is right
+            {t('moderation.first_right')}
           </Button>
           <Button variant="outlined" onClick={() => setAsks('second')}>
-            The second is right
+            {t('moderation.second_right')}
           </Button>
         </Box>
       ) : (
         <Typography variant="body2" color="textSecondary">
-          You are one of the two, or wrote this: somebody else settles it.
+          {t('moderation.you_one_two_or_wrote')}
         </Typography>
       )}
       {asks && (
@@ -102,7 +105,9 @@ function Entry({ one, onDone }: { readonly one: Disagreement; readonly onDone: (
           onClose={() => setAsks(null)}
           act={async (reason) => {
             await client.call(settleDisagreement, { params: { id: one.id }, body: { right: asks, reason } });
-            onDone(asks === 'first' ? 'Settled: the decision stays.' : 'Settled: the decision is reversed.');
+            onDone(
+              asks === 'first' ? t('moderation.settled_decision_stays') : t('moderation.settled_decision_reversed'),
+            );
             await queries.invalidateQueries({ queryKey: READ.queryKey });
           }}
         />

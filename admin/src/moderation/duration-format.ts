@@ -1,3 +1,5 @@
+import { t } from '../messages.ts';
+
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
 const MINUTES_PER_HOUR = 60;
@@ -6,8 +8,8 @@ const HOURS_PER_DAY = 24;
 /** Hours as people say them: "< 1 min", "12 min", "3.3 h", from two days on "2.5 days". */
 export function formatDuration(hours: number): string {
   const minutes = Math.round(hours * MINUTES_PER_HOUR);
-  if (minutes < 1) return '< 1 min';
-  if (minutes < MINUTES_PER_HOUR) return `${minutes} min`;
+  if (minutes < 1) return t('moderation.1_min');
+  if (minutes < MINUTES_PER_HOUR) return t('moderation.minutes_min', { minutes });
   if (hours < 2 * HOURS_PER_DAY) return `${number.format(hours)} h`;
   return `${number.format(hours / HOURS_PER_DAY)} days`;
 }

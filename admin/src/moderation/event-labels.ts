@@ -1,5 +1,6 @@
 import type { TimelineData } from '@sankofa/api/contract/audit';
 import type { AreaEventLabels } from '../area.ts';
+import { t } from '../messages.ts';
 import { contentName, plain } from './report-names.ts';
 import { RULING_EVENT_LABELS } from './rules/ruling-labels.ts';
 
@@ -29,7 +30,7 @@ const eventLabels: AreaEventLabels<'moderation'> = {
     tone: 'shown',
   }),
   ReportDecided: (data) => ({
-    title: `Staff decided: ${plain(data.action)}${data.content === 'remove' && data.action !== 'content_removal' ? ', content removed' : ''}`,
+    title: `Staff decided: ${plain(data.action)}${data.content === 'remove' && data.action !== 'content_removal' ? t('moderation.content_removed') : ''}`,
     detail: `About ${contentName(data)}, for ${violations(data)}${data.reason ? `: ${data.reason}` : ''}`,
     tone: 'staff',
   }),
@@ -49,18 +50,18 @@ const eventLabels: AreaEventLabels<'moderation'> = {
     tone: 'staff',
   }),
   EvidenceFrozen: (data) => ({
-    title: 'Evidence frozen in a child-safety case',
+    title: t('moderation.evidence_frozen_in_child_safety'),
     detail: `${contentName(data)}. ${data.basis}`,
     tone: 'staff',
   }),
   EvidenceFreezeLifted: (data) => ({
-    title: 'Freeze of evidence lifted',
+    title: t('moderation.freeze_evidence_lifted'),
     detail: `${contentName(data)}${data.reason ? `: ${data.reason}` : ''}`,
     tone: 'staff',
   }),
   AuthorityReportRecorded: (data) => ({
-    title: `Reported to ${data.authority}`,
-    detail: `${contentName(data)}${data.reference ? `, reference ${data.reference}` : ''}`,
+    title: t('moderation.reported_authority', { authority: data.authority }),
+    detail: `${contentName(data)}${data.reference ? t('moderation.reference_reference', { reference: data.reference }) : ''}`,
     tone: 'staff',
   }),
   ReportEvidencePackCreated: (data) => ({
@@ -69,7 +70,7 @@ const eventLabels: AreaEventLabels<'moderation'> = {
     tone: 'staff',
   }),
   BlindReviewRequested: (data) => ({
-    title: 'A decision of staff is looked at again by somebody who is not told it',
+    title: t('moderation.decision_staff_looked_at_again'),
     detail: contentName(data),
     tone: 'staff',
   }),
@@ -91,13 +92,13 @@ const eventLabels: AreaEventLabels<'moderation'> = {
   MeasureReversed: ({ measure }) => ({ title: `Undone: ${plain(measure)}`, tone: 'staff' }),
   ReporterNotified: (data) => ({
     title: `Was told what came of a report: ${OUTCOMES[data.outcome]}`,
-    detail: `About ${contentName(data)}, decided by ${data.automated ? 'a rule' : 'a moderator'}`,
+    detail: `About ${contentName(data)}, decided by ${data.automated ? t('moderation.rule') : t('moderation.moderator')}`,
     tone: 'shown',
   }),
   ReportViewSaved: (data) => ({ title: `Saved a view of the reports: ${viewIn(data)}`, tone: 'given' }),
   ReportViewChanged: (data) => ({ title: `Changed a view of the reports, now called ${viewIn(data)}`, tone: 'given' }),
-  ReportViewRemoved: () => ({ title: 'Removed a view of the reports', tone: 'taken' }),
-  BanEnded: () => ({ title: 'A ban ended by itself', tone: 'staff' }),
+  ReportViewRemoved: () => ({ title: t('moderation.removed_view_reports'), tone: 'taken' }),
+  BanEnded: () => ({ title: t('moderation.ban_ended_by_itself'), tone: 'staff' }),
   AppealDecided: (data) => ({
     title: `An appeal was decided: ${plain(data.outcome)}`,
     detail: `${plain(data.action)}, ${contentName(data)}${data.reason ? `: ${data.reason}` : ''}`,

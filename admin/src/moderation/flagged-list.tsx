@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type FlaggedUser, RISK_UP_TO, RiskLevel } from '@sankofa/api/contract/moderation-standing';
 import { Link as RouterLink } from 'react-router-dom';
 import { personName } from '../accounts/person-name.ts';
+import { t } from '../messages.ts';
 import { can } from '../server/stored-session.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { ListResult } from '../shell/list-result.tsx';
@@ -20,17 +21,17 @@ const filters = [
 ];
 
 /** "The risk is critical up to 30, high up to 60, and low above that." */
-const RISK_RULE = `The risk is ${RISK_UP_TO.map(([level, upTo]) => `${level} up to ${upTo}`).join(', ')}, and low above that.`;
+const RISK_RULE = `The risk is ${RISK_UP_TO.map(([level, upTo]) => t('moderation.level_up_upto', { level, upTo })).join(', ')}, and low above that.`;
 
 /** People against whom something counts now, the least safe first. */
 export default function FlaggedList() {
   return (
     <ListPage
       resource="users/flagged"
-      title="Flagged users"
+      title={t('moderation.flagged_users')}
       intro={
         <Typography color="textSecondary" sx={{ mb: 1 }}>
-          A safety score starts at 100. Strikes that count and reports that wait take points from it. {RISK_RULE}
+          {t('moderation.safety_score_starts_at_100', { RISK_RULE })}
         </Typography>
       }
       filters={filters}
@@ -38,7 +39,7 @@ export default function FlaggedList() {
     >
       <ListResult<FlaggedUser> none="Nobody like this. People show here while a strike, a ban, a suspension or a report counts against them.">
         {(people) => (
-          <Box component="ol" aria-label="Flagged users" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ol" aria-label={t('moderation.flagged_users')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {people.map((person) => (
               <Person key={person.id} person={person} />
             ))}
@@ -57,7 +58,7 @@ function Person({ person }: { readonly person: FlaggedUser }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        gridTemplateColumns: { xs: t('moderation.minmax_0_1fr'), md: t('moderation.minmax_0_3fr_minmax_0') },
         gap: 1.5,
         p: 2,
         borderTop: 1,

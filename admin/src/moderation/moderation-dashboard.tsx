@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { getModerationDashboard, type ModerationDashboard as Stats } from '@sankofa/api/contract/moderation-statistics';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -27,7 +28,7 @@ export default function ModerationDashboard() {
   const query = useQuery(READ);
   return (
     <>
-      <PageTitle>Moderation</PageTitle>
+      <PageTitle>{t('moderation.moderation')}</PageTitle>
       <QueryResult query={query} height={480}>
         {(data) => (
           <>
@@ -84,7 +85,7 @@ function OpenList({ name }: { readonly name: Stat }) {
         aria-label={`Open the list: ${STAT_NAMES[name]}`}
         sx={{ mt: 1, ml: -0.75 }}
       >
-        Open the list
+        {t('moderation.open_list')}
       </Button>
     </Box>
   );
@@ -92,13 +93,18 @@ function OpenList({ name }: { readonly name: Stat }) {
 
 function TimeToDecision({ rows }: { readonly rows: Stats['time_to_decision'] }) {
   return (
-    <Section title="Time to a decision, last 30 days">
+    <Section title={t('moderation.time_decision_last_30_days')}>
       {rows.length === 0 ? (
-        <Typography color="textSecondary">Nothing has been decided in the last 30 days.</Typography>
+        <Typography color="textSecondary">{t('moderation.nothing_has_been_decided_in')}</Typography>
       ) : (
         <Figured
-          label="Time to a decision by priority"
-          heads={['Priority', 'Decisions', 'Half within', '9 of 10 within']}
+          label={t('moderation.time_decision_by_priority')}
+          heads={[
+            t('moderation.priority'),
+            t('moderation.decisions'),
+            t('moderation.half_within'),
+            t('moderation.9_10_within'),
+          ]}
           rows={rows.map(({ priority, decisions, median_hours, p90_hours }) => [
             `${priority} · ${priorityName(priority)}`,
             String(decisions),
@@ -113,20 +119,20 @@ function TimeToDecision({ rows }: { readonly rows: Stats['time_to_decision'] }) 
 
 function Load({ rows }: { readonly rows: Stats['load'] }) {
   return (
-    <Section title="Moderators, last 30 days">
+    <Section title={t('moderation.moderators_last_30_days')}>
       {rows.length === 0 ? (
-        <Typography color="textSecondary">Nobody has decided anything in the last 30 days.</Typography>
+        <Typography color="textSecondary">{t('moderation.nobody_has_decided_anything_in')}</Typography>
       ) : (
         <Figured
-          label="What each moderator did"
+          label={t('moderation.what_each_moderator_did')}
           heads={[
-            'Moderator',
-            'Decisions',
-            'Actions',
-            'Reversed since',
-            'Looked at again',
-            'Found wrong there',
-            'Claimed now',
+            t('moderation.moderator_2'),
+            t('moderation.decisions'),
+            t('moderation.actions'),
+            t('moderation.reversed_since'),
+            t('moderation.looked_at_again'),
+            t('moderation.found_wrong_there'),
+            t('moderation.claimed_now'),
           ]}
           rows={rows.map(({ moderator, decisions, actions, reversed, looked_at_again, found_wrong, claimed }) => [
             moderator.name,

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { listFlaggedUsers } from '@sankofa/api/contract/moderation-standing';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { QueryResult } from '../shell/query-result.tsx';
@@ -18,8 +19,8 @@ export function ModerationStanding({ personId }: { readonly personId: string }) 
   });
   if (!mayRead) return null;
   return (
-    <Card component="section" aria-label="Standing in moderation" sx={{ p: '12px 18px', mt: '18px' }}>
-      <Typography variant="h2">Standing in moderation</Typography>
+    <Card component="section" aria-label={t('moderation.standing_in_moderation')} sx={{ p: '12px 18px', mt: '18px' }}>
+      <Typography variant="h2">{t('moderation.standing_in_moderation')}</Typography>
       <QueryResult query={query} height={36}>
         {([person]) =>
           person ? (
@@ -27,7 +28,7 @@ export function ModerationStanding({ personId }: { readonly personId: string }) 
               sx={{
                 display: 'grid',
                 gap: 1.5,
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+                gridTemplateColumns: { xs: t('moderation.minmax_0_1fr'), md: t('moderation.minmax_0_3fr_minmax_0') },
               }}
             >
               <div>
@@ -36,7 +37,7 @@ export function ModerationStanding({ personId }: { readonly personId: string }) 
               <SafetyScore person={person} />
             </Box>
           ) : (
-            <Typography color="textSecondary">Nothing counts against them now.</Typography>
+            <Typography color="textSecondary">{t('moderation.nothing_counts_against_them_now')}</Typography>
           )
         }
       </QueryResult>

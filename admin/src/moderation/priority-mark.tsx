@@ -4,6 +4,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { Pill } from '../theme/pill.tsx';
 import { PriorityParts } from './priority-parts.tsx';
 import { priorityName, priorityTone } from './report-names.ts';
@@ -20,7 +21,7 @@ export function PriorityMark({ priority, priority_parts }: Props) {
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={`Priority ${name}: why?`}
+        aria-label={t('moderation.priority_name_why', { name })}
         sx={{
           borderRadius: 5,
           minHeight: 24,
@@ -34,11 +35,13 @@ export function PriorityMark({ priority, priority_parts }: Props) {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': `Why priority ${priority}`, tabIndex: -1 } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': t('moderation.why_priority_priority', { priority }), tabIndex: -1 },
+        }}
       >
         <Box sx={{ p: 2, maxWidth: 380 }}>
           <Typography variant="h2" component="p" sx={{ mb: 1 }}>
-            Why {name}
+            {t('moderation.why_name', { name })}
           </Typography>
           <PriorityParts parts={priority_parts} />
         </Box>

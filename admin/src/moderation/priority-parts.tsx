@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PRIORITY_FROM, type PriorityPoints } from '@sankofa/api/contract/moderation-queue';
+import { t } from '../messages.ts';
 import { pointsText, priorityName, priorityPartLabel } from './report-names.ts';
 
 const FROM = PRIORITY_FROM.map(
-  ([priority, points], n) => `from ${points}${n === 0 ? ' points it is' : ''} ${priorityName(priority).toLowerCase()}`,
+  ([priority, points], n) =>
+    `from ${points}${n === 0 ? t('moderation.points') : ''} ${priorityName(priority).toLowerCase()}`,
 ).join(', ');
 
 /** What a priority is the sum of, part by part. */
@@ -16,7 +18,7 @@ export function PriorityParts({ parts }: { readonly parts: readonly PriorityPoin
         {parts.map((part) => (
           <Line key={part.part} points={part.points} words={priorityPartLabel(part)} />
         ))}
-        <Line points={sum} words="Total" isSum />
+        <Line points={sum} words={t('moderation.total')} isSum />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {`F${FROM.slice(1)}.`}
@@ -37,7 +39,7 @@ function Line({ points, words, isSum = false }: LineProps) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: '3.5em minmax(0, 1fr)',
+        gridTemplateColumns: t('moderation.3_5em_minmax_0_1fr'),
         gap: 1,
         py: 0.5,
         fontWeight: isSum ? 600 : 400,

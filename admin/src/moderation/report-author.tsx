@@ -5,6 +5,7 @@ import type { ModerationDecision } from '@sankofa/api/contract/moderation-action
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { countText } from '../shell/count-text.ts';
 import { dateText, shortMomentText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
@@ -20,8 +21,8 @@ const SHOWN = 10;
 const SIMILAR_SHOWN = 5;
 
 function strikesLabel(strikes: number): string {
-  if (strikes === 0) return 'No active strikes';
-  return countText(strikes, 'active strike');
+  if (strikes === 0) return t('moderation.no_active_strikes');
+  return countText(strikes, t('moderation.active_strike'));
 }
 
 /** Who made it: what was decided about them before, strikes that count, and what else of theirs is reported. */
@@ -29,22 +30,22 @@ export function ReportAuthor({ report }: { readonly report: ModerationReport }) 
   const { author, similar, id } = report;
   if (author === null) {
     return (
-      <Section title="Author">
-        <Typography color="textSecondary">No account is linked to this content.</Typography>
+      <Section title={t('moderation.author')}>
+        <Typography color="textSecondary">{t('moderation.no_account_linked_content')}</Typography>
       </Section>
     );
   }
   return (
-    <Section title="Author">
+    <Section title={t('moderation.author')}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         <bdi>{author.name}</bdi>
       </Typography>
       <EarlierDecisions authorId={author.id} reportId={id} />
       <Typography component="h3" sx={{ fontWeight: 600, mt: 2, mb: 0.5 }}>
-        Other reported content by this author
+        {t('moderation.other_reported_content_by_author')}
       </Typography>
       {similar.length === 0 ? (
-        <Typography color="textSecondary">None</Typography>
+        <Typography color="textSecondary">{t('moderation.none')}</Typography>
       ) : (
         <>
           <Similar reports={similar.slice(0, SIMILAR_SHOWN)} />
@@ -109,9 +110,9 @@ function Earlier({ decisions, total, reportId }: EarlierProps) {
         <Pill tone={strikes.length > 0 ? 'warn' : 'plain'}>{strikesLabel(strikes.length)}</Pill>
       </Box>
       <Typography component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
-        Earlier decisions
+        {t('moderation.earlier_decisions')}
       </Typography>
-      {earlier.length === 0 && <Typography color="textSecondary">None</Typography>}
+      {earlier.length === 0 && <Typography color="textSecondary">{t('moderation.none')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {earlier.slice(0, SHOWN).map((one) => (
           <li key={one.id}>
@@ -120,7 +121,7 @@ function Earlier({ decisions, total, reportId }: EarlierProps) {
               {one.reversal && ' (reversed)'}
             </Typography>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              <bdi>{one.reason ?? 'Reason erased'}</bdi>
+              <bdi>{one.reason ?? t('moderation.reason_erased')}</bdi>
             </Typography>
             {one.strike_until && !one.reversal && (
               <Typography variant="body2" color="textSecondary">

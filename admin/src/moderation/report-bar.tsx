@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
+import { t } from '../messages.ts';
 import { momentText, timeText } from '../shell/date-format.ts';
 import { canWorkOn } from './can-work-on.ts';
 import { isHeldByAnother, isOpen } from './report-names.ts';
@@ -26,7 +27,7 @@ export function ReportBar({ report, works, claim, hold, round, go, showHelp, onA
   return (
     <Box
       component="section"
-      aria-label="Work on this report"
+      aria-label={t('moderation.work_on_report')}
       sx={{
         position: { md: 'sticky' },
         top: 0,
@@ -44,30 +45,30 @@ export function ReportBar({ report, works, claim, hold, round, go, showHelp, onA
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         {works && open && claim.kind === 'held' && (
           <Button variant="contained" onClick={onAct}>
-            Take Action
+            {t('moderation.take_action')}
           </Button>
         )}
         {works && open && claim.kind === 'held' && (
           <Button variant="outlined" onClick={hold.release}>
-            Release
+            {t('moderation.release')}
           </Button>
         )}
         {works && open && claim.kind !== 'held' && (
           <Button variant="contained" onClick={hold.take} disabled={claim.kind === 'claiming'}>
-            Claim
+            {t('moderation.claim')}
           </Button>
         )}
         {works && open && (
           <Button variant="outlined" onClick={go.skip}>
-            Skip
+            {t('moderation.skip')}
           </Button>
         )}
-        <Button onClick={go.previous}>Previous</Button>
-        <Button onClick={go.next}>Next</Button>
-        <Button onClick={showHelp}>Shortcuts</Button>
+        <Button onClick={go.previous}>{t('moderation.previous')}</Button>
+        <Button onClick={go.next}>{t('moderation.next')}</Button>
+        <Button onClick={showHelp}>{t('moderation.shortcuts')}</Button>
         {round.place !== null && (
           <Typography variant="body2" color="textSecondary">
-            {round.place} of {round.length}
+            {t('moderation.place_length', { place: round.place, length: round.length })}
           </Typography>
         )}
       </Box>
@@ -86,7 +87,7 @@ function Holder({ report, works, claim }: HolderProps) {
     );
   }
   if (!canWorkOn(report)) {
-    return <Alert severity="info">Escalated. A lead moderator decides on this report.</Alert>;
+    return <Alert severity="info">{t('moderation.escalated_lead_moderator_decides_on')}</Alert>;
   }
   if (isHeldByAnother(report) && report.claim) {
     return (
@@ -106,13 +107,13 @@ function Holder({ report, works, claim }: HolderProps) {
   if (claim.kind === 'held') {
     return (
       <Typography variant="body2" color="textSecondary">
-        You have claimed this report. Nobody else can decide on it while this page is open.
+        {t('moderation.you_have_claimed_report_nobody')}
       </Typography>
     );
   }
   return (
     <Typography variant="body2" color="textSecondary">
-      {claim.kind === 'claiming' ? 'Claiming this report' : 'Nobody has claimed this report.'}
+      {claim.kind === 'claiming' ? t('moderation.claiming_report') : t('moderation.nobody_has_claimed_report')}
     </Typography>
   );
 }

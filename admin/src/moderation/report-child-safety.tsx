@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { escalateReport, liftEvidenceFreeze, type ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { momentText } from '../shell/date-format.ts';
@@ -34,17 +35,18 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
   const { escalation, freeze, authority_reports: told } = safety;
   const close = (): void => setAsks(null);
   return (
-    <Section title="Child safety">
+    <Section title={t('moderation.child_safety')}>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {escalation ? (
           <div>
             <Typography sx={{ overflowWrap: 'anywhere' }}>
-              <strong>Escalated</strong> by <bdi>{escalation.by.name}</bdi>, {momentText(escalation.at)}
+              <strong>{t('moderation.escalated')}</strong> by <bdi>{escalation.by.name}</bdi>,{' '}
+              {momentText(escalation.at)}
             </Typography>
             <UserText text={escalation.reason} />
           </div>
         ) : (
-          <Typography color="textSecondary">Not escalated.</Typography>
+          <Typography color="textSecondary">{t('moderation.not_escalated')}</Typography>
         )}
         {freeze ? (
           <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
@@ -58,13 +60,13 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
             : neither the content nor the author’s account can be erased. {freeze.basis}.
           </Alert>
         ) : (
-          <Typography color="textSecondary">Evidence is not frozen: it can be erased on request.</Typography>
+          <Typography color="textSecondary">{t('moderation.evidence_not_frozen_can_be')}</Typography>
         )}
         <div>
           <Typography component="h3" sx={{ fontWeight: 600 }}>
-            Reports to authorities
+            {t('moderation.reports_authorities')}
           </Typography>
-          {told.length === 0 && <Typography color="textSecondary">None recorded.</Typography>}
+          {told.length === 0 && <Typography color="textSecondary">{t('moderation.none_recorded')}</Typography>}
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
             {told.map((one) => (
               <Typography component="li" key={one.id} sx={{ overflowWrap: 'anywhere' }}>
@@ -80,38 +82,38 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           {canEscalate && (
             <Button variant="outlined" onClick={() => setAsks('escalate')}>
-              Escalate
+              {t('moderation.escalate')}
             </Button>
           )}
           {leads && (
             <Button variant="outlined" onClick={() => setAsks('authority')}>
-              Record a report to an authority
+              {t('moderation.record_report_authority')}
             </Button>
           )}
-          {leads && freeze && <Button onClick={() => setAsks('lift')}>Lift the freeze</Button>}
+          {leads && freeze && <Button onClick={() => setAsks('lift')}>{t('moderation.lift_freeze')}</Button>}
         </Box>
       </Box>
       {asks === 'escalate' && (
         <ReasonDialog
-          title="Escalate to a lead moderator?"
-          text="The content is hidden until a lead moderator decides. Content and account are frozen as evidence: they cannot be erased. The reason is kept."
-          button="Escalate"
+          title={t('moderation.escalate_lead_moderator')}
+          text={t('moderation.content_hidden_until_lead_moderator')}
+          button={t('moderation.escalate')}
           onClose={close}
           act={async (reason) => {
             await client.call(escalateReport, { params: { id }, body: { reason } });
-            onDone('Escalated. A lead moderator decides.');
+            onDone(t('moderation.escalated_lead_moderator_decides'));
           }}
         />
       )}
       {asks === 'lift' && (
         <ReasonDialog
-          title="Lift the freeze?"
-          text="Content and account can be erased again if the author asks. The reason is kept."
-          button="Lift the freeze"
+          title={t('moderation.lift_freeze_2')}
+          text={t('moderation.content_account_can_be_erased')}
+          button={t('moderation.lift_freeze')}
           onClose={close}
           act={async (reason) => {
             await client.call(liftEvidenceFreeze, { params: { id }, body: { reason } });
-            onDone('The freeze is lifted.');
+            onDone(t('moderation.freeze_lifted'));
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
+import { t } from '../messages.ts';
 import { shortMomentText } from '../shell/date-format.ts';
 import { UserText } from './content.tsx';
 import { capital, reportedBy } from './report-names.ts';
@@ -17,7 +18,7 @@ export function ReportComplaints({ complaints, withheld }: Pick<ModerationReport
               {violation_types.map(capital).join(', ')}
             </Typography>
             {description === '' ? (
-              <Typography color="textSecondary">Nothing written</Typography>
+              <Typography color="textSecondary">{t('moderation.nothing_written')}</Typography>
             ) : (
               <UserText text={description} withheld={withheld} />
             )}

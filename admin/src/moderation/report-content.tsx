@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { getMovie } from '@sankofa/api/contract/catalogue';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { momentText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
@@ -24,13 +25,13 @@ export function ReportContent({ report }: { readonly report: ModerationReport })
   const earlier = versions.filter((one) => !one.is_last_reported);
   if (withheld) {
     return (
-      <Section title="As it was reported">
-        <Alert severity="info">Withheld for child safety. Only lead moderators and owners can view it.</Alert>
+      <Section title={t('moderation.as_was_reported')}>
+        <Alert severity="info">{t('moderation.withheld_for_child_safety_only')}</Alert>
       </Section>
     );
   }
   return (
-    <Section title="As it was reported">
+    <Section title={t('moderation.as_was_reported')}>
       {content_type === 'movie' && <Poster movieId={content_id} />}
       {last ? (
         <>
@@ -72,7 +73,12 @@ function Poster({ movieId }: { readonly movieId: string }) {
   return (
     <Box sx={{ mb: 1.5 }}>
       <SensitiveMedia>
-        <img src={data.thumbnail_url} alt={`Poster of ${data.title}`} width={160} height={240} />
+        <img
+          src={data.thumbnail_url}
+          alt={t('moderation.poster_title', { title: data.title })}
+          width={160}
+          height={240}
+        />
       </SensitiveMedia>
     </Box>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
+import { t } from '../messages.ts';
 import { shortMomentText } from '../shell/date-format.ts';
 import { UserText } from './content.tsx';
 import { Section } from './section.tsx';
@@ -18,7 +19,7 @@ const clock = (second: number): string => {
 export function ReportContext({ report }: { readonly report: Pick<ModerationReport, 'content_type' | 'context'> }) {
   const { movie, second, discussion, around } = report.context;
   return (
-    <Section title="Around it">
+    <Section title={t('moderation.around')}>
       {movie ? (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           About{' '}
@@ -30,13 +31,13 @@ export function ReportContext({ report }: { readonly report: Pick<ModerationRepo
       ) : (
         <Typography color="textSecondary">
           {report.content_type === 'profile_name'
-            ? 'It stands beside whatever they write.'
-            : 'What it stood in is not there any more.'}
+            ? t('moderation.stands_beside_whatever_they_write')
+            : t('moderation.what_stood_in_not_there')}
         </Typography>
       )}
       {discussion && (
         <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-          In the discussion {discussion.title ?? 'that was erased'}
+          In the discussion {discussion.title ?? t('moderation.was_erased')}
         </Typography>
       )}
       {around.length > 0 && (
@@ -53,7 +54,7 @@ export function ReportContext({ report }: { readonly report: Pick<ModerationRepo
             >
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 <bdi>{author.name}</bdi>, {shortMomentText(written_at)}
-                {is_reported && '. This is what is reported'}
+                {is_reported && t('moderation.what_reported')}
               </Typography>
               <UserText text={text} withheld={withheld} />
             </Box>

@@ -9,6 +9,7 @@ import {
 } from '@sankofa/api/contract/moderation-actions';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { momentText } from '../shell/date-format.ts';
@@ -37,11 +38,13 @@ export function ReportDecisions({ reportId, escalated, onDone }: Props) {
     pagination: { page: 1, perPage: 50 },
   });
   return (
-    <Section title="Decisions">
+    <Section title={t('moderation.decisions')}>
       <QueryResult query={query} height={48}>
         {(decisions) => (
           <>
-            {decisions.length === 0 && <Typography color="textSecondary">No decisions yet.</Typography>}
+            {decisions.length === 0 && (
+              <Typography color="textSecondary">{t('moderation.no_decisions_yet')}</Typography>
+            )}
             <Box sx={{ display: 'grid', gap: 2 }}>
               {decisions.map((one) => (
                 <DecisionEntry
@@ -94,12 +97,12 @@ export function DecisionEntry({ decision, escalated = false, onDone }: EntryProp
     <Box component="article" aria-label={`${name}, ${momentText(decided_at)}`}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        {reversal && <Pill tone="plain">Reversed</Pill>}
+        {reversal && <Pill tone="plain">{t('moderation.reversed')}</Pill>}
         {until && !reversal && <Pill tone="warn">{`Until ${momentText(until)}`}</Pill>}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{moderator?.name ?? 'A rule'}</bdi>, {momentText(decided_at)}.{' '}
-        {notified ? 'The author was told.' : 'Nobody was told.'}
+        <bdi>{moderator?.name ?? t('moderation.rule_2')}</bdi>, {momentText(decided_at)}.{' '}
+        {notified ? t('moderation.author_was_told') : t('moderation.nobody_was_told')}
       </Typography>
       {found.length > 0 && (
         <Typography variant="body2">
@@ -110,7 +113,7 @@ export function DecisionEntry({ decision, escalated = false, onDone }: EntryProp
       <UserText text={reason} />
       {admin_notes && (
         <Typography variant="body2" color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-          For staff: {admin_notes}
+          {t('moderation.for_staff_admin_notes', { admin_notes })}
         </Typography>
       )}
       {reversal && (
@@ -122,32 +125,33 @@ export function DecisionEntry({ decision, escalated = false, onDone }: EntryProp
               <bdi>{reversal.by.name}</bdi>
             </>
           )}
-          {reversal.because === 'appeal' && ', after an appeal'}: {reversal.reason ?? 'reason erased'}
+          {reversal.because === 'appeal' && t('moderation.after_appeal')}:{' '}
+          {reversal.reason ?? t('moderation.reason_erased_2')}
         </Alert>
       )}
       {appeal && <AppealCard decision={decision} appeal={appeal} onDone={onDone} />}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1 }}>
         {!reversal && canReverse && (
           <Button variant="outlined" size="small" onClick={() => setAsks(true)}>
-            Reverse
+            {t('moderation.reverse')}
           </Button>
         )}
         {action_type !== 'no_action' && (
           <Button size="small" onClick={() => setExplains(true)}>
-            Statement of reasons
+            {t('moderation.statement_reasons')}
           </Button>
         )}
       </Box>
       {explains && <StatementDialog decisionId={decision.id} onClose={() => setExplains(false)} />}
       {asks && (
         <ReasonDialog
-          title={`Reverse “${name}”?`}
-          text={`${action_type === 'no_action' ? '' : 'Both parts are undone: what happened to the content and to its author. '}The author is told, and the report returns to the queue. The reason is kept.`}
-          button="Reverse"
+          title={t('moderation.reverse_name', { name })}
+          text={`${action_type === 'no_action' ? '' : t('moderation.both_parts_undone_what_happened')}The author is told, and the report returns to the queue. The reason is kept.`}
+          button={t('moderation.reverse')}
           onClose={() => setAsks(false)}
           act={async (why) => {
             await client.call(reverseModerationDecision, { params: { id: decision.id }, body: { reason: why } });
-            await onDone('The decision is reversed.');
+            await onDone(t('moderation.decision_reversed'));
           }}
         />
       )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { type Ref, useEffect } from 'react';
+import { t } from '../messages.ts';
 import { momentText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
 import { PriorityMark } from './priority-mark.tsx';
@@ -16,7 +17,7 @@ interface Props {
 export function ReportHeading({ report, ref }: Props) {
   const subject = subjectOf(report);
   useEffect(() => {
-    document.title = `${subject} · Sankofa console`;
+    document.title = t('moderation.subject_sankofa_console', { subject });
   }, [subject]);
   return (
     <Box sx={{ mb: 1.5 }}>
@@ -40,7 +41,7 @@ export function ReportHeading({ report, ref }: Props) {
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <PriorityMark priority={report.priority} priority_parts={report.priority_parts} />
         <Pill tone={STATUS_NAMES[report.status].tone}>{STATUS_NAMES[report.status].label}</Pill>
-        {report.escalated && <Pill tone="bad">Escalated</Pill>}
+        {report.escalated && <Pill tone="bad">{t('moderation.escalated')}</Pill>}
         <Typography>
           {CONTENT_NAMES[report.content_type]}, reported for {report.violation_types.map(plain).join(', ')}
         </Typography>

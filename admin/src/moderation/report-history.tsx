@@ -8,6 +8,7 @@ import {
 } from '@sankofa/api/contract/moderation-queue';
 import { useState } from 'react';
 import { EvidenceDialog } from '../audit/evidence-dialog.tsx';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { countText } from '../shell/count-text.ts';
@@ -42,16 +43,17 @@ const IS_WORKED_OUT: ReadonlySet<string> = new Set<ReportEventType>(['ReportClas
 /** An event nobody has described yet is named as it is. */
 const labelFor = ({ type }: Entry): string => LABELS[type] ?? type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-const actorOf = ({ actor }: Entry): string => actor.name ?? (actor.kind === 'system' ? 'Sankofa' : plain(actor.kind));
+const actorOf = ({ actor }: Entry): string =>
+  actor.name ?? (actor.kind === 'system' ? t('moderation.sankofa') : plain(actor.kind));
 
 /** What happened to a report, the newest first, and how each event left it; and evidence of it. Renewed claims say nothing. */
 export function ReportHistory({ id, history }: Pick<ModerationReport, 'id' | 'history'>) {
   const [makesPack, setMakesPack] = useState(false);
   return (
-    <Section title="History">
+    <Section title={t('moderation.history')}>
       {can('evidence.make') && (
         <Button variant="outlined" onClick={() => setMakesPack(true)} sx={{ mb: 1.5 }}>
-          Download evidence pack
+          {t('moderation.download_evidence_pack')}
         </Button>
       )}
       {makesPack && (
@@ -79,13 +81,14 @@ export function ReportHistory({ id, history }: Pick<ModerationReport, 'id' | 'hi
               </Typography>
               <Typography variant="body2" color="textSecondary">
                 {momentText(entry.at)}. Then {STATUS_NAMES[entry.after.status].label.toLowerCase()}
-                {entry.after.priority !== null && `, priority ${entry.after.priority}`}, {reporters(entry)}.
+                {entry.after.priority !== null && t('moderation.priority_priority', { priority: entry.after.priority })}
+                , {reporters(entry)}.
               </Typography>
               <Box
                 component="details"
                 sx={{ fontSize: '0.78125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
               >
-                <summary>Log entry</summary>
+                <summary>{t('moderation.log_entry')}</summary>
                 Event {entry.id}, revision {entry.revision}, caused by {entry.causation_id}, part of{' '}
                 {entry.correlation_id}
               </Box>

@@ -3,6 +3,7 @@ import { ContentType, ViolationType } from '@sankofa/api/contract/moderation';
 import { useState } from 'react';
 import { SearchInput, SelectInput } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { FoldingFilters } from '../shell/folding-filters.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { CONTENT_NAMES, capital, priorityName } from './report-names.ts';
@@ -79,7 +80,7 @@ export default function ReportList() {
   return (
     <ListPage
       resource={QUEUE}
-      title="Reports"
+      title={t('moderation.reports')}
       intro={
         said && (
           <Alert severity="success" role="status" onClose={() => setSaid(null)} sx={{ mb: 2 }}>

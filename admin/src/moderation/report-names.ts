@@ -1,5 +1,6 @@
 import type { ActionType, ContentAction, Law } from '@sankofa/api/contract/moderation-actions';
 import type { PriorityPoints, ReportStatus, ReportSummary } from '@sankofa/api/contract/moderation-queue';
+import { t } from '../messages.ts';
 import { countText } from '../shell/count-text.ts';
 import type { Tone } from '../theme/pill.tsx';
 
@@ -72,21 +73,21 @@ export function priorityPartLabel({ part, measured }: PriorityPoints): string {
       return `Most serious violation reported: ${plain(String(measured))}`;
     case 'reporters':
       return Number(measured) === 0
-        ? 'Reported by an automatic rule, by no person'
+        ? t('moderation.reported_by_automatic_rule_by')
         : `Reported by ${countText(Number(measured), 'person', 'people')}`;
     case 'reliability':
       return Number(measured) === 0.5
-        ? 'No record yet of how reliable the reporters are'
+        ? t('moderation.no_record_yet_how_reliable')
         : `Reliability of the reporters: ${percent(measured)}`;
     case 'history':
-      return `The author has ${countText(Number(measured), 'active strike')}`;
+      return `The author has ${countText(Number(measured), t('moderation.active_strike'))}`;
     case 'classifier':
       return Number(measured) === 0
-        ? 'The classifier found nothing'
+        ? t('moderation.classifier_found_nothing')
         : `The classifier is ${percent(measured)} sure that it breaks the rules`;
     case 'reach':
       return Number(measured) === 0
-        ? 'The film has fewer than 10 views'
+        ? t('moderation.film_has_fewer_than_10')
         : `The film has at least ${Number(measured).toLocaleString('en-GB')} views`;
   }
 }
@@ -122,7 +123,7 @@ export function reportedBy(reporterIds: readonly string[]): string {
   const people = reporterIds.length - rules;
   const by = [
     people > 0 && countText(people, 'person', 'people'),
-    rules > 0 && countText(rules, 'automatic rule'),
+    rules > 0 && countText(rules, t('moderation.automatic_rule')),
   ].filter((some) => some !== false);
   return `Reported by ${by.join(' and ')}`;
 }

@@ -5,6 +5,7 @@ import { takeModerationAction } from '@sankofa/api/contract/moderation-actions';
 import { getModerationReport, type ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
@@ -69,7 +70,7 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
   };
   const open = (action?: ActionType): void => {
     if (canAct) setDialog({ action });
-    else say(data && isOpen(data) && !canWorkOn(data) ? ESCALATED : 'Claim this report first.');
+    else say(data && isOpen(data) && !canWorkOn(data) ? ESCALATED : t('moderation.claim_report_first'));
   };
   useShortcuts({
     ...Object.fromEntries(ACTION_KEYS.map(([key, action]) => [key, () => open(action)])),
@@ -77,12 +78,12 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
     s: go.skip,
     m: () => {
       setSensitive(!sensitive);
-      say(sensitive ? 'Pictures and sound are hidden.' : 'Pictures and sound are shown.');
+      say(sensitive ? t('moderation.pictures_sound_hidden') : t('moderation.pictures_sound_shown'));
     },
   });
 
   return (
-    <QueryResult query={query} height={480} title="This report could not be read" missing={MISSING}>
+    <QueryResult query={query} height={480} title={t('moderation.report_could_not_be_read')} missing={MISSING}>
       {(report) => (
         <>
           <Breadcrumb list="Reports" to="/reports" here={subjectOf(report)} />
@@ -100,7 +101,7 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
           <Box
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+              gridTemplateColumns: { xs: t('moderation.minmax_0_1fr'), lg: t('moderation.minmax_0_3fr_minmax_0') },
               columnGap: 2,
               alignItems: 'start',
             }}
@@ -154,7 +155,7 @@ function useHeadingFocus(data: ModerationReport | undefined, { place, length }: 
     if (!data || isAnnounced.current) return;
     isAnnounced.current = true;
     heading.current?.focus();
-    const where = place === null ? '' : `Report ${place} of ${length}. `;
+    const where = place === null ? '' : t('moderation.report_place_length', { place, length });
     say(`${where}Priority ${data.priority}, ${priorityName(data.priority)}. ${CONTENT_NAMES[data.content_type]}.`);
   }, [data, place, length, say]);
   return heading;

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
+import { t } from '../messages.ts';
 import { PriorityParts } from './priority-parts.tsx';
 import { priorityName } from './report-names.ts';
 import { Section } from './section.tsx';
@@ -11,10 +12,10 @@ export function ReportPriority({ report }: { readonly report: ModerationReport }
     <Section title={`Why priority ${priority}, ${priorityName(priority).toLowerCase()}`}>
       <PriorityParts parts={priority_parts} />
       <Typography component="h3" sx={{ fontWeight: 600, mt: 2 }}>
-        Classifier
+        {t('moderation.classifier')}
       </Typography>
       <Typography dir="auto" color={analysis === null ? 'textSecondary' : undefined} sx={{ overflowWrap: 'anywhere' }}>
-        {analysis ?? 'Not scored: it was reported before reports were.'}
+        {analysis ?? t('moderation.not_scored_was_reported_before')}
       </Typography>
     </Section>
   );

@@ -6,6 +6,7 @@ import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
 import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { can } from '../server/stored-session.ts';
 import { ListState } from '../shell/list-state.tsx';
 import { BulkAction } from './bulk-action.tsx';
@@ -58,16 +59,16 @@ export function ReportQueue() {
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', p: 1.5 }}>
         {works && (
           <Button variant="contained" onClick={start} disabled={!first}>
-            Start with the first
+            {t('moderation.start_with_first')}
           </Button>
         )}
-        <Button onClick={() => setHelps(true)}>Shortcuts</Button>
+        <Button onClick={() => setHelps(true)}>{t('moderation.shortcuts')}</Button>
         {selectedIds.length > 0 && (
           <>
             <Button variant="outlined" onClick={() => setActs(true)}>
-              Take action on {selectedIds.length} chosen
+              {t('moderation.take_action_on_length_chosen', { length: selectedIds.length })}
             </Button>
-            <Button onClick={() => onUnselectItems()}>Clear selection</Button>
+            <Button onClick={() => onUnselectItems()}>{t('moderation.clear_selection')}</Button>
           </>
         )}
       </Box>
@@ -75,11 +76,11 @@ export function ReportQueue() {
         {!data && <Loading />}
         {data?.length === 0 && (
           <Typography sx={{ p: 3 }} color="textSecondary">
-            Nothing like this. What people report shows here by itself.
+            {t('moderation.nothing_like_what_people_report')}
           </Typography>
         )}
         {data && data.length > 0 && (
-          <Box component="ol" ref={list} aria-label="Reports" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ol" ref={list} aria-label={t('moderation.reports')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.map((one) => (
               <ReportRow
                 key={one.id}

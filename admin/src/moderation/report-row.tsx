@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
 import { Link as RouterLink } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { shortMomentText, timeText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
 import { canWorkOn } from './can-work-on.ts';
@@ -32,7 +33,7 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto 7.5em minmax(0, 1fr) auto' },
+        gridTemplateColumns: { xs: t('moderation.auto_minmax_0_1fr'), md: t('moderation.auto_7_5em_minmax_0') },
         columnGap: 1.5,
         rowGap: 0.5,
         alignItems: 'start',
@@ -47,8 +48,8 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
         checked={chosen}
         onChange={onChoose}
         disabled={!acts}
-        slotProps={{ input: { 'aria-label': `Choose ${subject}` } }}
-        sx={{ p: 0.25, gridRow: { xs: 'span 3', md: 'auto' } }}
+        slotProps={{ input: { 'aria-label': t('moderation.choose_subject', { subject }) } }}
+        sx={{ p: 0.25, gridRow: { xs: t('moderation.span_3'), md: 'auto' } }}
       />
       <Box
         sx={{
@@ -61,7 +62,7 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
       >
         <PriorityMark priority={report.priority} priority_parts={report.priority_parts} />
         <Pill tone={STATUS_NAMES[status].tone}>{STATUS_NAMES[status].label}</Pill>
-        {report.escalated && <Pill tone="bad">Escalated</Pill>}
+        {report.escalated && <Pill tone="bad">{t('moderation.escalated')}</Pill>}
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Link
@@ -103,14 +104,15 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
               <bdi>{report.reporter_name}</bdi>
             </>
           )}
-          {report.similar_reports_count > 0 && `, and ${report.similar_reports_count} more`}
+          {report.similar_reports_count > 0 &&
+            t('moderation.similar_reports_count_more', { similar_reports_count: report.similar_reports_count })}
           {report.ai_confidence_score !== null &&
             report.ai_confidence_score > 0 &&
             `. The classifier is ${Math.round(report.ai_confidence_score * 100)} % sure`}
         </Typography>
         {claim && (
           <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {isHeldByAnother(report) ? <bdi>{claim.moderator.name}</bdi> : 'You'}{' '}
+            {isHeldByAnother(report) ? <bdi>{claim.moderator.name}</bdi> : t('moderation.you')}{' '}
             {isHeldByAnother(report) ? 'has' : 'have'} claimed it until {timeText(claim.until)}
           </Typography>
         )}
@@ -120,10 +122,10 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
           {...opened}
           variant="outlined"
           size="small"
-          aria-label={`Take Action: ${subject}`}
+          aria-label={t('moderation.take_action_subject', { subject })}
           sx={{ justifySelf: 'start', whiteSpace: 'nowrap' }}
         >
-          Take Action
+          {t('moderation.take_action')}
         </Button>
       )}
     </Box>

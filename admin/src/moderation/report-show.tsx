@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { ACTION_TAKEN } from './action-notice.ts';
 import { ReportPage } from './report-page.tsx';
 import { reportPath } from './triage/queue.ts';
@@ -29,11 +30,8 @@ export default function ReportShow() {
     void navigate(reportPath(to), { replace: true });
   }
   const beside = (step: 1 | -1): void =>
-    go(
-      round.beside(step),
-      step === 1 ? 'This is the last report of the queue.' : 'This is the first report of the queue.',
-    );
-  const skip = (): void => go(round.next('skipped'), 'No other report waits.');
+    go(round.beside(step), step === 1 ? t('moderation.last_report_queue') : t('moderation.first_report_queue'));
+  const skip = (): void => go(round.next('skipped'), t('moderation.no_other_report_waits'));
 
   useShortcuts({
     j: () => beside(1),

@@ -1,4 +1,5 @@
 import type { FlaggedUser, RiskLevel, STRIKE_POINTS } from '@sankofa/api/contract/moderation-standing';
+import { t } from '../messages.ts';
 import { countText } from '../shell/count-text.ts';
 import type { Tone } from '../theme/pill.tsx';
 
@@ -26,7 +27,7 @@ export const safetyTone = (score: number): Tone => {
 
 /** What takes points from a safety score, in words. */
 export function safetyPartLabel({ part, count: n }: FlaggedUser['score_parts'][number]): string {
-  if (part === 'open_reports') return n === 1 ? '1 report that waits' : `${n} reports that wait`;
+  if (part === 'open_reports') return n === 1 ? t('moderation.1_report_waits') : t('moderation.n_reports_wait', { n });
   return `${MEASURE_NAMES[part]}: ${countText(n, 'strike')}`;
 }
 

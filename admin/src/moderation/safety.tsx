@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { FlaggedUser } from '@sankofa/api/contract/moderation-standing';
+import { t } from '../messages.ts';
 import { dateText, momentText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
 import { pointsText } from './report-names.ts';
@@ -17,7 +18,7 @@ export function SafetyMarks({ person }: Props) {
     <>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', my: 0.75 }}>
         <Pill tone={RISK_NAMES[risk_level].tone}>{`Risk: ${RISK_NAMES[risk_level].label.toLowerCase()}`}</Pill>
-        {verified_creator && <Pill tone="good">Verified creator</Pill>}
+        {verified_creator && <Pill tone="good">{t('moderation.verified_creator')}</Pill>}
         {barred && <Pill tone="bad">{MEASURE_NAMES[barred.measure]}</Pill>}
       </Box>
       <Typography variant="body2" color="textSecondary">
@@ -33,9 +34,13 @@ export function SafetyMarks({ person }: Props) {
 export function SafetyScore({ person: { overall_safety_score: score, score_parts } }: Props) {
   return (
     <div>
-      <Pill tone={safetyTone(score)}>{`Safety score ${score}`}</Pill>
-      <Box component="ul" aria-label={`Why ${score}`} sx={{ listStyle: 'none', m: 0, mt: 0.75, p: 0 }}>
-        <li>100 to start with</li>
+      <Pill tone={safetyTone(score)}>{t('moderation.safety_score_score', { score })}</Pill>
+      <Box
+        component="ul"
+        aria-label={t('moderation.why_score', { score })}
+        sx={{ listStyle: 'none', m: 0, mt: 0.75, p: 0 }}
+      >
+        <li>{t('moderation.100_start_with')}</li>
         {score_parts.map((part) => (
           <li key={part.part}>
             {pointsText(part.points)} {safetyPartLabel(part)}

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { MAX_REPORT_VIEW_NAME, MAX_REPORT_VIEWS, type ReportView } from '@sankofa/api/contract/report-views';
 import { type FormEvent, useState } from 'react';
+import { t } from '../messages.ts';
 import { useAct } from '../shell/use-act.ts';
 
 interface Props {
@@ -45,9 +46,7 @@ export function SavedViewDialog({
   const isTaken = given.some(isNamed);
   const replaced = own.find((view) => isNamed(view.name));
   const isTooMany = isFull && !replaced;
-  const hint = isTaken
-    ? 'There is a view of this name.'
-    : replaced && 'You have a view of this name. It shows these filters from now on.';
+  const hint = isTaken ? t('moderation.there_view_name') : replaced && t('moderation.you_have_view_name_shows');
   function submit(event: FormEvent): void {
     event.preventDefault();
     void run(async () => {
@@ -62,13 +61,9 @@ export function SavedViewDialog({
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {error && <Alert severity="error">{error}</Alert>}
           {text && <Typography>{text}</Typography>}
-          {isFull && (
-            <Alert severity="info">
-              {`You keep ${MAX_REPORT_VIEWS} views, and there can be no more. Remove one first, or type the name of one to replace what it shows.`}
-            </Alert>
-          )}
+          {isFull && <Alert severity="info">{t('moderation.you_keep_max_report_views', { MAX_REPORT_VIEWS })}</Alert>}
           <TextField
-            label="Name"
+            label={t('moderation.name')}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             error={isTaken}
@@ -81,13 +76,13 @@ export function SavedViewDialog({
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('moderation.cancel')}</Button>
           <Button
             type="submit"
             variant="contained"
             disabled={busy || name === '' || name === before || isTaken || isTooMany}
           >
-            {replaced ? 'Replace' : button}
+            {replaced ? t('moderation.replace') : button}
           </Button>
         </DialogActions>
       </form>

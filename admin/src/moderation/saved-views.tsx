@@ -13,6 +13,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { QueryResult } from '../shell/query-result.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -65,9 +66,9 @@ export function SavedViews() {
     return replaced
       ? act(
           client.call(changeReportView, { params: { id: replaced.id }, body: { filter } }),
-          `${name} shows these filters.`,
+          t('moderation.name_shows_these_filters', { name }),
         )
-      : act(client.call(saveReportView, { body: { name, filter } }), `The view ${name} is saved.`);
+      : act(client.call(saveReportView, { body: { name, filter } }), t('moderation.view_name_saved', { name }));
   }
   const chip = (view: View, key: string) => (
     <Chip
@@ -85,7 +86,7 @@ export function SavedViews() {
   return (
     <Box
       component="section"
-      aria-label="Saved views"
+      aria-label={t('moderation.saved_views')}
       ref={section}
       sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', p: 1.5, pb: 0 }}
     >
@@ -95,13 +96,13 @@ export function SavedViews() {
       </QueryResult>
       {own && !given && !shown && (
         <Button size="small" ref={saving} onClick={() => setAsks('save')}>
-          Save this view
+          {t('moderation.save_view')}
         </Button>
       )}
       {shown && !given && (
         <>
           <Button size="small" disabled={busy} onClick={() => setAsks('rename')}>
-            Rename this view
+            {t('moderation.rename_view')}
           </Button>
           <Button
             size="small"
@@ -110,22 +111,22 @@ export function SavedViews() {
               void run(() =>
                 act(
                   client.call(removeReportView, { params: { id: shown.id } }),
-                  `The view ${shown.name} is removed.`,
+                  t('moderation.view_name_removed', { name: shown.name }),
                   false,
                 ),
               )
             }
           >
-            Remove this view
+            {t('moderation.remove_view')}
           </Button>
         </>
       )}
       {refused && <Typography color="error">{refused}</Typography>}
       {asks === 'save' && own && (
         <SavedViewDialog
-          title="Save this view"
-          text="The filters as they are now. You find it wherever you sign in; nobody else sees it."
-          button="Save"
+          title={t('moderation.save_view')}
+          text={t('moderation.filters_as_they_now_you')}
+          button={t('moderation.save')}
           given={GIVEN.map(({ name }) => name)}
           own={own}
           isFull={own.length >= MAX_REPORT_VIEWS}
@@ -135,15 +136,15 @@ export function SavedViews() {
       )}
       {asks === 'rename' && own && shown && (
         <SavedViewDialog
-          title="Rename this view"
-          button="Rename"
+          title={t('moderation.rename_view')}
+          button={t('moderation.rename')}
           given={[...GIVEN, ...own.filter(({ id }) => id !== shown.id)].map(({ name }) => name)}
           before={shown.name}
           onClose={() => setAsks(null)}
           act={(name) =>
             act(
               client.call(changeReportView, { params: { id: shown.id }, body: { name } }),
-              `The view is called ${name}.`,
+              t('moderation.view_called_name', { name }),
             )
           }
         />

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
+import { t } from '../messages.ts';
 
 /** Whether sensitive pictures, colours and sound are shown as they are. Kept on this device; hidden until chosen. */
 export const useSensitiveShown = () => useStore('moderation.sensitive', false);
@@ -31,10 +32,10 @@ export function SensitiveMedia({ children }: { readonly children: ReactNode }) {
         {children}
       </Box>
       <Button size="small" aria-pressed={shown} onClick={() => setShown(!shown)} sx={{ mt: 0.5 }}>
-        {shown ? 'Blur, grey out and mute' : 'Show as it is'}
+        {shown ? t('moderation.blur_grey_out_mute') : t('moderation.show_as')}
       </Button>
       <Typography variant="body2" color="textSecondary">
-        {shown ? 'Shown on this device until you hide it again.' : 'Blurred, grey and silent on this device.'}
+        {shown ? t('moderation.shown_on_device_until_you') : t('moderation.blurred_grey_silent_on_device')}
       </Typography>
     </Box>
   );

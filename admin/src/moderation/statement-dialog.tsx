@@ -9,6 +9,7 @@ import { saveFile } from '@sankofa/api/client/save-file';
 import { exportStatement, getStatement } from '@sankofa/api/contract/statements';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { QueryResult } from '../shell/query-result.tsx';
@@ -44,16 +45,13 @@ export function StatementDialog({ decisionId, onClose }: Props) {
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="statement-title">
-      <DialogTitle id="statement-title">Statement of reasons</DialogTitle>
+      <DialogTitle id="statement-title">{t('moderation.statement_reasons')}</DialogTitle>
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 2 }}>
         <QueryResult query={query} height={320}>
           {({ statement }) =>
             statement ? (
               <>
-                <Typography color="textSecondary">
-                  Derived from the decision, in the fields of the transparency database of the European Union. It names
-                  nobody. The person concerned reads it too, where there is one.
-                </Typography>
+                <Typography color="textSecondary">{t('moderation.derived_from_decision_in_fields')}</Typography>
                 <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
                   {Object.entries(statement).map(([field, value]) => (
                     <Box key={field}>
@@ -68,24 +66,24 @@ export function StatementDialog({ decisionId, onClose }: Props) {
                 </Box>
               </>
             ) : (
-              <Typography>This decision restricts nothing and nobody, so there is no statement of reasons.</Typography>
+              <Typography>{t('moderation.decision_restricts_nothing_nobody_so')}</Typography>
             )
           }
         </QueryResult>
       </DialogContent>
       <DialogActions>
         {query.data?.statement && can('moderation.publish') && (
-          <Button onClick={() => setExports(true)}>Export as JSON</Button>
+          <Button onClick={() => setExports(true)}>{t('moderation.export_as_json')}</Button>
         )}
         <Button variant="contained" onClick={onClose}>
-          Close
+          {t('moderation.close')}
         </Button>
       </DialogActions>
       {exports && (
         <ReasonDialog
-          title="Export the statement of reasons"
-          text="As a file of JSON, as the transparency database takes it. That you exported it, and why, is recorded."
-          button="Export"
+          title={t('moderation.export_statement_reasons')}
+          text={t('moderation.as_file_json_as_transparency')}
+          button={t('moderation.export')}
           onClose={() => setExports(false)}
           act={async (reason) => {
             const text = await client.call(exportStatement, { params, body: { reason } });

@@ -1,8 +1,9 @@
+import { t } from '../messages.ts';
 import { capital } from './report-names.ts';
 
 /** What a field of a statement of reasons is called. */
 export const statementField = (field: string): string =>
-  field === 'puid' ? 'Identifier (puid)' : capital(field).replace(/ url$/, ' (address)');
+  field === 'puid' ? t('moderation.identifier_puid') : capital(field).replace(/ url$/, ' (address)');
 
 /** What codes of the transparency database begin with, the longer before the shorter. */
 const CODE =

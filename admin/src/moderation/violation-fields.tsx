@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { ViolationType } from '@sankofa/api/contract/moderation';
 import { Law } from '@sankofa/api/contract/moderation-actions';
+import { t } from '../messages.ts';
 import { type DecisionDraft, withLaw } from './decision-draft.ts';
 import { capital, LAW_NAMES } from './report-names.ts';
 
@@ -17,8 +18,8 @@ export function ViolationFields({ decision, onChange, disabled }: Props) {
     <>
       <TextField
         select
-        label="What breaks the rules"
-        helperText="Choose, if not everything it was reported for. It goes into the statement of reasons."
+        label={t('moderation.what_breaks_rules')}
+        helperText={t('moderation.choose_if_not_everything_was')}
         value={decision.found}
         onChange={(event) => onChange({ ...decision, found: ViolationType.array().parse(event.target.value) })}
         disabled={disabled}
@@ -28,7 +29,7 @@ export function ViolationFields({ decision, onChange, disabled }: Props) {
           select: {
             multiple: true,
             displayEmpty: true,
-            renderValue: () => decision.found.map(capital).join(', ') || 'Everything it was reported for',
+            renderValue: () => decision.found.map(capital).join(', ') || t('moderation.everything_was_reported_for'),
           },
         }}
       >
@@ -40,15 +41,15 @@ export function ViolationFields({ decision, onChange, disabled }: Props) {
       </TextField>
       <TextField
         select
-        label="Law it breaks"
-        helperText="Only if the content itself is illegal. Illegal content is removed."
+        label={t('moderation.law_breaks')}
+        helperText={t('moderation.only_if_content_itself_illegal')}
         value={decision.law ?? ''}
         onChange={(event) => onChange(withLaw(decision, Law.nullable().parse(event.target.value || null)))}
         disabled={disabled}
         fullWidth
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       >
-        <MenuItem value="">None: it breaks our rules only</MenuItem>
+        <MenuItem value="">{t('moderation.none_breaks_our_rules_only')}</MenuItem>
         {Law.options.map((one) => (
           <MenuItem key={one} value={one}>
             {LAW_NAMES[one]}

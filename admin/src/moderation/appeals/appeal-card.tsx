@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { decideAppeal, type ModerationDecision } from '@sankofa/api/contract/moderation-actions';
 import { useState } from 'react';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { can, readSession } from '../../server/stored-session.ts';
 import { momentText } from '../../shell/date-format.ts';
@@ -47,7 +48,7 @@ export function AppealCard({ decision, appeal, onDone }: Props) {
   return (
     <Box
       component="section"
-      aria-label="Appeal"
+      aria-label={t('moderation.appeal')}
       sx={{ mt: 1, borderInlineStart: '3px solid', borderColor: 'divider', paddingInlineStart: 1.5 }}
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -57,28 +58,29 @@ export function AppealCard({ decision, appeal, onDone }: Props) {
         {outcome ? (
           <Pill tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Pill>
         ) : (
-          waits && <Pill tone="warn">Waits</Pill>
+          waits && <Pill tone="warn">{t('moderation.waits')}</Pill>
         )}
       </Box>
       <UserText text={statement} />
       {outcome && decided_at && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{by?.name ?? 'Staff'}</bdi>, {momentText(decided_at)}: {reason ?? 'reason erased'}
+          <bdi>{by?.name ?? t('moderation.staff')}</bdi>, {momentText(decided_at)}:{' '}
+          {reason ?? t('moderation.reason_erased_2')}
         </Typography>
       )}
       {waits && can('moderation.lead') && !isOwn && (
         <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>
           <Button variant="outlined" size="small" onClick={() => setAsks('upheld')}>
-            Uphold
+            {t('moderation.uphold')}
           </Button>
           <Button variant="outlined" size="small" onClick={() => setAsks('overturned')}>
-            Overturn
+            {t('moderation.overturn')}
           </Button>
         </Box>
       )}
       {waits && isOwn && (
         <Typography variant="body2" color="textSecondary">
-          You took this decision: somebody else decides on the appeal.
+          {t('moderation.you_took_decision_somebody_else')}
         </Typography>
       )}
       {asks && (

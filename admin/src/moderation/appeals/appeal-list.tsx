@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ModerationDecision } from '@sankofa/api/contract/moderation-actions';
 import { useNotify, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { t } from '../../messages.ts';
 import { ListPage } from '../../shell/list-page.tsx';
 import { ListResult } from '../../shell/list-result.tsx';
 import { choicesOf, selectFilter } from '../../shell/select-filter.tsx';
@@ -27,10 +28,10 @@ export default function AppealList() {
   return (
     <ListPage
       resource={DECISIONS}
-      title="Appeals"
+      title={t('moderation.appeals')}
       intro={
         <Typography color="textSecondary" sx={{ mb: 1 }}>
-          A lead moderator who did not take the decision decides on the appeal against it.
+          {t('moderation.lead_moderator_who_did_not')}
         </Typography>
       }
       filters={filters}
@@ -48,7 +49,7 @@ function Decisions({ decisions }: { readonly decisions: readonly ModerationDecis
   const notify = useNotify();
   const refresh = useRefresh();
   return (
-    <Box component="ul" aria-label="Decisions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={t('moderation.decisions')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {decisions.map((one) => (
         <Box component="li" key={one.id} sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
           <Link component={RouterLink} to={reportPath(one.report_id)} sx={{ overflowWrap: 'anywhere' }}>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { BackTestResult, RuleForm } from '@sankofa/api/contract/moderation-rules';
+import { t } from '../../messages.ts';
 import { momentText } from '../../shell/date-format.ts';
 import { Pill } from '../../theme/pill.tsx';
 import { CONTENT_NAMES } from '../report-names.ts';
@@ -21,14 +22,14 @@ export function BackTestOutcome({ result, rule }: Props) {
   const { texts, unreadable, caught, decided, precision, recall, sweep, live, examples } = result;
   const isDecided = decided.right + decided.wrong + decided.missed + decided.left > 0;
   const figures = [
-    ['Texts read', texts],
-    ['Caught', caught],
-    ['Share of texts', percentText(texts === 0 ? null : caught / texts)],
-    ['Precision', percentText(precision)],
-    ['Recall', percentText(recall)],
+    [t('moderation.texts_read'), texts],
+    [t('moderation.caught'), caught],
+    [t('moderation.share_texts'), percentText(texts === 0 ? null : caught / texts)],
+    [t('moderation.precision'), percentText(precision)],
+    [t('moderation.recall'), percentText(recall)],
   ] as const;
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: t('moderation.minmax_0_1fr') }}>
       {live && <LiveAgain live={live} />}
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
         {figures.map(([label, value]) => (
@@ -44,15 +45,13 @@ export function BackTestOutcome({ result, rule }: Props) {
       </Box>
       {unreadable > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {unreadable} more are of people who have been erased: nobody can read them.
+          {t('moderation.unreadable_more_people_who_have', { unreadable })}
         </Typography>
       )}
       {isDecided ? (
         <Decided decided={decided} />
       ) : (
-        <Typography color="textSecondary">
-          No moderator has decided about any of these texts yet, so nobody can say where it would be wrong.
-        </Typography>
+        <Typography color="textSecondary">{t('moderation.no_moderator_has_decided_about')}</Typography>
       )}
       {sweep.length > 0 && <ThresholdSweep sweep={sweep} now={rule.classifier} />}
       <Examples examples={examples} />
@@ -66,14 +65,14 @@ function LiveAgain({
   readonly live: NonNullable<BackTestResult['live']>;
 }) {
   if (missing === 0 && extra === 0) {
-    const same = triggers === 0 ? 'No matches, live or now.' : `Same matches as live: ${reproduced}.`;
+    const same =
+      triggers === 0
+        ? t('moderation.no_matches_live_or_now')
+        : t('moderation.same_matches_as_live_reproduced', { reproduced });
     return <Alert severity="success">{same}</Alert>;
   }
   return (
-    <Alert severity="warning">
-      Of {triggers} it found live, {missing} are not found again; {extra} are found that were not. The word lists of the
-      classifier have changed since, or work is parked.
-    </Alert>
+    <Alert severity="warning">{t('moderation.triggers_found_live_missing_not', { triggers, missing, extra })}</Alert>
   );
 }
 
@@ -99,23 +98,23 @@ function Decided({ decided: { right, wrong, missed, left } }: Pick<BackTestResul
         sx={{ borderCollapse: 'collapse', fontSize: '0.875rem', width: '100%', maxWidth: '34rem' }}
       >
         <Box component="caption" sx={{ textAlign: 'left', pb: 1 }}>
-          Texts moderators have decided about; a decision that was overturned counts as no action
+          {t('moderation.texts_moderators_have_decided_about')}
         </Box>
         <thead>
           <tr>
             <Box component="td" sx={head} />
             <Box component="th" scope="col" sx={head}>
-              Moderators acted
+              {t('moderation.moderators_acted')}
             </Box>
             <Box component="th" scope="col" sx={head}>
-              No action
+              {t('moderation.no_action')}
             </Box>
           </tr>
         </thead>
         <tbody>
           <tr>
             <Box component="th" scope="row" sx={head}>
-              Caught
+              {t('moderation.caught')}
             </Box>
             <Box component="td" sx={cell}>
               {right}
@@ -126,7 +125,7 @@ function Decided({ decided: { right, wrong, missed, left } }: Pick<BackTestResul
           </tr>
           <tr>
             <Box component="th" scope="row" sx={head}>
-              Not caught
+              {t('moderation.not_caught')}
             </Box>
             <Box component="td" sx={cell}>
               {missed}
@@ -151,9 +150,9 @@ const KINDS = {
 function Examples({ examples }: Pick<BackTestResult, 'examples'>) {
   if (examples.length === 0) return null;
   return (
-    <Box component="section" aria-label="Examples">
+    <Box component="section" aria-label={t('moderation.examples')}>
       <Typography component="h2" variant="h6" sx={{ mb: 1.5 }}>
-        Examples
+        {t('moderation.examples')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 }}>
         {examples.map(({ kind, content_type, content_id, at, text, reasons }) => (

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { RuleReason } from '@sankofa/api/contract/moderation-rules';
+import { t } from '../../messages.ts';
 import { useColors } from '../../theme/use-colors.ts';
 import { textSegments } from './rule-labels.ts';
 
@@ -15,7 +16,7 @@ export function HighlightedText({ text, reasons }: { readonly text: string; read
         px: 1.5,
         py: 1,
         width: 'fit-content',
-        maxWidth: 'min(72ch, 100%)',
+        maxWidth: t('moderation.min_72ch_100'),
         bgcolor: 'background.default',
         borderRadius: 1,
         whiteSpace: 'pre-wrap',

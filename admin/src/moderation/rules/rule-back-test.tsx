@@ -12,6 +12,7 @@ import {
 } from '@sankofa/api/contract/moderation-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { QueryResult } from '../../shell/query-result.tsx';
 import { useAct } from '../../shell/use-act.ts';
@@ -36,18 +37,17 @@ export function RuleBackTest({ ruleId, rule }: Props) {
       setStarted((await client.call(startBackTest, { body })).id);
     });
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: t('moderation.minmax_0_1fr') }}>
       <Typography color="textSecondary" sx={{ maxWidth: '72ch' }}>
-        What this rule would have caught of everything people ever wrote, against what moderators decided about it. The
-        built-in classifier reads what no other has read. Nothing follows from it.
+        {t('moderation.what_rule_would_have_caught')}
       </Typography>
       {error && <Alert severity="error">{error}</Alert>}
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
         <Button variant="contained" disabled={busy} onClick={() => void start('all')}>
-          Try it on everything
+          {t('moderation.try_on_everything')}
         </Button>
         <Button variant="outlined" disabled={busy} onClick={() => void start('live')}>
-          Do again what it did live
+          {t('moderation.do_again_what_did_live')}
         </Button>
       </Box>
       {started && <UnderWay key={started} id={started} rule={rule} />}
@@ -82,11 +82,11 @@ function Progress({ test, rule }: ProgressProps) {
   const isRunning = state === 'running';
   const left = done > 0 && isRunning ? Math.ceil((seconds * (total - done)) / done) : null;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: t('moderation.minmax_0_1fr') }}>
       <Box role="status">
         <Typography>
           {BACK_TEST_LABELS[state]}. {done} of {total} texts, {seconds.toFixed(1)} seconds
-          {left !== null && `, about ${left} more`}.
+          {left !== null && t('moderation.about_left_more', { left })}.
         </Typography>
       </Box>
       {isRunning && (
@@ -94,7 +94,7 @@ function Progress({ test, rule }: ProgressProps) {
           <LinearProgress
             variant="determinate"
             value={total === 0 ? 0 : (done / total) * 100}
-            aria-label="Texts read"
+            aria-label={t('moderation.texts_read')}
             sx={{ flex: 1 }}
           />
           <Button
@@ -102,7 +102,7 @@ function Progress({ test, rule }: ProgressProps) {
             disabled={busy}
             onClick={() => void run(() => client.call(cancelBackTest, { params: { id } }))}
           >
-            Stop
+            {t('moderation.stop')}
           </Button>
         </Box>
       )}

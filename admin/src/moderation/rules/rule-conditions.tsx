@@ -12,6 +12,7 @@ import {
   MAX_RATE_POSTS,
   MIN_THRESHOLD,
 } from '@sankofa/api/contract/moderation-rules';
+import { t } from '../../messages.ts';
 import { fieldHelp } from '../../shell/field-help.ts';
 import { plain } from '../report-names.ts';
 import type { RuleFormInput, RuleFormValues } from './rule-form-values.ts';
@@ -38,31 +39,28 @@ export function RuleConditions({ typed, input, change, faultOf }: Props) {
   return (
     <>
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
-        <FormLabel component="legend">It catches a text when</FormLabel>
+        <FormLabel component="legend">{t('moderation.catches_text_when')}</FormLabel>
         <RadioGroup
           row
           value={typed.matching}
           onChange={(_, value) => change('matching', value === 'all' ? 'all' : 'any')}
         >
-          <FormControlLabel value="any" control={<Radio />} label="one condition holds" />
-          <FormControlLabel value="all" control={<Radio />} label="all conditions hold" />
+          <FormControlLabel value="any" control={<Radio />} label={t('moderation.one_condition_holds')} />
+          <FormControlLabel value="all" control={<Radio />} label={t('moderation.all_conditions_hold')} />
         </RadioGroup>
       </Box>
       <TextField
-        label="Words and phrases"
+        label={t('moderation.words_phrases')}
         multiline
         minRows={3}
         maxRows={12}
         {...input('keywords')}
-        {...fieldHelp(
-          faultOf('keywords'),
-          'One to a line. All forms count, also disguised ones; in quotation marks, the word exactly so',
-        )}
+        {...fieldHelp(faultOf('keywords'), t('moderation.one_line_all_forms_count'))}
       />
       <Box sx={row}>
         <TextField
           select
-          label="Links"
+          label={t('moderation.links')}
           value={typed.links}
           onChange={(event) => change('links', LINKS.find(([kind]) => kind === event.target.value)?.[0] ?? 'none')}
         >
@@ -74,39 +72,39 @@ export function RuleConditions({ typed, input, change, faultOf }: Props) {
         </TextField>
         {typed.links === 'hosts' && (
           <TextField
-            label="Hosts"
+            label={t('moderation.hosts')}
             multiline
             {...input('hosts')}
-            {...fieldHelp(faultOf('links'), 'One to a line, like example.com; what is under them counts too')}
+            {...fieldHelp(faultOf('links'), t('moderation.one_line_like_example_com'))}
           />
         )}
         {typed.links === 'more_than' && (
           <TextField
-            label="Number of links"
+            label={t('moderation.number_links')}
             type="number"
             {...input('link_count')}
-            {...fieldHelp(faultOf('links'), '1 to 20')}
+            {...fieldHelp(faultOf('links'), t('moderation.1_20'))}
           />
         )}
       </Box>
       <Box sx={row}>
         <TextField
-          label="More posts than"
+          label={t('moderation.more_posts_than')}
           type="number"
           {...input('rate_posts')}
-          {...fieldHelp(faultOf('rate'), `By one person; 1 to ${MAX_RATE_POSTS}, or empty`)}
+          {...fieldHelp(faultOf('rate'), t('moderation.by_one_person_1_max', { MAX_RATE_POSTS }))}
         />
         <TextField
-          label="Within minutes"
+          label={t('moderation.within_minutes')}
           type="number"
           {...input('rate_minutes')}
           error={faultOf('rate') !== undefined}
-          helperText={`1 to ${MAX_RATE_MINUTES}, or empty`}
+          helperText={t('moderation.1_max_rate_minutes_or', { MAX_RATE_MINUTES })}
         />
       </Box>
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
         <FormLabel component="legend" error={faultOf('classifier') !== undefined}>
-          The classifier is at least so sure, in percent
+          {t('moderation.classifier_at_least_so_sure')}
         </FormLabel>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
           {MIN_THRESHOLD * 100} to 100; empty where it is not asked. Start with 60 and look at the back-test. The

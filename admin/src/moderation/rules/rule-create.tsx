@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import { createRule } from '@sankofa/api/contract/moderation-rules';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { Breadcrumb } from '../../shell/breadcrumb.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -14,14 +15,14 @@ export default function RuleCreate() {
   return (
     <>
       <Breadcrumb list="Auto-moderation" to="/rules" here="New" />
-      <PageTitle>New rule</PageTitle>
+      <PageTitle>{t('moderation.new_rule')}</PageTitle>
       <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mt: 1 }}>
         <RuleForm
           known={null}
-          button="Save the draft"
+          button={t('moderation.save_draft')}
           save={async (body) => {
             const { id } = await client.call(createRule, { body });
-            notify('Saved. It does nothing until you activate it.', { type: 'success' });
+            notify(t('moderation.saved_does_nothing_until_you'), { type: 'success' });
             void navigate(`/rules/${id}/show`);
           }}
         />

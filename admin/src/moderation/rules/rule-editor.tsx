@@ -4,6 +4,7 @@ import { ProblemError } from '@sankofa/api/client/client';
 import { changeRule, RuleForm as Form, type Rule } from '@sankofa/api/contract/moderation-rules';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { useAct } from '../../shell/use-act.ts';
 import { RuleForm } from './rule-form.tsx';
@@ -24,7 +25,7 @@ export function RuleEditor({ rule, onSaved }: Props) {
     try {
       const body = { ...form, ...(isMeant && { even_if_broad: true }) };
       await client.call(changeRule, { params: { id: rule.id }, body });
-      notify(rule.is_active ? 'Saved. It acts by this from now on.' : 'Saved.', { type: 'success' });
+      notify(rule.is_active ? t('moderation.saved_acts_by_from_now') : t('moderation.saved'), { type: 'success' });
       await onSaved();
     } catch (problem) {
       if (!(problem instanceof ProblemError) || problem.code !== 'rule_too_broad') throw problem;
@@ -45,7 +46,7 @@ export function RuleEditor({ rule, onSaved }: Props) {
           sx={{ mb: 2, flexWrap: 'wrap' }}
           action={
             <Button color="inherit" disabled={busy} onClick={() => void run(() => save(broad.form, true))}>
-              Save all the same
+              {t('moderation.save_all_same')}
             </Button>
           }
         >
@@ -55,7 +56,7 @@ export function RuleEditor({ rule, onSaved }: Props) {
       <RuleForm
         key={rule.version}
         known={Form.strip().parse(rule)}
-        button="Save as a new version"
+        button={t('moderation.save_as_new_version')}
         save={(form) => save(form, false)}
       />
     </>

@@ -4,6 +4,7 @@ import {
   type RuleForm as Form,
   RuleContentType,
 } from '@sankofa/api/contract/moderation-rules';
+import { t } from '../../messages.ts';
 import { splitList } from './rule-labels.ts';
 
 /** A rule as it is typed. */
@@ -75,7 +76,7 @@ export function check(typed: RuleFormValues) {
   const hasRate = rate_posts.trim() !== '' || rate_minutes.trim() !== '';
   const checked = Checked.superRefine(({ keywords, links, rate, classifier }, context) => {
     if (keywords.length > 0 || links || rate || classifier.length > 0) return;
-    const message = 'Give it words, links, a rate or a threshold: without any it would match everything';
+    const message = t('moderation.give_words_links_rate_or');
     context.addIssue({ code: 'custom', path: ['keywords'], message });
   });
   return checked.safeParse({

@@ -7,6 +7,7 @@ import { ViolationType } from '@sankofa/api/contract/moderation';
 import { type RuleForm as Form, RuleAction, RuleContentType } from '@sankofa/api/contract/moderation-rules';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from '../../messages.ts';
 import { CheckboxGroup } from '../../shell/checkbox-group.tsx';
 import { checkedResolver } from '../../shell/checked-resolver.ts';
 import { fieldHelp } from '../../shell/field-help.ts';
@@ -53,7 +54,7 @@ export function RuleForm({ known, button, save, more }: Props) {
       sx={{
         display: 'grid',
         gap: 3,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        gridTemplateColumns: { xs: t('moderation.minmax_0_1fr'), lg: t('moderation.minmax_0_3fr_minmax_0') },
       }}
     >
       <Box
@@ -65,19 +66,19 @@ export function RuleForm({ known, button, save, more }: Props) {
         {error && <Alert severity="error">{error}</Alert>}
         <TextField
           {...input('name')}
-          label="Name"
+          label={t('moderation.name')}
           required
-          {...fieldHelp(faultOf('name'), 'Moderators read it beside what it reports')}
+          {...fieldHelp(faultOf('name'), t('moderation.moderators_read_beside_what_reports'))}
         />
         <TextField
           {...input('description')}
-          label="Description"
+          label={t('moderation.description')}
           multiline
-          {...fieldHelp(faultOf('description'), 'Why there is such a rule; may stay empty')}
+          {...fieldHelp(faultOf('description'), t('moderation.why_there_such_rule_may'))}
         />
         <CheckboxGroup
           name="content_types"
-          legend="What it reads"
+          legend={t('moderation.what_reads')}
           fault={faultOf('content_types')}
           options={RuleContentType.options}
           words={CONTENT_LABELS}
@@ -85,10 +86,16 @@ export function RuleForm({ known, button, save, more }: Props) {
           onChange={(chosen) => change('content_types', chosen)}
         />
         <RuleConditions typed={typed} input={input} change={change} faultOf={faultOf} />
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: t('moderation.minmax_0_1fr'), sm: t('moderation.1fr_1fr') },
+          }}
+        >
           <TextField
             select
-            label="What it does"
+            label={t('moderation.what_does')}
             value={typed.auto_action}
             helperText={ACTION_HELP[typed.auto_action]}
             onChange={(event) => change('auto_action', RuleAction.parse(event.target.value))}
@@ -101,7 +108,7 @@ export function RuleForm({ known, button, save, more }: Props) {
           </TextField>
           <TextField
             select
-            label="What for"
+            label={t('moderation.what_for')}
             value={typed.violation}
             onChange={(event) => change('violation', ViolationType.parse(event.target.value))}
           >

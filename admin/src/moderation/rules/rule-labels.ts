@@ -1,4 +1,5 @@
 import type { BackTest, Rule, RuleForm, RuleReason, RuleTrigger } from '@sankofa/api/contract/moderation-rules';
+import { t } from '../../messages.ts';
 import { countText } from '../../shell/count-text.ts';
 import type { StateLabel } from '../../theme/state-pill.tsx';
 import { plain } from '../report-names.ts';
@@ -41,7 +42,7 @@ export const BACK_TEST_LABELS: Readonly<Record<BackTest['state'], string>> = {
 export function conditionsOf({ keywords, links, rate, classifier }: RuleForm): string[] {
   const said: string[] = [];
   if (keywords.length > 0) said.push(`It says ${keywords.slice(0, 5).join(', ')}${more(keywords.length - 5)}`);
-  if (links?.kind === 'any') said.push('It has a link');
+  if (links?.kind === 'any') said.push(t('moderation.has_link'));
   if (links?.kind === 'hosts')
     said.push(`It links to ${links.hosts.slice(0, 5).join(', ')}${more(links.hosts.length - 5)}`);
   if (links?.kind === 'more_than') said.push(`It has more than ${countText(links.count, 'link')}`);
@@ -55,7 +56,7 @@ export function conditionsOf({ keywords, links, rate, classifier }: RuleForm): s
   return said;
 }
 
-const more = (n: number): string => (n > 0 ? ` and ${n} more` : '');
+const more = (n: number): string => (n > 0 ? t('moderation.n_more', { n }) : '');
 
 /** A share in whole percent; a dash where there is none. */
 export const percentText = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`);
@@ -64,7 +65,7 @@ export const percentText = (share: number | null): string => (share === null ? '
 export function thresholdText(classifier: RuleForm['classifier']): string {
   const all = new Set(classifier.map(({ threshold }) => threshold));
   const [only] = all;
-  if (only === undefined) return 'The rule does not ask the classifier now.';
+  if (only === undefined) return t('moderation.rule_does_not_ask_classifier');
   if (all.size === 1) return `The rule asks for ${percentText(only)} now.`;
   const each = classifier.map(({ violation, threshold }) => `${percentText(threshold)} for ${plain(violation)}`);
   return `The rule asks for ${each.join(', ')} now.`;
@@ -116,11 +117,11 @@ export function versionText(form: RuleForm): string {
   const { name, description, content_types, matching, keywords, links, rate, classifier, auto_action, violation } =
     form;
   return [
-    `Name: ${name}`,
+    t('moderation.name_name', { name }),
     `Description: ${description || 'none'}`,
     `Reads: ${content_types.map((one) => CONTENT_LABELS[one]).join(', ')}`,
-    `Catches when ${matching === 'any' ? 'one condition holds' : 'all conditions hold'}`,
-    ...keywords.map((one) => `Word: ${one}`),
+    `Catches when ${matching === 'any' ? t('moderation.one_condition_holds') : t('moderation.all_conditions_hold')}`,
+    ...keywords.map((one) => t('moderation.word_one', { one })),
     ...conditionsOf({ ...form, keywords: [], links, rate, classifier }),
     `Then: ${ACTION_LABELS[auto_action]}, for ${plain(violation)}`,
     '',

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Rule } from '@sankofa/api/contract/moderation-rules';
 import { FunctionField, type Identifier, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { t } from '../../messages.ts';
 import { can } from '../../server/stored-session.ts';
 import { momentColumn } from '../../shell/columns.tsx';
 import { ListPage } from '../../shell/list-page.tsx';
@@ -22,7 +23,7 @@ export default function RuleList() {
   return (
     <ListPage
       resource="moderation/rules"
-      title="Auto-moderation"
+      title={t('moderation.auto_moderation')}
       intro={<Intro mayManage={mayManage} />}
       sort={{ field: 'changed_at', order: 'DESC' }}
     >
@@ -31,12 +32,16 @@ export default function RuleList() {
         line={{
           primaryText: ({ name }) => name,
           secondaryText: (one) =>
-            `${STATE_LABELS[one.state].word}. Acted ${one.triggers_count} times, ${one.shadow_count} in shadow`,
+            t('moderation.word_acted_triggers_count_times', {
+              word: STATE_LABELS[one.state].word,
+              triggers_count: one.triggers_count,
+              shadow_count: one.shadow_count,
+            }),
         }}
         none="There are no rules. Moderators see what people report."
       >
         <FunctionField<Rule>
-          label="Rule"
+          label={t('moderation.rule_3')}
           source="name"
           render={({ name, description }) => (
             <Box sx={{ maxWidth: 380, overflowWrap: 'anywhere' }}>
@@ -47,17 +52,27 @@ export default function RuleList() {
             </Box>
           )}
         />
-        <FunctionField<Rule> label="State" render={({ state }) => <StatePill of={STATE_LABELS[state]} />} />
-        <FunctionField<Rule> label="What it does" render={({ auto_action }) => ACTION_LABELS[auto_action]} />
         <FunctionField<Rule>
-          label="Acted"
+          label={t('moderation.state')}
+          render={({ state }) => <StatePill of={STATE_LABELS[state]} />}
+        />
+        <FunctionField<Rule>
+          label={t('moderation.what_does')}
+          render={({ auto_action }) => ACTION_LABELS[auto_action]}
+        />
+        <FunctionField<Rule>
+          label={t('moderation.acted')}
           source="triggers_count"
           textAlign="right"
           render={({ triggers_count }) => triggers_count}
         />
-        <FunctionField<Rule> label="In shadow" textAlign="right" render={({ shadow_count }) => shadow_count} />
-        {momentColumn<Rule>('Changed', 'changed_at')}
-        <FunctionField<Rule> label="Pause or activate" render={act} />
+        <FunctionField<Rule>
+          label={t('moderation.in_shadow')}
+          textAlign="right"
+          render={({ shadow_count }) => shadow_count}
+        />
+        {momentColumn<Rule>(t('moderation.changed'), 'changed_at')}
+        <FunctionField<Rule> label={t('moderation.pause_or_activate')} render={act} />
       </RecordTable>
     </ListPage>
   );
@@ -67,12 +82,11 @@ function Intro({ mayManage }: { readonly mayManage: boolean }) {
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
       <Typography color="textSecondary" sx={{ flex: '1 1 24rem' }}>
-        Rules read every review, discussion, reply and comment as it is written. Try one in shadow, or on everything
-        written before, until you trust it.
+        {t('moderation.rules_read_every_review_discussion')}
       </Typography>
       {mayManage && (
         <Button variant="contained" component={Link} to="/rules/create">
-          New rule
+          {t('moderation.new_rule')}
         </Button>
       )}
     </Box>

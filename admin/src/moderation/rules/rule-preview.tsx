@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { MAX_PREVIEW, previewRule, type RuleForm } from '@sankofa/api/contract/moderation-rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { Pill } from '../../theme/pill.tsx';
 import { plain } from '../report-names.ts';
@@ -42,28 +43,30 @@ export function RulePreview({ rule }: { readonly rule: RuleForm | null }) {
     staleTime: 30_000,
   });
   return (
-    <Box component="section" aria-label="Try it" sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+    <Box component="section" aria-label={t('moderation.try')} sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
       <Typography component="h2" variant="h6">
-        Try it
+        {t('moderation.try')}
       </Typography>
       <TextField
-        label="A text"
+        label={t('moderation.text_2')}
         multiline
         minRows={4}
         maxRows={14}
         value={text}
         onChange={(event) => setText(event.target.value.slice(0, MAX_PREVIEW))}
-        helperText="Paste what somebody wrote. Nothing of it is kept."
+        helperText={t('moderation.paste_what_somebody_wrote_nothing')}
       />
-      {rule === null && <Typography color="textSecondary">Finish the rule to see what it would say.</Typography>}
+      {rule === null && <Typography color="textSecondary">{t('moderation.finish_rule_see_what_would')}</Typography>}
       {error && <Alert severity="error">{error.message}</Alert>}
-      <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label="Reading" />}</Box>
+      <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={t('moderation.reading')} />}</Box>
       {data && rule && (
         <Box aria-live="polite" sx={{ display: 'grid', gap: 1.5 }}>
           {tried !== '' && (
             <>
               <Box>
-                <Pill tone={data.caught ? 'bad' : 'good'}>{data.caught ? 'Caught' : 'Not caught'}</Pill>
+                <Pill tone={data.caught ? 'bad' : 'good'}>
+                  {data.caught ? t('moderation.caught') : t('moderation.not_caught')}
+                </Pill>
               </Box>
               <HighlightedText text={tried} reasons={data.reasons} />
               <ReasonList reasons={data.reasons} />
@@ -72,8 +75,8 @@ export function RulePreview({ rule }: { readonly rule: RuleForm | null }) {
           )}
           <Typography variant="body2" color="textSecondary">
             {data.sample.of === 0
-              ? 'Nobody has written anything yet that it could be tried on.'
-              : `By its words, links and thresholds it would have caught ${data.sample.caught} of the last ${data.sample.of} posts.`}
+              ? t('moderation.nobody_has_written_anything_yet')
+              : t('moderation.by_its_words_links_thresholds', { caught: data.sample.caught, of: data.sample.of })}
           </Typography>
         </Box>
       )}
@@ -93,8 +96,9 @@ function Scores({ scores, language, classifier }: ScoresProps) {
   const found = scores.map(({ violation, confidence }) => `${plain(violation)} ${percentText(confidence)}`).join(', ');
   return (
     <Typography variant="body2" color="textSecondary">
-      The classifier {classifier} {language ? `reads it as ${LANGUAGES[language]}` : 'cannot tell its language'} and
-      finds {found || 'nothing'}.
+      The classifier {classifier}{' '}
+      {language ? `reads it as ${LANGUAGES[language]}` : t('moderation.cannot_tell_its_language')} and finds{' '}
+      {found || 'nothing'}.
     </Typography>
   );
 }

@@ -9,6 +9,7 @@ import { RuleForm as Form, getRule, type Rule, type RuleVersion } from '@sankofa
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { can } from '../../server/stored-session.ts';
 import { QueryResult } from '../../shell/query-result.tsx';
@@ -44,7 +45,7 @@ export default function RuleShow() {
     queryFn: () => client.call(getRule, { params: { id } }),
   });
   return (
-    <QueryResult query={query} height={420} title="This rule could not be read" missing={MISSING}>
+    <QueryResult query={query} height={420} title={t('moderation.rule_could_not_be_read')} missing={MISSING}>
       {(rule) => <RulePage rule={rule} read={query.refetch} />}
     </QueryResult>
   );
@@ -88,11 +89,11 @@ function RulePage({ rule, read }: RulePageProps) {
             sx={{ mb: 1.5, flexWrap: 'wrap' }}
             action={
               <Button color="inherit" onClick={() => setTab('found')}>
-                Choose what to undo
+                {t('moderation.choose_what_undo')}
               </Button>
             }
           >
-            What it did before stands. You can undo it.
+            {t('moderation.what_did_before_stands_you')}
           </Alert>
         )}
       </Box>
@@ -101,7 +102,7 @@ function RulePage({ rule, read }: RulePageProps) {
         onChange={(_, next: TabName) => setTab(next)}
         variant="scrollable"
         allowScrollButtonsMobile
-        aria-label="Of this rule"
+        aria-label={t('moderation.rule_4')}
       >
         {TABS.map(([name, label]) => (
           <Tab key={name} value={name} label={label} id={`rule-tab-${name}`} aria-controls={`rule-panel-${name}`} />
@@ -134,10 +135,10 @@ function RulePage({ rule, read }: RulePageProps) {
 }
 
 function Summary({ rule: { triggers_count, shadow_count, undone_count, version } }: { readonly rule: Rule }) {
-  const undone = undone_count > 0 ? ` ${undone_count} of these are undone.` : '';
+  const undone = undone_count > 0 ? t('moderation.undone_count_these_undone', { undone_count }) : '';
   return (
     <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-      Version {version}. It has acted {triggers_count} times, and noted {shadow_count} in shadow.{undone}
+      {t('moderation.version_version_has_acted_triggers', { version, triggers_count, shadow_count, undone })}
     </Typography>
   );
 }
@@ -145,9 +146,10 @@ function Summary({ rule: { triggers_count, shadow_count, undone_count, version }
 function Conditions({ rule }: { readonly rule: Rule }) {
   return (
     <>
-      <Typography sx={{ mb: 1 }}>{rule.description || 'Nobody has said why there is this rule.'}</Typography>
+      <Typography sx={{ mb: 1 }}>{rule.description || t('moderation.nobody_has_said_why_there')}</Typography>
       <Typography>
-        It catches a text when {rule.matching === 'any' ? 'one of these holds' : 'all of these hold'}:
+        It catches a text when{' '}
+        {rule.matching === 'any' ? t('moderation.one_these_holds') : t('moderation.all_these_hold')}:
       </Typography>
       <ul>
         {conditionsOf(rule).map((one) => (

@@ -8,6 +8,7 @@ import { ProblemError } from '@sankofa/api/client/client';
 import { activateRule, pauseRule, type Rule, shadowRule } from '@sankofa/api/contract/moderation-rules';
 import { type MouseEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 
 interface Props {
@@ -33,7 +34,9 @@ export function RuleStateButton({ rule: { id, name, state }, onDone }: Props) {
     try {
       if (isActive) await client.call(pauseRule, { params: { id } });
       else await client.call(activateRule, { params: { id }, body: { ...(isMeant && { even_if_broad: true }) } });
-      notify(isActive ? `“${name}” rests.` : `“${name}” acts on what is written from now on.`, { type: 'success' });
+      notify(isActive ? t('moderation.name_rests', { name }) : t('moderation.name_acts_on_what_written', { name }), {
+        type: 'success',
+      });
       await onDone();
     } catch (problem) {
       if (!(problem instanceof ProblemError)) throw problem;
@@ -55,24 +58,24 @@ export function RuleStateButton({ rule: { id, name, state }, onDone }: Props) {
         size="small"
         variant={isActive ? 'outlined' : 'contained'}
         disabled={busy}
-        aria-label={`${isActive ? 'Pause' : 'Activate'} ${name}`}
+        aria-label={`${isActive ? t('moderation.pause') : t('moderation.activate')} ${name}`}
         onClick={press}
       >
-        {isActive ? 'Pause' : 'Activate'}
+        {isActive ? t('moderation.pause') : t('moderation.activate')}
       </Button>
       {asked && (
         <Dialog open onClose={close} onClick={(event) => event.stopPropagation()} aria-labelledby="standing-title">
           <DialogTitle id="standing-title">
-            {asked.isBroad ? 'This rule is broad' : 'This could not be done'}
+            {asked.isBroad ? t('moderation.rule_broad') : t('moderation.could_not_be_done')}
           </DialogTitle>
           <DialogContent>
             <Alert severity={asked.isBroad ? 'warning' : 'error'}>{asked.text}</Alert>
           </DialogContent>
           <DialogActions>
-            <Button onClick={close}>Close</Button>
+            <Button onClick={close}>{t('moderation.close')}</Button>
             {asked.isBroad && (
               <Button variant="contained" onClick={() => void run(true)}>
-                Activate all the same
+                {t('moderation.activate_all_same')}
               </Button>
             )}
           </DialogActions>
@@ -91,7 +94,7 @@ export function ShadowButton({ rule: { id, name, state }, onDone }: Props) {
     setBusy(true);
     try {
       await client.call(shadowRule, { params: { id } });
-      notify(`“${name}” is tried in shadow: nothing follows from what it finds.`, { type: 'success' });
+      notify(t('moderation.name_tried_in_shadow_nothing', { name }), { type: 'success' });
       await onDone();
     } catch (problem) {
       if (!(problem instanceof ProblemError)) throw problem;
@@ -102,7 +105,7 @@ export function ShadowButton({ rule: { id, name, state }, onDone }: Props) {
   };
   return (
     <Button size="small" variant="outlined" disabled={busy} onClick={() => void run()}>
-      Put in shadow
+      {t('moderation.put_in_shadow')}
     </Button>
   );
 }

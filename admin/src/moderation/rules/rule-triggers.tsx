@@ -6,6 +6,7 @@ import { listTriggers, type Rule, type RuleTrigger, undoTriggers } from '@sankof
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { momentText } from '../../shell/date-format.ts';
 import { QueryResult } from '../../shell/query-result.tsx';
@@ -42,7 +43,7 @@ export function RuleTriggers(props: Props) {
           />
           {query.hasNextPage && (
             <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} sx={{ mt: 2 }}>
-              Earlier ones
+              {t('moderation.earlier_ones')}
             </Button>
           )}
         </>
@@ -61,11 +62,7 @@ function Triggers({ rule: { id, name }, triggers, mayUndo, onUndone }: TriggersP
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
   if (triggers.length === 0) {
-    return (
-      <Typography color="textSecondary">
-        It has found nothing yet. It reads what is written from when it is activated, or put in shadow.
-      </Typography>
-    );
+    return <Typography color="textSecondary">{t('moderation.has_found_nothing_yet_reads')}</Typography>;
   }
   const choose = (one: string, isOn: boolean): void => {
     const next = new Set(chosen);
@@ -79,9 +76,9 @@ function Triggers({ rule: { id, name }, triggers, mayUndo, onUndone }: TriggersP
       {mayUndo && undoable.length > 0 && (
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
           <Button variant="contained" disabled={chosen.size === 0} onClick={() => setAsking(true)}>
-            Undo {chosen.size === 0 ? 'what is chosen' : chosen.size}
+            Undo {chosen.size === 0 ? t('moderation.what_chosen') : chosen.size}
           </Button>
-          <Button onClick={() => setChosen(new Set(undoable.slice(0, 50)))}>Choose all shown</Button>
+          <Button onClick={() => setChosen(new Set(undoable.slice(0, 50)))}>{t('moderation.choose_all_shown')}</Button>
         </Box>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 }}>
@@ -96,16 +93,15 @@ function Triggers({ rule: { id, name }, triggers, mayUndo, onUndone }: TriggersP
       </Box>
       {isAsking && (
         <ReasonDialog
-          title={`Undo what “${name}” did`}
+          title={t('moderation.undo_what_name_did', { name })}
           text={`What followed in ${chosen.size} ${chosen.size === 1 ? 'case' : 'cases'} is taken back. The reason is kept with each.`}
-          button="Undo"
+          button={t('moderation.undo')}
           onClose={() => setAsking(false)}
           act={async (reason) => {
             const body = { trigger_ids: [...chosen], reason };
             const { undone, left } = await client.call(undoTriggers, { params: { id }, body });
-            const stays =
-              left > 0 ? ` ${left} stay in the queue: others have complained too, or somebody has decided.` : '';
-            notify(`Undone: ${undone}.${stays}`, { type: 'success' });
+            const stays = left > 0 ? t('moderation.left_stay_in_queue_others', { left }) : '';
+            notify(t('moderation.undone_undone_stays', { undone, stays }), { type: 'success' });
             setChosen(new Set());
             await onUndone();
           }}
@@ -133,23 +129,21 @@ function Found({ trigger, chosen, onChoose }: FoundProps) {
         <Checkbox
           checked={chosen}
           onChange={({ target }) => onChoose(target.checked)}
-          slotProps={{ input: { 'aria-label': `Choose what was found ${when}` } }}
+          slotProps={{ input: { 'aria-label': t('moderation.choose_what_was_found_when', { when }) } }}
           sx={{ mt: -1 }}
         />
       )}
       <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Pill tone={undone_at ? 'plain' : mode === 'active' ? 'bad' : 'warn'}>
-            {undone_at ? 'Undone' : mode === 'active' ? 'Acted' : 'In shadow'}
+            {undone_at ? t('moderation.undone') : mode === 'active' ? t('moderation.acted') : t('moderation.in_shadow')}
           </Pill>
           <Typography variant="body2" color="textSecondary">
             {CONTENT_NAMES[content_type]}, {when}, by version {rule_version}
           </Typography>
         </Box>
         {text === null ? (
-          <Typography color="textSecondary">
-            What it said cannot be read any more: its author has been erased or withdrawn.
-          </Typography>
+          <Typography color="textSecondary">{t('moderation.what_said_cannot_be_read')}</Typography>
         ) : (
           <HighlightedText text={text} reasons={reasons} />
         )}

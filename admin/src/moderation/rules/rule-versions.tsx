@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type Rule, type RuleVersion, rollBackRule } from '@sankofa/api/contract/moderation-rules';
 import { useNotify } from 'react-admin';
+import { t } from '../../messages.ts';
 import { DocumentDiff } from '../../privacy/documents/document-diff.tsx';
 import { client } from '../../server/client.ts';
 import { momentText } from '../../shell/date-format.ts';
@@ -25,7 +26,7 @@ export function RuleVersions({ rule, versions, mayRollBack, onDone }: Props) {
   const rollBack = (version: number): Promise<void> =>
     run(async () => {
       await client.call(rollBackRule, { params: { id: rule.id }, body: { version } });
-      notify(`It says again what version ${version} said.`, { type: 'success' });
+      notify(t('moderation.says_again_what_version_version', { version }), { type: 'success' });
       await onDone();
     });
   return (
@@ -34,18 +35,22 @@ export function RuleVersions({ rule, versions, mayRollBack, onDone }: Props) {
       {versions.map((version, n) => {
         const before = versions[n + 1];
         return (
-          <Box component="section" key={version.version} aria-label={`Version ${version.version}`}>
+          <Box
+            component="section"
+            key={version.version}
+            aria-label={t('moderation.version_version', { version: version.version })}
+          >
             <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap', mb: 0.5 }}>
               <Typography component="h2" variant="h6">
-                Version {version.version}
+                {t('moderation.version_version', { version: version.version })}
               </Typography>
               <Typography variant="body2" color="textSecondary">
                 {momentText(version.made_at)}
-                {version.restores !== null && `, as version ${version.restores} was`}
+                {version.restores !== null && t('moderation.as_version_restores_was', { restores: version.restores })}
               </Typography>
               {mayRollBack && n > 0 && (
                 <Button size="small" disabled={busy} onClick={() => void rollBack(version.version)}>
-                  Roll back to version {version.version}
+                  {t('moderation.roll_back_version_version', { version: version.version })}
                 </Button>
               )}
             </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { BackTestResult, RuleForm } from '@sankofa/api/contract/moderation-rules';
+import { t } from '../../messages.ts';
 import { useColors } from '../../theme/use-colors.ts';
 import { percentText, thresholdText } from './rule-labels.ts';
 
@@ -30,26 +31,25 @@ export function ThresholdSweep({ sweep, now }: Props) {
   const hasDecided = sweep.some(({ precision, recall }) => precision !== null || recall !== null);
   const lines = [
     {
-      name: `Caught, in percent of the most (${most})`,
+      name: t('moderation.caught_in_percent_most_most', { most }),
       color: color.staff,
       dash: '2 4',
       points: sweep.map((one) => [one.threshold, one.caught / most] as const),
     },
-    { name: 'Precision', color: color.forest, dash: undefined, points: pointsOf(sweep, 'precision') },
-    { name: 'Recall', color: color.terracotta, dash: '7 4', points: pointsOf(sweep, 'recall') },
+    { name: t('moderation.precision'), color: color.forest, dash: undefined, points: pointsOf(sweep, 'precision') },
+    { name: t('moderation.recall'), color: color.terracotta, dash: '7 4', points: pointsOf(sweep, 'recall') },
   ].filter(({ points }) => points.length > 0);
   const marks = [...new Set(now.map(({ threshold }) => threshold))].sort((a, b) => a - b);
   const last = marks.at(-1);
   return (
-    <Box component="section" aria-label="Other thresholds">
+    <Box component="section" aria-label={t('moderation.other_thresholds')}>
       <Typography component="h2" variant="h6">
-        Other thresholds
+        {t('moderation.other_thresholds')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         What one threshold for all that the classifier is asked about would have done. To the right: how sure it has to
         be, in percent. Upwards: percent.
-        {hasDecided ? '' : ' Precision and recall show once moderators have decided about such texts.'}{' '}
-        {thresholdText(now)}
+        {hasDecided ? '' : t('moderation.precision_recall_show_once_moderators')} {thresholdText(now)}
       </Typography>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 1 }} aria-hidden>
         {lines.map((line) => (
@@ -71,7 +71,7 @@ export function ThresholdSweep({ sweep, now }: Props) {
         component="svg"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label="Precision, recall and what is caught, by threshold, and where the rule is now; the table below says the same"
+        aria-label={t('moderation.precision_recall_what_caught_by')}
         // Drawn smaller on phones: what is written stays large enough to be read.
         sx={{ width: '100%', maxWidth: 500, display: 'block', '& text': { fontSize: { xs: 18, sm: 10.5 } } }}
       >
@@ -137,12 +137,17 @@ function SweepTable({ sweep, marks }: { readonly sweep: Sweep; readonly marks: r
   } as const;
   return (
     <Box component="details" sx={{ mt: 1 }}>
-      <summary>As a table</summary>
+      <summary>{t('moderation.as_table')}</summary>
       <Box sx={{ overflowX: 'auto' }}>
         <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: '0.875rem', mt: 1, ...cells }}>
           <thead>
             <tr>
-              {['Threshold', 'Caught', 'Precision', 'Recall'].map((label) => (
+              {[
+                t('moderation.threshold'),
+                t('moderation.caught'),
+                t('moderation.precision'),
+                t('moderation.recall'),
+              ].map((label) => (
                 <th key={label} scope="col">
                   {label}
                 </th>
@@ -153,7 +158,7 @@ function SweepTable({ sweep, marks }: { readonly sweep: Sweep; readonly marks: r
             {sweep.map(({ threshold, caught, precision, recall }) => (
               <tr key={threshold}>
                 <th scope="row">
-                  {marks.some((mark) => Math.abs(mark - threshold) < 0.001) && 'Now: '}
+                  {marks.some((mark) => Math.abs(mark - threshold) < 0.001) && t('moderation.now')}
                   {percentText(threshold)}
                 </th>
                 <td>{caught}</td>

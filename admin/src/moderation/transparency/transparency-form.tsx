@@ -6,6 +6,7 @@ import { saveFile } from '@sankofa/api/client/save-file';
 import { exportStatements, exportStatementsAsJson, Period } from '@sankofa/api/contract/statements';
 import { makeTransparencyReport } from '@sankofa/api/contract/transparency';
 import { type FormEvent, useState } from 'react';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { useAct } from '../../shell/use-act.ts';
@@ -23,7 +24,7 @@ export function TransparencyForm({ onMade }: Props) {
   const [leaves, setLeaves] = useState<'csv' | 'json' | null>(null);
   const { busy, error, run } = useAct();
   const checked = Period.safeParse(period);
-  const fault = checked.success ? null : (checked.error.issues[0]?.message ?? 'This is not a period');
+  const fault = checked.success ? null : (checked.error.issues[0]?.message ?? t('moderation.not_period'));
 
   function make(event: FormEvent): void {
     event.preventDefault();
@@ -34,7 +35,7 @@ export function TransparencyForm({ onMade }: Props) {
   }
 
   return (
-    <Section title="A period">
+    <Section title={t('moderation.period')}>
       <Box
         component="form"
         onSubmit={make}
@@ -43,7 +44,7 @@ export function TransparencyForm({ onMade }: Props) {
         {(['from', 'to'] as const).map((end) => (
           <TextField
             key={end}
-            label={end === 'from' ? 'First day (UTC)' : 'Last day (UTC)'}
+            label={end === 'from' ? t('moderation.first_day_utc') : t('moderation.last_day_utc')}
             type="date"
             value={period[end]}
             onChange={({ target }) => setPeriod({ ...period, [end]: target.value })}
@@ -54,19 +55,19 @@ export function TransparencyForm({ onMade }: Props) {
           />
         ))}
         <Button type="submit" variant="contained" disabled={busy || fault !== null}>
-          Make the report
+          {t('moderation.make_report')}
         </Button>
         <Button onClick={() => setLeaves('csv')} disabled={fault !== null}>
-          Statements as CSV
+          {t('moderation.statements_as_csv')}
         </Button>
         <Button onClick={() => setLeaves('json')} disabled={fault !== null}>
-          Statements as JSON
+          {t('moderation.statements_as_json')}
         </Button>
       </Box>
       <Box role="status">
         {fault !== null && (
           <Alert severity="warning" sx={{ mt: 1.5 }}>
-            The last day {fault}.
+            {t('moderation.last_day_fault', { fault })}
           </Alert>
         )}
       </Box>
@@ -77,9 +78,9 @@ export function TransparencyForm({ onMade }: Props) {
       )}
       {leaves && (
         <ReasonDialog
-          title="Export statements of reasons"
-          text={`Of all decisions from ${period.from} to ${period.to} that restrict something, in the fields of the transparency database. That you exported them, and why, is recorded.`}
-          button="Export"
+          title={t('moderation.export_statements_reasons')}
+          text={t('moderation.all_decisions_from_from_restrict', { from: period.from, to: period.to })}
+          button={t('moderation.export')}
           onClose={() => setLeaves(null)}
           act={async (reason) => {
             const route = leaves === 'csv' ? exportStatements : exportStatementsAsJson;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { listTransparencyReports } from '@sankofa/api/contract/transparency';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { can } from '../../server/stored-session.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -16,17 +17,18 @@ export default function TransparencyList() {
   const query = useQuery(READ);
   return (
     <>
-      <PageTitle>Transparency reports</PageTitle>
+      <PageTitle>{t('moderation.transparency_reports')}</PageTitle>
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '48rem' }}>
-        A report is worked out once, when its period is over, and kept as it is: what is reversed later changes the
-        report of a later period.
+        {t('moderation.report_worked_out_once_when')}
       </Typography>
       {can('moderation.publish') && <TransparencyForm onMade={query.refetch} />}
       <QueryResult query={query} height={480}>
         {(reports) => (
           <>
-            {reports.length === 0 && <Typography color="textSecondary">No report has been made yet.</Typography>}
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {reports.length === 0 && (
+              <Typography color="textSecondary">{t('moderation.no_report_has_been_made')}</Typography>
+            )}
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: t('moderation.minmax_0_1fr') }}>
               {reports.map((report) => (
                 <TransparencyCard key={report.id} report={report} />
               ))}

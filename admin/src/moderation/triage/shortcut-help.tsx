@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { t } from '../../messages.ts';
 import { DIALOG_SHORTCUTS, HELP_SHORTCUT, QUEUE_SHORTCUTS, REPORT_SHORTCUTS, type Shortcut } from './shortcuts.ts';
 import { useShortcutsEnabled } from './use-shortcuts.ts';
 
@@ -15,32 +16,32 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const [enabled, setEnabled] = useShortcutsEnabled();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="shortcuts-title">
-      <DialogTitle id="shortcuts-title">Shortcuts for moderation</DialogTitle>
+      <DialogTitle id="shortcuts-title">{t('moderation.shortcuts_for_moderation')}</DialogTitle>
       <DialogContent>
         <FormControlLabel
           control={<Switch checked={enabled} onChange={(event) => setEnabled(event.target.checked)} autoFocus />}
-          label="Use single-key shortcuts"
+          label={t('moderation.use_single_key_shortcuts')}
         />
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          When off, use Tab and Enter. This setting is stored in this browser.
+          {t('moderation.when_off_use_tab_enter')}
         </Typography>
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            gridTemplateColumns: { xs: t('moderation.minmax_0_1fr'), sm: t('moderation.repeat_2_minmax_0_1fr') },
             gap: 3,
           }}
         >
-          <Keys title="On a report" keys={REPORT_SHORTCUTS} />
+          <Keys title={t('moderation.on_report')} keys={REPORT_SHORTCUTS} />
           <Box>
-            <Keys title="In the queue" keys={QUEUE_SHORTCUTS} />
-            <Keys title="In the decision dialog" keys={DIALOG_SHORTCUTS} />
-            <Keys title="Everywhere in moderation" keys={[HELP_SHORTCUT]} />
+            <Keys title={t('moderation.in_queue')} keys={QUEUE_SHORTCUTS} />
+            <Keys title={t('moderation.in_decision_dialog')} keys={DIALOG_SHORTCUTS} />
+            <Keys title={t('moderation.everywhere_in_moderation')} keys={[HELP_SHORTCUT]} />
           </Box>
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('moderation.close')}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -58,7 +59,7 @@ function Keys({ title, keys }: { readonly title: string; readonly keys: readonly
             key={key}
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: '4.5em minmax(0, 1fr)', sm: '7em minmax(0, 1fr)' },
+              gridTemplateColumns: { xs: t('moderation.4_5em_minmax_0_1fr'), sm: t('moderation.7em_minmax_0_1fr') },
               gap: 1,
               py: 0.5,
             }}
