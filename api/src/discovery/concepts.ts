@@ -48,14 +48,14 @@ for (const { code, name } of countries) {
 for (const [phrase, codes] of countriesByPhrase) {
   learnPhrase(phrase, 'country', () => are.fromCountries(codes, null));
 }
-for (const { name, words, countries: codes } of areas) {
+for (const { id, words, countries: codes } of areas) {
   const within = new Set(codes.split(' '));
-  learn(words, 'place', () => are.fromCountries(within, name));
+  learn(words, 'place', () => are.fromCountries(within, id));
 }
-learn(africaWords, 'place', () => are.fromCountries(are.africa, 'Africa'));
+learn(africaWords, 'place', () => are.fromCountries(are.africa, 'africa'));
 learn(diasporaWords, 'place', () => are.fromDiaspora);
 for (const { name, words, country } of cities) {
-  learn(words, 'place', ({ index }) => are.inCity(name, stemsOf(name).at(-1) ?? '', country, index));
+  learn(words, 'place', ({ index }) => are.inCity(stemsOf(name).at(-1) ?? '', country, index));
 }
 for (const { code, name } of filmLanguages) {
   learn(`${name}, ${languageWords[code] ?? ''}`, 'language', () => are.inLanguage(code));

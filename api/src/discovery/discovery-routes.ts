@@ -2,6 +2,7 @@ import { isVisible } from '@sankofa/events/profiles/film-limit';
 import { requireMovie } from '../catalogue/require-movie.ts';
 import { becauseYouWatched, MAX_SUGGESTIONS, smartSearch, suggestSearches } from '../contract/discovery.ts';
 import { type Route, serve } from '../http/serve.ts';
+import { answerLanguage } from '../messages/request-language.ts';
 import type { HeartbeatStore } from '../playback/heartbeat-store.ts';
 import type { Services } from '../services.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
@@ -22,7 +23,13 @@ export function discoveryRoutes(services: Services, heartbeatStore: HeartbeatSto
 
     serve(smartSearch, async ({ query: { query, limit: most, language }, limit: limitOfViewer, request }) => {
       const [reading, limit] = await Promise.all([catalogue.current(), limitOfViewer()]);
-      const found = search(query, reading, most, (film) => isVisible(film, limit));
+      const found = search(
+        query,
+        reading,
+        most,
+        (film) => isVisible(film, limit),
+        answerLanguage(language ?? request.acceptLanguage),
+      );
       const shown = await showFilms(services, found, limit, language, request);
       return {
         results: shown.map(({ movie, score, reasons }) => ({
@@ -45,7 +52,13 @@ export function discoveryRoutes(services: Services, heartbeatStore: HeartbeatSto
       async ({ params: { id }, query: { limit: most, language }, limit: limitOfViewer, request }) => {
         await requireMovie(services, id, []);
         const [{ index }, limit] = await Promise.all([catalogue.current(), limitOfViewer()]);
-        const similar = similarFilms(index, id, most, (film) => isVisible(film, limit));
+        const similar = similarFilms(
+          index,
+          id,
+          most,
+          (film) => isVisible(film, limit),
+          answerLanguage(language ?? request.acceptLanguage),
+        );
         const shown = await showFilms(services, similar, limit, language, request);
         return {
           similar: shown.map(({ movie, score, reasons }) => ({

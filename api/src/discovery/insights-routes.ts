@@ -4,10 +4,13 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import type { Logger } from 'pino';
 import { getInsights } from '../contract/discovery.ts';
 import { type Route, serve } from '../http/serve.ts';
+import { SOURCE_LANGUAGE } from '../messages/languages.ts';
+import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
 import { buildInsights } from './insights.ts';
 import type { LanguageModel, Prompt } from './language-model.ts';
 import { checkedInsights, hashOfPrompt, promptFor } from './phrase-insights.ts';
+import { reasonTexts } from './reason-texts.ts';
 
 /** Time before a retry after phrasing a film's insights has failed, in ms. */
 const REST_MS = 600_000;
@@ -63,12 +66,15 @@ export function insightsRoutes(services: Services, model: LanguageModel | null, 
   }
 
   return [
-    serve(getInsights, async ({ params: { id } }) => {
+    serve(getInsights, async ({ params: { id }, request }) => {
       const { state, revision } = await runner.state(movie, id);
       const { details, withdrawn, phrased: last } = state;
       if (!details) throw new Refusal('not_found', { what: 'movie' });
       if (withdrawn) throw new Refusal('movie_withdrawn', { audience: 'viewer' });
-      const built = buildInsights({ ...details, id, revision: 0, translations: [] });
+      const language = answerLanguage(request.acceptLanguage);
+      const built = buildInsights({ ...details, id, revision: 0, translations: [] }, reasonTexts(language));
+      // Language models phrase the English text only.
+      if (language !== SOURCE_LANGUAGE) return { insights: built, built_from: 'film_data', model: null } as const;
       const prompt = promptFor(built);
       if (last?.promptHash === hashOfPrompt(prompt)) {
         return { insights: last.insights, built_from: 'language_model', model: last.model } as const;

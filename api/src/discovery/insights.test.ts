@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { FilmFacts } from './film.ts';
 import { buildInsights } from './insights.ts';
 import { checkedInsights, promptFor, Unusable } from './phrase-insights.ts';
+import { reasonTexts } from './reason-texts.ts';
+
+const english = reasonTexts(null);
 
 const film: FilmFacts = {
   id: 'the-long-rains',
@@ -29,38 +32,41 @@ const film: FilmFacts = {
 
 describe('insights built from the data of a film', () => {
   it('present the catalogue data in six parts', () => {
-    const built = buildInsights(film);
+    const built = buildInsights(film, english);
     expect(built.cultural_significance).toBe(
-      'A film from Kenya and United Kingdom, spoken in Kikuyu and English. The catalogue gives it the cultural themes Tea estates and Secrets. It has been honoured with Golden Cowrie 1996.',
+      'A film from Kenya and the United Kingdom, in Kikuyu and English. Themes: Tea estates and Secrets. Award: Golden Cowrie 1996.',
     );
     expect(built.themes.slice(0, 2)).toEqual(['Tea estates', 'Secrets']);
-    expect(built.themes).toContain('Rain, as “Rains” in its title says');
-    expect(built.artistic_elements).toContain('Mugo Waweru directed it.');
+    expect(built.themes).toContain('Rain (“Rains” in the title)');
+    expect(built.artistic_elements).toContain('Directed by Mugo Waweru.');
     expect(built.historical_context).toBe(
-      'It was made in 1996, in Kenya and United Kingdom. It names the year 1952. The catalogue counts it among Historical Drama and War.',
+      'Made in 1996 in Kenya and the United Kingdom. The story mentions the year 1952. Genres with a historical background: Historical Drama and War.',
     );
-    expect(built.why_watch).toContain('On a tea estate in 1952, a cook keeps a secret. It is rated 7.9 out of 10.');
-    expect(built.discussion_points).toContain('How does the film speak of Tea estates?');
+    expect(built.why_watch).toContain('On a tea estate in 1952, a cook keeps a secret. Rated 7.9 out of 10.');
+    expect(built.discussion_points).toContain('What does the film say about Tea estates?');
   });
 
   it('omit what the catalogue does not contain', () => {
     const bare = { ...film, title: 'Rain', description: 'A small film.', genres: ['Comedy'], imdbRating: null };
-    const built = buildInsights({
-      ...bare,
-      runtimeMinutes: null,
-      director: null,
-      cast: [],
-      awards: [],
-      culturalTags: [],
-    });
+    const built = buildInsights(
+      {
+        ...bare,
+        runtimeMinutes: null,
+        director: null,
+        cast: [],
+        awards: [],
+        culturalTags: [],
+      },
+      english,
+    );
     expect(Insights.safeParse(built).success).toBe(true);
     expect(JSON.stringify(built)).not.toMatch(/null|undefined|NaN/);
-    expect(built.historical_context).toContain('does not say in which time');
+    expect(built.historical_context).toContain('does not say when');
   });
 });
 
 describe('the answer of a language model', () => {
-  const built = buildInsights(film);
+  const built = buildInsights(film, english);
   const prompt = promptFor(built);
   const answer = (more: object): string => JSON.stringify({ ...built, ...more });
 

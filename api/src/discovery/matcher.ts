@@ -1,4 +1,5 @@
 import type { IndexedFilm } from './film.ts';
+import type { ReasonTexts } from './reason-texts.ts';
 
 /** One criterion of a search: how well a film meets it, and why, in words that are true of the film. */
 export interface Matcher {
@@ -9,7 +10,7 @@ export interface Matcher {
   /** From 0, no match, to 1. Runs for every film, so it allocates nothing. */
   score(film: IndexedFilm): number;
   /** Runs only for the films shown, where the score is above 0. */
-  reasons(film: IndexedFilm): readonly string[];
+  reasons(film: IndexedFilm, texts: ReasonTexts): readonly string[];
 }
 
 /** Best match of several meanings of the same words. */
@@ -24,9 +25,9 @@ export function anyOf(matchers: readonly Matcher[]): Matcher {
       for (const matcher of matchers) best = Math.max(best, matcher.score(film));
       return best;
     },
-    reasons(film) {
+    reasons(film, texts) {
       const [best] = matchers.toSorted((a, b) => b.score(film) - a.score(film));
-      return best?.reasons(film) ?? [];
+      return best?.reasons(film, texts) ?? [];
     },
   };
 }
@@ -43,7 +44,7 @@ export const nearer = (literal: Matcher, about: Matcher): Matcher => ({
     const like = about.score(film);
     return same === 0 ? like * ONLY_LIKE_IT : Math.min(Math.max(same, like) + LITERALLY, 1);
   },
-  reasons: (film) => (about.score(film) > literal.score(film) ? about : literal).reasons(film),
+  reasons: (film, texts) => (about.score(film) > literal.score(film) ? about : literal).reasons(film, texts),
 });
 
 const TOO_MUCH = 0.3;

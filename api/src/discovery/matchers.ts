@@ -1,21 +1,21 @@
-import { africanCountries, countryName } from '@sankofa/events/catalogue/countries';
-import { languageName } from '@sankofa/events/catalogue/languages';
+import { africanCountries } from '@sankofa/events/catalogue/countries';
 import { type AgeRating, isAbove } from '@sankofa/events/profiles/profile';
 import type { FilmFacts, IndexedFilm } from './film.ts';
 import type { FilmIndex } from './film-index.ts';
 import { type Mood, nearGenres } from './lexicon/kinds.ts';
 import type { Theme } from './lexicon/themes.ts';
 import type { Matcher } from './matcher.ts';
+import type { ReasonTexts } from './reason-texts.ts';
 import { whereText } from './where.ts';
 
 type Score = (facts: FilmFacts, film: IndexedFilm) => number;
-type Reason = (facts: FilmFacts, film: IndexedFilm) => string | readonly string[];
+type Reason = (facts: FilmFacts, texts: ReasonTexts, film: IndexedFilm) => string | readonly string[];
 
 const rule = (weight: number, otherwise: number, score: Score, reason: Reason): Matcher => ({
   weight,
   otherwise,
   score: (film) => score(film.facts, film),
-  reasons: (film) => [reason(film.facts, film)].flat(),
+  reasons: (film, texts) => [reason(film.facts, texts, film)].flat(),
 });
 
 /** Factor for the second and later countries of a co-production. */
@@ -34,9 +34,11 @@ export function fromCountries(codes: ReadonlySet<string>, area: string | null): 
       const at = placeIn(facts);
       return at < 0 ? 0 : at === 0 ? 1 : BESIDE;
     },
-    (facts) => {
-      const name = countryName(facts.countries[placeIn(facts)] ?? '');
-      return area === null ? `From ${name}` : `From ${area}: ${name}`;
+    (facts, texts) => {
+      const code = facts.countries[placeIn(facts)] ?? '';
+      return area === null
+        ? texts.t('discovery.from_country', { country: texts.countryInSentence(code) })
+        : texts.t('discovery.from_area', { area: texts.concept('area', area), country: texts.country(code) });
     },
   );
 }
@@ -51,7 +53,7 @@ export const fromDiaspora: Matcher = rule(
   1.3,
   0.6,
   ({ countries: [first = ''] }) => (africa.has(first) ? 0 : 1),
-  ({ countries: [first = ''] }) => `From the diaspora: ${countryName(first)}`,
+  ({ countries: [first = ''] }, { t, country }) => t('discovery.from_diaspora', { country: country(first) }),
 );
 
 export const inLanguage = (code: string): Matcher =>
@@ -59,7 +61,7 @@ export const inLanguage = (code: string): Matcher =>
     1.2,
     0.7,
     ({ languages }) => (languages[0] === code ? 1 : languages.includes(code) ? 0.9 : 0),
-    () => `In ${languageName(code)}`,
+    (_, { t, language }) => t('discovery.in_language', { language: language(code) }),
   );
 
 /** Matches films of a genre or a related one. */
@@ -78,24 +80,21 @@ export function ofGenre(genre: string): Matcher {
       for (const name of genres) best = Math.max(best, nearness.get(name) ?? 0);
       return best * 0.9;
     },
-    ({ genres }) => (genres.includes(genre) ? `Genre: ${genre}` : `Genre: ${closest(genres)}, close to ${genre}`),
+    ({ genres }, texts) => texts.genre(genres.includes(genre) ? genre : (closest(genres) ?? genre)),
   );
 }
 
 /** Matches films whose words indicate the theme. */
-export const aboutTheme = ({ id, name }: Theme): Matcher =>
+export const aboutTheme = ({ id }: Theme): Matcher =>
   rule(
     1,
     0.9,
     (_, { themes }) => themes.get(id)?.score ?? 0,
-    (_, { themes }) => {
-      const trace = themes.get(id);
-      return trace ? `About ${name}: ${whereText(trace)}` : [];
-    },
+    (_, { t, concept }) => t('discovery.theme_reason', { theme: concept('theme', id) }),
   );
 
 /** Matches films of the genres and themes of a mood. */
-export function ofMood({ name, genres, upTo, themes = '' }: Mood): Matcher {
+export function ofMood({ id: mood, genres, upTo, themes = '' }: Mood): Matcher {
   const wanted = themes.split(', ');
   const themeOf = (film: IndexedFilm) => wanted.flatMap((id) => film.themes.get(id) ?? [])[0];
   return rule(
@@ -107,26 +106,31 @@ export function ofMood({ name, genres, upTo, themes = '' }: Mood): Matcher {
       for (const genre of own) best = Math.max(best, genres[genre] ?? 0);
       return best === 0 ? 0 : Math.min(best + (themeOf(film) ? 0.25 : 0), 1);
     },
-    ({ genres: own, rating }, film) => {
-      const [best] = own.toSorted((a, b) => (genres[b] ?? 0) - (genres[a] ?? 0));
+    ({ genres: own, rating: ageRating }, texts, film) => {
+      const [best = ''] = own.toSorted((a, b) => (genres[b] ?? 0) - (genres[a] ?? 0));
       const trace = themeOf(film);
-      return [`Likely ${name}: ${best}${upTo ? `, rated ${rating}` : ''}`, ...(trace ? [whereText(trace)] : [])];
+      const named = { mood: texts.concept('mood', mood), genre: texts.genre(best) };
+      const likely = upTo
+        ? texts.t('discovery.mood_reason_rated', { ...named, rating: ageRating })
+        : texts.t('discovery.mood_reason', named);
+      return [likely, ...(trace ? [whereText(trace, texts)] : [])];
     },
   );
 }
 
-const fromYear = ({ year }: FilmFacts): string => `From ${year}`;
+const fromYear: Reason = ({ year }, { t }) => t('discovery.from_year', { year: String(year) });
 
 /**
  * Matches films from these years, both inclusive.
- * @param words name of the period, such as a decade
+ * @param decade its first year where the years are one; null otherwise
  */
-export const fromYears = (from: number, to: number, words: string | null): Matcher =>
+export const fromYears = (from: number, to: number, decade: number | null): Matcher =>
   rule(
     1.2,
     0.45,
     ({ year }) => (year >= from && year <= to ? 1 : 0),
-    (facts) => words ?? fromYear(facts),
+    (facts, texts, film) =>
+      decade === null ? fromYear(facts, texts, film) : texts.t('discovery.from_decade', { decade: String(decade) }),
   );
 
 /**
@@ -139,7 +143,7 @@ export const recent = (newest: number): Matcher =>
 export const old = (newest: number): Matcher =>
   rule(0.9, 0.5, ({ year }) => (newest - year < 20 ? 0 : Math.min(0.4 + (newest - year) / 75, 1)), fromYear);
 
-const long = ({ runtimeMinutes }: FilmFacts): string => `${runtimeMinutes} minutes long`;
+const long: Reason = ({ runtimeMinutes }, { t }) => t('discovery.minutes_long', { minutes: runtimeMinutes ?? 0 });
 
 /** Matches films of this length in minutes, both limits inclusive. */
 export const ofLength = (least: number, most: number): Matcher =>
@@ -162,7 +166,7 @@ export const shortFilm: Matcher = rule(
     if (runtimeMinutes === null || runtimeMinutes > RATHER_SHORT) return 0;
     return runtimeMinutes <= SHORT ? 1 : 0.4;
   },
-  (facts) => (facts.genres.includes('Short Film') ? 'Genre: Short Film' : long(facts)),
+  (facts, texts, film) => (facts.genres.includes('Short Film') ? texts.genre('Short Film') : long(facts, texts, film)),
 );
 
 export const longFilm: Matcher = rule(
@@ -173,7 +177,7 @@ export const longFilm: Matcher = rule(
   long,
 );
 
-const rating = ({ rating: own }: FilmFacts): string => `Rated ${own}`;
+const rating = ({ rating: own }: FilmFacts, { t }: ReasonTexts): string => t('discovery.rated', { rating: own });
 const forYoung: readonly string[] = ['Children', 'Family', 'Animation'];
 const MILD: Partial<Record<AgeRating, number>> = { G: 0.4, PG: 0.3 };
 
@@ -191,9 +195,9 @@ export function forAudience(audience: 'kids' | 'family'): Matcher {
       const mild = MILD[own] ?? 0.1;
       return genres.some((genre) => forYoung.includes(genre)) ? Math.min(0.6 + mild, 1) : mild;
     },
-    (facts) => {
+    (facts, texts) => {
       const genre = facts.genres.find((name) => forYoung.includes(name));
-      return [...(genre ? [`Genre: ${genre}`] : []), rating(facts)];
+      return [...(genre ? [texts.genre(genre)] : []), rating(facts, texts)];
     },
   );
 }
@@ -207,44 +211,42 @@ export const awarded: Matcher = rule(
   0.9,
   0.5,
   ({ awards }) => (awards.length > 0 ? 1 : 0),
-  ({ awards: [first] }) => `Award: ${first}`,
+  ({ awards: [first = ''] }, { t }) => t('discovery.award', { award: first }),
 );
 
 export const wellRated: Matcher = rule(
   0.9,
   0.7,
   ({ imdbRating }) => (imdbRating === null || imdbRating < 7 ? 0 : Math.min((imdbRating - 6.5) / 1.8, 1)),
-  ({ imdbRating }) => `Rated ${imdbRating?.toFixed(1)} out of 10`,
+  ({ imdbRating }, { t, number }) => t('discovery.rated_out_of_ten', { rating: number(imdbRating ?? 0, 1) }),
 );
-
-const FREE = 'Free – no account needed';
 
 export const freeToWatch: Matcher = rule(
   0.9,
   0.5,
   ({ isPremium, freeToVisitors }) => (freeToVisitors ? 1 : isPremium ? 0 : 0.7),
-  ({ freeToVisitors }) => (freeToVisitors ? FREE : 'Not a premium film'),
+  ({ freeToVisitors: isFree }, { t }) => (isFree ? t('discovery.free') : t('discovery.not_premium')),
 );
 
 export const freeToVisitors: Matcher = rule(
   1.2,
   0.3,
   ({ freeToVisitors: isFree }) => (isFree ? 1 : 0),
-  () => FREE,
+  (_, { t }) => t('discovery.free'),
 );
 
 export const withoutAds: Matcher = rule(
   0.9,
   0.5,
   ({ supportsAds }) => (supportsAds ? 0 : 1),
-  () => 'Shown without advertisements',
+  (_, { t }) => t('discovery.without_ads'),
 );
 
 /**
  * Matches films that mention a city, or that are from its country.
  * @param stem of its name, or of its last word
  */
-export const inCity = (name: string, stem: string, country: string, index: FilmIndex): Matcher =>
+export const inCity = (stem: string, country: string, index: FilmIndex): Matcher =>
   rule(
     1.2,
     0.7,
@@ -252,9 +254,11 @@ export const inCity = (name: string, stem: string, country: string, index: FilmI
       const weight = index.weightOf(film, stem);
       return weight > 0 ? Math.min(weight + 0.1, 1) : countries.includes(country) ? 0.45 : 0;
     },
-    (_, film) => {
+    (_, texts, film) => {
       const trace = index.trace(film, stem);
-      return trace ? whereText(trace) : `From ${countryName(country)}, where ${name} is`;
+      return trace
+        ? whereText(trace, texts)
+        : texts.t('discovery.from_country', { country: texts.countryInSentence(country) });
     },
   );
 
@@ -285,10 +289,12 @@ export function holdsWord(index: FilmIndex, stem: string, typed: string): Matche
       }
       return 0;
     },
-    (_, film) => {
+    (_, texts, film) => {
       for (const one of wanted) {
         const trace = index.trace(film, one.stem);
-        if (trace) return one.likeness === 1 ? whereText(trace) : `${whereText(trace)}, close to “${typed}”`;
+        if (!trace) continue;
+        const reason = whereText(trace, texts);
+        return one.likeness === 1 ? reason : texts.t('discovery.close_to', { reason, typed });
       }
       return [];
     },

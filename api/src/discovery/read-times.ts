@@ -100,7 +100,7 @@ const patterns: readonly (readonly [pattern: string, read: (found: MatchGroups) 
   [`(?:from |of |in |de |em |en |mwaka wa |mwaka )?${YEAR}`, ([year]) => fromYears(Number(year), Number(year), null)],
 ];
 
-const decade = (from: number): Matcher => fromYears(from, from + 9, `From the ${from}s`);
+const decade = (from: number): Matcher => fromYears(from, from + 9, from);
 
 const compiled = patterns.map(([pattern, read]) => ({ pattern: new RegExp(`(?<![^ ])${pattern}(?![^ ])`), read }));
 

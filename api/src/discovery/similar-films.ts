@@ -1,5 +1,6 @@
 import type { FilmFacts } from './film.ts';
 import type { FilmIndex } from './film-index.ts';
+import { reasonTexts } from './reason-texts.ts';
 import { likeFilm } from './similar.ts';
 import { rounded, type SearchResult } from './smart-search.ts';
 import { TopResults } from './top-results.ts';
@@ -14,10 +15,12 @@ export function similarFilms(
   id: string,
   limit: number,
   mayShow: (film: FilmFacts) => boolean = () => true,
+  language: string | null = null,
 ): SearchResult[] {
   const film = index.get(id);
   if (!film) return [];
   const matcher = likeFilm(index, film);
+  const texts = reasonTexts(language);
   const best = new TopResults(limit);
   for (const other of index.films()) {
     if (other === film || !mayShow(other.facts)) continue;
@@ -27,6 +30,6 @@ export function similarFilms(
   return best.kept.map(({ film: other, score }) => ({
     id: other.facts.id,
     score: rounded(score),
-    reasons: matcher.reasons(other).slice(0, MOST_REASONS),
+    reasons: matcher.reasons(other, texts).slice(0, MOST_REASONS),
   }));
 }

@@ -15,7 +15,7 @@ function reasons(...films: [one: Parameters<typeof film>[1], other: Parameters<t
 describe('the reasons why films are similar', () => {
   it('mention once what a tag and two themes express', () => {
     const about = { culturalTags: ['Sisters'], description: 'Two sisters go home.' };
-    expect(reasons(about, about)).toEqual(['Both have the theme Sisters', 'Both are from the 2010s']);
+    expect(reasons(about, about)).toEqual(['Shared theme: Sisters', 'Both are from the 2010s']);
   });
 
   it('mention once what a longer name contains, in any form', () => {
@@ -26,17 +26,17 @@ describe('the reasons why films are similar', () => {
 
   it('omit from a list only what was mentioned before', () => {
     const about = { culturalTags: ['Sister', 'Sisters', 'Caravans'] };
-    expect(reasons(about, about)).toContain('Both have the theme Sister and Caravans');
+    expect(reasons(about, about)).toContain('Shared themes: Sister and Caravans');
   });
 
   it('omit a country that a tag has mentioned', () => {
     const about = { culturalTags: ['Kenya'], countries: ['KE'] };
-    expect(reasons(about, about).filter((reason) => reason.includes('Kenya'))).toEqual(['Both have the theme Kenya']);
+    expect(reasons(about, about).filter((reason) => reason.includes('Kenya'))).toEqual(['Shared theme: Kenya']);
   });
 
   it('keep names apart that share a word but differ', () => {
     const about = { culturalTags: ['Desert Roads', 'Desert Music'] };
-    expect(reasons(about, about)).toContain('Both have the theme Desert Roads and Desert Music');
+    expect(reasons(about, about)).toContain('Shared themes: Desert Roads and Desert Music');
   });
 
   it('mention people whatever the theme of the film is', () => {

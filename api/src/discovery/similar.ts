@@ -6,15 +6,14 @@ import type { FilmIndex } from './film-index.ts';
 import { nearGenres } from './lexicon/kinds.ts';
 import { areas } from './lexicon/places.ts';
 import { plainWords } from './lexicon/plain-words.ts';
-import { themes } from './lexicon/themes.ts';
 import type { Matcher } from './matcher.ts';
+import { type ReasonTexts, reasonTexts } from './reason-texts.ts';
 import { stem, stemsOf, wordsOf } from './text.ts';
 
-const themeNames = new Map(themes.map(({ id, name }) => [id, name]));
 /** First area of each country, by its place in the list. */
 const areaOf = new Map<string, string>();
-for (const { name, countries } of areas) {
-  for (const code of countries.split(' ')) if (!areaOf.has(code)) areaOf.set(code, name);
+for (const { id, countries } of areas) {
+  for (const code of countries.split(' ')) if (!areaOf.has(code)) areaOf.set(code, id);
 }
 
 /** Weights of the properties that two films share. */
@@ -40,11 +39,12 @@ interface Share {
   /** The shared values. */
   things(other: IndexedFilm): readonly Thing[];
   /** Text of the reason for these values. */
-  reason(names: readonly string[]): string;
+  reason(things: readonly Thing[], texts: ReasonTexts): string;
 }
 
 /** A value that two films share. */
 interface Thing {
+  /** English name, or id. */
   readonly name: string;
   /** Names of the value, each as stems; empty: it is never the same as another. */
   readonly stems: readonly (readonly string[])[];
@@ -66,8 +66,8 @@ class Said {
   readonly #said: ReadonlySet<string>[] = [];
 
   /** Returns the names not mentioned before, and marks them as mentioned. */
-  news(things: readonly Thing[]): string[] {
-    return things.filter((thing) => this.#isNew(thing)).map(({ name }) => name);
+  news(things: readonly Thing[]): Thing[] {
+    return things.filter((thing) => this.#isNew(thing));
   }
 
   #isNew({ stems }: Thing): boolean {
@@ -98,15 +98,15 @@ export function likeFilm(index: FilmIndex, film: IndexedFilm): Matcher {
       const fits = isAbove(other.facts.rating, 'PG-13') && !isAbove(film.facts.rating, 'PG') ? NOT_FOR_THE_SAME : 1;
       return whole === 0 ? 0 : (sum(other) / whole) * fits;
     },
-    reasons: (other) => {
+    reasons: (other, texts) => {
       const said = new Said();
       return shares
         .map((share) => ({ share, score: share.score(other) }))
         .filter(({ score }) => score > 0)
         .sort((a, b) => b.score - a.score)
         .flatMap(({ share }) => {
-          const names = said.news(share.things(other));
-          return names.length > 0 ? [share.reason(names)] : [];
+          const things = said.news(share.things(other));
+          return things.length > 0 ? [share.reason(things, texts)] : [];
         });
     },
   };
@@ -124,7 +124,8 @@ function sharesOf(index: FilmIndex, { facts: own, themes: about }: IndexedFilm):
         return total;
       },
       things: ({ facts }) => named(common(own.culturalTags, facts.culturalTags)),
-      reason: (names) => `Both have the theme ${listed(names)}`,
+      reason: (things, { t, list }) =>
+        t('discovery.shared_themes', { count: things.length, themes: list(namesOf(things)) }),
     },
     ...[...about]
       .map(([id, trace]) => ({ id, trace, worth: WEIGHTS.theme * trace.score * index.rarityOfTheme(id) }))
@@ -133,10 +134,11 @@ function sharesOf(index: FilmIndex, { facts: own, themes: about }: IndexedFilm):
       .map(({ id, trace, worth }) => ({
         score: ({ themes: others }: IndexedFilm) => worth * (others.get(id)?.score ?? 0),
         things: ({ themes: others }: IndexedFilm) => {
-          const name = themeNames.get(id) ?? id;
-          return [{ name, stems: [stemsThatTell(name), stemsAt(trace), stemsAt(others.get(id) ?? trace)] }];
+          const name = reasonTexts(null).concept('theme', id);
+          return [{ name: id, stems: [stemsThatTell(name), stemsAt(trace), stemsAt(others.get(id) ?? trace)] }];
         },
-        reason: (names: readonly string[]) => `Both speak of ${listed(names)}`,
+        reason: (_: readonly Thing[], { t, concept }: ReasonTexts) =>
+          t('discovery.both_about', { themes: concept('theme', id) }),
       })),
     {
       score({ facts: { countries } }) {
@@ -146,9 +148,14 @@ function sharesOf(index: FilmIndex, { facts: own, themes: about }: IndexedFilm):
       },
       things({ facts }) {
         const [code] = common(own.countries, facts.countries);
-        return named([code === undefined ? (areaOf.get(own.countries[0] ?? '') ?? '') : countryName(code)]);
+        if (code === undefined) return named([areaOf.get(own.countries[0] ?? '') ?? '']);
+        return [{ name: code, stems: [stemsThatTell(countryName(code))] }];
       },
-      reason: (names) => `Both are from ${listed(names)}`,
+      reason([place], { t, concept, countryInSentence }) {
+        const name = place?.name ?? '';
+        const isCountry = own.countries.includes(name);
+        return t('discovery.both_from', { place: isCountry ? countryInSentence(name) : concept('area', name) });
+      },
     },
     {
       // Nearly every film contains some English.
@@ -156,15 +163,15 @@ function sharesOf(index: FilmIndex, { facts: own, themes: about }: IndexedFilm):
         own.languages.some((code) => code !== 'en' && languages.includes(code)) ? WEIGHTS.language : 0,
       things: ({ facts }) => {
         const [code = ''] = common(own.languages, facts.languages).filter((language) => language !== 'en');
-        return named([languageName(code)]);
+        return [{ name: code, stems: [stemsThatTell(languageName(code))] }];
       },
-      reason: (names) => `Both are in ${listed(names)}`,
+      reason: ([spoken], { t, language }) => t('discovery.both_in', { language: language(spoken?.name ?? '') }),
     },
     sharedPeople(own),
     {
       score: ({ facts: { year } }) => (decadeOf(year) === decadeOf(own.year) ? WEIGHTS.decade : 0),
       things: () => named([`the ${decadeOf(own.year)}0s`]),
-      reason: (names) => `Both are from ${listed(names)}`,
+      reason: (_, { t }) => t('discovery.both_from_decade', { decade: `${decadeOf(own.year)}0` }),
     },
   ];
 }
@@ -193,11 +200,11 @@ function sharedGenres(index: FilmIndex, own: FilmFacts): Share {
       const [closest = ''] = genres.toSorted((a, b) => (near.get(b)?.score ?? 0) - (near.get(a)?.score ?? 0));
       return named([closest]);
     },
-    reason(names) {
-      const [first = ''] = names;
+    reason(things, { t, genre, list }) {
+      const [first = ''] = namesOf(things);
       return own.genres.includes(first)
-        ? `Both are of the genre ${listed(names)}`
-        : `${first} is close to ${near.get(first)?.to}`;
+        ? t('discovery.shared_genres', { count: things.length, genres: list(namesOf(things).map(genre)) })
+        : t('discovery.near_genres', { genre: genre(near.get(first)?.to ?? ''), other: genre(first) });
     },
   };
 }
@@ -213,7 +220,7 @@ function sharedPeople(own: FilmFacts): Share {
     },
     // A person's name is not a theme: a film with an actor called Freedom is not about freedom.
     things: ({ facts }) => common([...people], peopleOf(facts)).map((name) => ({ name, stems: [] })),
-    reason: (names) => `${listed(names)} worked on both`,
+    reason: (things, { t, list }) => t('discovery.worked_on_both', { people: list(namesOf(things)) }),
   };
 }
 
@@ -222,5 +229,4 @@ const decadeOf = (year: number): number => Math.floor(year / 10);
 const common = (one: readonly string[], other: readonly string[]): string[] =>
   one.filter((value) => other.includes(value));
 
-const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
-const listed = (words: readonly string[]): string => listFormat.format(words);
+const namesOf = (things: readonly Thing[]): string[] => things.map(({ name }) => name);

@@ -1,5 +1,6 @@
 import type { ConceptContext } from './concepts.ts';
 import type { FilmFacts, IndexedFilm } from './film.ts';
+import { type ReasonTexts, reasonTexts } from './reason-texts.ts';
 import { TopResults } from './top-results.ts';
 import { understand, type Wish } from './understand.ts';
 
@@ -27,13 +28,16 @@ export const rounded = (score: number): number => Math.round(score * 100) / 100;
 /**
  * Finds the films that match a search, best first. Deterministic for the same films and words.
  * @param mayShow whether the caller may see a film
+ * @param language of the reasons; null for English
  */
 export function smartSearch(
   query: string,
   reading: ConceptContext,
   limit: number,
   mayShow: (film: FilmFacts) => boolean = () => true,
+  language: string | null = null,
 ): SearchResult[] {
+  const texts = reasonTexts(language);
   const wish = understand(query, reading, mayShow);
   const titled = wish.like === null ? reading.index.titled(wish.folded, TITLED) : new Map<IndexedFilm, TitleMatch>();
   const whole = wish.matchers.reduce((sum, { weight }) => sum + weight, 0);
@@ -50,7 +54,10 @@ export function smartSearch(
     .map(({ film, score }) => ({
       id: film.facts.id,
       score: rounded(score),
-      reasons: [...new Set([...titleReason(titled.get(film), query), ...reasonsOf(wish, film)])].slice(0, MOST_REASONS),
+      reasons: [...new Set([...titleReason(titled.get(film), texts), ...reasonsOf(wish, film, texts)])].slice(
+        0,
+        MOST_REASONS,
+      ),
     }));
 }
 
@@ -76,14 +83,15 @@ function fit({ matchers }: Wish, whole: number, film: IndexedFilm): number {
   return (sum / whole) * factor;
 }
 
-const reasonsOf = ({ matchers }: Wish, film: IndexedFilm): string[] =>
+const reasonsOf = ({ matchers }: Wish, film: IndexedFilm, texts: ReasonTexts): string[] =>
   matchers
     .map((matcher) => ({ matcher, part: matcher.score(film) * matcher.weight }))
     .filter(({ part }) => part > 0)
     .sort((a, b) => b.part - a.part)
-    .flatMap(({ matcher }) => matcher.reasons(film));
+    .flatMap(({ matcher }) => matcher.reasons(film, texts));
 
-function titleReason(named: TitleMatch | undefined, query: string): string[] {
+function titleReason(named: TitleMatch | undefined, { t }: ReasonTexts): string[] {
   if (!named) return [];
-  return [named.likeness === 1 ? `Called ${named.title}` : `Title is close to “${query.trim()}”: ${named.title}`];
+  const { title } = named;
+  return [named.likeness === 1 ? t('discovery.title', { title }) : t('discovery.similar_title', { title })];
 }

@@ -5,6 +5,7 @@ import { toMovie } from '../catalogue/to-movie.ts';
 import { becauseOfLast, MOST_BECAUSE } from '../contract/discovery.ts';
 import { MovieCard } from '../contract/home.ts';
 import { type Route, serve } from '../http/serve.ts';
+import { answerLanguage } from '../messages/request-language.ts';
 import { BEGUN_S, findViewer } from '../playback/continue-routes.ts';
 import type { HeartbeatStore } from '../playback/heartbeat-store.ts';
 import { allProgressOf } from '../playback/watched.ts';
@@ -33,7 +34,13 @@ export function watchedRoutes(services: Services, heartbeatStore: HeartbeatStore
         // A limit may have been set since then. It hides even the film's name.
         if (!facts || !isVisible(facts, limit) || !(completed || positionSeconds >= BEGUN_S)) continue;
         const isNew = (film: FilmFacts): boolean => !seen.has(film.id) && isVisible(film, limit);
-        const found = similarFilms(index, movieId, MOST_BECAUSE, isNew);
+        const found = similarFilms(
+          index,
+          movieId,
+          MOST_BECAUSE,
+          isNew,
+          answerLanguage(language ?? request.acceptLanguage),
+        );
         const [film] = await findMoviesNamed(
           services,
           [movieId],

@@ -1,20 +1,21 @@
 import { type Trace, wordOf } from './film.ts';
+import type { ReasonTexts } from './reason-texts.ts';
 
 /** Describes, for a reason, where a word occurs in a film. */
-export function whereText(trace: Trace): string {
+export function whereText(trace: Trace, { t }: ReasonTexts): string {
   const { text } = trace;
   switch (text.field) {
     case 'title':
-      return `“${wordOf(trace)}” is in its title, ${text.text}`;
+      return t('discovery.word_in_title', { word: wordOf(trace), title: text.text });
     case 'tag':
-      return `${text.text} is one of its themes`;
+      return t('discovery.theme_reason', { theme: text.text });
     case 'director':
-      return `Directed by ${text.text}`;
+      return t('discovery.directed_by', { name: text.text });
     case 'producer':
-      return `Produced by ${text.text}`;
+      return t('discovery.produced_by', { name: text.text });
     case 'cast':
-      return `${text.text} is in the cast`;
+      return t('discovery.with_actor', { name: text.text });
     case 'description':
-      return `“${wordOf(trace)}” is in its description`;
+      return t('discovery.word_in_description', { word: wordOf(trace) });
   }
 }

@@ -1,8 +1,14 @@
 import { type FilmFacts, indexFilm } from '@sankofa/api/discovery/film';
 import { areas } from '@sankofa/api/discovery/lexicon/places';
 import { themes } from '@sankofa/api/discovery/lexicon/themes';
+import { reasonTexts } from '@sankofa/api/discovery/reason-texts';
 import { africanCountries, countryName } from '@sankofa/events/catalogue/countries';
+import { genreNamed } from '@sankofa/events/catalogue/genres';
 import { languageName } from '@sankofa/events/catalogue/languages';
+
+const english = reasonTexts(null);
+const themeIdOf = new Map(themes.map(({ id }) => [english.concept('theme', id), id]));
+const hasTheme = (film: FilmFacts, name: string): boolean => indexFilm(film, 0).themes.has(themeIdOf.get(name) ?? '');
 
 type Holds = (film: FilmFacts, ...said: string[]) => boolean;
 
@@ -25,12 +31,10 @@ const claims: readonly (readonly [pattern: RegExp, holds: Holds])[] = [
     /^From the diaspora: (.+)$/,
     (film, said) => countryNames(film)[0] === said && !africanCountries.some(({ code }) => code === film.countries[0]),
   ],
-  [/^From (.+), where .+ is$/, (film, said) => countryNames(film).includes(said)],
   [/^From .+: (.+)$/, (film, said) => countryNames(film).includes(said)],
-  [/^From (.+)$/, (film, said) => countryNames(film).includes(said)],
+  [/^From (?:the )?(.+)$/, (film, said) => countryNames(film).includes(said)],
   [/^In (.+)$/, ({ languages }, said) => languages.map(languageName).includes(said)],
-  [/^Genre: (.+?)(?:, close to .+)?$/, ({ genres }, said) => genres.includes(said)],
-  [/^(\d+) minutes long$/, ({ runtimeMinutes }, said) => runtimeMinutes === Number(said)],
+  [/^(\d+) minutes? long$/, ({ runtimeMinutes }, said) => runtimeMinutes === Number(said)],
   [/^Rated (\d+\.\d) out of 10$/, ({ imdbRating }, said) => imdbRating?.toFixed(1) === said],
   [/^Rated (.+)$/, ({ rating }, said) => rating === said],
   [/^Award: (.+)$/, ({ awards }, said) => awards.includes(said)],
@@ -39,22 +43,18 @@ const claims: readonly (readonly [pattern: RegExp, holds: Holds])[] = [
     ({ genres, rating }, genre, said) => genres.includes(genre ?? '') && (said === undefined || rating === said),
   ],
   [
-    /“([^”]+)” is in its title, (.+?)(?:, close to “.+”)?$/,
+    /^“([^”]+)” in the title “(.+?)”(?: \(similar to “.+”\))?$/,
     (film, word, title) => titles(film).includes(title ?? '') && isHere([title ?? ''], word ?? ''),
   ],
-  [/“([^”]+)” is in its description(?:, close to “.+”)?$/, (film, said) => isHere(descriptions(film), said)],
-  [
-    /^(?:About [^:]+: )?(.+) is one of its themes(?:, close to “.+”)?$/,
-    ({ culturalTags }, said) => culturalTags.includes(said),
-  ],
-  [/^(?:About [^:]+: )?Directed by (.+?)(?:, close to “.+”)?$/, ({ director }, said) => director === said],
-  [/^(?:About [^:]+: )?Produced by (.+?)(?:, close to “.+”)?$/, ({ producer }, said) => producer === said],
-  [/^(?:About [^:]+: )?(.+) is in the cast(?:, close to “.+”)?$/, ({ cast }, said) => cast.includes(said)],
-  [/^Title is close to “.*”: (.+)$/, (film, said) => titles(film).includes(said)],
-  [/^Called (.+)$/, (film, said) => titles(film).includes(said)],
+  [/^“([^”]+)” in the description(?: \(similar to “.+”\))?$/, (film, said) => isHere(descriptions(film), said)],
+  [/^Theme: (.+?)(?: \(similar to “.+”\))?$/, (film, said) => film.culturalTags.includes(said) || hasTheme(film, said)],
+  [/^Directed by (.+?)(?: \(similar to “.+”\))?$/, ({ director }, said) => director === said],
+  [/^Produced by (.+?)(?: \(similar to “.+”\))?$/, ({ producer }, said) => producer === said],
+  [/^With (.+?)(?: \(similar to “.+”\))?$/, ({ cast }, said) => cast.includes(said)],
+  [/^(?:Title|Similar title): (.+)$/, (film, said) => titles(film).includes(said)],
   [/^Free – no account needed$/, ({ freeToVisitors }) => freeToVisitors],
   [/^Not a premium film$/, ({ isPremium }) => !isPremium],
-  [/^Shown without advertisements$/, ({ supportsAds }) => !supportsAds],
+  [/^No ads$/, ({ supportsAds }) => !supportsAds],
 ];
 
 /** Whether a reason is true of a film; null if it cannot be checked. */
@@ -63,24 +63,26 @@ export function isTrue(reason: string, film: FilmFacts): boolean | null {
     const said = pattern.exec(reason);
     if (said) return holds(film, ...(said.slice(1) as string[]));
   }
-  return null;
+  return genreNamed(reason) === reason ? film.genres.includes(reason) : null;
 }
-
-const themeIdOf = new Map(themes.map(({ id, name }) => [name, id]));
 
 /** Checks of each kind of reason against two films. */
 const claimsOfBoth: readonly (readonly [
   pattern: RegExp,
   holds: (one: FilmFacts, other: FilmFacts, said: string) => boolean,
 ])[] = [
-  [/^Both are of the genre (.+)$/, both(({ genres }, said) => genres.includes(said))],
-  [/^Both have the theme (.+)$/, both(({ culturalTags }, said) => culturalTags.includes(said))],
-  [/^Both speak of (.+)$/, both((film, said) => indexFilm(film, 0).themes.has(themeIdOf.get(said) ?? ''))],
+  [/^Same genres?: (.+)$/, both(({ genres }, said) => genres.includes(said))],
+  [/^Shared themes?: (.+)$/, both(({ culturalTags }, said) => culturalTags.includes(said))],
+  [/^Both are about (.+)$/, both(hasTheme)],
   [/^Both are in (.+)$/, both(({ languages }, said) => languages.map(languageName).includes(said))],
   [/^Both are from the (\d{3})0s$/, both(({ year }, said) => String(year).startsWith(said))],
   [
     /^Both are from (.+)$/,
-    both((film, said) => countryNames(film).includes(said) || countriesOfArea(said).includes(film.countries[0] ?? '')),
+    both(
+      (film, said) =>
+        countryNames(film).includes(said.replace(/^the /, '')) ||
+        countriesOfArea(said).includes(film.countries[0] ?? ''),
+    ),
   ],
   [/^(.+) worked on both$/, both(({ director, cast }, said) => [director, ...cast].includes(said))],
 ];
@@ -92,7 +94,7 @@ function both(holds: (film: FilmFacts, said: string) => boolean) {
 }
 
 const countriesOfArea = (name: string): string[] =>
-  areas.find((area) => area.name === name)?.countries.split(' ') ?? [];
+  areas.find(({ id }) => english.concept('area', id) === name)?.countries.split(' ') ?? [];
 
 /** Whether a reason is true of both films. */
 export function isTrueOfBoth(reason: string, one: FilmFacts, other: FilmFacts): boolean {
@@ -100,6 +102,6 @@ export function isTrueOfBoth(reason: string, one: FilmFacts, other: FilmFacts): 
     const [, said] = pattern.exec(reason) ?? [];
     if (said !== undefined) return holds(one, other, said);
   }
-  const [, near, to] = /^(.+) is close to (.+)$/.exec(reason) ?? [];
+  const [, to, near] = /^Similar genres: (.+) and (.+)$/.exec(reason) ?? [];
   return near !== undefined && to !== undefined && one.genres.includes(to) && other.genres.includes(near);
 }

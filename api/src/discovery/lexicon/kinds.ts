@@ -119,8 +119,8 @@ export const nearGenres: Readonly<Record<string, Readonly<Record<string, number>
 };
 
 export interface Mood {
-  /** Name in a reason. */
-  readonly name: string;
+  /** The catalogue has its name: `discovery.mood.<id>`. */
+  readonly id: string;
   readonly words: string;
   /** Genres of the mood, with their weights. */
   readonly genres: Readonly<Record<string, number>>;
@@ -133,7 +133,7 @@ export interface Mood {
 /** Moods that people search for. */
 export const moods: readonly Mood[] = [
   {
-    name: 'feel-good',
+    id: 'feel-good',
     words:
       'feel good, uplifting, heartwarming, cheerful, light hearted, lighthearted, happy, cosy, cozy, positif, qui fait du bien, joyeux, leger, alegre, leve, bem disposto, ya kufurahisha, furaha',
     genres: {
@@ -150,7 +150,7 @@ export const moods: readonly Mood[] = [
     upTo: 'PG',
   },
   {
-    name: 'moving',
+    id: 'moving',
     words:
       'sad, moving, touching, emotional, tearjerker, heartbreaking, melancholy, triste, emouvant, bouleversant, touchant, comovente, emocionante, ya kusikitisha, huzuni, ya kugusa',
     genres: {
@@ -164,7 +164,7 @@ export const moods: readonly Mood[] = [
     themes: 'memory, death, forgiveness, mothers',
   },
   {
-    name: 'tense',
+    id: 'tense',
     words: 'tense, edge of your seat, nail biting, exciting, haletant, tendu, tenso, eletrizante, ya kusisimua',
     genres: {
       Thriller: 1,
@@ -178,13 +178,13 @@ export const moods: readonly Mood[] = [
     },
   },
   {
-    name: 'dreamlike',
+    id: 'dreamlike',
     words:
       'dreamy, dreamlike, poetic, surreal, strange, poetique, onirique, surrealiste, poetico, onirico, surreal, ya kishairi',
     genres: { 'Magical Realism': 1, Fantasy: 0.8, 'Art House': 0.8, Experimental: 0.9, Supernatural: 0.4 },
   },
   {
-    name: 'thought-provoking',
+    id: 'thought-provoking',
     words:
       'thought provoking, profound, deep, intelligent, serious, reflexion, profond, serieux, profundo, reflexivo, ya kufikirisha',
     genres: {
@@ -198,7 +198,7 @@ export const moods: readonly Mood[] = [
     },
   },
   {
-    name: 'inspiring',
+    id: 'inspiring',
     words: 'inspiring, inspirational, motivational, inspirant, motivant, inspirador, ya kutia moyo, ya kuhamasisha',
     genres: {
       Sports: 1,

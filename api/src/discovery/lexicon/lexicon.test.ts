@@ -2,8 +2,10 @@ import { countries } from '@sankofa/events/catalogue/countries';
 import { genreNamed } from '@sankofa/events/catalogue/genres';
 import { filmLanguages } from '@sankofa/events/catalogue/languages';
 import { describe, expect, it } from 'vitest';
+import { translatorFor } from '../../messages/catalogues.ts';
+import { conceptMessage } from '../reason-texts.ts';
 import { fold } from '../text.ts';
-import { genreWords, nearGenres } from './kinds.ts';
+import { genreWords, moods, nearGenres } from './kinds.ts';
 import { areas, cities, countryWords, languageWords } from './places.ts';
 import { themes } from './themes.ts';
 
@@ -37,9 +39,7 @@ describe('the word lists of smart search', () => {
 
   it('have one id for each theme, with words in English, French, Portuguese and Swahili', () => {
     expect(new Set(themes.map(({ id }) => id)).size).toBe(themes.length);
-    expect(
-      themes.filter(({ name, words }) => [name, ...Object.values(words)].includes('')).map(({ id }) => id),
-    ).toEqual([]);
+    expect(themes.filter(({ words }) => Object.values(words).includes('')).map(({ id }) => id)).toEqual([]);
   });
 
   it('weigh a related genre less than the requested one, and a subgenre the same', () => {
@@ -47,5 +47,14 @@ describe('the word lists of smart search', () => {
     expect(weights.filter((weight) => !(weight > 0 && weight <= 1))).toEqual([]);
     const itself = Object.entries(nearGenres).filter(([genre, near]) => genre in near);
     expect(itself).toEqual([]);
+  });
+
+  it('have a name in the catalogue for each theme, mood and area', () => {
+    const ids = [
+      ...themes.map(({ id }) => conceptMessage('theme', id)),
+      ...moods.map(({ id }) => conceptMessage('mood', id)),
+      ...[...areas, { id: 'africa' }].map(({ id }) => conceptMessage('area', id)),
+    ];
+    expect(ids.filter((id) => !translatorFor(null).has(id))).toEqual([]);
   });
 });

@@ -90,8 +90,8 @@ export const countryWords: Readonly<Record<string, string>> = {
 };
 
 interface Area {
-  /** Name in a reason. */
-  readonly name: string;
+  /** The catalogue has its name: `discovery.area.<id>`. */
+  readonly id: string;
   readonly words: string;
   readonly countries: string;
 }
@@ -99,38 +99,38 @@ interface Area {
 /** Regions of the world; countries by ISO 3166-1 code. */
 export const areas: readonly Area[] = [
   {
-    name: 'West Africa',
+    id: 'west_africa',
     words: 'west africa, west african, afrique de l ouest, ouest africain, africa ocidental, afrika magharibi',
     countries: 'BJ BF CV CI GM GH GN GW LR ML MR NE NG SN SL TG',
   },
   {
-    name: 'East Africa',
+    id: 'east_africa',
     words: 'east africa, east african, afrique de l est, est africain, africa oriental, afrika mashariki',
     countries: 'BI KM DJ ER ET KE MG MW MU MZ RW SC SO SS TZ UG ZM ZW',
   },
   {
-    name: 'Southern Africa',
+    id: 'southern_africa',
     words: 'southern africa, southern african, afrique australe, africa austral, kusini mwa afrika',
     countries: 'AO BW SZ LS MG MW MZ NA ZA ZM ZW',
   },
   {
-    name: 'Central Africa',
+    id: 'central_africa',
     words: 'central africa, central african, afrique centrale, africa central, afrika ya kati',
     countries: 'AO CM CF TD CG CD GQ GA ST',
   },
   {
-    name: 'North Africa',
+    id: 'north_africa',
     words: 'north africa, north african, maghreb, afrique du nord, nord africain, africa do norte, afrika kaskazini',
     countries: 'DZ EG LY MA SD TN MR',
   },
-  { name: 'the Sahel', words: 'sahel, sahelian, sahelien', countries: 'SN MR ML BF NE NG TD SD ER' },
+  { id: 'sahel', words: 'sahel, sahelian, sahelien', countries: 'SN MR ML BF NE NG TD SD ER' },
   {
-    name: 'the Horn of Africa',
+    id: 'horn_of_africa',
     words: 'horn of africa, corne de l afrique, corno de africa, pembe ya afrika',
     countries: 'DJ ER ET SO',
   },
   {
-    name: 'the Caribbean',
+    id: 'caribbean',
     words: 'caribbean, west indies, west indian, caraibe, antilles, antillais, caribe, caribenho, karibea',
     countries: 'AG BS BB BZ CU CW DM DO GD GP GY HT JM MQ KN LC VC SR TT',
   },

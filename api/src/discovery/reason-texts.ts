@@ -1,0 +1,62 @@
+import { countryName } from '@sankofa/events/catalogue/countries';
+import { genreIn } from '@sankofa/events/catalogue/genres';
+import { languageName } from '@sankofa/events/catalogue/languages';
+import { textsIn, translatorFor } from '../messages/catalogues.ts';
+import { SOURCE_LANGUAGE } from '../messages/languages.ts';
+
+/** Messages and names for reasons and insights in one language. */
+export interface ReasonTexts {
+  readonly t: ReturnType<typeof textsIn>;
+  /** @param code ISO 3166-1 */
+  country(code: string): string;
+  /** With its article where the language needs one: "the United States". */
+  countryInSentence(code: string): string;
+  /** @param code BCP 47 */
+  language(code: string): string;
+  /** @param name as in the catalogue */
+  genre(name: string): string;
+  /** Name of a theme, mood or area of the lexicon. */
+  concept(kind: 'theme' | 'mood' | 'area', id: string): string;
+  number(value: number, digits: number): string;
+  list(items: readonly string[]): string;
+  capitalized(text: string): string;
+}
+
+const known = new Map<string, ReasonTexts>();
+
+/** @param wanted null for English */
+export function reasonTexts(wanted: string | null): ReasonTexts {
+  const translator = translatorFor(wanted);
+  const { language, locale } = translator;
+  const texts = known.get(language) ?? textsOf(translator, language, locale);
+  known.set(language, texts);
+  return texts;
+}
+
+/** Id of the message with the name of a theme, mood or area. */
+export const conceptMessage = (kind: 'theme' | 'mood' | 'area', id: string): string =>
+  `discovery.${kind}.${id.replace(/[ -]/g, '_')}`;
+
+function textsOf(translator: ReturnType<typeof translatorFor>, language: string, locale: string): ReasonTexts {
+  const t = textsIn(language);
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  // In English the names of the catalogue, by which people search.
+  const nameIn = (type: 'region' | 'language', english: (code: string) => string): ((code: string) => string) => {
+    if (locale.split('-')[0] === SOURCE_LANGUAGE) return english;
+    const names = new Intl.DisplayNames([locale], { type, fallback: 'none' });
+    return (code) => names.of(code) ?? english(code);
+  };
+  const country = nameIn('region', countryName);
+  return {
+    t,
+    country,
+    countryInSentence: (code) => t('discovery.country_in_sentence', { code, country: country(code) }),
+    language: nameIn('language', languageName),
+    genre: (name) => genreIn(name, language),
+    concept: (kind, id) => translator.format(conceptMessage(kind, id)),
+    number: (value, digits) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
+    list: (items) => list.format(items),
+    capitalized: (text) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1),
+  };
+}
