@@ -58,7 +58,7 @@ describeJourney('finding a film', ({ address, open }) => {
     await matatu.getByRole('button', { name: 'Insights into Matatu 999' }).click();
     await page.getByRole('heading', { name: 'Discussion points' }).waitFor();
     await page.getByText('How these insights were made').click();
-    await page.getByText('No language model took part.', { exact: false }).waitFor();
+    await page.getByText('Made by rules from the catalogue entry', { exact: false }).waitFor();
     await checkScreenAtWidths(page, 'insights');
     await page.getByRole('dialog').getByText('Coming soon').waitFor();
     expect(await page.getByRole('button', { name: 'Watch Now' }).count()).toBe(0);

@@ -83,7 +83,7 @@ describeJourney('a library', ({ address, open }) => {
       await page.getByText(`${title} has been added to ${LONG}.`).waitFor();
     }
     await button(page, 'Favorite').click();
-    await page.getByText('Freetown Frequency is one of your favorites.').waitFor();
+    await page.getByText('Freetown Frequency has been added to your favorites.').waitFor();
     await page.setViewportSize({ width: 320, height: 900 });
     await checkScreen(page, 'library-film-320');
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -118,11 +118,11 @@ describeJourney('a library', ({ address, open }) => {
     await serveRightToLeft(page);
     await lookAt(page, 'library-rtl', list, LONG);
 
-    await button(page, 'Remove list').click();
-    await page.getByRole('dialog', { name: 'Remove this watchlist?' }).waitFor();
+    await button(page, 'Delete list').click();
+    await page.getByRole('dialog', { name: 'Delete this watchlist?' }).waitFor();
     await checkScreen(page, 'library-remove');
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByText(`The watchlist ${LONG} is removed.`).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText(`Watchlist deleted: ${LONG}.`).waitFor();
     await page.getByRole('heading', { level: 2, name: 'No watchlists yet' }).waitFor();
   });
 });

@@ -186,7 +186,7 @@ describeJourney('watching', ({ address, open }) => {
     await page.goto(`${address}/movies`);
     const search = page.getByRole('searchbox', { name: 'Search' });
     await keyboard.type(page, search, 'kora');
-    await page.getByText('One film').waitFor();
+    await page.getByText('1 film', { exact: true }).waitFor();
     await press(page, 'link', /Kora for a King/);
     await heading(page, 'Kora for a King');
     await page.goBack();
@@ -202,7 +202,7 @@ describeJourney('watching', ({ address, open }) => {
     await page.getByRole('heading', { name: 'The films could not be loaded' }).waitFor();
     await checkScreen(page, 'movies-failed');
     await page.goto(`${address}/movie/nowhere`);
-    await heading(page, 'There is no such film');
+    await heading(page, 'Film not found');
     await checkScreen(page, 'movie-missing');
   });
 
@@ -222,8 +222,8 @@ describeJourney('watching', ({ address, open }) => {
 
   it('shows one reason for a missing film: unknown, or server unreachable', async () => {
     const page = await open();
-    const none = page.getByRole('heading', { name: 'There is no such film' });
-    const silent = page.getByText('Sankofa does not answer at the moment');
+    const none = page.getByRole('heading', { name: 'Film not found' });
+    const silent = page.getByText('Sankofa is not responding');
     // The api reports a document that is not published yet.
     const problem = { status: 503, code: 'no_document', title: 'Refused', detail: 'Not published yet.' };
     await page.route('**/api/legal/cookies', (route) =>

@@ -96,7 +96,7 @@ describeJourney('the player in a profile with limits', ({ address, open }) => {
     await refused.waitFor({ timeout: 50_000 });
     expect(await isPaused(page)).toBe(true);
     await page.getByRole('heading', { name: 'No viewing time left' }).waitFor();
-    await page.getByText('The film keeps its place. A new day begins at midnight', { exact: false }).waitFor();
+    await page.getByText('Your place is saved. A new day begins at midnight', { exact: false }).waitFor();
     await checkScreenAtWidths(page, 'player-time-up');
     const stopped = await position(page);
     const again = page.getByRole('button', { name: 'Try again' });

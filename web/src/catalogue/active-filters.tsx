@@ -1,33 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { rich, t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './active-filters.module.css';
 import type { Filters } from './filters.ts';
 import { choices } from './queries.ts';
 
-/** By what films are narrowed, and the way to lift each. What is searched for stands in its field, the region by itself. */
-export function ActiveFilters({ filters, change }: ChosenFiltersProps) {
+/** The active filters, each with a button that clears it. The search field and the region banner show the other two. */
+export function ActiveFilters({ filters, change }: ActiveFiltersProps) {
   const { genre, country, rating, year, spoken } = filters;
   const { data } = useQuery({ ...choices, enabled: country !== '' || spoken !== '' });
   const countryName = data?.countries.find(({ code }) => code === country)?.name ?? country;
   const languageName = data?.languages.find(({ code }) => code === spoken)?.name ?? spoken;
   const chosen = [
     { label: genre, isOn: genre !== '', without: { genre: '' } },
-    { label: `From ${countryName}`, isOn: country !== '', without: { country: '' } },
-    { label: `Rated ${rating}`, isOn: rating !== '', without: { rating: '' } },
-    { label: `Of ${year}`, isOn: year !== '', without: { year: '' } },
-    { label: `In ${languageName}`, isOn: spoken !== '', without: { spoken: '' } },
+    { label: t('catalogue.filter_country', { country: countryName }), isOn: country !== '', without: { country: '' } },
+    { label: t('catalogue.filter_rated', { rating }), isOn: rating !== '', without: { rating: '' } },
+    { label: t('catalogue.filter_year', { year }), isOn: year !== '', without: { year: '' } },
+    { label: t('catalogue.filter_language', { language: languageName }), isOn: spoken !== '', without: { spoken: '' } },
   ] as const;
   const on = chosen.filter(({ isOn }) => isOn);
   if (on.length === 0) return null;
   return (
-    <ul className={styles.chosen} aria-label="Filters">
+    <ul className={styles.chosen} aria-label={t('catalogue.filters')}>
       {on.map(({ label, without }) => (
         <li key={label}>
           <strong>
             <bdi>{label}</bdi>
           </strong>
           <Button size="small" variant="outlined" color="inherit" onClick={() => change(without)}>
-            Clear Filter<span className="visually-hidden">: {label}</span>
+            {rich('catalogue.clear_filter', {
+              filter: label,
+              hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span>,
+            })}
           </Button>
         </li>
       ))}
@@ -35,7 +40,7 @@ export function ActiveFilters({ filters, change }: ChosenFiltersProps) {
   );
 }
 
-interface ChosenFiltersProps {
+interface ActiveFiltersProps {
   readonly filters: Filters;
   readonly change: (filters: Partial<Filters>) => void;
 }

@@ -8,7 +8,7 @@ import { MoviePage } from './movie-page.tsx';
 const BrowsePage = lazy(() => import('./browse-page.tsx'));
 const MovieDialog = lazyMaterial(() => import('./movie-dialog.tsx'));
 
-/** Opened by its address a film is a page, with nothing over it. */
+/** A film opened by its URL is a page, without a dialog over it. */
 const MovieOverlay = () => (backgroundLocation(useLocation()) === null ? null : <MovieDialog />);
 
 export const area: Area = {

@@ -1,6 +1,7 @@
 import { type Collection, collectionOf, collectionText, mostWatchedIn } from '@sankofa/api/contract/collection-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import styles from './browse-page.module.css';
@@ -10,7 +11,7 @@ import page from './movies-page.module.css';
 import { EVERYWHERE, regions, useRegion } from './region.ts';
 import { RegionBanner } from './region-banner.tsx';
 
-/** Where all films of a list are: what a row's View All leads to. */
+/** All films of a list: the target of View All of a row. */
 export default function BrowsePage({ list }: { readonly list?: Collection }) {
   const { collection: asked } = useParams();
   const collection = collectionOf(list ?? asked);
@@ -22,7 +23,7 @@ function WholeList({ collection }: { readonly collection: Collection }) {
   const chosen = useRegion();
   const region = address.get('region') ?? (collection === 'trending-nigeria' ? EVERYWHERE : chosen);
   const navigate = useNavigate();
-  // What was chosen for all of Sankofa stays chosen: this list alone is of everywhere.
+  // Clears the region of this list only; the selected region stays.
   const clear = () => setAddress(chosen === EVERYWHERE ? {} : { region: EVERYWHERE });
   const { title, text } = useTexts(collection, region);
   usePageTitle(title);
@@ -40,9 +41,9 @@ function WholeList({ collection }: { readonly collection: Collection }) {
         empty={
           collection === 'african-cinema'
             ? {
-                title: 'African cinema collection coming soon!',
-                text: 'Until it is here, there are other films to see.',
-                action: { label: 'Browse All Movies', run: () => void navigate('/movies') },
+                title: t('catalogue.african_cinema_empty'),
+                text: t('catalogue.african_cinema_empty_text'),
+                action: { label: t('catalogue.browse_all'), run: () => void navigate('/movies') },
               }
             : undefined
         }
@@ -51,7 +52,7 @@ function WholeList({ collection }: { readonly collection: Collection }) {
   );
 }
 
-/** What a list is called: that of a region as the region is. */
+/** Title and text of a list; regional lists are named after their region. */
 function useTexts(collection: Collection, region: string): ReturnType<typeof collectionText> {
   const isRegional = (collection === 'regional' || collection === 'trending') && region !== EVERYWHERE;
   const { data } = useQuery({ ...regions, enabled: isRegional });
@@ -59,5 +60,5 @@ function useTexts(collection: Collection, region: string): ReturnType<typeof col
   if (known === undefined) return collectionText(collection);
   return collection === 'trending'
     ? { ...collectionText(collection), title: mostWatchedIn(known.name) }
-    : { title: `From ${known.name}`, text: known.description };
+    : { title: t('contract.from_region', { region: known.name }), text: known.description };
 }

@@ -1,4 +1,6 @@
-/** Genres to choose from while the server does not say which there are. */
+import { regionName } from '@sankofa/api/messages/format';
+
+/** Fallback when the genres cannot be loaded. Names as the API filters by them. */
 export const defaultGenres = [
   'Action',
   'Adventure',
@@ -15,11 +17,5 @@ export const defaultGenres = [
   'Thriller',
 ].map((name) => ({ name }));
 
-/** Countries to choose from while the server does not say which there are. */
-export const defaultCountries = [
-  { code: 'NG', name: 'Nigeria' },
-  { code: 'GH', name: 'Ghana' },
-  { code: 'KE', name: 'Kenya' },
-  { code: 'ET', name: 'Ethiopia' },
-  { code: 'MA', name: 'Morocco' },
-];
+/** Fallback when the countries cannot be loaded. */
+export const defaultCountries = () => ['NG', 'GH', 'KE', 'ET', 'MA'].map((code) => ({ code, name: regionName(code) }));

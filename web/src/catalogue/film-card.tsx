@@ -11,24 +11,21 @@ const CardActions = lazy(() => import('../library/card-actions.tsx'));
 
 interface FilmCardProps {
   readonly film: MovieCard;
-  /** Whether its picture is on the first screen. */
+  /** Whether its picture is likely on the first screen and is loaded eagerly. */
   readonly eager?: boolean;
-  /** Whether what can be done with it is on it, is fetched when somebody comes near it, or stands elsewhere. */
+  /** Whether its buttons are rendered, loaded on hover or focus, or absent. */
   readonly actions?: 'there' | 'near' | 'none';
-  /** Below the facts. */
+  /** Shown below the facts. */
   readonly children?: ReactNode;
 }
 
-/**
- * A film among others: its picture and what one chooses by, all of it the way to more about it, over the page it is on.
- * Whoever points at it, or comes to it with the keyboard, finds on it what can be done with it there and then.
- */
+/** A film in a list: its picture and facts link to its details. Hover and focus show buttons. */
 export function FilmCard({ film, eager = false, actions = 'near', children }: FilmCardProps) {
   const link = useFilmLink(film);
   const [isNear, setNear] = useState(false);
   const hasActions = actions === 'there' || (actions === 'near' && isNear);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: coming near it does nothing, but that its buttons are fetched
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only load the buttons
     <div
       className={styles.film}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setNear(true)}

@@ -1,29 +1,31 @@
 import type { MovieCard } from '@sankofa/api/contract/home';
+import { formatNumber } from '@sankofa/api/messages/format';
 import type { ReactNode } from 'react';
+import { rich } from '../messages.ts';
 import styles from './film-facts.module.css';
 
 interface FilmFactsProps {
   readonly film: Pick<MovieCard, 'year' | 'rating' | 'imdb_rating'>;
-  /** Stands between the age rating and the score. */
+  /** Shown between the age rating and the score. */
   readonly children?: ReactNode;
   readonly size?: 'small' | 'large';
 }
+
+const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
 /** Year, age rating and score of a film, in a line. */
 export function FilmFacts({ film, children, size = 'small' }: FilmFactsProps) {
   return (
     <span className={styles.facts} data-size={size}>
       <span>{film.year}</span>
-      <span className={styles.age}>
-        <span className="visually-hidden">Age rating </span>
-        {film.rating}
-      </span>
+      <span className={styles.age}>{rich('catalogue.age_rating_of', { rating: film.rating, hidden })}</span>
       {children}
       {film.imdb_rating !== null && (
         <span className={styles.score}>
-          <span className="visually-hidden">Rated </span>
-          {film.imdb_rating.toFixed(1)}
-          <span className="visually-hidden"> out of 10</span>
+          {rich('catalogue.score', {
+            score: formatNumber(film.imdb_rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+            hidden,
+          })}
         </span>
       )}
     </span>

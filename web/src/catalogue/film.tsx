@@ -3,6 +3,7 @@ import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RatingSection } from '../community/rating-section.tsx';
 import { TimedComments } from '../community/timed-comments.tsx';
+import { t } from '../messages.ts';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { codeOf } from '../server/problem.ts';
@@ -18,16 +19,15 @@ import { movie } from './queries.ts';
 
 const MoreLikeThis = lazy(() => import('../discovery/more-like-this.tsx'));
 
-/** What the catalogue is written in. */
+/** Language the catalogue is written in. */
 const ORIGINAL = 'en';
 
 interface FilmProps {
   readonly id: string;
-  /** Whether it is a page, or lies over one. */
   readonly layer: 'page' | 'overlay';
 }
 
-/** One film: its picture, all that the catalogue says of it, and Play. */
+/** One film: its picture, its details, ratings and similar films. */
 export function Film({ id, layer }: FilmProps) {
   const [address] = useSearchParams();
   const [language, setLanguage] = useState(address.get('language'));
@@ -35,7 +35,7 @@ export function Film({ id, layer }: FilmProps) {
   const { data, error, refetch } = useQuery(movie(id, language));
   const reachable = useStore(serverReachable);
   const isHidden = error !== null && codeOf(error) === 'not_available_on_profile';
-  usePageTitle(isHidden ? 'Not available on this profile' : (data?.title ?? null), layer);
+  usePageTitle(isHidden ? t('catalogue.hidden') : (data?.title ?? null), layer);
   if (data !== undefined && !isHidden) {
     return (
       <article>

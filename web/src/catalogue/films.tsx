@@ -1,6 +1,7 @@
 import type { Collection } from '@sankofa/api/contract/collections';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { ErrorState } from '../shell/error-state.tsx';
 import { LoadError } from '../shell/load-error.tsx';
@@ -10,15 +11,15 @@ import { MovieGrid, MovieGridSkeleton } from './movie-grid.tsx';
 import styles from './movies-page.module.css';
 import { movies } from './queries.ts';
 
-/** The films that fit, page after page, or why there are none. */
+/** The matching films, loaded in pages, or an empty state. */
 export function Films({ filters, collection = null, empty, clear }: FilmsProps) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(movies(filters, collection));
   const list = useRef<HTMLUListElement>(null);
   const loadMore = useLoadMore(list, fetchNextPage);
-  if (isError && data === undefined) return <LoadError title="The films could not be loaded" refetch={refetch} />;
+  if (isError && data === undefined) return <LoadError title={t('catalogue.films_failed')} refetch={refetch} />;
   if (data === undefined) return <MovieGridSkeleton />;
-  // A film that moved from one page to the next while they were read is shown once.
+  // A film may move from one page to the next between two requests: show it once.
   const narrowed = isNarrowed(filters);
   const found = [...new Map(data.pages.flatMap((page) => page.movies).map((movie) => [movie.id, movie])).values()];
   const total = data.pages.at(-1)?.total ?? found.length;
@@ -27,27 +28,31 @@ export function Films({ filters, collection = null, empty, clear }: FilmsProps) 
     return (
       <ErrorState
         level="h2"
-        title={filters.search ? `No movies found for “${filters.search}”` : 'No movies found'}
-        text={narrowed ? 'Try other words, or look at all of them.' : 'There is nothing here yet.'}
-        action={narrowed ? { label: 'Show all films', run: clear } : { label: 'Look again', run: () => void refetch() }}
+        title={filters.search ? t('catalogue.none_found_for', { search: filters.search }) : t('catalogue.none_found')}
+        text={t(narrowed ? 'catalogue.none_found_text' : 'catalogue.nothing_here')}
+        action={
+          narrowed
+            ? { label: t('catalogue.show_all'), run: clear }
+            : { label: t('catalogue.retry'), run: () => void refetch() }
+        }
       />
     );
   }
   return (
     <>
       <p className={styles.count} role="status">
-        <bdi>{total === 1 ? 'One film' : `${total} films`}</bdi>
+        <bdi>{t('catalogue.count', { count: total })}</bdi>
       </p>
       <MovieGrid ref={list} id="movie-grid" movies={found} />
       {isFetchNextPageError && (
         <p className={styles.fault} role="alert">
-          The next films could not be loaded.
+          {t('catalogue.next_failed')}
         </p>
       )}
       {hasNextPage && (
         <div className={styles.more}>
           <Button variant="outlined" color="inherit" size="large" loading={isFetchingNextPage} onClick={loadMore}>
-            {isFetchNextPageError ? 'Try again' : 'Load more'}
+            {t(isFetchNextPageError ? 'catalogue.try_again' : 'catalogue.load_more')}
           </Button>
         </div>
       )}
@@ -57,10 +62,10 @@ export function Films({ filters, collection = null, empty, clear }: FilmsProps) 
 
 interface FilmsProps {
   readonly filters: Filters;
-  /** One of the lists of the catalogue; null: all of it. */
+  /** A list of the catalogue; null: all films. */
   readonly collection?: Collection | null;
-  /** What is said where there are no films at all. */
+  /** Empty state of a list without films. */
   readonly empty?: Pick<ComponentProps<typeof ErrorState>, 'title' | 'text' | 'action'> | undefined;
-  /** Asks for all of them again. */
+  /** Clears all filters. */
   readonly clear: () => void;
 }

@@ -1,21 +1,22 @@
 import TextField from '@mui/material/TextField';
 import { MIN_SEARCH } from '@sankofa/api/contract/catalogue';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../messages.ts';
 import styles from './filter-bar.module.css';
 import { FilterChoice } from './filter-choice.tsx';
-import { ANY, FIRST_YEAR, sorts, useFilterChoices, wordsHint } from './filter-choices.ts';
+import { any, FIRST_YEAR, searchHint, sorts, useFilterChoices } from './filter-choices.ts';
 import type { Filters } from './filters.ts';
 import { DEBOUNCE_MS } from './use-debounced-value.ts';
 
-const years = [
-  ANY,
+const years = () => [
+  any(),
   ...Array.from({ length: new Date().getFullYear() + 1 - FIRST_YEAR }, (_, n) => {
     const value = String(new Date().getFullYear() - n);
     return { value, label: value };
   }),
 ];
 
-/** Which films, and in what order. Each choice shows at once. */
+/** Search field, filters and order. Changes apply at once. */
 export function FilterBar({ filters, change, search }: FilterBarProps) {
   const { genres, countries, ratings } = useFilterChoices();
   const common = { place: 'filter', filters, change };
@@ -24,14 +25,14 @@ export function FilterBar({ filters, change, search }: FilterBarProps) {
       <SearchField typed={filters.search} search={search} />
       <FilterChoice of="genre" options={genres} {...common} />
       <FilterChoice of="country" options={countries} {...common} />
-      <FilterChoice of="year" options={years} {...common} />
+      <FilterChoice of="year" options={years()} {...common} />
       <FilterChoice of="rating" options={ratings} {...common} />
-      <FilterChoice of="sort" options={sorts} {...common} />
+      <FilterChoice of="sort" options={sorts()} {...common} />
     </search>
   );
 }
 
-/** Looks for what is typed once nobody types any more, and for everything when nothing is left. */
+/** Searches after a pause in typing; an empty field shows all films. */
 function SearchField({ typed: before, search }: { readonly typed: string; readonly search: (text: string) => void }) {
   const [typed, setTyped] = useState(before);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,7 +41,7 @@ function SearchField({ typed: before, search }: { readonly typed: string; readon
     <TextField
       id="filter-search"
       type="search"
-      label="Search"
+      label={t('catalogue.search')}
       fullWidth
       value={typed}
       onChange={({ target: { value } }) => {
@@ -49,7 +50,7 @@ function SearchField({ typed: before, search }: { readonly typed: string; readon
         const next = value.trim();
         if (next === '' || next.length >= MIN_SEARCH) timer.current = setTimeout(() => search(next), DEBOUNCE_MS);
       }}
-      helperText={wordsHint(typed).text}
+      helperText={searchHint(typed).text}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 100 } }}
     />
   );
@@ -58,6 +59,5 @@ function SearchField({ typed: before, search }: { readonly typed: string; readon
 interface FilterBarProps {
   readonly filters: Filters;
   readonly change: (filters: Partial<Filters>) => void;
-  /** Looks for what has been typed. */
   readonly search: (text: string) => void;
 }

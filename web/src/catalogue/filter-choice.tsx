@@ -1,19 +1,19 @@
+import { type LabelId, t } from '../messages.ts';
 import { Choice } from '../profiles/choice.tsx';
 import type { Filters } from './filters.ts';
 
 const LABELS = {
-  genre: 'Genre',
-  country: 'Country',
-  year: 'Year',
-  rating: 'Age rating',
-  spoken: 'Language of the film',
-  sort: 'Order',
-} as const satisfies Partial<Record<keyof Filters, string>>;
+  genre: 'catalogue.genre',
+  country: 'catalogue.country',
+  year: 'catalogue.year',
+  rating: 'catalogue.age_rating',
+  spoken: 'catalogue.language',
+  sort: 'catalogue.sort',
+} as const satisfies Partial<Record<keyof Filters, LabelId>>;
 
 /**
- * One of the ways to narrow films down, chosen from a list. What is chosen already is in the list, also while the list is on
- * its way.
- * @param place begins the id of the field, which has to be one of a kind on the page
+ * A select for one of the filters. The current value is always among its options, also while they are loading.
+ * @param place prefix of the id, which must be unique on the page
  */
 export function FilterChoice<Of extends keyof typeof LABELS>({
   of,
@@ -22,6 +22,7 @@ export function FilterChoice<Of extends keyof typeof LABELS>({
   options,
   change,
 }: FilterChoiceProps<Of>) {
+  const label: LabelId = LABELS[of];
   const chosen: Filters[Of] = filters[of];
   const listed = options.some(({ value }) => value === chosen)
     ? options
@@ -29,7 +30,7 @@ export function FilterChoice<Of extends keyof typeof LABELS>({
   return (
     <Choice
       id={`${place}-${of}`}
-      label={LABELS[of]}
+      label={t(label)}
       value={chosen}
       options={listed}
       onChange={(value) => change({ [of]: value })}

@@ -1,9 +1,10 @@
 import { AgeRating, MIN_SEARCH } from '@sankofa/api/contract/catalogue';
 import { type LimitName, nameOfTag } from '@sankofa/api/contract/film-limit';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../messages.ts';
 import { filmLimit } from '../profiles/film-limit.ts';
 import { useStore } from '../shell/store.ts';
-import type { SORTS } from './filters.ts';
+import { SORTS } from './filters.ts';
 import { choices } from './queries.ts';
 
 interface Option<Value extends string = string> {
@@ -11,42 +12,38 @@ interface Option<Value extends string = string> {
   readonly label: string;
 }
 
-export const ANY = { value: '', label: 'Any' } as const;
+export const any = () => ({ value: '', label: t('catalogue.any') }) as const;
 
-export const sorts: readonly Option<(typeof SORTS)[number]>[] = [
-  { value: 'title', label: 'Title' },
-  { value: 'year', label: 'Year, newest first' },
-  { value: 'rating', label: 'Rating, best first' },
-  { value: 'newest', label: 'Newest here' },
-];
+export const sorts = (): Option<(typeof SORTS)[number]>[] =>
+  SORTS.map((value) => ({ value, label: t(`catalogue.sort_${value}`) }));
 
-/** Age ratings up to that of a limit; all of them where the limit names none. */
+/** Age ratings up to a limit; all of them if the limit is no rating. */
 export function ratingsWithin(limit: LimitName): Option<AgeRating | ''>[] {
   const all = AgeRating.options;
   const highest = (all as readonly string[]).indexOf(limit);
   const within = highest < 0 ? all : all.slice(0, highest + 1);
-  return [ANY, ...within.map((value) => ({ value, label: value }))];
+  return [any(), ...within.map((value) => ({ value, label: value }))];
 }
 
-/** The api knows films from then on. */
+/** Earliest year the API accepts. */
 export const FIRST_YEAR = 1900;
 
-/** What is said below a field for words. */
-export const wordsHint = (typed: string): { readonly isShort: boolean; readonly text: string } => {
+/** Help text of a search field. */
+export const searchHint = (typed: string): { readonly isShort: boolean; readonly text: string } => {
   const { length } = typed.trim();
   const isShort = length > 0 && length < MIN_SEARCH;
   return {
     isShort,
-    text: isShort ? `Type at least ${MIN_SEARCH} characters to search` : 'Title, genre, director, cast, theme',
+    text: isShort ? t('catalogue.search_too_short', { minimum: MIN_SEARCH }) : t('catalogue.search_fields'),
   };
 };
 
 const named = (all: readonly { readonly code: string; readonly name: string }[] = []): Option[] => [
-  ANY,
+  any(),
   ...all.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
-/** By what films can be narrowed, as far as it is known by now. */
+/** Options of the filters; those of the server once they are loaded. */
 export function useFilterChoices() {
   const { data } = useQuery(choices);
   const limit = nameOfTag(useStore(filmLimit));

@@ -2,7 +2,7 @@ import { AgeRating, MIN_SEARCH } from '@sankofa/api/contract/catalogue';
 
 export const SORTS = ['title', 'year', 'rating', 'newest'] as const;
 
-/** What films are wanted, as the address says it. Empty: any. */
+/** Filters of a list of films, as in its URL. Empty: any. */
 export interface Filters {
   readonly search: string;
   readonly genre: string;
@@ -12,7 +12,7 @@ export interface Filters {
   readonly rating: AgeRating | '';
   /** Four digits. */
   readonly year: string;
-  /** Code of the language films are spoken in. */
+  /** Code of the spoken language. */
   readonly spoken: string;
   readonly sort: (typeof SORTS)[number];
 }
@@ -20,7 +20,7 @@ export interface Filters {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
   values.find((value) => value === text) ?? null;
 
-/** Reads an address. What it says wrongly counts as not said. */
+/** Parses a URL. Invalid values are ignored. */
 export function filtersOf(address: URLSearchParams): Filters {
   const search = address.get('search')?.trim() ?? '';
   return {
@@ -35,14 +35,14 @@ export function filtersOf(address: URLSearchParams): Filters {
   };
 }
 
-/** The address that says this, as short as it can be. */
+/** The shortest URL query for these filters. */
 export function addressOf(filters: Filters): URLSearchParams {
-  const said = Object.entries(filters).filter(
+  const given = Object.entries(filters).filter(
     ([name, value]) => value !== '' && !(name === 'sort' && value === 'title'),
   );
-  return new URLSearchParams(said);
+  return new URLSearchParams(given);
 }
 
-/** Whether some films are left out. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ sort: _, ...filters }: Filters): boolean =>
   Object.values(filters).some((value) => value !== '');

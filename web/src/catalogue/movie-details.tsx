@@ -1,24 +1,25 @@
-import { languageName } from '@sankofa/api/client/format';
 import type { Movie } from '@sankofa/api/contract/catalogue';
+import { formatNumber, languageName } from '@sankofa/api/messages/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { rich, t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './movie-details.module.css';
 
-/** Everything else the catalogue says of a film. */
+/** Credits, facts, cast and awards of a film. */
 export function MovieDetails({ movie, isOriginal, showIn }: MovieDetailsProps) {
   return (
     <div className={styles.details}>
       <Translation movie={movie} isOriginal={isOriginal} showIn={showIn} />
       <div className={styles.columns}>
         <section aria-labelledby="about-film">
-          <h2 id="about-film">About this film</h2>
+          <h2 id="about-film">{t('catalogue.about_film')}</h2>
           <dl className={styles.facts}>
-            <Fact name="Director">{movie.director}</Fact>
-            <Fact name="Producer">{movie.producer}</Fact>
-            <Fact name="Country">{movie.country}</Fact>
-            <Fact name="Language">{movie.language}</Fact>
-            <Fact name="Genre">
+            <Fact name={t('catalogue.director')}>{movie.director}</Fact>
+            <Fact name={t('catalogue.producer')}>{movie.producer}</Fact>
+            <Fact name={t('catalogue.country')}>{movie.country}</Fact>
+            <Fact name={t('catalogue.film_language')}>{movie.language}</Fact>
+            <Fact name={t('catalogue.genre')}>
               {movie.genre.map((genre, n) => (
                 <span key={genre}>
                   {n > 0 && ', '}
@@ -26,15 +27,21 @@ export function MovieDetails({ movie, isOriginal, showIn }: MovieDetailsProps) {
                 </span>
               ))}
             </Fact>
-            <Fact name="Themes">{movie.cultural_tags.join(', ')}</Fact>
-            <Fact name="To buy">{movie.price === null ? '' : `$${movie.price.toFixed(2)}`}</Fact>
-            <Fact name="Advertisements">{movie.supports_ads ? 'Shown to viewers without Premium' : 'None'}</Fact>
+            <Fact name={t('catalogue.themes')}>{movie.cultural_tags.join(', ')}</Fact>
+            <Fact name={t('catalogue.price')}>
+              {movie.price === null
+                ? ''
+                : formatNumber(movie.price, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })}
+            </Fact>
+            <Fact name={t('catalogue.ads')}>
+              {t(movie.supports_ads ? 'catalogue.ads_shown' : 'catalogue.ads_none')}
+            </Fact>
           </dl>
         </section>
         <section aria-labelledby="cast">
-          <h2 id="cast">Cast</h2>
+          <h2 id="cast">{t('catalogue.cast')}</h2>
           {movie.cast.length === 0 ? (
-            <p className={styles.dim}>Cast information not available</p>
+            <p className={styles.dim}>{t('catalogue.cast_none')}</p>
           ) : (
             <ul className={styles.list}>
               {movie.cast.map((name) => (
@@ -47,7 +54,7 @@ export function MovieDetails({ movie, isOriginal, showIn }: MovieDetailsProps) {
         </section>
         {movie.awards.length > 0 && (
           <section aria-labelledby="awards">
-            <h2 id="awards">Awards</h2>
+            <h2 id="awards">{t('catalogue.awards')}</h2>
             <ul className={styles.list}>
               {movie.awards.map((award) => (
                 <li key={award}>
@@ -62,14 +69,14 @@ export function MovieDetails({ movie, isOriginal, showIn }: MovieDetailsProps) {
   );
 }
 
-/** That the words are a translation, and the way to the original and back. */
+/** Says that the texts are translated, and switches between translation and original. */
 function Translation({ movie, isOriginal, showIn }: MovieDetailsProps) {
   if (isOriginal) {
     return (
       <p className={styles.note}>
-        <bdi>You are reading the original.</bdi>
+        <bdi>{t('catalogue.original_shown')}</bdi>
         <Button size="small" color="inherit" variant="outlined" onClick={() => showIn(null)}>
-          Show the translation
+          {t('catalogue.show_translation')}
         </Button>
       </p>
     );
@@ -78,16 +85,18 @@ function Translation({ movie, isOriginal, showIn }: MovieDetailsProps) {
   return (
     <p className={styles.note}>
       <bdi>
-        Translated into {languageName(movie.text_language)}. In the original: <i lang="en">{movie.originalTitle}</i>
+        {rich('catalogue.translated', {
+          language: languageName(movie.text_language),
+          original: () => <i lang="en">{movie.originalTitle}</i>,
+        })}
       </bdi>
       <Button size="small" color="inherit" variant="outlined" onClick={() => showIn('en')}>
-        Show the original
+        {t('catalogue.show_original')}
       </Button>
     </p>
   );
 }
 
-/** Nothing where there is nothing to say. */
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (children === null || children === '') return null;
   return (
@@ -100,8 +109,8 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 interface MovieDetailsProps {
   readonly movie: Movie;
-  /** Whether the reader asked for the words as they were written. */
+  /** Whether the reader asked for the original texts. */
   readonly isOriginal: boolean;
-  /** Shows the film's words in this language; null: as the browser prefers. */
+  /** Shows the film's texts in this language; null: in that of the browser. */
   readonly showIn: (language: string | null) => void;
 }

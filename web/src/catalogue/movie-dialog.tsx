@@ -1,13 +1,14 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useParams } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { useCloseOverlay } from '../shell/background-location.ts';
 import { IconButton } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { Film } from './film.tsx';
 import styles from './movie-dialog.module.css';
 
-/** One film over the page it was chosen on. */
+/** A film over the current page. */
 export default function MovieDialog() {
   const { id = '' } = useParams();
   const isSmall = useMediaQuery('(max-width: 768px)');
@@ -22,10 +23,10 @@ export default function MovieDialog() {
       scroll={isSmall ? 'paper' : 'body'}
       onClose={close}
       slotProps={{
-        paper: { className: styles.paper, 'aria-label': 'About the film', 'aria-labelledby': undefined },
+        paper: { className: styles.paper, 'aria-label': t('catalogue.about_the_film'), 'aria-labelledby': undefined },
       }}
     >
-      <IconButton aria-label="Close" onClick={close} className={styles.close ?? ''}>
+      <IconButton aria-label={t('catalogue.close')} onClick={close} className={styles.close ?? ''}>
         <Icon name="close" size={24} />
       </IconButton>
       <Film id={id} layer="overlay" />

@@ -1,18 +1,18 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import type { ReactNode, Ref } from 'react';
+import { t } from '../messages.ts';
 import { FilmCard } from './film-card.tsx';
 import styles from './movie-grid.module.css';
 
 interface MovieGridProps {
   readonly ref?: Ref<HTMLUListElement>;
-  /** Where a link to the films of the page leads. */
+  /** Target of the skip link. */
   readonly id?: string;
   readonly movies: readonly Movie[];
-  /** What can be done to the nth film, in place of what can be done to any. */
+  /** Buttons of the nth film, instead of the usual ones. */
   readonly actions?: (movie: Movie, n: number) => ReactNode;
 }
 
-/** Cards of films, each a link to more about it, with what can be done to it. */
 export function MovieGrid({ ref, id, movies, actions }: MovieGridProps) {
   return (
     <ul ref={ref} id={id} className={styles.grid} tabIndex={id ? -1 : undefined}>
@@ -28,10 +28,9 @@ export function MovieGrid({ ref, id, movies, actions }: MovieGridProps) {
 
 const bones = Array.from({ length: 12 }, (_, n) => n);
 
-/** The shape of a grid whose films are on their way. */
 export function MovieGridSkeleton() {
   return (
-    <div className={styles.grid} role="status" aria-label="Loading films" aria-busy="true">
+    <div className={styles.grid} role="status" aria-label={t('catalogue.loading_films')} aria-busy="true">
       {bones.map((bone) => (
         <span key={bone} className={styles.bone} />
       ))}

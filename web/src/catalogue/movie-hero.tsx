@@ -2,6 +2,7 @@ import type { Movie } from '@sankofa/api/contract/catalogue';
 import { useSession } from '../accounts/session.ts';
 import { ReviewsLink } from '../community/reviews-link.tsx';
 import { MovieActions } from '../library/movie-actions.tsx';
+import { t } from '../messages.ts';
 import { ShareLink } from '../share/share-link.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import { playsAtOnce } from './availability.ts';
@@ -9,7 +10,7 @@ import { FilmFacts } from './film-facts.tsx';
 import styles from './movie-hero.module.css';
 import { PlayButton } from './play-button.tsx';
 
-/** The film's picture over the whole width, its title, and what one wants to know before pressing Play. */
+/** The picture, title and main facts of a film, and its buttons. */
 export function MovieHero({ movie }: { readonly movie: Movie }) {
   const { title, text_language: language } = movie;
   const isVisitor = useSession() === null;
@@ -20,10 +21,10 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
         <img className={styles.picture} src={movie.thumbnail_url} alt="" fetchPriority="high" />
       </picture>
       <div className={styles.copy}>
-        {movie.is_premium && <p className={styles.eyebrow}>Premium</p>}
-        {/* A line for everybody: the server draws the page for a visitor, and what is below must not move under a finger. */}
+        {movie.is_premium && <p className={styles.eyebrow}>{t('catalogue.premium')}</p>}
+        {/* Signed in or not, one line: the server renders for visitors, and nothing may shift on hydration. */}
         {playsAtOnce(movie, true) && (
-          <p className={styles.eyebrow}>{isVisitor ? 'Free – no account needed' : 'Free'}</p>
+          <p className={styles.eyebrow}>{t(isVisitor ? 'catalogue.free_no_account' : 'catalogue.free')}</p>
         )}
         <h1 lang={language} dir="auto" data-plain={hasCombiningMarks(title)}>
           {title}
@@ -46,13 +47,12 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
   );
 }
 
-/** `1h 52m` with room to breathe: `1 h 52 min`. */
+/** `1h 52m` as `1 h 52 min`; these symbols are the same in every language. */
 const formatRuntime = (duration: string): string => duration.replace('h', ' h').replace('m', ' min');
 
-/** The shape of a film that is on its way. */
 export function MovieHeroSkeleton() {
   return (
-    <div className={styles.hero} data-scene role="status" aria-label="Loading the film" aria-busy="true">
+    <div className={styles.hero} data-scene role="status" aria-label={t('catalogue.loading_film')} aria-busy="true">
       <div className={styles.copy}>
         <span className={styles.bone} />
         <span className={styles.bone} />

@@ -3,13 +3,14 @@ import TextField from '@mui/material/TextField';
 import { MIN_SEARCH, type Movie } from '@sankofa/api/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
+import { t } from '../messages.ts';
 import styles from './movie-picker.module.css';
 import { suggestions } from './queries.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 
 const NONE: readonly Movie[] = [];
 
-/** Finds a film by a part of its title while it is typed. */
+/** A combobox that finds films by a part of their title. */
 export function MoviePicker({ label, picked, pick, inputRef, disabled }: MoviePickerProps) {
   const [typed, setTyped] = useState('');
   const settled = useDebouncedValue(typed.trim());
@@ -24,21 +25,21 @@ export function MoviePicker({ label, picked, pick, inputRef, disabled }: MoviePi
       onChange={(_event, movie) => pick(movie)}
       inputValue={typed}
       onInputChange={(_event, text) => setTyped(text)}
-      // The server has found them; what it found by another word than the title is shown too.
+      // The server filters, also by other fields than the title.
       filterOptions={(options) => options}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ title }) => title}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isFetching}
-      loadingText="Looking…"
+      loadingText={t('catalogue.searching')}
       noOptionsText={
         isError
-          ? 'Films could not be looked for. Check your connection.'
+          ? t('catalogue.search_failed')
           : isLongEnough
-            ? 'No movies found'
-            : `Type at least ${MIN_SEARCH} characters to search`
+            ? t('catalogue.none_found')
+            : t('catalogue.search_too_short', { minimum: MIN_SEARCH })
       }
-      // In the dialog, not beside it: it belongs to what the dialog is about.
+      // Inside the dialog, so that assistive technology finds the list there.
       disablePortal
       autoHighlight
       fullWidth
@@ -57,7 +58,7 @@ export function MoviePicker({ label, picked, pick, inputRef, disabled }: MoviePi
         </li>
       )}
       renderInput={(field) => (
-        <TextField {...field} inputRef={inputRef} label={label} placeholder="Part of its title" />
+        <TextField {...field} inputRef={inputRef} label={label} placeholder={t('catalogue.part_of_title')} />
       )}
     />
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Carousel } from '../home/carousel.tsx';
 import { home } from '../home/queries.ts';
+import { t } from '../messages.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -14,19 +15,19 @@ import styles from './movies-page.module.css';
 import { EVERYWHERE, useRegion } from './region.ts';
 import { RegionBanner } from './region-banner.tsx';
 
-/** Every film, as many as fit at a time; what is wanted of them is in the address. */
+/** All films, loaded in pages. The filters are in the URL. */
 export default function MoviesPage() {
-  usePageTitle('Movies');
+  usePageTitle(t('catalogue.movies'));
   const overlay = useOverlayState();
   const [address, setAddress] = useSearchParams();
   const filters = filtersOf(address);
   const chosen = useRegion();
   const region = filters.region || chosen;
-  // What was chosen for all of Sankofa stays chosen: this page alone is of everywhere.
+  // Clears the region of this page only; the selected region stays.
   const everywhere = chosen === EVERYWHERE ? '' : EVERYWHERE;
   const change = (next: Partial<Filters>) =>
     setAddress((now) => addressOf({ ...filtersOf(now), ...next }), { replace: true, preventScrollReset: true });
-  // A search that does not come from the field (a link, Back, Show all films) is shown in the field, which begins anew.
+  // A search from elsewhere (a link, Back, Show all films) remounts the field with the new text.
   const typed = useRef(filters.search);
   const [field, setField] = useState(0);
   useEffect(() => {
@@ -41,9 +42,9 @@ export default function MoviesPage() {
       {isWhole && first !== undefined && <Carousel films={first.hero} />}
       <div className={styles.page} data-below={isWhole && first !== undefined}>
         <div className={styles.head}>
-          <h1 className={styles.title}>Movies</h1>
+          <h1 className={styles.title}>{t('catalogue.movies')}</h1>
           <Button to={`/advanced-search?${addressOf(filters)}`} state={overlay} variant="outlined" color="inherit">
-            Advanced search
+            {t('catalogue.advanced_search')}
           </Button>
         </div>
         <FilterBar

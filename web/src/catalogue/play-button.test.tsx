@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { playsAtOnce } from './availability.ts';
 import { FilmBadge } from './film-badge.tsx';
-import { ADVANCED, PlayButton } from './play-button.tsx';
+import { PlayButton } from './play-button.tsx';
 
 const film = { id: 'm', title: 'Brother Rain', has_video: true, is_premium: false, free_to_visitors: true } as Movie;
 
@@ -16,7 +16,7 @@ const drawn = (element: ReactNode): string =>
       <MemoryRouter>{element}</MemoryRouter>
     </QueryClientProvider>,
   );
-const button = (movie: Movie) => drawn(<PlayButton movie={movie} label={ADVANCED} />);
+const button = (movie: Movie) => drawn(<PlayButton movie={movie} isAdvanced />);
 const badge = (movie: Movie) => drawn(<FilmBadge film={movie} />);
 
 describe('what plays a film', () => {
@@ -34,7 +34,7 @@ describe('what plays a film', () => {
     expect(badge(film)).toContain('Free for all');
     const strong = { ...film, free_to_visitors: false };
     expect(button(strong)).toContain('data-variant="outlined"');
-    expect(button(strong)).toContain(ADVANCED);
+    expect(button(strong)).toContain('Watch with Advanced Player');
     expect(badge(strong)).toBe('');
   });
 

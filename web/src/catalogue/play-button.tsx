@@ -1,27 +1,28 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
-import { COMING_SOON, playsAtOnce } from './availability.ts';
+import { playsAtOnce } from './availability.ts';
 import styles from './play-button.module.css';
 import { usePlay } from './use-play.tsx';
 
-/** The player by the name it has where films are shown one by one. */
-export const ADVANCED = 'Watch with Advanced Player';
-
 interface PlayButtonProps {
   readonly movie: Movie;
+  /** Calls the player the advanced one, as the specification does in the carousel. */
+  readonly isAdvanced?: boolean;
+  /** By default, that of the player. */
   readonly label?: string;
 }
 
-/** Plays the film, or says why not. Where there is nothing to play yet, a label says so. */
+/** Plays the film, or shows why not. A label without a video. */
 export function PlayButton(props: PlayButtonProps) {
-  return props.movie.has_video ? <Play {...props} /> : <p className={styles.soon}>{COMING_SOON}</p>;
+  return props.movie.has_video ? <Play {...props} /> : <p className={styles.soon}>{t('catalogue.coming_soon')}</p>;
 }
 
-/** Gold only where the film plays at once: others take an account or a purchase first. */
-function Play({ movie, label = 'Play' }: PlayButtonProps) {
-  const { isPending, prepare, play, dialog } = usePlay(movie, label === ADVANCED);
+/** Gold only if the film plays at once; others need an account or a purchase first. */
+function Play({ movie, isAdvanced = false, label }: PlayButtonProps) {
+  const { isPending, prepare, play, dialog } = usePlay(movie, isAdvanced);
   const isVisitor = useSession() === null;
   const plays = playsAtOnce(movie, isVisitor);
   return (
@@ -37,14 +38,16 @@ function Play({ movie, label = 'Play' }: PlayButtonProps) {
         onFocus={prepare}
         onClick={play}
       >
-        {isVisitor && plays ? 'Play Free' : label}
+        {isVisitor && plays
+          ? t('catalogue.play_free')
+          : (label ?? t(isAdvanced ? 'catalogue.watch_advanced' : 'catalogue.play'))}
       </Button>
       {dialog}
     </>
   );
 }
 
-/** Plays the film where it was left, without a question. */
+/** Resumes the film without asking where to start. */
 export function QuickWatchButton({ movie }: { readonly movie: Movie }) {
   const { isPending, prepare, playAtOnce, dialog } = usePlay(movie);
   return (
@@ -59,7 +62,7 @@ export function QuickWatchButton({ movie }: { readonly movie: Movie }) {
         onFocus={prepare}
         onClick={playAtOnce}
       >
-        Quick Watch
+        {t('catalogue.quick_watch')}
       </Button>
       {dialog}
     </>

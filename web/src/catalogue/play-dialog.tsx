@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import type { Playback } from '@sankofa/api/contract/playback';
+import { rich, t } from '../messages.ts';
 import { Avatar } from '../profiles/avatar.tsx';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { useOverlayState } from '../shell/background-location.ts';
@@ -11,7 +12,7 @@ import { Button } from '../shell/button.tsx';
 import styles from './play-dialog.module.css';
 import { playLabels } from './play-labels.ts';
 
-/** What the server said to Play: in its words, for whom, and what can be done. */
+/** Why a film does not play, for which profile, and what to do. */
 export default function PlayDialog({ movie, answer, isAdvanced, retry, close }: PlayDialogProps) {
   const profile = useSelectedProfile();
   const overlay = useOverlayState();
@@ -28,9 +29,7 @@ export default function PlayDialog({ movie, answer, isAdvanced, retry, close }: 
         {profile && (
           <p className={styles.who}>
             <Avatar id={profile.id} kids={profile.is_kids_profile} className={styles.portrait} />
-            <span>
-              Watching as <bdi>{profile.name}</bdi>
-            </span>
+            <span>{rich('catalogue.watching_as', { name: () => <bdi>{profile.name}</bdi> })}</span>
           </p>
         )}
       </DialogContent>
@@ -47,7 +46,7 @@ export default function PlayDialog({ movie, answer, isAdvanced, retry, close }: 
           ),
         )}
         <Button color="inherit" variant={ways.length === 0 ? 'outlined' : 'text'} onClick={close}>
-          Close
+          {t('catalogue.close')}
         </Button>
       </DialogActions>
     </Dialog>

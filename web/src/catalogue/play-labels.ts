@@ -1,8 +1,9 @@
 import type { Playback } from '@sankofa/api/contract/playback';
+import { type LabelId, t } from '../messages.ts';
 import type { SelectedProfile } from '../profiles/stored-profile.ts';
 import { codeOf, detailOf } from '../server/problem.ts';
 
-/** Something that can be done: go to an address, or (null) ask again. */
+/** A link to a path, or (null) a button that asks the server again. */
 interface Way {
   readonly to: string | null;
   readonly label: string;
@@ -10,42 +11,41 @@ interface Way {
 
 export interface PlayLabels {
   readonly title: string;
-  /** The server's words. */
+  /** The server's message. */
   readonly text: string;
   readonly hint?: string;
   readonly ways: readonly Way[];
 }
 
-const SWITCH: Way = { to: '/profiles', label: 'Switch profile' };
-const AGAIN: Way = { to: null, label: 'Try again' };
+const switchProfile = (): Way => ({ to: '/profiles', label: t('catalogue.switch_profile') });
+const again = (): Way => ({ to: null, label: t('catalogue.try_again') });
 
-/** Whoever is no child may look at what is set for the profile. */
 const controlsOf = (profile: SelectedProfile | null): Way[] =>
-  profile && !profile.is_kids_profile ? [{ to: `/profiles/${profile.id}/controls`, label: 'Parental controls' }] : [];
+  profile && !profile.is_kids_profile
+    ? [{ to: `/profiles/${profile.id}/controls`, label: t('catalogue.parental_controls') }]
+    : [];
 
 const parentHint = (profile: SelectedProfile | null): string =>
-  profile?.is_kids_profile
-    ? 'Ask the grown-up who set this up. Leaving this profile takes their PIN.'
-    : 'It can be changed under parental controls.';
+  t(profile?.is_kids_profile ? 'catalogue.ask_adult' : 'catalogue.change_in_controls');
 
-/** `ready` is opened by the player; its title is of what nothing opens. */
-const TITLES: Readonly<Record<Playback['state'], string>> = {
-  ready: 'Ready to play',
-  preparing: 'Coming soon',
-  no_video: 'Coming soon',
-  failed: 'Coming soon',
+/** The player opens `ready`; its title is never shown. */
+const TITLES: Readonly<Record<Playback['state'], LabelId>> = {
+  ready: 'catalogue.ready',
+  preparing: 'catalogue.coming_soon',
+  no_video: 'catalogue.coming_soon',
+  failed: 'catalogue.coming_soon',
 };
 
 /**
- * What the server said to Play, and what can be done about it.
- * @param isAdvanced whether the button that was pressed calls the player the advanced one
+ * The server's answer to Play in words, and what to do about it.
+ * @param isAdvanced whether the button calls the player the advanced one
  */
 export function playLabels(answer: Playback | Error, profile: SelectedProfile | null, isAdvanced = false): PlayLabels {
   if (!(answer instanceof Error)) {
     const { message, minutes_left: left } = answer;
-    const rest = left === null ? {} : { hint: `${left} minutes of viewing time are left today.` };
+    const rest = left === null ? {} : { hint: t('catalogue.minutes_left', { count: left }) };
     return {
-      title: TITLES[answer.state],
+      title: t(TITLES[answer.state]),
       text: message,
       ...rest,
       ways: [],
@@ -54,42 +54,58 @@ export function playLabels(answer: Playback | Error, profile: SelectedProfile | 
   const text = detailOf(answer);
   if (text === null) {
     return {
-      title: 'The server could not be asked',
-      text: 'Whether this film may be played is decided by the server, and it did not answer.',
-      ways: [AGAIN],
+      title: t('catalogue.no_answer'),
+      text: t('catalogue.no_answer_text'),
+      ways: [again()],
     };
   }
   switch (codeOf(answer)) {
     case 'no_profile':
-      return { title: 'Who is watching?', text, ways: [{ to: '/profiles', label: 'Choose a profile' }] };
+      return {
+        title: t('catalogue.who_is_watching'),
+        text,
+        ways: [{ to: '/profiles', label: t('catalogue.choose_profile') }],
+      };
     case 'movie_blocked':
-      return { title: 'Blocked', text, hint: parentHint(profile), ways: [...controlsOf(profile), SWITCH] };
+      return {
+        title: t('catalogue.blocked'),
+        text,
+        hint: parentHint(profile),
+        ways: [...controlsOf(profile), switchProfile()],
+      };
     case 'rating_above_limit':
-      return { title: 'Not for this profile', text, hint: parentHint(profile), ways: [...controlsOf(profile), SWITCH] };
+      return {
+        title: t('catalogue.not_for_profile'),
+        text,
+        hint: parentHint(profile),
+        ways: [...controlsOf(profile), switchProfile()],
+      };
     case 'time_used_up':
       return {
-        title: 'No viewing time left',
+        title: t('catalogue.no_time_left'),
         text,
-        hint: profile?.is_kids_profile
-          ? 'The film keeps its place. A new day begins at midnight; the grown-up who set this up can give more time before.'
-          : 'The film keeps its place. A new day begins at midnight; more time can be given under parental controls.',
-        ways: [...controlsOf(profile), SWITCH, AGAIN],
+        hint: t(profile?.is_kids_profile ? 'catalogue.new_day_child' : 'catalogue.new_day'),
+        ways: [...controlsOf(profile), switchProfile(), again()],
       };
     case 'age_not_verified':
-      return { title: 'For adults', text, ways: [{ to: '/privacy/age', label: 'Age verification' }] };
+      return {
+        title: t('catalogue.for_adults'),
+        text,
+        ways: [{ to: '/privacy/age', label: t('catalogue.age_verification') }],
+      };
     case 'premium_required':
       return {
-        title: 'Premium film',
-        text: isAdvanced ? 'Please purchase this movie or upgrade to Premium to watch with Advanced Player.' : text,
-        hint: 'Premium is not on sale yet.',
+        title: t('catalogue.premium_film'),
+        text: isAdvanced ? t('catalogue.premium_required_advanced') : text,
+        hint: t('catalogue.premium_later'),
         ways: [],
       };
     case 'movie_withdrawn':
-      return { title: 'It cannot be played', text, ways: [{ to: '/movies', label: 'Browse films' }] };
+      return { title: t('catalogue.cannot_play'), text, ways: [{ to: '/movies', label: t('catalogue.browse_films') }] };
     case 'not_found':
     case 'too_many_requests':
-      return { title: 'It cannot be played', text, ways: [AGAIN] };
+      return { title: t('catalogue.cannot_play'), text, ways: [again()] };
     default:
-      return { title: 'It cannot be played', text, ways: [] };
+      return { title: t('catalogue.cannot_play'), text, ways: [] };
   }
 }

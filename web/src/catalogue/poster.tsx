@@ -3,16 +3,13 @@ import { useCallback, useState } from 'react';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import styles from './poster.module.css';
 
-/**
- * A film's card: its picture with its title on it, one for all where it cannot be had. Decoration: what it says stands
- * beside it too.
- */
+/** The picture of a film, or a placeholder, with the title on drawn ones. Decoration: the title is also beside it. */
 export function Poster({ movie, eager = false }: PosterProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const picture = movie.thumbnail_url;
-  // One that was brought says itself what the film is called.
+  // Uploaded posters contain the title.
   const isDrawn = missing === picture || picture.includes('/artwork?');
-  // On a page that the server drew, a picture may have failed before anybody here could hear of it.
+  // In a server-rendered page, the picture may have failed before hydration.
   const look = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) setMissing(picture);

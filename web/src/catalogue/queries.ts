@@ -17,14 +17,13 @@ import type { Filters } from './filters.ts';
 /** Films of one page: a whole number of rows of two, three, four and six. */
 const PAGE = 24;
 
-/** Suggestions while a title is typed. */
 const SUGGESTIONS = 8;
 
 interface MoviePage {
   readonly movies: readonly Movie[];
-  /** Place of the first one. */
+  /** Index of the first one. */
   readonly from: number;
-  /** Films there are in all. */
+  /** Number of all matching films. */
   readonly total: number;
 }
 
@@ -35,7 +34,7 @@ const SORTS = {
   newest: '["created_at","DESC"]',
 } as const satisfies Record<Filters['sort'], string>;
 
-/** The films of the catalogue, or of one of its lists, that fit: a page at a time. A list has an order of its own. */
+/** The matching films of the catalogue or of one of its lists, in pages. Lists have their own order. */
 export const movies = (
   { search, genre, country, region, rating, year, spoken, sort }: Filters,
   collection: Collection | null = null,
@@ -63,7 +62,7 @@ export const movies = (
       length > 0 && from + length < total ? from + length : null,
   });
 
-/** One film. @param language asked for by name; null: as the browser prefers */
+/** One film. @param language null: that of the browser */
 export const movie = (id: string, language: string | null) =>
   queryOptions<Movie>({
     queryKey: ['movies', 'one', id, language],
@@ -73,7 +72,7 @@ export const movie = (id: string, language: string | null) =>
     ...embeddedData<Movie>(getMovie, { params: { id }, query: language === null ? {} : { language } }),
   });
 
-/** Films with this in their title, or near it. Asks nothing while there is too little to look for. */
+/** Films that match a partial title. */
 export const suggestions = (search: string, enabled: boolean) =>
   queryOptions<Movie[]>({
     queryKey: ['movies', 'suggestions', search],
@@ -82,7 +81,7 @@ export const suggestions = (search: string, enabled: boolean) =>
     enabled,
   });
 
-/** What these films are called, by id. Films that are not in the catalogue any more are not there. */
+/** Titles by id, without films that left the catalogue. */
 export const titles = (ids: readonly string[]) =>
   queryOptions<Record<string, string>>({
     queryKey: ['movies', 'titles', ids.toSorted()],
@@ -98,7 +97,7 @@ export const titles = (ids: readonly string[]) =>
     enabled: ids.length > 0,
   });
 
-/** Genres, countries and languages that have films, by name; some of them where the server does not say which. */
+/** Genres, countries and languages that have films; fallbacks where they cannot be loaded. */
 export const choices = queryOptions({
   queryKey: ['movies', 'choices'],
   queryFn: async () => {
@@ -110,7 +109,7 @@ export const choices = queryOptions({
     return {
       genres: genres.status === 'fulfilled' ? genres.value.filter(({ movies }) => movies > 0) : defaultGenres,
       countries:
-        countries.status === 'fulfilled' ? countries.value.filter(({ movies }) => movies > 0) : defaultCountries,
+        countries.status === 'fulfilled' ? countries.value.filter(({ movies }) => movies > 0) : defaultCountries(),
       languages: languages.status === 'fulfilled' ? languages.value.filter(({ movies }) => movies > 0) : [],
     };
   },

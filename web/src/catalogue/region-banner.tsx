@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { rich } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { EVERYWHERE, regions } from './region.ts';
 import styles from './region-banner.module.css';
 
-/** That only films of a region are shown, and the way to all of them. Nothing where it is all of the world. */
+/** Says that only films of a region are shown, with a button that clears the filter. */
 export function RegionBanner({ code, clear }: { readonly code: string; readonly clear: () => void }) {
   const { data } = useQuery({ ...regions, enabled: code !== EVERYWHERE });
   const region = data?.find((known) => known.code === code);
@@ -14,7 +16,10 @@ export function RegionBanner({ code, clear }: { readonly code: string; readonly 
         <strong>{region.name}</strong> <span className={styles.text}>{region.description}</span>
       </span>
       <Button size="small" variant="outlined" color="inherit" onClick={clear}>
-        Clear Filter<span className="visually-hidden">: films of {region.name} only</span>
+        {rich('catalogue.clear_region', {
+          region: region.name,
+          hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span>,
+        })}
       </Button>
     </p>
   );

@@ -3,24 +3,25 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { LoadError } from '../shell/load-error.tsx';
 import { regions, useRegion } from './region.ts';
 import styles from './region-picker.module.css';
 import { useChangeRegion } from './use-change-region.ts';
 
-/** Where in the world films are looked at from. */
+/** Choice of a region. */
 export default function RegionPicker({ close }: { readonly close: () => void }) {
   const { data, isError, refetch } = useQuery(regions);
   const chosen = useRegion();
   const change = useChangeRegion();
   return (
     <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby="region-title">
-      <DialogTitle id="region-title">Choose a region</DialogTitle>
+      <DialogTitle id="region-title">{t('catalogue.choose_region')}</DialogTitle>
       <DialogContent>
-        {isError && data === undefined && <LoadError title="The regions could not be loaded" refetch={refetch} />}
+        {isError && data === undefined && <LoadError title={t('catalogue.regions_failed')} refetch={refetch} />}
         {!isError && data === undefined && (
-          <div className={styles.regions} role="status" aria-label="Loading regions" aria-busy="true">
+          <div className={styles.regions} role="status" aria-label={t('catalogue.regions_loading')} aria-busy="true">
             <span className={styles.bone} />
             <span className={styles.bone} />
             <span className={styles.bone} />
@@ -40,7 +41,7 @@ export default function RegionPicker({ close }: { readonly close: () => void }) 
               >
                 <span className={styles.name}>{name}</span>
                 <span className={styles.text}>{description}</span>
-                <span className={styles.text}>{movies === 1 ? 'One film' : `${movies} films`}</span>
+                <span className={styles.text}>{t('catalogue.count', { count: movies })}</span>
               </button>
             </li>
           ))}
@@ -48,7 +49,7 @@ export default function RegionPicker({ close }: { readonly close: () => void }) 
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={close}>
-          Close
+          {t('catalogue.close')}
         </Button>
       </DialogActions>
     </Dialog>

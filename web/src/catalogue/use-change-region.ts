@@ -1,10 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { chooseRegion } from './region.ts';
 
-/**
- * How to change the region. A list of films that is open follows, without its genre, country and search: they were
- * chosen for where one was before.
- */
+/** Changes the region. An open list of films follows, and loses its filters by genre, country and search. */
 export function useChangeRegion(): (code: string) => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long nobody types before what is typed is looked for, in milliseconds. */
+/** Debounce of search fields, in ms. */
 export const DEBOUNCE_MS = 300;
 
-/** A value once it has stopped changing. */
+/** A value once it has not changed for `pause` ms. */
 export function useDebouncedValue(value: string, pause = DEBOUNCE_MS): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

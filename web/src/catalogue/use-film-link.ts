@@ -1,7 +1,7 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { type OverlayState, useOverlayState } from '../shell/background-location.ts';
 
-/** Where more about a film is: over the page at hand, but for another film's page, which it takes the place of. */
+/** Link to a film: over the current page, or, on a film's page, in its place. */
 export function useFilmLink({ id }: Pick<Movie, 'id'>): { to: string; state?: OverlayState } {
   const overlay = useOverlayState();
   const to = `/movie/${id}`;

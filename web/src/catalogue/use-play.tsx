@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { preload } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { t } from '../messages.ts';
 import { fetchEngine } from '../player/fetch-engine.ts';
 import { fetchPlayer } from '../player/fetch-player.ts';
 import { playback } from '../player/playback-query.ts';
@@ -16,25 +17,25 @@ const PlayDialog = lazyMaterial(() => import('./play-dialog.tsx'));
 
 interface Play {
   readonly isPending: boolean;
-  /** Fetches the player: somebody is about to press Play. */
+  /** Preloads the player, on hover and focus. */
   readonly prepare: () => void;
   /** Asks the server whether the film may be played, and opens the player if so. */
   readonly play: () => void;
-  /** The same, and goes on where it was left without asking. */
+  /** The same, but resumes without asking. */
   readonly playAtOnce: () => void;
-  /** What it said otherwise, once it has. */
+  /** Shows why the film does not play. */
   readonly dialog: ReactNode;
 }
 
 function prepare(): void {
-  // What cannot be fetched now is fetched when it is opened, and is missed there.
+  // Failures are ignored: opening the player loads it again, and shows the error.
   void Promise.allSettled([fetchPlayer(), fetchEngine()]);
 }
 
 /**
- * Plays a film over the page at hand: the server is asked whether it may be, and why not is shown in its words. Visitors
- * are asked to sign in.
- * @param isAdvanced whether the player is called the advanced one where this is asked
+ * Plays a film over the current page if the server allows it, and shows its reason otherwise. Visitors are asked to sign
+ * in.
+ * @param isAdvanced whether the button calls the player the advanced one
  */
 export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>, isAdvanced = false): Play {
   const queries = useQueryClient();
@@ -43,17 +44,17 @@ export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>, is
   const query = playback(movie.id);
   const asked = useMutation({
     mutationFn: (_asks: boolean) => {
-      // Asked before the files of the player are: browsers send so many requests at a time, in this order.
+      // Before the player's files: browsers limit parallel requests.
       const answer = queries.fetchQuery({ ...query, staleTime: 0 });
       prepare();
       return answer;
     },
     onSuccess: ({ playback: playing }, asks) => {
-      // The player goes on with the answer; any other is shown here, and asked for anew.
+      // The player uses a granted answer from the cache; any other is shown here and not kept.
       if (playing === null) queries.removeQueries({ queryKey: query.queryKey, exact: true });
       else {
         asked.reset();
-        // It comes beside what streams the film, which asks for it as soon as it is there.
+        // Loads the manifest in parallel with the streaming engine, which needs it first.
         preload(playing.master_url, { as: 'fetch', crossOrigin: 'anonymous' });
         navigate(`/watch/${movie.id}`, { state: { ...overlay, asks } });
       }
@@ -67,7 +68,7 @@ export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>, is
   });
   const answer = asked.error ?? (asked.data?.playback === null ? asked.data : null);
   const dialog = (
-    <ErrorBoundary instead={<p role="alert">This film cannot be played now. Load the page again and retry.</p>}>
+    <ErrorBoundary instead={<p role="alert">{t('catalogue.play_failed')}</p>}>
       <Suspense>
         {answer && (
           <PlayDialog

@@ -2,14 +2,15 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { FilterChoice } from '../catalogue/filter-choice.tsx';
-import { FIRST_YEAR, sorts, useFilterChoices, wordsHint } from '../catalogue/filter-choices.ts';
+import { FIRST_YEAR, searchHint, sorts, useFilterChoices } from '../catalogue/filter-choices.ts';
 import { addressOf, type Filters, filtersOf } from '../catalogue/filters.ts';
+import { t } from '../messages.ts';
 import { backgroundLocation } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { Overlay } from '../shell/overlay.tsx';
 import styles from './advanced-search.module.css';
 
-/** Every way to narrow the films down at once; what is chosen becomes the address of the list. */
+/** All filters at once; they become the URL of the list. */
 export default function AdvancedSearchOverlay() {
   const [address] = useSearchParams();
   const [filters, setFilters] = useState<Filters>(filtersOf(address));
@@ -17,23 +18,23 @@ export default function AdvancedSearchOverlay() {
   const location = useLocation();
   const navigate = useNavigate();
   const { search, year } = filters;
-  const { isShort, text: hint } = wordsHint(search);
+  const { isShort, text: hint } = searchHint(search);
   const isNoYear = year !== '' && filtersOf(new URLSearchParams({ year })).year === '';
   const change = (next: Partial<Filters>) => setFilters((now) => ({ ...now, ...next }));
   const common = { place: 'advanced', filters, change };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isShort || isNoYear) return;
-    const wanted = addressOf({ ...filters, search: search.trim() });
-    void navigate(`/movies?${wanted}`, { replace: backgroundLocation(location) !== null });
+    const query = addressOf({ ...filters, search: search.trim() });
+    void navigate(`/movies?${query}`, { replace: backgroundLocation(location) !== null });
   };
   return (
-    <Overlay title="Advanced search" leave="close" heading="bar">
+    <Overlay title={t('discovery.advanced_search')} leave="close" heading="bar">
       <search>
         <form className={styles.form} onSubmit={submit}>
           <TextField
             id="advanced-words"
-            label="Words"
+            label={t('discovery.keywords')}
             className={styles.whole ?? ''}
             value={search}
             error={isShort}
@@ -45,22 +46,24 @@ export default function AdvancedSearchOverlay() {
           <FilterChoice of="country" options={countries} {...common} />
           <TextField
             id="advanced-year"
-            label="Year"
+            label={t('discovery.year')}
             value={year}
             error={isNoYear}
-            helperText={isNoYear ? `A year has four digits, from ${FIRST_YEAR} on` : 'Such as 1994'}
+            helperText={
+              isNoYear ? t('discovery.year_invalid', { first: String(FIRST_YEAR) }) : t('discovery.year_hint')
+            }
             onChange={({ target }) => change({ year: target.value.trim() })}
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
           />
           <FilterChoice of="rating" options={ratings} {...common} />
           <FilterChoice of="spoken" options={languages} {...common} />
-          <FilterChoice of="sort" options={sorts} {...common} />
+          <FilterChoice of="sort" options={sorts()} {...common} />
           <div className={styles.actions}>
             <Button type="submit" variant="contained" size="large">
-              Show films
+              {t('discovery.show_films')}
             </Button>
             <Button color="inherit" size="large" onClick={() => setFilters(filtersOf(new URLSearchParams()))}>
-              Clear all
+              {t('discovery.clear_all')}
             </Button>
           </div>
         </form>

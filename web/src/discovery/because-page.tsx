@@ -6,6 +6,7 @@ import { FilmCard } from '../catalogue/film-card.tsx';
 import grid from '../catalogue/movie-grid.module.css';
 import { MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import page from '../catalogue/movies-page.module.css';
+import { rich, t } from '../messages.ts';
 import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
 import { ErrorState } from '../shell/error-state.tsx';
 import { LoadError } from '../shell/load-error.tsx';
@@ -15,11 +16,9 @@ import { becauseOf } from './queries.ts';
 import { Reasons } from './search-results.tsx';
 import { useViewer } from './use-viewer.ts';
 
-const TITLE = 'Because you watched';
-
-/** All films like what the profile watched last, each with what they share. */
+/** All films similar to the one the profile watched last, each with the reasons. */
 export default function BecausePage() {
-  usePageTitle(TITLE);
+  usePageTitle(t('discovery.because_you_watched'));
   const isSignedIn = useSession() !== null;
   return (
     <div className={page.page}>
@@ -28,10 +27,7 @@ export default function BecausePage() {
       ) : (
         <>
           <Heading />
-          <AskToSignIn
-            reason="Please sign in to see films like what you watched"
-            text="What you have watched is kept with your profile. Sign in, and what is like it is here."
-          />
+          <AskToSignIn reason={t('discovery.because_sign_in')} text={t('discovery.because_sign_in_text')} />
         </>
       )}
     </div>
@@ -62,24 +58,24 @@ function Films() {
       {data !== undefined && !data.consented && (
         <ErrorState
           level="h2"
-          title="Nothing is suggested without your word"
-          text="Films are chosen by what you watch only once you have agreed to data processing. You can take it back at any time."
-          action={{ label: 'Your consents', run: () => void navigate('/privacy/consent') }}
+          title={t('discovery.suggestions_off')}
+          text={t('discovery.suggestions_off_text')}
+          action={{ label: t('discovery.manage_consent'), run: () => void navigate('/privacy/consent') }}
         />
       )}
       {data?.consented && (
         <ErrorState
           level="h2"
-          title="Nothing watched yet"
-          text="Once you have watched a film, others like it are here."
-          action={{ label: 'Browse films', run: () => void navigate('/movies') }}
+          title={t('discovery.nothing_watched')}
+          text={t('discovery.nothing_watched_text')}
+          action={{ label: t('discovery.browse_films'), run: () => void navigate('/movies') }}
         />
       )}
       {data === undefined && !isError && <MovieGridSkeleton />}
       {data === undefined && isError && (
         <LoadError
-          title="Your films could not be loaded"
-          text="Check your connection. Nothing is lost."
+          title={t('discovery.your_films_failed')}
+          text={t('discovery.your_films_failed_text')}
           refetch={refetch}
         />
       )}
@@ -92,16 +88,12 @@ function Heading({ film, language }: { readonly film?: string; readonly language
     <div>
       <h1 className={page.title}>
         <bdi>
-          {TITLE}
-          {film !== undefined && (
-            <>
-              {' '}
-              <bdi lang={language}>{film}</bdi>
-            </>
-          )}
+          {film === undefined
+            ? t('discovery.because_you_watched')
+            : rich('discovery.because_of_film', { film: () => <bdi lang={language}>{film}</bdi> })}
         </bdi>
       </h1>
-      {film !== undefined && <p className={browse.text}>Like it in one way or another, and new to you</p>}
+      {film !== undefined && <p className={browse.text}>{t('discovery.because_text')}</p>}
     </div>
   );
 }

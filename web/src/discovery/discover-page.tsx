@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
+import { rich, t } from '../messages.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { ErrorState } from '../shell/error-state.tsx';
@@ -13,12 +14,12 @@ import { SearchResults } from './search-results.tsx';
 import { addressOfSearch, useSearch } from './use-search.ts';
 import { useViewer } from './use-viewer.ts';
 
-/** What a sentence finds. The sentence, and how its films are shown, are in the address. */
+/** Results of the smart search. The query and the view are in the URL. */
 export default function DiscoverPage() {
   const [address, setAddress] = useSearchParams();
   const query = address.get('query')?.trim() ?? '';
   const view = address.get('view') === 'list' ? 'list' : 'grid';
-  usePageTitle(query === '' ? 'AI Discovery' : `“${query}”`);
+  usePageTitle(query === '' ? t('discovery.ai_discovery') : t('discovery.query_title', { query }));
   const overlay = useOverlayState();
   const show = (next: 'grid' | 'list') =>
     setAddress(
@@ -29,14 +30,12 @@ export default function DiscoverPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
-          <h1 className={styles.title}>AI Discovery</h1>
+          <h1 className={styles.title}>{t('discovery.ai_discovery')}</h1>
           <p className={styles.text}>
             {query === '' ? (
-              'Say in a sentence what you would like to see.'
+              t('discovery.describe')
             ) : (
-              <bdi>
-                For <q>{query}</q>
-              </bdi>
+              <bdi>{rich('discovery.results_for', { query: () => <q>{query}</q> })}</bdi>
             )}
           </p>
         </div>
@@ -47,12 +46,22 @@ export default function DiscoverPage() {
             variant="contained"
             startIcon={<Icon name="spark" />}
           >
-            Smart Search
+            {t('discovery.smart_search')}
           </Button>
           <fieldset className={styles.views}>
-            <legend className="visually-hidden">How films are shown</legend>
-            <ViewButton name="Grid" icon="grid" isOn={view === 'grid'} choose={() => show('grid')} />
-            <ViewButton name="List" icon="list" isOn={view === 'list'} choose={() => show('list')} />
+            <legend className="visually-hidden">{t('discovery.view')}</legend>
+            <ViewButton
+              name={t('discovery.view_grid')}
+              icon="grid"
+              isOn={view === 'grid'}
+              choose={() => show('grid')}
+            />
+            <ViewButton
+              name={t('discovery.view_list')}
+              icon="list"
+              isOn={view === 'list'}
+              choose={() => show('list')}
+            />
           </fieldset>
         </div>
       </div>
@@ -84,9 +93,9 @@ function Results({ query, view }: { readonly query: string; readonly view: 'grid
     return (
       <ErrorState
         level="h2"
-        title="Search failed. Please try again."
-        text="Nothing is lost: your words are still here."
-        action={{ label: 'Try again', run: () => void refetch() }}
+        title={t('discovery.search_failed')}
+        text={t('discovery.search_failed_text')}
+        action={{ label: t('discovery.try_again'), run: () => void refetch() }}
       />
     );
   }
@@ -96,10 +105,10 @@ function Results({ query, view }: { readonly query: string; readonly view: 'grid
     return (
       <ErrorState
         level="h2"
-        title="No movies found"
-        text="Try other words: a country, a time, a mood, what the film is about, or a film it should be like."
+        title={t('discovery.none_found')}
+        text={t('discovery.none_found_text')}
         action={{
-          label: 'Search Again',
+          label: t('discovery.search_again'),
           run: () => void navigate(`/smart-search?${new URLSearchParams({ query })}`, { state: overlay }),
         }}
       />
@@ -108,29 +117,26 @@ function Results({ query, view }: { readonly query: string; readonly view: 'grid
   return (
     <>
       <p className={styles.count} role="status">
-        <bdi>
-          {data.results.length === 1
-            ? 'One film, with why it is here.'
-            : `${data.results.length} films, the best first, each with why it is here.`}{' '}
-          {data.algorithm === 'basic'
-            ? 'Found by rules and word lists; no language model took part.'
-            : 'A language model took part in finding them.'}
-        </bdi>
+        <bdi>{t('discovery.matches', { count: data.results.length })}</bdi>
       </p>
+      <details>
+        <summary>{t('discovery.how_found')}</summary>
+        <p>{t(data.algorithm === 'basic' ? 'discovery.found_by_rules' : 'discovery.found_by_model')}</p>
+      </details>
       <SearchResults films={data.results} view={view} />
       <Interests film={first} />
     </>
   );
 }
 
-/** What can be asked, before anything is. */
+/** Example queries, shown without a query. */
 function Invitation() {
   const { data } = useQuery(popular);
   const search = useSearch();
   return (
     <section aria-labelledby="try">
       <h2 id="try" className={styles.subtitle}>
-        Examples to try
+        {t('discovery.examples')}
       </h2>
       <ul className={styles.examples}>
         {(data?.examples ?? []).map((text) => (
@@ -139,7 +145,7 @@ function Invitation() {
               to={addressOfSearch(text)}
               className={styles.example}
               onClick={(event) => {
-                // In a tab of its own it is only a link; here it is a search, which is remembered and counted.
+                // In this tab, also remembers and counts the search; in a new tab it is a plain link.
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
                 search(text);

@@ -8,22 +8,23 @@ import type { Insights } from '@sankofa/api/contract/discovery';
 import { useQuery } from '@tanstack/react-query';
 import { PlayButton } from '../catalogue/play-button.tsx';
 import { useMyList } from '../library/use-my-list.ts';
+import { rich, t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { LoadError } from '../shell/load-error.tsx';
 import styles from './insights-dialog.module.css';
 import { insights } from './queries.ts';
 
-const parts = [
-  ['cultural_significance', 'Cultural significance'],
-  ['themes', 'Themes'],
-  ['artistic_elements', 'Artistic elements'],
-  ['historical_context', 'Historical context'],
-  ['why_watch', 'Why watch'],
-  ['discussion_points', 'Discussion points'],
-] as const satisfies readonly (readonly [keyof Insights, string])[];
+const PARTS = [
+  'cultural_significance',
+  'themes',
+  'artistic_elements',
+  'historical_context',
+  'why_watch',
+  'discussion_points',
+] as const satisfies readonly (keyof Insights)[];
 
-/** What there is to know of a film before and after seeing it, and the ways to see it. */
+/** Background of a film, with buttons to watch and save it. */
 export default function InsightsDialog({ movie, close }: { readonly movie: Movie; readonly close: () => void }) {
   const { data, isError, refetch } = useQuery(insights(movie.id));
   const myList = useMyList(movie);
@@ -39,30 +40,33 @@ export default function InsightsDialog({ movie, close }: { readonly movie: Movie
       aria-labelledby="insights-title"
     >
       <DialogTitle id="insights-title">
-        AI insights: <bdi lang={movie.text_language}>{movie.title}</bdi>
+        {rich('discovery.insights_of', { film: () => <bdi lang={movie.text_language}>{movie.title}</bdi> })}
       </DialogTitle>
-      {/* It scrolls, and holds nothing else that the keyboard could reach. */}
+      {/* Focusable, because it scrolls. */}
       <DialogContent dividers tabIndex={0} role="region" aria-labelledby="insights-title">
-        {isError && data === undefined && <LoadError title="The insights could not be loaded" refetch={refetch} />}
+        {isError && data === undefined && <LoadError title={t('discovery.insights_failed')} refetch={refetch} />}
         {!isError && data === undefined && <InsightsSkeleton />}
         {data !== undefined && (
           <div className={styles.parts}>
-            <p className={styles.source}>
-              {data.built_from === 'film_data'
-                ? 'Made from what the catalogue says of the film, by rules. No language model took part.'
-                : `Made from what the catalogue says of the film, and put into words by the language model ${data.model}.`}
-            </p>
-            {parts.map(([part, name]) => (
+            {PARTS.map((part) => (
               <section key={part} aria-labelledby={`insight-${part}`}>
-                <h3 id={`insight-${part}`}>{name}</h3>
-                <Said what={data.insights[part]} />
+                <h3 id={`insight-${part}`}>{t(`discovery.${part}`)}</h3>
+                <Part content={data.insights[part]} />
               </section>
             ))}
+            <details className={styles.source}>
+              <summary>{t('discovery.insights_source')}</summary>
+              <p>
+                {data.model === null
+                  ? t('discovery.insights_by_rules')
+                  : t('discovery.insights_by_model', { model: data.model })}
+              </p>
+            </details>
           </div>
         )}
       </DialogContent>
       <DialogActions disableSpacing className={styles.actions ?? ''}>
-        <PlayButton movie={movie} label="Watch Now" />
+        <PlayButton movie={movie} label={t('discovery.watch_now')} />
         <Button
           variant="outlined"
           color="inherit"
@@ -72,21 +76,21 @@ export default function InsightsDialog({ movie, close }: { readonly movie: Movie
           aria-pressed={myList.isOn}
           onClick={myList.toggle}
         >
-          Add to List
+          {t('discovery.add_to_list')}
         </Button>
         <Button color="inherit" size="large" onClick={close}>
-          Close
+          {t('discovery.close')}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-function Said({ what }: { readonly what: string | readonly string[] }) {
-  if (typeof what === 'string') return <p>{what}</p>;
+function Part({ content }: { readonly content: string | readonly string[] }) {
+  if (typeof content === 'string') return <p>{content}</p>;
   return (
     <ul>
-      {what.map((text) => (
+      {content.map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>
@@ -95,8 +99,8 @@ function Said({ what }: { readonly what: string | readonly string[] }) {
 
 function InsightsSkeleton() {
   return (
-    <div className={styles.parts} role="status" aria-label="Loading the insights" aria-busy="true">
-      {parts.map(([part]) => (
+    <div className={styles.parts} role="status" aria-label={t('discovery.insights_loading')} aria-busy="true">
+      {PARTS.map((part) => (
         <span key={part} className={styles.bone} />
       ))}
     </div>

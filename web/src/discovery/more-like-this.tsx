@@ -1,6 +1,7 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { lazyMaterial } from '../theme/material.tsx';
@@ -11,7 +12,7 @@ import { useViewer } from './use-viewer.ts';
 
 const InsightsDialog = lazyMaterial(() => import('./insights-dialog.tsx'));
 
-/** On the page of a film: insights into it, and films like it. */
+/** Insights and similar films on the page of a film. */
 export default function MoreLikeThis({ movie }: { readonly movie: Movie }) {
   const { data } = useQuery(similar(movie.id, useViewer()));
   const [isOpen, setOpen] = useState(false);
@@ -19,8 +20,8 @@ export default function MoreLikeThis({ movie }: { readonly movie: Movie }) {
     <div className={styles.more}>
       <section aria-labelledby="insights-offer" className={styles.offer}>
         <div>
-          <h2 id="insights-offer">AI insights</h2>
-          <p>Themes, context and questions to talk about, made from what the catalogue says of the film.</p>
+          <h2 id="insights-offer">{t('discovery.insights')}</h2>
+          <p>{t('discovery.insights_text')}</p>
         </div>
         <Button
           variant="outlined"
@@ -29,12 +30,12 @@ export default function MoreLikeThis({ movie }: { readonly movie: Movie }) {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          Read the insights
+          {t('discovery.read_insights')}
         </Button>
       </section>
       {data !== undefined && data.similar.length > 0 && (
         <section aria-labelledby="similar-films">
-          <h2 id="similar-films">Similar films</h2>
+          <h2 id="similar-films">{t('discovery.similar_films')}</h2>
           <SimilarFilms films={data.similar} />
         </section>
       )}

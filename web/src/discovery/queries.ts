@@ -14,10 +14,10 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 
-/** Films of the plain search that are shown as they are found. */
+/** Number of results of the plain search. */
 const PLAIN = 12;
 
-/** What was found, for whoever is signed in and watching as this profile. */
+/** Results of the smart search for a viewer, by `useViewer`. */
 export const found = (query: string, viewer: string) =>
   queryOptions({
     queryKey: ['discovery', 'found', query, viewer],
@@ -30,7 +30,7 @@ export const suggested = (query: string, viewer: string, enabled: boolean) =>
   queryOptions({
     queryKey: ['discovery', 'suggested', query, viewer],
     queryFn: ({ signal }) => call(suggestSearches, { query: { query } }, { signal }),
-    // What was suggested meanwhile, to the same viewer.
+    // Previous suggestions stay while new ones load, for the same viewer only.
     placeholderData: (before, of) => (of?.queryKey[3] === viewer ? before : undefined),
     retry: false,
     enabled,
@@ -48,12 +48,12 @@ export const similar = (id: string, viewer: string) =>
     queryFn: ({ signal }) => call(becauseYouWatched, { params: { id }, query: { limit: SIMILAR } }, { signal }),
   });
 
-/** Films like what the profile of this browser watched last. */
+/** Films similar to the one the selected profile watched last. */
 export const becauseOf = (viewer: string) =>
   queryOptions<BecauseOfLast>({
     queryKey: ['discovery', 'because', viewer],
     queryFn: ({ signal }) => call(becauseOfLast, {}, { signal }),
-    // They may have watched something meanwhile, here or on another device.
+    // It may have watched another film since, here or on another device.
     refetchOnMount: 'always',
   });
 
@@ -64,7 +64,7 @@ export const insights = (id: string) =>
     staleTime: 60_000,
   });
 
-/** Films with these letters in title, genre, director, cast or themes. */
+/** Films with this text in title, genre, director, cast or themes. */
 export const plainFound = (search: string, enabled: boolean) =>
   queryOptions<Movie[]>({
     queryKey: ['movies', 'plain', search],
@@ -73,5 +73,5 @@ export const plainFound = (search: string, enabled: boolean) =>
     enabled,
   });
 
-/** Counts a search somebody has made. Nothing is lost when it cannot be. */
+/** Counts a search for the list of popular ones. A failure is ignored. */
 export const count = (query: string) => call(countSearch, { body: { query } });

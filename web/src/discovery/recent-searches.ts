@@ -3,9 +3,8 @@ import { createStore, useStore } from '../shell/store.ts';
 import { addSearch, parseSearches, type Searches } from './search-history.ts';
 import { personWatching, useViewer } from './use-viewer.ts';
 
-/** Under this name in the browser, and nowhere else. */
+/** Key of local storage; the searches never leave the browser. */
 const KEY = 'recentSearches';
-/** How many are offered. */
 const SHOWN = 5;
 
 let person = personWatching();
@@ -16,7 +15,7 @@ function keep(searches: Searches): void {
   localStorage.setItem(KEY, JSON.stringify(searches));
 }
 
-// Whoever has this device next is told nothing of them.
+// The next person on this device must not see them.
 onSessionChange(() => {
   const next = personWatching();
   if (next === person) return;
@@ -32,7 +31,7 @@ export const rememberSearch = (viewer: string, search: string): void =>
 /** Forgets the searches of this viewer. */
 export const clearSearches = (viewer: string): void => keep({ ...store.get(), [viewer]: [] });
 
-/** The searches whoever is watching made last on this device. */
+/** The last searches of the current viewer on this device. */
 export function useRecentSearches(): readonly string[] {
   const viewer = useViewer();
   return (useStore(store)[viewer] ?? []).slice(0, SHOWN);

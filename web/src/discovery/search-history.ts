@@ -1,14 +1,14 @@
-/** How many searches of one viewer are kept. */
+/** Searches kept per viewer. */
 const MOST = 10;
 
-/** Searches by who was watching when they were made: a person, then a profile of theirs. */
+/** Searches by viewer: `<person> <profile>`. */
 export type Searches = Readonly<Record<string, readonly string[]>>;
 
-/** The searches somebody made, with one more: the latest first, each once. */
+/** Adds a search: the latest first, each once. */
 export const addSearch = (searches: readonly string[], search: string): readonly string[] =>
   [search, ...searches.filter((other) => other.toLowerCase() !== search.toLowerCase())].slice(0, MOST);
 
-/** Reads searches as they were kept, those of this person alone; none when something else was written there. */
+/** Parses stored searches of one person; invalid ones are ignored. */
 export function parseSearches(kept: string | null, person: string): Searches {
   let value: unknown;
   try {

@@ -1,6 +1,8 @@
 import type { MovieSearchResult } from '@sankofa/api/contract/discovery';
-import { Suspense, useState } from 'react';
+import { formatNumber } from '@sankofa/api/messages/format';
+import { type ReactNode, Suspense, useState } from 'react';
 import { FilmCard } from '../catalogue/film-card.tsx';
+import { rich, t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { lazyMaterial } from '../theme/material.tsx';
@@ -8,7 +10,7 @@ import styles from './search-results.module.css';
 
 const InsightsDialog = lazyMaterial(() => import('./insights-dialog.tsx'));
 
-/** Films that were found: how well each fits, and why. */
+/** Search results, each with its score and the reasons. */
 export function SearchResults({
   films,
   view,
@@ -40,7 +42,10 @@ export function SearchResults({
                 aria-haspopup="dialog"
                 onClick={() => setOpened(film)}
               >
-                Insights<span className="visually-hidden"> into {film.title}</span>
+                {rich('discovery.insights_button', {
+                  title: film.title,
+                  hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span>,
+                })}
               </Button>
             </div>
           </li>
@@ -51,16 +56,14 @@ export function SearchResults({
   );
 }
 
-/** A score as people read it. */
+/** @param score 0 to 1 */
 export const Percent = ({ score, what }: { readonly score: number; readonly what: 'match' | 'similar' }) => (
   <span className={styles.percent}>
-    <bdi>
-      {Math.round(score * 100)}% {what}
-    </bdi>
+    <bdi>{t(`discovery.${what}`, { percent: formatNumber(score, { style: 'percent' }) })}</bdi>
   </span>
 );
 
-/** Why a film is here. */
+/** Reasons for a result. */
 export const Reasons = ({ of }: { readonly of: readonly string[] }) =>
   of.length === 0 ? null : (
     <ul className={styles.reasons}>

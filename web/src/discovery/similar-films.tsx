@@ -3,7 +3,7 @@ import { FilmCard } from '../catalogue/film-card.tsx';
 import { Percent, Reasons } from './search-results.tsx';
 import styles from './similar-films.module.css';
 
-/** Films like another, each with what they share. */
+/** Similar films, each with the reasons. */
 export function SimilarFilms({ films }: { readonly films: readonly SimilarCard[] }) {
   return (
     <ul className={styles.films}>

@@ -1,9 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { MAX_QUERY, MIN_SUGGEST } from '@sankofa/api/contract/discovery';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useDebouncedValue } from '../catalogue/use-debounced-value.ts';
+import { rich, t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
@@ -13,10 +14,10 @@ import styles from './smart-search.module.css';
 import { useSearch } from './use-search.ts';
 import { useViewer } from './use-viewer.ts';
 
-/** How long nobody types before something is suggested, in milliseconds. */
+/** Debounce of suggestions, in ms. */
 const PAUSE = 500;
 
-/** Asks in a sentence for films, and shows what could be asked. */
+/** Search by description, with suggestions and examples. */
 export default function SmartSearchOverlay() {
   const [address] = useSearchParams();
   const [typed, setTyped] = useState(address.get('query') ?? '');
@@ -26,20 +27,18 @@ export default function SmartSearchOverlay() {
     search(typed);
   };
   return (
-    <Overlay title="AI-Powered Search" leave="close" heading="content">
+    <Overlay title={t('discovery.ai_powered_search')} leave="close" heading="content">
       <div className={styles.page}>
         <h1 id={overlayTitleId} className={styles.title}>
-          <Icon name="spark" size={28} /> AI-Powered Search
+          <Icon name="spark" size={28} /> {t('discovery.ai_powered_search')}
         </h1>
-        <p className={styles.text}>
-          Say in a sentence what you would like to see, in English, French, Portuguese or Swahili.
-        </p>
+        <p className={styles.text}>{t('discovery.describe_languages')}</p>
         <search>
           <form className={styles.form} onSubmit={submit}>
             <TextField
               id="smart-search"
               type="search"
-              label="What would you like to watch?"
+              label={t('discovery.what_to_watch')}
               fullWidth
               autoFocus
               value={typed}
@@ -47,30 +46,27 @@ export default function SmartSearchOverlay() {
               slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: MAX_QUERY, enterKeyHint: 'search' } }}
             />
             <Button type="submit" variant="contained" size="large" startIcon={<Icon name="search" />}>
-              Search
+              {t('discovery.search')}
             </Button>
           </form>
         </search>
         <Suggestions typed={typed.trim()} search={search} />
         <Recent search={search} />
         <Popular search={search} />
-        <p className={styles.small}>
-          Your sentence is read by rules and word lists on our own server. It is sent to no language model. What is
-          searched for is counted only if it holds no word but those of films, and without a trace of who searched.
-        </p>
+        <details className={styles.small}>
+          <summary>{t('discovery.how_search_works')}</summary>
+          <p>{t('discovery.how_search_works_text')}</p>
+        </details>
       </div>
     </Overlay>
   );
 }
 
-interface Searching {
+interface SearchProps {
   readonly search: (query: string) => void;
 }
 
-const kinds = { title: 'Film', person: 'Person', genre: 'Genre', country: 'Country', theme: 'Theme' } as const;
-
-/** What somebody who has typed this may be looking for. */
-function Suggestions({ typed, search }: Searching & { readonly typed: string }) {
+function Suggestions({ typed, search }: SearchProps & { readonly typed: string }) {
   const settled = useDebouncedValue(typed, PAUSE);
   const isLongEnough = settled.length >= MIN_SUGGEST && typed.length >= MIN_SUGGEST;
   const { data } = useQuery(suggested(settled, useViewer(), isLongEnough));
@@ -81,18 +77,18 @@ function Suggestions({ typed, search }: Searching & { readonly typed: string }) 
       {suggestions.length > 0 && (
         <section aria-labelledby="suggestions">
           <h2 id="suggestions" className={styles.heading}>
-            Smart suggestions
+            {t('discovery.suggestions')}
           </h2>
           <ul className={styles.suggestions}>
             {suggestions.map(({ text, kind, movie_id }) => (
               <li key={`${kind} ${text}`}>
                 {movie_id === null ? (
                   <button type="button" className={styles.suggestion} onClick={() => search(text)}>
-                    <bdi>{text}</bdi> <span className={styles.kind}>{kinds[kind]}</span>
+                    <bdi>{text}</bdi> <span className={styles.kind}>{t(`discovery.kind_${kind}`)}</span>
                   </button>
                 ) : (
                   <Link to={`/movie/${movie_id}`} replace={location.state !== null} className={styles.suggestion}>
-                    <bdi>{text}</bdi> <span className={styles.kind}>{kinds[kind]}</span>
+                    <bdi>{text}</bdi> <span className={styles.kind}>{t(`discovery.kind_${kind}`)}</span>
                   </Link>
                 )}
               </li>
@@ -104,7 +100,7 @@ function Suggestions({ typed, search }: Searching & { readonly typed: string }) 
   );
 }
 
-function Recent({ search }: Searching) {
+function Recent({ search }: SearchProps) {
   const viewer = useViewer();
   const recent = useRecentSearches();
   if (recent.length === 0) return null;
@@ -112,10 +108,12 @@ function Recent({ search }: Searching) {
     <section aria-labelledby="recent">
       <div className={styles.head}>
         <h2 id="recent" className={styles.heading}>
-          Recent searches
+          {t('discovery.recent')}
         </h2>
         <Button size="small" color="inherit" onClick={() => clearSearches(viewer)}>
-          Clear<span className="visually-hidden"> recent searches</span>
+          {rich('discovery.clear_recent', {
+            hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span>,
+          })}
         </Button>
       </div>
       <Prompts texts={recent} search={search} />
@@ -123,34 +121,32 @@ function Recent({ search }: Searching) {
   );
 }
 
-function Popular({ search }: Searching) {
+function Popular({ search }: SearchProps) {
   const { data, isError } = useQuery(popular);
-  // What is popular is a help, not what somebody came for: without it the search works as well.
+  // Optional: the search works without.
   if (isError || data === undefined) return null;
   return (
     <>
       {data.popular.length > 0 && (
         <section aria-labelledby="popular">
           <h2 id="popular" className={styles.heading}>
-            Popular searches
+            {t('discovery.popular')}
           </h2>
           <Prompts texts={data.popular} search={search} />
         </section>
       )}
       <section aria-labelledby="examples">
         <h2 id="examples" className={styles.heading}>
-          Examples to try
+          {t('discovery.examples')}
         </h2>
-        {data.popular.length === 0 && (
-          <p className={styles.small}>Popular searches appear here once enough people have searched.</p>
-        )}
+        {data.popular.length === 0 && <p className={styles.small}>{t('discovery.popular_none')}</p>}
         <Prompts texts={data.examples} search={search} />
       </section>
     </>
   );
 }
 
-function Prompts({ texts, search }: Searching & { readonly texts: readonly string[] }) {
+function Prompts({ texts, search }: SearchProps & { readonly texts: readonly string[] }) {
   return (
     <ul className={styles.prompts}>
       {texts.map((text) => (

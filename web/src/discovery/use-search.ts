@@ -5,12 +5,12 @@ import { count } from './queries.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { useViewer } from './use-viewer.ts';
 
-/** The address of what is found for a search. */
+/** URL of the results of a search. */
 export const addressOfSearch = (query: string): string => `/discover?${new URLSearchParams({ query })}`;
 
 /**
- * Makes a search: remembers it on this device, counts it, and shows what is found. From an overlay the page takes its
- * place, so that Back leads to where the overlay was opened from. A blank search is none.
+ * Searches: remembers the query on this device, counts it, and opens the results. They replace an overlay, so that Back
+ * leads to the page beneath it. A blank query does nothing.
  */
 export function useSearch(): (query: string) => void {
   const navigate = useNavigate();

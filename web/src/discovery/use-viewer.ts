@@ -3,10 +3,10 @@ import { useSelectedProfile } from '../profiles/selected-profile.ts';
 
 const VISITOR = 'visitor';
 
-/** Who is signed in to this browser, outside React. */
+/** Id of the signed-in person, outside React. */
 export const personWatching = (): string => currentSession()?.user.id ?? VISITOR;
 
-/** Who is watching, as far as it decides what may be shown: another profile asks anew. */
+/** Key of the person and profile, for queries whose results depend on them. */
 export function useViewer(): string {
   const person = useSession()?.user.id ?? VISITOR;
   return `${person} ${useSelectedProfile()?.id ?? ''}`;

@@ -1,22 +1,23 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FilmFacts } from '../catalogue/film-facts.tsx';
-import { ADVANCED, PlayButton, QuickWatchButton } from '../catalogue/play-button.tsx';
+import { PlayButton, QuickWatchButton } from '../catalogue/play-button.tsx';
 import { useFilmLink } from '../catalogue/use-film-link.ts';
 import { ReviewsLink } from '../community/reviews-link.tsx';
 import { MyListButton } from '../library/my-list-button.tsx';
+import { rich, t } from '../messages.ts';
 import { Button, IconButton } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import styles from './carousel.module.css';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
-/** How long a film stays, in milliseconds. */
-const STAY = 7_000;
+/** Time per slide, in ms. */
+const SLIDE_MS = 7_000;
 
 /**
- * The first films, one at a time. It goes on by itself until somebody pauses it or the focus comes into it, waits while
- * the pointer is on it, and never moves where nothing may.
+ * The first films, one at a time. It advances until it is paused or gets the focus, waits while the pointer is over it, and
+ * never moves with reduced motion.
  */
 export function Carousel({ films }: { readonly films: readonly Movie[] }) {
   const isStill = useReducedMotion();
@@ -30,11 +31,10 @@ export function Carousel({ films }: { readonly films: readonly Movie[] }) {
   const film = films[at];
   const show = (slide: number) => setTurned((slide + films.length) % films.length);
 
-  // `shown` too: whoever has just chosen a film has the whole time to look at it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide starts its time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` restarts the timer, so that a chosen film stays its full time
   useEffect(() => {
     if (!goes) return;
-    const timer = setInterval(() => setTurned((slide) => ((slide ?? 0) + 1) % films.length), STAY);
+    const timer = setInterval(() => setTurned((slide) => ((slide ?? 0) + 1) % films.length), SLIDE_MS);
     return () => clearInterval(timer);
   }, [goes, shown, films.length]);
 
@@ -50,8 +50,8 @@ export function Carousel({ films }: { readonly films: readonly Movie[] }) {
     <section
       className={styles.carousel}
       data-scene
-      aria-roledescription="carousel"
-      aria-label="Featured films"
+      aria-roledescription={t('home.carousel')}
+      aria-label={t('home.featured_films')}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={({ target }) => {
@@ -61,7 +61,7 @@ export function Carousel({ films }: { readonly films: readonly Movie[] }) {
       {films.length > 1 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work on each of the buttons within
         <div className={styles.controls} onKeyDown={onKeyDown}>
-          <IconButton aria-label="Previous film" onClick={() => show(at - 1)}>
+          <IconButton aria-label={t('home.previous_film')} onClick={() => show(at - 1)}>
             <Icon name="previous" />
           </IconButton>
           <ul className={styles.dots}>
@@ -70,21 +70,21 @@ export function Carousel({ films }: { readonly films: readonly Movie[] }) {
                 <button
                   type="button"
                   className={styles.dot}
-                  aria-label={`Film ${n + 1}: ${title}`}
+                  aria-label={t('home.film_n', { number: n + 1, title })}
                   aria-current={n === at}
                   onClick={() => show(n)}
                 />
               </li>
             ))}
           </ul>
-          <IconButton aria-label="Next film" onClick={() => show(at + 1)}>
+          <IconButton aria-label={t('home.next_film')} onClick={() => show(at + 1)}>
             <Icon name="next" />
           </IconButton>
           {!isStill && (
             <IconButton
               ref={pause}
               className={styles.pause}
-              aria-label={isPaused ? 'Go on by itself' : 'Pause'}
+              aria-label={t(isPaused ? 'home.resume' : 'home.pause')}
               onClick={() => setPaused(!isPaused)}
             >
               <Icon name={isPaused ? 'play' : 'pause'} />
@@ -93,7 +93,12 @@ export function Carousel({ films }: { readonly films: readonly Movie[] }) {
         </div>
       )}
       <div aria-live={goes ? 'off' : 'polite'}>
-        <Slide key={film.id} film={film} place={`${at + 1} of ${films.length}`} isTurnedTo={turned !== null} />
+        <Slide
+          key={film.id}
+          film={film}
+          place={t('home.slide', { number: at + 1, total: films.length })}
+          isTurnedTo={turned !== null}
+        />
       </div>
     </section>
   );
@@ -104,7 +109,13 @@ function Slide({ film, place, isTurnedTo }: SlideProps) {
   const link = useFilmLink(film);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
-    <div className={styles.slide} data-turned={isTurnedTo} role="group" aria-roledescription="slide" aria-label={place}>
+    <div
+      className={styles.slide}
+      data-turned={isTurnedTo}
+      role="group"
+      aria-roledescription={t('home.slide_role')}
+      aria-label={place}
+    >
       <picture>
         <source media="(min-width: 900px)" srcSet={film.hero_url} />
         <img className={styles.picture} src={film.thumbnail_url} alt="" fetchPriority="high" />
@@ -120,11 +131,13 @@ function Slide({ film, place, isTurnedTo }: SlideProps) {
           {film.description}
         </p>
         <div className={styles.actions}>
-          <PlayButton movie={film} label={ADVANCED} />
+          <PlayButton movie={film} isAdvanced />
           {film.has_video && <QuickWatchButton movie={film} />}
           <Button {...link} variant="outlined" color="inherit" size="large">
-            More Info
-            <span className="visually-hidden"> about {title}</span>
+            {rich('home.more_info', {
+              title,
+              hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span>,
+            })}
           </Button>
           <MyListButton movie={film} />
           <ReviewsLink movieId={film.id} />
@@ -137,6 +150,6 @@ function Slide({ film, place, isTurnedTo }: SlideProps) {
 interface SlideProps {
   readonly film: Movie;
   readonly place: string;
-  /** Whether another film made room for it; the first one is just there. */
+  /** Whether it replaced another slide, and is animated. */
   readonly isTurnedTo: boolean;
 }

@@ -1,39 +1,39 @@
 import type { Home } from '@sankofa/api/contract/home';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { useSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './figures.module.css';
 
-/** What the catalogue holds, counted, and the ways into it. */
+/** Size of the catalogue, and links into it. */
 export function Figures({ figures }: { readonly figures: Home['figures'] }) {
   const session = useSession();
   const counted = [
-    [figures.films, 'African Films'],
-    [figures.countries, 'Countries Represented'],
-    [figures.languages, 'Languages Supported'],
+    [figures.films, t('home.african_films')],
+    [figures.countries, t('home.countries_represented')],
+    [figures.languages, t('home.languages_supported')],
   ] as const;
   return (
-    <section className={styles.figures} aria-label="The catalogue in figures">
+    <section className={styles.figures} aria-label={t('home.figures')}>
       <dl className={styles.counted}>
         {counted.map(([count, what]) => (
           <div key={what}>
             <dt>{what}</dt>
-            <dd>{count.toLocaleString('en')}</dd>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>
       <div className={styles.actions}>
         <Button to="/movies" variant="outlined" color="inherit" size="large">
-          Browse Movies
+          {t('home.browse_movies')}
         </Button>
         {session === null && (
           <>
             <Button variant="contained" size="large" onClick={() => askToSignIn({ mode: 'sign-up' })}>
-              Join free
+              {t('home.join_free')}
             </Button>
-            <p className={styles.notice}>
-              Create a free account to keep films on lists, rate them, and set what children may watch.
-            </p>
+            <p className={styles.notice}>{t('home.join_text')}</p>
           </>
         )}
       </div>

@@ -3,23 +3,24 @@ import { memo, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { FilmCard } from '../catalogue/film-card.tsx';
 import { EVERYWHERE } from '../catalogue/region.ts';
+import { rich, t } from '../messages.ts';
 import { IconButton } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import styles from './film-row.module.css';
 import { useReducedMotion } from './use-reduced-motion.ts';
 import { useRow } from './use-row.ts';
 
-/** How far one press of an arrow goes, in pixels. */
+/** Scroll distance of an arrow, in px. */
 const STEP = 320;
 
 interface FilmRowProps {
   readonly row: HomeRow;
   readonly region: string;
-  /** What stands below a film, in place of its genre. */
+  /** Shown below a film instead of its genre. */
   readonly facts?: (film: MovieCard) => ReactNode;
 }
 
-/** Films side by side, and the way to all of them. It is drawn anew only for another row: others come in below it. */
+/** A scrollable row of films, with a link to all of them. Memoised, because rows are appended one by one. */
 export const FilmRow = memo(function FilmRow({ row, region, facts }: FilmRowProps) {
   const list = useRef<HTMLUListElement>(null);
   const isStill = useReducedMotion();
@@ -40,14 +41,18 @@ export const FilmRow = memo(function FilmRow({ row, region, facts }: FilmRowProp
           <p>{row.text}</p>
         </div>
         <Link to={allOf(row, region)} className={styles.all}>
-          View All<span className="visually-hidden">: {row.title}</span>
-          <span className={styles.total}> {row.total}</span>
+          {rich('home.view_all', {
+            row: row.title,
+            total: row.total,
+            count: (text: ReactNode) => <span className={styles.total}>{text}</span>,
+            hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span>,
+          })}
         </Link>
         <div className={styles.arrows}>
-          <IconButton aria-label={`${row.title}: back`} disabled={start} onClick={() => go(-1)}>
+          <IconButton aria-label={t('home.row_back', { row: row.title })} disabled={start} onClick={() => go(-1)}>
             <Icon name="previous" />
           </IconButton>
-          <IconButton aria-label={`${row.title}: on`} disabled={end} onClick={() => go(1)}>
+          <IconButton aria-label={t('home.row_on', { row: row.title })} disabled={end} onClick={() => go(1)}>
             <Icon name="next" />
           </IconButton>
         </div>
@@ -65,13 +70,12 @@ export const FilmRow = memo(function FilmRow({ row, region, facts }: FilmRowProp
   );
 });
 
-/** Where all films of a row are. A row that is not of a region leads to films of everywhere, whatever is chosen. */
+/** URL of all films of a row. Only the regional row follows the selected region. */
 const allOf = ({ id, view_all }: HomeRow, region: string): string =>
   id === 'regional' || region === EVERYWHERE ? view_all : `${view_all}?region=${EVERYWHERE}`;
 
 const bones = Array.from({ length: 8 }, (_, n) => n);
 
-/** The shape of a row on its way. */
 export function FilmRowSkeleton() {
   return (
     <div className={styles.row}>

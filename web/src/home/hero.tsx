@@ -1,11 +1,12 @@
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { DuskScene } from '../artwork/dusk-scene.tsx';
+import { rich, t } from '../messages.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import styles from './hero.module.css';
 
-/** The picture and the first words. `name` is that of the signed-in person, null for a visitor. */
+/** A welcome, shown where there are no films. @param name name of the signed-in person; null for a visitor */
 export function Hero({ name }: { readonly name: string | null }) {
   const overlay = useOverlayState();
   return (
@@ -14,15 +15,12 @@ export function Hero({ name }: { readonly name: string | null }) {
       <div className={styles.copy}>
         {name === null ? (
           <>
-            <p className={styles.eyebrow}>Cinema of Africa and its diaspora</p>
-            <h1>Go back and fetch it</h1>
-            <p className={styles.lede}>
-              Films keep what a people must not forget. Sankofa is their home, and keeps your own record the same way:
-              nothing that happened is ever overwritten.
-            </p>
+            <p className={styles.eyebrow}>{t('home.tagline')}</p>
+            <h1>{t('home.go_back')}</h1>
+            <p className={styles.lede}>{t('home.welcome_visitor')}</p>
             <div className={styles.actions}>
               <Button variant="contained" size="large" onClick={() => askToSignIn({ mode: 'sign-up' })}>
-                Join Free
+                {t('home.join_free')}
               </Button>
               <Button
                 variant="outlined"
@@ -31,7 +29,7 @@ export function Hero({ name }: { readonly name: string | null }) {
                 className={styles.ghost ?? ''}
                 onClick={() => askToSignIn({ mode: 'sign-in' })}
               >
-                Sign In
+                {t('home.sign_in')}
               </Button>
             </div>
           </>
@@ -41,17 +39,18 @@ export function Hero({ name }: { readonly name: string | null }) {
               Akwaaba
             </p>
             <h1>
-              Welcome,{' '}
-              <bdi className={styles.name} data-plain={hasCombiningMarks(name)}>
-                {name}
-              </bdi>
+              {rich('home.welcome_name', {
+                name: () => (
+                  <bdi className={styles.name} data-plain={hasCombiningMarks(name)}>
+                    {name}
+                  </bdi>
+                ),
+              })}
             </h1>
-            <p className={styles.lede}>
-              The catalogue is open: look around, watch what has arrived, and set what each person at home may watch.
-            </p>
+            <p className={styles.lede}>{t('home.welcome_text')}</p>
             <div className={styles.actions}>
               <Button to="/movies" variant="contained" size="large">
-                Browse films
+                {t('home.browse_films')}
               </Button>
               <Button
                 to="/privacy/consent"
@@ -61,7 +60,7 @@ export function Hero({ name }: { readonly name: string | null }) {
                 size="large"
                 className={styles.ghost ?? ''}
               >
-                Manage consent
+                {t('home.manage_consent')}
               </Button>
             </div>
           </>

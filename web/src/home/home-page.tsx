@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { useRegion } from '../catalogue/region.ts';
+import { t } from '../messages.ts';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -20,7 +21,7 @@ const BecauseRow = lazy(() => import('../discovery/because-row.tsx'));
 const ContinueRow = lazy(() => import('../playback/continue-row.tsx'));
 const PrivacyCard = lazy(() => import('../privacy/privacy-card.tsx'));
 
-/** The front door: films first, then what Sankofa is, and, for whoever has come in, where their privacy stands. */
+/** Films, then the privacy status of a signed-in person, what Sankofa is, and the legal documents. */
 export function HomePage() {
   usePageTitle(null);
   const session = useSession();
@@ -31,19 +32,19 @@ export function HomePage() {
     <>
       <Films name={name} person={session?.user.id ?? null} />
       {session && !isChild && (
-        <section className={styles.privacy} aria-label="Your privacy">
+        <section className={styles.privacy} aria-label={t('home.your_privacy')}>
           <Suspense fallback={<div className={styles.waiting} />}>
             <PrivacyCard />
           </Suspense>
         </section>
       )}
       <About />
-      {!isChild && <LegalShelf title={session ? 'The texts that bind us both' : 'Read before you join'} />}
+      {!isChild && <LegalShelf title={t(session ? 'home.agreement' : 'home.before_you_join')} />}
     </>
   );
 }
 
-/** The carousel and the rows; a welcome in their place where there are no films. */
+/** The carousel and the rows; a welcome where there are no films. */
 function Films({ name, person }: { readonly name: string | null; readonly person: string | null }) {
   const { data, isError, refetch } = useQuery(home(useRegion()));
   const rows = useProgressiveCount(data?.rows.length ?? 0);
@@ -52,7 +53,7 @@ function Films({ name, person }: { readonly name: string | null; readonly person
       <>
         <Hero name={name} />
         <div className={styles.trouble}>
-          <LoadError title="The films could not be loaded" refetch={refetch} />
+          <LoadError title={t('home.films_failed')} refetch={refetch} />
         </div>
       </>
     );
@@ -61,7 +62,7 @@ function Films({ name, person }: { readonly name: string | null; readonly person
   if (data.hero.length === 0) return <Hero name={name} />;
   return (
     <>
-      <h1 className="visually-hidden">{name === null ? 'Go back and fetch it' : `Welcome, ${name}`}</h1>
+      <h1 className="visually-hidden">{name === null ? t('home.go_back') : t('home.welcome', { name })}</h1>
       <Carousel films={data.hero} />
       <div id="movie-grid" tabIndex={-1} className={styles.rows}>
         {person !== null && (
@@ -82,7 +83,7 @@ function Films({ name, person }: { readonly name: string | null; readonly person
 
 function FilmsSkeleton() {
   return (
-    <div role="status" aria-label="Loading films" aria-busy="true">
+    <div role="status" aria-label={t('home.loading_films')} aria-busy="true">
       <div className={styles.hero} data-scene />
       <div className={styles.rows}>
         <FilmRowSkeleton />

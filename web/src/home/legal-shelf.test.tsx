@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { t } from '../messages.ts';
 import { legalDocuments } from '../shell/navigation.ts';
 import { LegalShelf } from './legal-shelf.tsx';
 
@@ -12,8 +13,8 @@ it('leads to every legal document under its own name', () => {
   );
   const cards = drawn.split('<li>').slice(1);
   expect(cards.length).toBe(legalDocuments.length);
-  for (const [n, { type, title }] of legalDocuments.entries()) {
+  for (const [n, { type, label }] of legalDocuments.entries()) {
     expect(cards[n]).toContain(`href="/legal/${type}"`);
-    expect(cards[n]).toContain(`>${title}<`);
+    expect(cards[n]).toContain(`>${t(label)}<`);
   }
 });

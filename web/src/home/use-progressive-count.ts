@@ -1,12 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** What is on the first screen of a phone and of a desk. */
+/** Rows on the first screen of a phone or a desktop. */
 const AT_ONCE = 2;
 
-/**
- * How many of so many parts to show: the first at once, the others one by one as soon as the browser has nothing better
- * to do, so that nobody waits for what is far below.
- */
+/** Number of parts to render: the first at once, the others one by one when the browser is idle. */
 export function useProgressiveCount(count: number): number {
   const [shown, setShown] = useState(AT_ONCE);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { usePreferences } from '../accessibility/device.ts';
 import { useMedia } from '../shell/use-media.ts';
 
-/** Whether nothing may move by itself: the device or the person asks for it. */
+/** Whether the device or the person's settings ask for reduced motion. */
 export function useReducedMotion(): boolean {
   const { reducedMotion } = usePreferences();
   return useMedia('(prefers-reduced-motion: reduce)') || reducedMotion;

@@ -4,22 +4,22 @@ import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { restOfRow } from './queries.ts';
 
-/** Films a row begins with: what a desk shows of it, and more than a phone does. */
+/** Films rendered at first: enough for a desktop. */
 const AT_FIRST = 8;
-/** How near its end a row fetches what follows, in pixels. */
+/** Distance from the end at which the rest is fetched, in px. */
 const NEAR = 1_200;
 
 interface Ends {
   readonly start: boolean;
   readonly end: boolean;
-  /** Whether what follows is wanted. */
+  /** Whether the rest should be fetched. */
   readonly near: boolean;
 }
 
 /**
- * The films of a row that are on the page, and whether it stands at its start or end. Films far along it come on the page
- * once somebody is within a screen of them, and are fetched a little before: so a page of many rows is there at once.
- * @param list the element that is scrolled
+ * The rendered films of a row, and whether it is scrolled to its start or end. Films further along are fetched and
+ * rendered when they come near, so that a page with many rows appears at once.
+ * @param list the scrolled element
  */
 export function useRow(
   list: RefObject<HTMLElement | null>,
@@ -27,16 +27,16 @@ export function useRow(
   region: string,
 ): Pick<Ends, 'start' | 'end'> & {
   readonly films: readonly MovieCard[];
-  /** Puts every film there is on the page at once: for whoever goes along the row before it had the time. */
+  /** Renders all loaded films at once, for a scroll that is faster than loading. */
   readonly complete: () => void;
 } {
-  const [wanted, setWanted] = useState(AT_FIRST);
+  const [rendered, setRendered] = useState(AT_FIRST);
   const [{ start, end, near }, setEnds] = useState<Ends>({ start: true, end: false, near: false });
   const more = row.movies.length < Math.min(row.total, row.at_most);
   const { data: rest = [] } = useQuery(restOfRow(row, region, more && near));
   const films = [...new Map([...row.movies, ...rest].map((film) => [film.id, film])).values()];
   const { length } = films;
-  const isWhole = wanted >= length;
+  const isWhole = rendered >= length;
 
   useEffect(() => {
     const element = list.current;
@@ -45,9 +45,9 @@ export function useRow(
       const { passed, left } = placeOf(element);
       const next = { start: passed < 2, end: isWhole && left < 2, near: isWhole && left < NEAR };
       setEnds((before) => (isSame(before, next) ? before : next));
-      if (!isWhole && left < element.clientWidth) startTransition(() => setWanted(length));
+      if (!isWhole && left < element.clientWidth) startTransition(() => setRendered(length));
     };
-    // It tells of a row as soon as the row is laid out, which is once the window has come near it.
+    // Fires when the row is first laid out, which is when the viewport comes near it.
     const watch = new ResizeObserver(look);
     watch.observe(element);
     element.addEventListener('scroll', look, { passive: true });
@@ -57,10 +57,10 @@ export function useRow(
     };
   }, [list, isWhole, length]);
 
-  return { start, end, films: films.slice(0, wanted), complete: () => flushSync(() => setWanted(length)) };
+  return { start, end, films: films.slice(0, rendered), complete: () => flushSync(() => setRendered(length)) };
 }
 
-/** How far a row has been scrolled and can still be, in pixels, whichever way it runs. */
+/** Distance scrolled and left to scroll, in px, in either direction of writing. */
 function placeOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) {
   const passed = Math.abs(scrollLeft);
   return { passed, left: scrollWidth - clientWidth - passed };

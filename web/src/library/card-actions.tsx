@@ -2,14 +2,15 @@ import type { MovieCard } from '@sankofa/api/contract/home';
 import { Link } from 'react-router-dom';
 import { useFilmLink } from '../catalogue/use-film-link.ts';
 import { usePlay } from '../catalogue/use-play.tsx';
+import { t } from '../messages.ts';
 import { Icon } from '../shell/icons.tsx';
 import styles from './card-actions.module.css';
 import { useFavorite } from './use-favorite.ts';
 import { useMyList } from './use-my-list.ts';
 
 /**
- * What can be done with a film on its card. With the keyboard, and by touch, it is My List alone: everything else is
- * one press further, and nobody has to pass four buttons to get to the next film.
+ * Buttons on the card of a film. Keyboard and touch users get My List alone, so that four buttons do not stand between
+ * one film and the next; the others are on the film's page.
  */
 export default function CardActions({ film }: { readonly film: MovieCard }) {
   const { title } = film;
@@ -25,8 +26,8 @@ export default function CardActions({ film }: { readonly film: MovieCard }) {
             type="button"
             tabIndex={-1}
             className={styles.pointed}
-            aria-label={`Play ${title}`}
-            title="Play"
+            aria-label={t('library.play_film', { title })}
+            title={t('library.play')}
             aria-disabled={isPending}
             onPointerEnter={prepare}
             onClick={() => !isPending && play()}
@@ -37,8 +38,8 @@ export default function CardActions({ film }: { readonly film: MovieCard }) {
         <button
           type="button"
           data-on={myList.isOn}
-          aria-label={myList.isOn ? `Remove ${title} from My List` : `Add ${title} to My List`}
-          title={myList.isOn ? 'Remove from Watchlist' : 'Add to Watchlist'}
+          aria-label={t(myList.isOn ? 'library.my_list_remove' : 'library.my_list_add', { title })}
+          title={t(myList.isOn ? 'library.watchlist_remove' : 'library.watchlist_add')}
           aria-disabled={myList.isPending}
           onClick={() => !myList.isPending && myList.toggle()}
         >
@@ -49,14 +50,20 @@ export default function CardActions({ film }: { readonly film: MovieCard }) {
           tabIndex={-1}
           className={styles.pointed}
           data-on={favorite.isOn}
-          aria-label={favorite.isOn ? `Remove ${title} from favorites` : `Add ${title} to favorites`}
-          title={favorite.isOn ? 'One of your favorites' : 'Favorite'}
+          aria-label={t(favorite.isOn ? 'library.favorites_remove' : 'library.favorites_add', { title })}
+          title={t(favorite.isOn ? 'library.favorite_on' : 'library.favorite')}
           aria-disabled={favorite.isPending}
           onClick={() => !favorite.isPending && favorite.toggle()}
         >
           <Icon name="heart" />
         </button>
-        <Link {...link} tabIndex={-1} className={styles.pointed} aria-label={`More about ${title}`} title="More">
+        <Link
+          {...link}
+          tabIndex={-1}
+          className={styles.pointed}
+          aria-label={t('library.more_about', { title })}
+          title={t('library.more')}
+        >
           <Icon name="more" />
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { createWatchlist, type WatchlistFields } from '@sankofa/api/contract/library';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { detailOf } from '../server/problem.ts';
 import { useLibraryAct } from './use-library-act.ts';
@@ -7,18 +8,17 @@ import { WatchlistForm } from './watchlist-form.tsx';
 
 const EMPTY: WatchlistFields = { name: '', description: '', is_public: false };
 
-/** Makes a watchlist. */
 export function CreateWatchlist({ done, cancel }: CreateWatchlistProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const create = useLibraryAct({
     run: (body: WatchlistFields) => call(createWatchlist, { body }),
     onDone: ({ id }) => done(id),
-    onFailure: (error) => setFailure(detailOf(error) ?? 'Failed to create watchlist. Please try again.'),
+    onFailure: (error) => setFailure(detailOf(error) ?? t('library.create_failed')),
   });
   return (
     <WatchlistForm
       initial={EMPTY}
-      label="Create watchlist"
+      label={t('library.create')}
       isPending={create.isPending}
       failure={failure}
       submit={(draft) => {

@@ -1,9 +1,10 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './favorite-button.module.css';
 import { useFavorite } from './use-favorite.ts';
 
-/** Takes a film off the favourites. */
+/** Removes a film from the favourites. */
 export function FavoriteButton({ movie }: { readonly movie: Movie }) {
   const { isPending, toggle } = useFavorite(movie);
   return (
@@ -13,10 +14,10 @@ export function FavoriteButton({ movie }: { readonly movie: Movie }) {
       color="inherit"
       loading={isPending}
       className={styles.remove}
-      aria-label={`Remove ${movie.title} from favorites`}
+      aria-label={t('library.favorites_remove', { title: movie.title })}
       onClick={toggle}
     >
-      Remove
+      {t('library.remove')}
     </Button>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
+import { t } from '../messages.ts';
 import { ErrorState } from '../shell/error-state.tsx';
 import { LoadError } from '../shell/load-error.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { favorites } from './queries.ts';
 
-/** The films the person likes best. */
 export function Favorites({ person }: { readonly person: string }) {
   const { data, isError, refetch } = useQuery(favorites(person));
   const navigate = useNavigate();
@@ -17,12 +17,12 @@ export function Favorites({ person }: { readonly person: string }) {
     return (
       <ErrorState
         level="h2"
-        title="No favorites yet"
-        text="Press Favorite on a film’s page, and it is here."
-        action={{ label: 'Browse films', run: () => void navigate('/movies') }}
+        title={t('library.no_favorites')}
+        text={t('library.no_favorites_text')}
+        action={{ label: t('library.browse_films'), run: () => void navigate('/movies') }}
       />
     );
   }
   if (!isError) return <MovieGridSkeleton />;
-  return <LoadError title="Your favorites could not be loaded" refetch={refetch} />;
+  return <LoadError title={t('library.favorites_load_failed')} refetch={refetch} />;
 }

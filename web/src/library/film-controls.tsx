@@ -1,5 +1,6 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { orderWatchlist, removeFromWatchlist, type Watchlist } from '@sankofa/api/contract/library';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { Icon } from '../shell/icons.tsx';
 import { notify } from '../shell/notices.ts';
@@ -7,16 +8,16 @@ import styles from './film-controls.module.css';
 import { swapItems } from './swap-items.ts';
 import { useLibraryAct } from './use-library-act.ts';
 
-/** Below a film of a watchlist: earlier, later, out of the list. */
+/** Moves a film of a watchlist, or removes it. */
 export function FilmControls({ movie, list, before, after }: FilmControlsProps) {
   const order = useLibraryAct({
     run: (movie_ids: string[]) => call(orderWatchlist, { params: { id: list.id }, body: { movie_ids } }),
-    onFailure: () => notify('error', 'Failed to change the order. Please try again.'),
+    onFailure: () => notify('error', t('library.order_failed')),
   });
   const takeOut = useLibraryAct({
     run: () => call(removeFromWatchlist, { params: { id: list.id, movieId: movie.id } }),
-    onDone: () => notify('success', `${movie.title} has been removed from ${list.name}.`),
-    onFailure: () => notify('error', 'Failed to remove movie from watchlist. Please try again.'),
+    onDone: () => notify('success', t('library.removed_from', { title: movie.title, list: list.name })),
+    onFailure: () => notify('error', t('library.remove_failed')),
   });
   const isPending = order.isPending || takeOut.isPending;
   const swapWith = (other: string | undefined) => () => {
@@ -26,7 +27,7 @@ export function FilmControls({ movie, list, before, after }: FilmControlsProps) 
     <div className={styles.controls}>
       <button
         type="button"
-        aria-label={`Move ${movie.title} earlier`}
+        aria-label={t('library.move_earlier', { title: movie.title })}
         aria-disabled={before === undefined || isPending}
         onClick={swapWith(before)}
       >
@@ -34,7 +35,7 @@ export function FilmControls({ movie, list, before, after }: FilmControlsProps) 
       </button>
       <button
         type="button"
-        aria-label={`Move ${movie.title} later`}
+        aria-label={t('library.move_later', { title: movie.title })}
         aria-disabled={after === undefined || isPending}
         onClick={swapWith(after)}
       >
@@ -42,7 +43,7 @@ export function FilmControls({ movie, list, before, after }: FilmControlsProps) 
       </button>
       <button
         type="button"
-        aria-label={`Remove ${movie.title} from this list`}
+        aria-label={t('library.remove_from_list', { title: movie.title })}
         aria-disabled={isPending}
         onClick={() => {
           if (!isPending) takeOut.mutate(undefined);
@@ -57,7 +58,7 @@ export function FilmControls({ movie, list, before, after }: FilmControlsProps) 
 interface FilmControlsProps {
   readonly movie: Movie;
   readonly list: Watchlist;
-  /** The films that are shown before and after it. */
+  /** Ids of the films before and after it. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }

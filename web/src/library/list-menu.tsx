@@ -5,6 +5,7 @@ import type { Movie } from '@sankofa/api/contract/catalogue';
 import { addToWatchlist, type Watchlist } from '@sankofa/api/contract/library';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { Icon } from '../shell/icons.tsx';
 import { notify } from '../shell/notices.ts';
@@ -13,13 +14,13 @@ import styles from './list-menu.module.css';
 import { watchlists } from './queries.ts';
 import { useLibraryAct } from './use-library-act.ts';
 
-/** The person's watchlists but My List, which has a button of its own: to add a film to one of them. */
+/** Adds a film to a watchlist. My List is not among them: it has its own button. */
 export default function ListMenu({ movie, person, anchor, close }: ListMenuProps) {
   const { data: lists, error } = useQuery(watchlists(person));
   const add = useLibraryAct({
     run: (list: Pick<Watchlist, 'id' | 'name'>) =>
       call(addToWatchlist, { body: { movie_id: movie.id, watchlist_id: list.id } }),
-    onDone: (_answer, list) => notify('success', `${movie.title} has been added to ${list.name}.`),
+    onDone: (_answer, list) => notify('success', t('library.added_to', { title: movie.title, list: list.name })),
     onFailure: (failure) => notify('error', addFailureText(failure)),
   });
   const others = lists?.filter(({ is_default }) => !is_default);
@@ -30,12 +31,12 @@ export default function ListMenu({ movie, person, anchor, close }: ListMenuProps
       anchorEl={anchor}
       onClose={close}
       slotProps={{
-        list: { 'aria-label': `Add ${movie.title} to another list` },
+        list: { 'aria-label': t('library.add_to_another', { title: movie.title }) },
         paper: { sx: { inlineSize: 320, maxInlineSize: 'calc(100vw - 32px)', mt: 1 } },
       }}
     >
-      {error && <Said>The watchlists could not be loaded</Said>}
-      {others?.length === 0 && <Said>You have no list but My List yet</Said>}
+      {error && <Message>{t('library.lists_failed')}</Message>}
+      {others?.length === 0 && <Message>{t('library.no_other_lists')}</Message>}
       {others?.map((list) => (
         <MenuItem
           key={list.id}
@@ -48,21 +49,21 @@ export default function ListMenu({ movie, person, anchor, close }: ListMenuProps
           {list.movie_ids.includes(movie.id) && (
             <span className={styles.there}>
               <Icon name="check" />
-              <span className="visually-hidden">, the film is there</span>
+              <span className="visually-hidden">{t('library.already_there')}</span>
             </span>
           )}
         </MenuItem>
       ))}
       <Divider component="li" />
       <MenuItem component={Link} to="/library?new" onClick={close}>
-        New watchlist
+        {t('library.new_watchlist')}
       </MenuItem>
     </Menu>
   );
 }
 
-/** What the menu says in the place of lists: to be read, not chosen. */
-function Said({ children }: { readonly children: string }) {
+/** A text in place of lists: not selectable. */
+function Message({ children }: { readonly children: string }) {
   return (
     <MenuItem disabled sx={{ whiteSpace: 'normal', '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}>
       {children}

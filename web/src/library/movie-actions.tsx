@@ -1,6 +1,7 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { Suspense, useState } from 'react';
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { lazyMaterial } from '../theme/material.tsx';
@@ -9,7 +10,7 @@ import { useFavorite } from './use-favorite.ts';
 
 const ListMenu = lazyMaterial(() => import('./list-menu.tsx'));
 
-/** What somebody can keep a film with, on its page: My List, other lists beside it, favourites. */
+/** Saves a film from its page: to My List, to other lists, or as a favourite. */
 export function MovieActions({ movie }: { readonly movie: Movie }) {
   const person = useSession()?.user.id ?? null;
   const favorite = useFavorite(movie);
@@ -27,7 +28,7 @@ export function MovieActions({ movie }: { readonly movie: Movie }) {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          Other lists
+          {t('library.other_lists')}
         </Button>
       )}
       <Button
@@ -39,7 +40,7 @@ export function MovieActions({ movie }: { readonly movie: Movie }) {
         aria-pressed={favorite.isOn}
         onClick={favorite.toggle}
       >
-        Favorite
+        {t('library.favorite')}
       </Button>
       <Suspense>
         {anchor && person !== null && (

@@ -1,9 +1,10 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { useMyList } from './use-my-list.ts';
 
-/** Puts a film on My List, or takes it off. */
+/** Adds a film to My List, or removes it. */
 export function MyListButton({ movie }: { readonly movie: Pick<Movie, 'id' | 'title'> }) {
   const { isOn, isPending, toggle } = useMyList(movie);
   return (
@@ -16,7 +17,7 @@ export function MyListButton({ movie }: { readonly movie: Pick<Movie, 'id' | 'ti
       aria-pressed={isOn}
       onClick={toggle}
     >
-      My List
+      {t('library.my_list')}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
 import { ErrorState } from '../shell/error-state.tsx';
@@ -11,16 +12,15 @@ import { notify } from '../shell/notices.ts';
 import { lazyMaterial } from '../theme/material.tsx';
 import { ChangeWatchlist } from './change-watchlist.tsx';
 import { FilmControls } from './film-controls.tsx';
-import { countText, goneText } from './library-labels.ts';
 import styles from './open-watchlist.module.css';
 import { watchlistMovies } from './queries.ts';
 
 const RemoveWatchlist = lazyMaterial(() => import('./remove-watchlist.tsx'));
 
-/** One of the person's watchlists: what it is, what can be done with it, and its films. */
+/** A watchlist of the person, with its films and buttons. */
 export function OpenWatchlist({ person, list }: OpenWatchlistProps) {
-  const [doing, setDoing] = useState<'change' | 'remove' | null>(null);
-  const close = () => setDoing(null);
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setOpen(null);
   return (
     <section className={styles.list} aria-labelledby="open-watchlist">
       <h2 id="open-watchlist" className={styles.name}>
@@ -33,31 +33,33 @@ export function OpenWatchlist({ person, list }: OpenWatchlistProps) {
       )}
       <p className={styles.facts}>
         <bdi>
-          {countText(list.movie_ids.length)}, changed on {dateOf(list.updated_at)}.{' '}
-          {list.is_public ? 'Whoever has the link can see it.' : 'Only you can see it.'}
+          {t(list.is_public ? 'library.updated_public' : 'library.updated_private', {
+            count: list.movie_ids.length,
+            date: dateOf(list.updated_at),
+          })}
         </bdi>
       </p>
-      {doing === 'change' ? (
+      {open === 'edit' ? (
         <ChangeWatchlist list={list} close={close} />
       ) : (
         <div className={styles.actions}>
           {list.is_public && (
             <Button variant="contained" onClick={() => void copyLink(list.id)}>
-              Copy link
+              {t('library.copy_link')}
             </Button>
           )}
-          <Button variant="outlined" color="inherit" onClick={() => setDoing('change')}>
-            {list.is_public ? 'Edit' : 'Edit or share'}
+          <Button variant="outlined" color="inherit" onClick={() => setOpen('edit')}>
+            {t(list.is_public ? 'library.edit' : 'library.edit_or_share')}
           </Button>
           {!list.is_default && (
-            <Button variant="outlined" color="inherit" onClick={() => setDoing('remove')}>
-              Remove list
+            <Button variant="outlined" color="inherit" onClick={() => setOpen('delete')}>
+              {t('library.delete_list')}
             </Button>
           )}
         </div>
       )}
       <Films person={person} list={list} />
-      <Suspense>{doing === 'remove' && <RemoveWatchlist list={list} close={close} />}</Suspense>
+      <Suspense>{open === 'delete' && <RemoveWatchlist list={list} close={close} />}</Suspense>
     </section>
   );
 }
@@ -69,19 +71,19 @@ function Films({ person, list }: OpenWatchlistProps) {
     return (
       <ErrorState
         level="h2"
-        title="No films in this list yet"
-        text="Open a film, and add it to this watchlist."
-        action={{ label: 'Browse films', run: () => void navigate('/movies') }}
+        title={t('library.list_empty')}
+        text={t('library.list_empty_text')}
+        action={{ label: t('library.browse_films'), run: () => void navigate('/movies') }}
       />
     );
   }
   if (data === undefined) {
     if (!isError) return <MovieGridSkeleton />;
-    return <LoadError title="The films could not be loaded" refetch={refetch} />;
+    return <LoadError title={t('library.films_failed')} refetch={refetch} />;
   }
-  // What the list holds shows first there: a film that was just taken out is not in it, one just added comes.
+  // The list is refetched before its films: a film that was just removed disappears, a new one appears later.
   const shown = list.movie_ids.flatMap((id) => data.find((movie) => movie.id === id) ?? []);
-  const gone = goneText(list.movie_ids.length - shown.length);
+  const gone = list.movie_ids.length - shown.length;
   return (
     <>
       <MovieGrid
@@ -91,9 +93,9 @@ function Films({ person, list }: OpenWatchlistProps) {
           <FilmControls movie={movie} list={list} before={shown[n - 1]?.id} after={shown[n + 1]?.id} />
         )}
       />
-      {gone && (
+      {gone > 0 && (
         <p className={styles.facts}>
-          <bdi>{gone}</bdi>
+          <bdi>{t('library.gone', { count: gone })}</bdi>
         </p>
       )}
     </>
@@ -104,9 +106,9 @@ async function copyLink(id: string): Promise<void> {
   const link = `${window.location.origin}/list/${id}`;
   try {
     await navigator.clipboard.writeText(link);
-    notify('success', 'The link is copied.');
+    notify('success', t('library.link_copied'));
   } catch {
-    // Not every browser lets a page write there: then the link is shown to be copied by hand.
+    // The browser refused: show the link, to be copied by hand.
     notify('info', link);
   }
 }

@@ -10,10 +10,10 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 
-/** Everything a person keeps. */
+/** Query key of everything in a person's library. */
 export const libraryOf = (person: string) => ['library', person] as const;
 
-/** The person's watchlists, the default one first. Asks nothing for a visitor. */
+/** The person's watchlists, the default one first. Disabled for visitors. */
 export const watchlists = (person: string | null) =>
   queryOptions<Watchlist[]>({
     queryKey: [...libraryOf(person ?? ''), 'watchlists'],
@@ -21,14 +21,14 @@ export const watchlists = (person: string | null) =>
     enabled: person !== null,
   });
 
-/** The films of one of them that are in the catalogue, in its order. */
+/** The films of a watchlist that are in the catalogue, in its order. */
 export const watchlistMovies = (person: string, id: string) =>
   queryOptions<Movie[]>({
     queryKey: [...libraryOf(person), 'watchlists', id],
     queryFn: ({ signal }) => call(listWatchlistMovies, { params: { id } }, { signal }),
   });
 
-/** The films the person likes best, the latest first. Asks nothing for a visitor. */
+/** The person's favourites, the latest first. Disabled for visitors. */
 export const favorites = (person: string | null) =>
   queryOptions<Movie[]>({
     queryKey: [...libraryOf(person ?? ''), 'favorites'],
@@ -36,7 +36,6 @@ export const favorites = (person: string | null) =>
     enabled: person !== null,
   });
 
-/** A list somebody shares. */
 export const sharedWatchlist = (id: string) =>
   queryOptions<SharedWatchlist>({
     queryKey: ['shared-watchlist', id],

@@ -2,22 +2,22 @@ import { ProblemError } from '@sankofa/api/client/client';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { MovieGrid, MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
+import { t } from '../messages.ts';
 import { dateOf } from '../shell/dates.ts';
 import { ErrorState } from '../shell/error-state.tsx';
 import { LoadError } from '../shell/load-error.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { countText } from './library-labels.ts';
 import page from './library-page.module.css';
 import styles from './open-watchlist.module.css';
 import { sharedWatchlist } from './queries.ts';
 
-/** A watchlist somebody shares, for whoever has the link. */
+/** A public watchlist, for anyone with its link. */
 export default function SharedWatchlistPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(sharedWatchlist(id));
   const navigate = useNavigate();
   usePageTitle(data?.name ?? null);
-  const all = { label: 'See all films', run: () => void navigate('/movies') };
+  const all = { label: t('library.see_all'), run: () => void navigate('/movies') };
   if (data !== undefined) {
     return (
       <div className={page.page}>
@@ -30,9 +30,7 @@ export default function SharedWatchlistPage() {
           </p>
         )}
         <p className={styles.facts}>
-          <bdi>
-            {countText(data.movies.length)}, changed on {dateOf(data.updated_at)}
-          </bdi>
+          <bdi>{t('library.updated', { count: data.movies.length, date: dateOf(data.updated_at) })}</bdi>
         </p>
         {data.movies.length > 0 && <MovieGrid id="movie-grid" movies={data.movies} />}
       </div>
@@ -49,13 +47,9 @@ export default function SharedWatchlistPage() {
   return (
     <div className={page.page}>
       {isUnknown ? (
-        <ErrorState
-          title="This watchlist is not shared"
-          text="Its owner keeps it to themselves, or has removed it."
-          action={all}
-        />
+        <ErrorState title={t('library.not_shared')} text={t('library.not_shared_text')} action={all} />
       ) : (
-        <LoadError level="h1" title="The watchlist could not be loaded" otherwise={all} refetch={refetch} />
+        <LoadError level="h1" title={t('library.list_failed')} otherwise={all} refetch={refetch} />
       )}
     </div>
   );

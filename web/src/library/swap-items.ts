@@ -1,3 +1,3 @@
-/** The films with two of them in each other's place. */
+/** Swaps two films. */
 export const swapItems = (ids: readonly string[], one: string, other: string): string[] =>
   ids.map((id) => (id === one ? other : id === other ? one : id));

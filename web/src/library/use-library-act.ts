@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { readBack, StaleReadError } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
 import { favorites, libraryOf, watchlists } from './queries.ts';
 
 /**
- * Changes watchlists or favourites. Done when they have been read again; the person is told when that lags. Runs as the
+ * Changes watchlists or favourites. Settles when they have been refetched; a notice tells when that lags. Runs as the
  * person signed in at that moment, so that it can be resumed after signing in.
  */
 export function useLibraryAct<Input, Answer>(act: LibraryAct<Input, Answer>) {
@@ -13,14 +14,14 @@ export function useLibraryAct<Input, Answer>(act: LibraryAct<Input, Answer>) {
   return useMutation({
     mutationFn: async (input: Input) => {
       const answer = await act.run(input);
-      // The lists first: what is removed from them may be the page that is open.
+      // Only the lists: the open page may be of the list that was just deleted.
       const lists = [watchlists(personNow()).queryKey, favorites(personNow()).queryKey];
       await readBack(queries, ...lists.map((queryKey) => ({ queryKey, exact: true })));
       return answer;
     },
     onSuccess: (answer, input) => act.onDone?.(answer, input),
     onError: (error, input) => {
-      if (error instanceof StaleReadError) notify('info', 'This is recorded. It will show here in a moment.');
+      if (error instanceof StaleReadError) notify('info', t('library.recorded'));
       else act.onFailure(error, input);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: libraryOf(personNow() ?? '') }),

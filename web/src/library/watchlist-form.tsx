@@ -5,13 +5,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { MAX_WATCHLIST_DESCRIPTION, MAX_WATCHLIST_NAME, WatchlistFields } from '@sankofa/api/contract/library';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { t } from '../messages.ts';
 import { FormField } from '../shell/form-field.tsx';
 import { SendOrCancel } from '../shell/send-or-cancel.tsx';
 import styles from './watchlist-form.module.css';
 
 const resolver = zodResolver(WatchlistFields);
 
-/** Asks for the name of a watchlist, what it is about, and who may read it. */
+/** Name, description and visibility of a watchlist. */
 export function WatchlistForm({ initial, label, isPending, failure, submit, cancel }: WatchlistFormProps) {
   const id = useId();
   const { control, handleSubmit } = useForm({ resolver, defaultValues: initial });
@@ -26,7 +27,7 @@ export function WatchlistForm({ initial, label, isPending, failure, submit, canc
         control={control}
         name="name"
         id={`${id}-name`}
-        label="Name"
+        label={t('library.name')}
         autoFocus
         readOnly={isPending}
         slotProps={{ htmlInput: { maxLength: MAX_WATCHLIST_NAME, dir: 'auto' } }}
@@ -35,7 +36,7 @@ export function WatchlistForm({ initial, label, isPending, failure, submit, canc
         control={control}
         name="description"
         id={`${id}-description`}
-        label="Description (optional)"
+        label={t('library.description')}
         multiline
         minRows={2}
         readOnly={isPending}
@@ -47,7 +48,7 @@ export function WatchlistForm({ initial, label, isPending, failure, submit, canc
         render={({ field: { value, ...field } }) => (
           <FormControlLabel
             control={<Checkbox {...field} checked={value} disabled={isPending} />}
-            label="Public: whoever has the link can see it"
+            label={t('library.public')}
           />
         )}
       />
@@ -60,7 +61,7 @@ export function WatchlistForm({ initial, label, isPending, failure, submit, canc
 
 interface WatchlistFormProps {
   readonly initial: WatchlistFields;
-  /** Of the button that sends it. */
+  /** Label of the submit button. */
   readonly label: string;
   readonly isPending: boolean;
   readonly failure: string | null;

@@ -24,7 +24,8 @@ export default function LegalDocumentOverlay() {
   const close = useCloseOverlay();
   const [confirming, setConfirming] = useState(false);
   const { data, isError, refetch } = useQuery(legalDocument(session?.user.id ?? null, documentType, askedIn(search)));
-  const title = data?.title ?? legalDocuments.find(({ type }) => type === documentType)?.title ?? t('privacy.document');
+  const known = legalDocuments.find(({ type }) => type === documentType);
+  const title = data?.title ?? t(known?.label ?? 'privacy.document');
   return (
     <Overlay
       title={title}

@@ -1,49 +1,50 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import styles from './share-dialog.module.css';
 
-/** How long it is said that the link has been copied, in milliseconds. */
-const SAID_FOR = 2_000;
+/** How long the confirmation is shown, in ms. */
+const SHOWN_MS = 2_000;
 
-/** A link to paste anywhere, and a button that copies it. Where the browser does not let it, the link is marked instead. */
+/** A link with a copy button. If the browser refuses, the link is selected instead. */
 export function CopyLink({ address }: { readonly address: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState<'copied' | 'marked' | null>(null);
+  const [result, setResult] = useState<'copied' | 'selected' | null>(null);
   useEffect(() => {
-    if (said !== 'copied') return;
-    const timer = setTimeout(() => setSaid(null), SAID_FOR);
+    if (result !== 'copied') return;
+    const timer = setTimeout(() => setResult(null), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [result]);
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(address);
-      setSaid('copied');
+      setResult('copied');
     } catch (error) {
       console.warn('The link could not be copied', error);
       field.current?.select();
-      setSaid('marked');
+      setResult('selected');
     }
   }
 
   return (
     <div className={styles.link}>
       <label htmlFor={id} className="visually-hidden">
-        Link to this film
+        {t('share.link')}
       </label>
       <input ref={field} id={id} readOnly value={address} dir="ltr" onFocus={(event) => event.target.select()} />
       <Button
         variant="contained"
-        startIcon={<Icon name={said === 'copied' ? 'check' : 'copy'} />}
+        startIcon={<Icon name={result === 'copied' ? 'check' : 'copy'} />}
         onClick={() => void copy()}
       >
-        {said === 'copied' ? 'Copied' : 'Copy link'}
+        {t(result === 'copied' ? 'share.copied' : 'share.copy_link')}
       </Button>
-      <p role="status" className={said === 'marked' ? styles.hint : 'visually-hidden'}>
-        {said === 'copied' && 'The link has been copied.'}
-        {said === 'marked' && 'Your browser does not let this page copy. The link is marked: copy it from there.'}
+      <p role="status" className={result === 'selected' ? styles.hint : 'visually-hidden'}>
+        {result === 'copied' && t('share.link_copied')}
+        {result === 'selected' && t('share.link_selected')}
       </p>
     </div>
   );

@@ -2,7 +2,9 @@ import Alert from '@mui/material/Alert';
 import DialogContent from '@mui/material/DialogContent';
 import { getSocialShare, type SocialShare } from '@sankofa/api/contract/seo';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { rich, t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { AddressedDialog } from '../shell/addressed-dialog.tsx';
 import { useCloseOverlay } from '../shell/background-location.ts';
@@ -24,13 +26,13 @@ const SERVICES = [
   ['telegram', 'Telegram'],
 ] as const;
 
-/** The ways a film can be shared: with a service, by e-mail, or as a link to paste anywhere. */
+/** Shares a film with a service, by e-mail, or as a link. */
 export default function ShareDialog() {
   const { id = '' } = useParams();
   const close = useCloseOverlay(`/movie/${id}`);
   const { data, error, refetch, isFetching } = useQuery(shares(id));
   return (
-    <AddressedDialog title="Share this film" close={close} size="xs">
+    <AddressedDialog title={t('share.title')} close={close} size="xs">
       <DialogContent className={styles.content ?? ''}>
         {error !== null && data === undefined ? (
           <Alert
@@ -38,23 +40,23 @@ export default function ShareDialog() {
             variant="outlined"
             action={
               <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
-                Retry
+                {t('share.retry')}
               </Button>
             }
           >
-            Failed to load share options. Please try again.
+            {t('share.failed')}
           </Alert>
         ) : (
-          <ul className={styles.services} aria-label="Share with" aria-busy={data === undefined}>
+          <ul className={styles.services} aria-label={t('share.share_with')} aria-busy={data === undefined}>
             {SERVICES.map(([service, name]) => (
               <li key={service}>
-                <Way to={data?.social_share_urls[service]} isElsewhere>
+                <ShareButton to={data?.social_share_urls[service]} isElsewhere>
                   {name}
-                </Way>
+                </ShareButton>
               </li>
             ))}
             <li>
-              <Way to={data?.social_share_urls.mailto_url}>E-mail</Way>
+              <ShareButton to={data?.social_share_urls.mailto_url}>{t('share.email')}</ShareButton>
             </li>
           </ul>
         )}
@@ -64,8 +66,8 @@ export default function ShareDialog() {
   );
 }
 
-/** Has its final size before it is known where it leads. */
-function Way({ to, isElsewhere = false, children }: WayProps) {
+/** Disabled until its link is loaded, at its final size. */
+function ShareButton({ to, isElsewhere = false, children }: ShareButtonProps) {
   const look = { variant: 'outlined', color: 'inherit' } as const;
   if (to === undefined) {
     return (
@@ -76,13 +78,17 @@ function Way({ to, isElsewhere = false, children }: WayProps) {
   }
   return (
     <Button {...look} href={to} {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}>
-      {children}
-      {isElsewhere && <span className="visually-hidden"> (opens in a new tab)</span>}
+      {isElsewhere
+        ? rich('share.new_tab', {
+            service: children,
+            hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span>,
+          })
+        : children}
     </Button>
   );
 }
 
-interface WayProps {
+interface ShareButtonProps {
   readonly to: string | undefined;
   readonly isElsewhere?: boolean;
   readonly children: string;

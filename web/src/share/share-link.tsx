@@ -1,8 +1,8 @@
+import { t } from '../messages.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 
-/** Leads to the ways a film can be shared. */
 export function ShareLink({ id }: { readonly id: string }) {
   const overlay = useOverlayState();
   return (
@@ -14,7 +14,7 @@ export function ShareLink({ id }: { readonly id: string }) {
       size="large"
       startIcon={<Icon name="share" />}
     >
-      Share
+      {t('share.share')}
     </Button>
   );
 }

@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { User } from '@sankofa/api/contract/accounts';
 import { Link } from 'react-router-dom';
 import { signOut } from '../accounts/sign-out.ts';
+import { t } from '../messages.ts';
 import type { SelectedProfile } from '../profiles/stored-profile.ts';
 import { useOverlayState } from './background-location.ts';
 
-/** What a signed-in person can do from the header. */
+/** Menu of the signed-in person. */
 export default function AccountMenu({ anchor, user, profile, close }: AccountMenuProps) {
   const overlay = useOverlayState();
   const isChild = profile?.is_kids_profile === true;
@@ -22,7 +23,7 @@ export default function AccountMenu({ anchor, user, profile, close }: AccountMen
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
-        list: { 'aria-label': 'Account' },
+        list: { 'aria-label': t('shell.account') },
         paper: { sx: { inlineSize: 280, maxInlineSize: 'calc(100vw - 32px)', mt: 1 } },
       }}
     >
@@ -38,31 +39,31 @@ export default function AccountMenu({ anchor, user, profile, close }: AccountMen
       )}
       {!isChild && <Divider component="li" />}
       <MenuItem component={Link} to="/library">
-        My Library
+        {t('shell.my_library')}
       </MenuItem>
       {!isChild && (
         <MenuItem component={Link} to="/account">
-          Account and sessions
+          {t('shell.account_and_sessions')}
         </MenuItem>
       )}
       {!isChild && (
         <MenuItem component={Link} to="/creator/verification">
-          Creator verification
+          {t('shell.creator_verification')}
         </MenuItem>
       )}
       <MenuItem component={Link} to="/profiles" state={overlay}>
-        {isChild ? 'Switch profile' : 'Who’s watching?'}
+        {t(isChild ? 'shell.switch_profile' : 'shell.whos_watching')}
       </MenuItem>
       {!isChild && (
         <MenuItem component={Link} to="/privacy" state={overlay}>
-          Your privacy
+          {t('shell.your_privacy')}
         </MenuItem>
       )}
       <MenuItem component={Link} to="/accessibility" state={overlay}>
-        Accessibility
+        {t('shell.accessibility')}
       </MenuItem>
       <Divider component="li" />
-      <MenuItem onClick={() => void signOut()}>Sign out</MenuItem>
+      <MenuItem onClick={() => void signOut()}>{t('shell.sign_out')}</MenuItem>
     </Menu>
   );
 }
@@ -70,7 +71,7 @@ export default function AccountMenu({ anchor, user, profile, close }: AccountMen
 interface AccountMenuProps {
   readonly anchor: HTMLElement;
   readonly user: User;
-  /** Who is watching; null when nobody has been chosen. */
+  /** Null when no profile is selected. */
   readonly profile: SelectedProfile | null;
   readonly close: () => void;
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { t } from '../messages.ts';
 
 const BrowseMenu = lazy(() => import('./browse-menu.tsx'));
 const PANEL = 'browse';
@@ -18,7 +19,7 @@ export function BrowseButton({ className }: { readonly className?: string | unde
         aria-controls={isOpen ? PANEL : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        Browse
+        {t('shell.browse')}
       </button>
       <Suspense>{isOpen && <BrowseMenu id={PANEL} button={button} close={close} />}</Suspense>
     </>

@@ -1,18 +1,19 @@
 import { type Collection, collectionText } from '@sankofa/api/contract/collection-texts';
+import { t } from '../messages.ts';
 
 const link = (collection: Collection) => ({
   to: `/browse/${collection}`,
   label: collectionText(collection).title,
 });
 
-/** The lists of films, by what somebody is after. */
-export const browseColumns = [
+/** The lists of films in columns, with titles in the current language. */
+export const browseColumns = () => [
   {
-    title: 'Now',
+    title: t('shell.browse_discover'),
     links: [link('featured'), link('trending'), link('trending-nigeria'), link('new-releases'), link('awards')],
   },
   {
-    title: 'Genres',
+    title: t('shell.browse_genres'),
     links: [
       link('genre-drama'),
       link('genre-comedy'),
@@ -23,16 +24,21 @@ export const browseColumns = [
     ],
   },
   {
-    title: 'Kinds of film',
-    links: [link('independent'), link('family'), link('historical'), { to: '/discover', label: 'AI Discovery' }],
-  },
-  {
-    title: 'Places',
+    title: t('shell.browse_collections'),
     links: [
-      { to: '/african-cinema', label: 'African Cinema' },
-      { to: '/movies?region=africa', label: 'All of Africa' },
-      { to: '/movies?region=caribbean', label: 'The Caribbean' },
-      { to: '/movies?region=global', label: 'All films' },
+      link('independent'),
+      link('family'),
+      link('historical'),
+      { to: '/discover', label: t('shell.ai_discovery') },
     ],
   },
-] as const;
+  {
+    title: t('shell.browse_regions'),
+    links: [
+      { to: '/african-cinema', label: t('shell.african_cinema') },
+      { to: '/movies?region=africa', label: t('shell.all_of_africa') },
+      { to: '/movies?region=caribbean', label: t('shell.caribbean') },
+      { to: '/movies?region=global', label: t('shell.all_films') },
+    ],
+  },
+];

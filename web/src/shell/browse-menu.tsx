@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { browseColumns } from './browse-columns.ts';
 import styles from './browse-menu.module.css';
 
-/** All lists of films, in four columns below the header. Escape, a press elsewhere and each of its links close it. */
+/** All lists of films, in four columns below the header. Escape, a click outside and each link close it. */
 export default function BrowseMenu({ id, button, close }: BrowseMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export default function BrowseMenu({ id, button, close }: BrowseMenuProps) {
   }, [button, close]);
   return (
     <div id={id} ref={panel} className={styles.panel}>
-      {browseColumns.map(({ title, links }) => (
+      {browseColumns().map(({ title, links }) => (
         <section key={title} aria-label={title}>
           <p className={styles.title}>{title}</p>
           <ul>
@@ -45,7 +45,7 @@ export default function BrowseMenu({ id, button, close }: BrowseMenuProps) {
 
 interface BrowseMenuProps {
   readonly id: string;
-  /** What opens it: a press on it is not one elsewhere, and the focus returns to it. */
+  /** The button that opens it: a click on it is not outside, and the focus returns to it. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly close: () => void;
 }

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { t } from '../messages.ts';
 import styles from './button.module.css';
 
 interface ButtonStyle {
@@ -10,7 +11,7 @@ interface ButtonStyle {
 }
 
 interface PressProps extends ButtonStyle, Omit<ComponentPropsWithRef<'button'>, 'color'> {
-  /** Whether what it does is under way: it cannot be pressed meanwhile. */
+  /** Disables the button and shows a spinner. */
   readonly loading?: boolean;
   readonly to?: undefined;
   readonly href?: undefined;
@@ -26,8 +27,8 @@ interface AddressProps extends ButtonStyle, Omit<ComponentPropsWithRef<'a'>, 'co
 }
 
 /**
- * A button, or, with `to` or `href`, a link that looks like one. It is of our own, and plain, because it stands on the
- * first screen: the components with more to them are fetched when something needs them.
+ * A button, or, with `to` or `href`, a link that looks like one. Used instead of Material's on the first screen, which
+ * loads no Material code.
  */
 export function Button(props: PressProps | PageProps | AddressProps) {
   const { variant = 'text', color = 'primary', size = 'medium', startIcon, className = '', children, ...rest } = props;
@@ -56,7 +57,7 @@ export function Button(props: PressProps | PageProps | AddressProps) {
   const { loading = false, disabled = false, ...press } = rest;
   return (
     <button type="button" {...press} {...look} disabled={disabled || loading} data-loading={loading || undefined}>
-      {loading && <span className={styles.wait} role="progressbar" aria-label="Please wait" />}
+      {loading && <span className={styles.wait} role="progressbar" aria-label={t('shell.please_wait')} />}
       {startIcon && <span className={styles.icon}>{startIcon}</span>}
       {children}
     </button>
@@ -64,12 +65,12 @@ export function Button(props: PressProps | PageProps | AddressProps) {
 }
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
-  /** At the end of a row, it stands on the edge of it. */
+  /** Aligns the icon with the edge of its row. */
   readonly edge?: 'end';
   readonly 'aria-label': string;
 }
 
-/** A round button with an icon alone, in the colour of the words around it. */
+/** A round button with only an icon, in the colour of the text around it. */
 export function IconButton({ edge, className = '', ...rest }: IconButtonProps) {
   return <button type="button" {...rest} className={`${styles.round} ${className}`} data-edge={edge} />;
 }

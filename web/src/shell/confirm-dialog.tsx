@@ -3,20 +3,21 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+import { t } from '../messages.ts';
 import { Button } from './button.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What it means, and what has gone wrong. */
+  /** Consequences, and the error if it failed. */
   readonly children: ReactNode;
-  /** What is done, in a word. */
+  /** Label of the confirm button. */
   readonly button: string;
   readonly isPending: boolean;
   readonly onConfirm: () => void;
   readonly close: () => void;
 }
 
-/** The last word before something is taken away. */
+/** Asks for confirmation before something is deleted. */
 export function ConfirmDialog({ title, children, button, isPending, onConfirm, close }: ConfirmDialogProps) {
   const titleId = useId();
   return (
@@ -25,7 +26,7 @@ export function ConfirmDialog({ title, children, button, isPending, onConfirm, c
       <DialogContent sx={{ display: 'grid', gap: 2 }}>{children}</DialogContent>
       <DialogActions sx={{ p: 2.5, pt: 1 }}>
         <Button color="inherit" onClick={close} disabled={isPending}>
-          Cancel
+          {t('shell.cancel')}
         </Button>
         <Button variant="contained" color="error" loading={isPending} onClick={onConfirm}>
           {button}

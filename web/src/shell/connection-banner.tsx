@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '../messages.ts';
 import { Button } from './button.tsx';
-import { connectionMessage, serverReachable } from './connection.ts';
+import { connectionBanner, serverReachable } from './connection.ts';
 import styles from './connection-banner.module.css';
 import { useStore } from './store.ts';
 
-/** Says so while this device is offline or the server does not answer. */
+/** Shown while this device is offline or the server does not respond. */
 export function ConnectionBanner() {
   const reachable = useStore(serverReachable);
   const queries = useQueryClient();
@@ -12,9 +13,9 @@ export function ConnectionBanner() {
     <div role="status">
       {!reachable && (
         <div className={styles.banner}>
-          <p>{connectionMessage()}. What you see may be out of date.</p>
+          <p>{connectionBanner()}</p>
           <Button variant="outlined" color="inherit" size="small" onClick={() => void queries.refetchQueries()}>
-            Retry
+            {t('shell.retry')}
           </Button>
         </div>
       )}

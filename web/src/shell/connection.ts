@@ -1,14 +1,13 @@
+import { t } from '../messages.ts';
 import { createStore } from './store.ts';
 
-/**
- * Whether the server can be reached, as far as is known: from the last call, or from the network of this device having
- * gone or come back since.
- */
+/** Whether the server is reachable, judged by the last call and by later `online` and `offline` events. */
 export const serverReachable = createStore(true);
 
-/** Why the server cannot be reached, as far as this device knows. */
-export const connectionMessage = (): string =>
-  navigator.onLine ? 'Sankofa does not answer at the moment' : 'You are offline';
+/** Why the server cannot be reached. */
+export const connectionMessage = (): string => t(navigator.onLine ? 'shell.unreachable' : 'shell.offline');
+
+export const connectionBanner = (): string => t(navigator.onLine ? 'shell.unreachable_banner' : 'shell.offline_banner');
 
 if (typeof window !== 'undefined') {
   window.addEventListener('offline', () => serverReachable.set(false));

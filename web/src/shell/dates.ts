@@ -1,7 +1,7 @@
-import { dateFormat } from '@sankofa/api/client/format';
+import { formatDate } from '@sankofa/api/messages/format';
 
-/** An ISO time as a date a person reads, in their time zone. */
-export const dateOf = dateFormat('en', { dateStyle: 'long' });
+/** An ISO time as a date in the reader's language and time zone. */
+export const dateOf = (iso: string): string => formatDate(iso, { dateStyle: 'long' });
 
-/** An ISO time as a date and time a person reads, in their time zone. */
-export const momentOf = dateFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+/** An ISO time as a date and time in the reader's language and time zone. */
+export const momentOf = (iso: string): string => formatDate(iso, { dateStyle: 'long', timeStyle: 'short' });

@@ -1,9 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 
-/**
- * A part that nobody waits for: it is drawn once all the rest is, by the browser alone, and its place is kept until it is
- * there.
- */
+/** Renders its children after the rest of the page, in the browser only; `fallback` holds their place until then. */
 export function Deferred({
   fallback = null,
   children,

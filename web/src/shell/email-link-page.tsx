@@ -2,20 +2,21 @@ import { ProblemError } from '@sankofa/api/client/client';
 import { useLinkToken } from '@sankofa/api/client/use-link-token';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '../messages.ts';
 import styles from './email-link-page.module.css';
 import { LoadError } from './load-error.tsx';
 import { Page } from './page.tsx';
 import { usePageTitle } from './page-title.ts';
 
-interface EmailLinkPageProps<Standing> {
+interface EmailLinkPageProps<Data> {
   readonly title: string;
-  /** Reads what the link in the e-mail stands for now. */
-  readonly read: (token: string) => Promise<Standing>;
-  readonly children: (standing: Standing, token: string, queryKey: readonly string[]) => ReactNode;
+  /** Loads the current state behind the link. */
+  readonly read: (token: string) => Promise<Data>;
+  readonly children: (data: Data, token: string, queryKey: readonly string[]) => ReactNode;
 }
 
-/** Where a link in an e-mail leads; nobody has to be signed in. */
-export function EmailLinkPage<Standing>({ title, read, children }: EmailLinkPageProps<Standing>) {
+/** The target of a link in an e-mail. Works without being signed in. */
+export function EmailLinkPage<Data>({ title, read, children }: EmailLinkPageProps<Data>) {
   usePageTitle(title);
   const token = useLinkToken();
   const queryKey = [title, token];
@@ -25,18 +26,12 @@ export function EmailLinkPage<Standing>({ title, read, children }: EmailLinkPage
     <Page>
       <h1 className={styles.title}>{title}</h1>
       {data !== undefined && children(data, token, queryKey)}
-      {data === undefined && isNoLink && (
-        <p>This link does not work. Open the one in our letter again, whole as it stands there.</p>
-      )}
+      {data === undefined && isNoLink && <p>{t('shell.link_invalid')}</p>}
       {data === undefined && error && !isNoLink && (
-        <LoadError
-          title="The question could not be read"
-          text="Nothing has been decided. Try again."
-          refetch={refetch}
-        />
+        <LoadError title={t('shell.question_failed')} text={t('shell.nothing_decided')} refetch={refetch} />
       )}
       {data === undefined && !error && (
-        <div className={styles.bone} role="status" aria-label="Loading" aria-busy="true" />
+        <div className={styles.bone} role="status" aria-label={t('shell.loading')} aria-busy="true" />
       )}
     </Page>
   );

@@ -1,17 +1,18 @@
 import { ErrorBoundary as Boundary } from '@sankofa/api/client/error-boundary';
 import type { ReactNode } from 'react';
+import { t } from '../messages.ts';
 import { ErrorState } from './error-state.tsx';
 import { Page } from './page.tsx';
 
 interface ErrorBoundaryProps {
-  /** What is shown in place of a part that can be missed; absent: what to do, in place of the whole page. */
+  /** Shown in place of an optional part; by default, an error page. */
   readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Shows what to do when a part of the page cannot be drawn or its code cannot be fetched. Retry loads the page again:
- * the browser keeps a failed module, and after a release the old one may be gone.
+ * Shows an error when a part of the page fails to render or its code cannot be loaded. Retry reloads the page: browsers
+ * cache a failed module, and after a release the old one may be gone.
  */
 export function ErrorBoundary({ instead = <PageFailed />, children }: ErrorBoundaryProps) {
   return <Boundary fallback={() => instead}>{children}</Boundary>;
@@ -20,9 +21,9 @@ export function ErrorBoundary({ instead = <PageFailed />, children }: ErrorBound
 const PageFailed = () => (
   <Page>
     <ErrorState
-      title="Something went wrong on this page"
-      text="Nothing you did is lost. Load the page again; if it still fails, come back in a few minutes."
-      action={{ label: 'Retry', run: () => window.location.reload() }}
+      title={t('shell.page_failed')}
+      text={t('shell.page_failed_text')}
+      action={{ label: t('shell.retry'), run: () => window.location.reload() }}
     />
   </Page>
 );

@@ -2,7 +2,7 @@ import { SankofaMark } from '../artwork/sankofa-mark.tsx';
 import { Button } from './button.tsx';
 import styles from './error-state.module.css';
 
-/** What happened, what to do, and a button that does it. */
+/** An error or an empty state: what happened, and a button for what to do next. */
 export function ErrorState({ title, text, action, otherwise, level = 'h1', titleId }: ErrorStateProps) {
   const Title = level;
   return (

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { Cloth } from '../artwork/cloth.tsx';
 import { SankofaMark } from '../artwork/sankofa-mark.tsx';
+import { t } from '../messages.ts';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { useOverlayState } from './background-location.ts';
 import styles from './footer.module.css';
 import { legalDocuments } from './navigation.ts';
 
-/** The foot of every page: where things are, and the texts everyone may read. */
+/** Links to the main pages and to the legal documents. */
 export function Footer() {
   const overlay = useOverlayState();
   const isChild = useIsChild();
@@ -19,60 +20,60 @@ export function Footer() {
             <SankofaMark size={28} className={styles.mark ?? ''} />
             Sankofa
           </p>
-          <p>Cinema of Africa and its diaspora. Go back and fetch it.</p>
+          <p>{t('shell.tagline')}</p>
         </div>
         <nav aria-label="Sankofa">
           <h2>Sankofa</h2>
           <ul>
             <li>
-              <Link to="/movies">Movies</Link>
+              <Link to="/movies">{t('shell.movies')}</Link>
             </li>
             <li>
-              <Link to="/african-cinema">African Cinema</Link>
+              <Link to="/african-cinema">{t('shell.african_cinema')}</Link>
             </li>
             <li>
               <Link to="/about" state={overlay}>
-                About
+                {t('shell.about_link')}
               </Link>
             </li>
             {!isChild && (
               <li>
-                <Link to="/creator/verification">For creators</Link>
+                <Link to="/creator/verification">{t('shell.for_creators')}</Link>
               </li>
             )}
             <li>
               <Link to="/contact" state={overlay}>
-                Contact Us
+                {t('shell.contact_us')}
               </Link>
             </li>
             {!isChild && (
               <li>
                 <Link to="/privacy" state={overlay}>
-                  Privacy choices
+                  {t('shell.privacy_choices')}
                 </Link>
               </li>
             )}
             <li>
               <Link to="/accessibility" state={overlay}>
-                Accessibility
+                {t('shell.accessibility')}
               </Link>
             </li>
           </ul>
         </nav>
-        <nav aria-label="Legal">
-          <h2>Legal</h2>
+        <nav aria-label={t('shell.footer_legal')}>
+          <h2>{t('shell.footer_legal')}</h2>
           <ul>
-            {legalDocuments.map(({ type, title }) => (
+            {legalDocuments.map(({ type, label }) => (
               <li key={type}>
                 <Link to={`/legal/${type}`} state={overlay}>
-                  {title}
+                  {t(label)}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
       </div>
-      <p className={styles.copyright}>© {new Date().getFullYear()} Sankofa</p>
+      <p className={styles.copyright}>{t('shell.copyright', { year: String(new Date().getFullYear()) })}</p>
     </footer>
   );
 }

@@ -2,7 +2,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 
 /**
- * A text field of a form, with the error of its field in place of the help.
+ * A text field of a form; an error replaces its help text.
  * `readOnly` while the form is sent: a disabled field would lose the focus.
  */
 export function FormField<Fields extends FieldValues, Sent>({

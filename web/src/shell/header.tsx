@@ -4,6 +4,7 @@ import { useSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { SankofaMark } from '../artwork/sankofa-mark.tsx';
 import { RegionButton } from '../catalogue/region-button.tsx';
+import { t } from '../messages.ts';
 import { Avatar } from '../profiles/avatar.tsx';
 import { useIsChild, useSelectedProfile } from '../profiles/selected-profile.ts';
 import { lazyMaterial } from '../theme/material.tsx';
@@ -24,13 +25,13 @@ export function Header() {
   const isChild = useIsChild();
   return (
     <header className={styles.header}>
-      <Link to="/" className={styles.brand} aria-label="Sankofa, home">
+      <Link to="/" className={styles.brand} aria-label={t('shell.home_link')}>
         <SankofaMark className={styles.mark ?? ''} />
         Sankofa
       </Link>
-      <nav id="navigation" tabIndex={-1} aria-label="Main" className={styles.nav}>
+      <nav id="navigation" tabIndex={-1} aria-label={t('shell.main_navigation')} className={styles.nav}>
         {placesFor(isChild).map(({ to, label, overlay: opensOver, isWide }) => {
-          // A part of a page is never the current page: only whole pages say that they are.
+          // A link to a part of a page is never `aria-current`.
           const Place = to.includes('#') ? Link : NavLink;
           return (
             <Fragment key={to}>
@@ -39,7 +40,7 @@ export function Header() {
                 className={isWide ? (styles.wideOnly ?? '') : ''}
                 {...(opensOver ? { state: overlay } : {})}
               >
-                {label}
+                {t(label)}
               </Place>
               {to === '/movies' && <BrowseButton className={styles.browse} />}
             </Fragment>
@@ -59,13 +60,19 @@ function Who() {
   const name = profile?.name ?? (session?.user.name || session?.user.email || '');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
-  // From here on what is shown is for whoever is signed in.
+  // From here on the page shows the signed-in state: `early.js` hid the visitor's.
   useEffect(() => {
     delete document.documentElement.dataset.waiting;
   }, []);
   return (
     <div className={styles.who}>
-      <Link to="/search" state={overlay} className={styles.search} aria-label="Find a film" title="Find a film">
+      <Link
+        to="/search"
+        state={overlay}
+        className={styles.search}
+        aria-label={t('shell.find_film')}
+        title={t('shell.find_film')}
+      >
         <Icon name="search" size={22} />
       </Link>
       <RegionButton className={styles.region} />
@@ -79,7 +86,7 @@ function Who() {
           type="button"
           className={styles.account}
           // Narrow screens have no room for the name.
-          aria-label={isChild ? `Profile of ${name}` : `Account of ${name}`}
+          aria-label={t(isChild ? 'shell.profile_of' : 'shell.account_of', { name })}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
@@ -88,7 +95,7 @@ function Who() {
           {profile ? (
             <Avatar id={profile.id} kids={profile.is_kids_profile} className={styles.avatar} />
           ) : (
-            // Drawn by its style: as text it would belong to what the button says, which its name has to hold.
+            // Drawn by CSS: as text it would be part of the visible label, which the accessible name must contain.
             <span className={styles.initial} aria-hidden="true" data-initial={initial(name)} />
           )}
         </button>
@@ -99,17 +106,17 @@ function Who() {
             color="inherit"
             onClick={() => askToSignIn({ mode: 'sign-in' })}
           >
-            Sign In
+            {t('shell.sign_in')}
           </Button>
           <Button className={styles.forVisitors} variant="contained" onClick={() => askToSignIn({ mode: 'sign-up' })}>
-            Join Free
+            {t('shell.join_free')}
           </Button>
         </>
       )}
       <button
         type="button"
         className={styles.menu}
-        aria-label="Menu"
+        aria-label={t('shell.menu')}
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
         onClick={() => setMenuOpen(true)}
@@ -126,7 +133,7 @@ function Who() {
   );
 }
 
-/** The first character as a person reads it, so that an accented or combined letter stays whole. */
+/** The first grapheme, so that a letter with combining marks stays whole. */
 const initial = (name: string): string => {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment.toLocaleUpperCase() ?? '';

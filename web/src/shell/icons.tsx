@@ -29,15 +29,14 @@ const paths = {
   spark: 'M12 3.5l1.9 5.6 5.6 1.9-5.6 1.9L12 18.5l-1.9-5.6L4.5 11l5.6-1.9zM18.5 16.5v4M16.5 18.5h4',
 } as const;
 
-/** The icons that change sides with the reading direction. */
+/** Icons that are mirrored in right-to-left languages. */
 const directional: ReadonlySet<keyof typeof paths> = new Set(['arrow', 'back', 'next', 'previous']);
 
-/** A drawn icon. Always beside a word or inside a labelled control, so hidden from assistive technology. */
+/** Hidden from assistive technology: always beside a text or inside a labelled control. */
 export function Icon({ name, size = 20 }: { readonly name: keyof typeof paths; readonly size?: number }) {
   return <Drawing path={paths[name]} size={size} isDirectional={directional.has(name)} />;
 }
 
-/** Lines of an icon as this app draws them. */
 export function Drawing({ path, size, isDirectional = false }: DrawingProps) {
   return (
     <svg
@@ -61,6 +60,6 @@ export function Drawing({ path, size, isDirectional = false }: DrawingProps) {
 interface DrawingProps {
   readonly path: string;
   readonly size: number;
-  /** Whether it changes sides with the reading direction. */
+  /** Whether it is mirrored in right-to-left languages. */
   readonly isDirectional?: boolean;
 }

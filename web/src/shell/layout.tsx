@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { ConfirmNotice } from '../accounts/confirm-notice.tsx';
+import { t } from '../messages.ts';
 import { CookieBanner } from '../privacy/cookie-banner.tsx';
 import { UpdatedDocuments } from '../privacy/updated-documents.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -10,7 +11,7 @@ import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { SkipLinks } from './skip-links.tsx';
 
-/** What every page stands in. */
+/** The frame around every page. */
 export function Layout() {
   const { pathname } = useLocation();
   useScroll();
@@ -25,7 +26,11 @@ export function Layout() {
         <ConnectionBanner />
         <main id="main" tabIndex={-1} className={styles.main}>
           <ErrorBoundary key={pathname}>
-            <Suspense fallback={<div className={styles.waiting} role="status" aria-label="Loading" aria-busy="true" />}>
+            <Suspense
+              fallback={
+                <div className={styles.waiting} role="status" aria-label={t('shell.loading')} aria-busy="true" />
+              }
+            >
               <Outlet />
             </Suspense>
           </ErrorBoundary>
@@ -36,7 +41,7 @@ export function Layout() {
   );
 }
 
-/** A new page starts at its top, or at the part its address names; going back is left to the browser. */
+/** Scrolls a new page to its top or its anchor; going back is left to the browser. */
 function useScroll(): void {
   const { pathname, hash, state } = useLocation();
   const kind = useNavigationType();

@@ -5,6 +5,7 @@ import { useSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { signOut } from '../accounts/sign-out.ts';
 import { MobileRegions } from '../catalogue/mobile-regions.tsx';
+import { t } from '../messages.ts';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { useOverlayState } from './background-location.ts';
 import { browseColumns } from './browse-columns.ts';
@@ -27,41 +28,43 @@ export default function MobileMenu({ close }: { readonly close: () => void }) {
       open
       anchor="right"
       onClose={close}
-      slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } }}
+      slotProps={{
+        paper: { className: styles.paper, role: 'dialog', 'aria-modal': true, 'aria-label': t('shell.menu') },
+      }}
     >
-      <IconButton className={styles.close ?? ''} aria-label="Close menu" onClick={close}>
+      <IconButton className={styles.close ?? ''} aria-label={t('shell.close_menu')} onClick={close}>
         <Icon name="close" size={24} />
       </IconButton>
-      <nav aria-label="Menu" className={styles.places}>
+      <nav aria-label={t('shell.menu')} className={styles.places}>
         <Link to="/search" state={overlay} onClick={close}>
-          Search
+          {t('shell.search')}
         </Link>
         <Link to="/smart-search" state={overlay} onClick={close}>
-          AI-Powered Search
+          {t('shell.ai_powered_search')}
         </Link>
         {placesFor(isChild).map(({ to, label, overlay: opensOver }) => (
           <Link key={to} to={to} onClick={close} {...(opensOver ? { state: overlay } : {})}>
-            {label}
+            {t(label)}
           </Link>
         ))}
         {session && (
           <Link to="/profiles" state={overlay} onClick={close}>
-            {isChild ? 'Switch profile' : 'Who’s watching?'}
+            {t(isChild ? 'shell.switch_profile' : 'shell.whos_watching')}
           </Link>
         )}
         {session && !isChild && (
           <Link to="/account" onClick={close}>
-            Account and sessions
+            {t('shell.account_and_sessions')}
           </Link>
         )}
         {session && !isChild && (
           <Link to="/creator/verification" onClick={close}>
-            Creator verification
+            {t('shell.creator_verification')}
           </Link>
         )}
       </nav>
       <Divider />
-      {browseColumns.map(({ title, links }) => (
+      {browseColumns().map(({ title, links }) => (
         <details key={title} className={styles.lists}>
           <summary>{title}</summary>
           {links.map(({ to, label }) => (
@@ -77,15 +80,15 @@ export default function MobileMenu({ close }: { readonly close: () => void }) {
       <div className={styles.actions}>
         {session ? (
           <Button variant="outlined" color="inherit" onClick={closeAnd(() => void signOut())}>
-            Sign out
+            {t('shell.sign_out')}
           </Button>
         ) : (
           <>
             <Button variant="contained" onClick={closeAnd(() => askToSignIn({ mode: 'sign-up' }))}>
-              Join Free
+              {t('shell.join_free')}
             </Button>
             <Button variant="outlined" color="inherit" onClick={closeAnd(() => askToSignIn({ mode: 'sign-in' }))}>
-              Sign In
+              {t('shell.sign_in')}
             </Button>
           </>
         )}

@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { ErrorState } from './error-state.tsx';
 import { Page } from './page.tsx';
 import { usePageTitle } from './page-title.ts';
 
-/** For an address that leads nowhere. */
 export function NotFoundPage() {
   const navigate = useNavigate();
-  usePageTitle('Page not found');
+  usePageTitle(t('shell.not_found'));
   return (
     <Page>
       <ErrorState
-        title="There is nothing at this address"
-        text="The link may be old, or a letter may be missing. Everything Sankofa has starts from its home page."
-        action={{ label: 'Go to the home page', run: () => navigate('/') }}
+        title={t('shell.not_found')}
+        text={t('shell.not_found_text')}
+        action={{ label: t('shell.go_home'), run: () => navigate('/') }}
       />
     </Page>
   );

@@ -3,8 +3,8 @@ import Snackbar from '@mui/material/Snackbar';
 import { usePreferences } from '../accessibility/device.ts';
 import type { Notice } from './notices.ts';
 
-/** How long a success or a piece of news stays, in milliseconds; a failure stays until closed, as does all for who wants to have it read. */
-const reading = 7000;
+/** How long a notice is shown, in ms. Errors, and everything with screen reader support on, stay until closed. */
+const AUTO_HIDE_MS = 7000;
 
 export default function NoticeBar({ notice, close }: { readonly notice: Notice; readonly close: () => void }) {
   const { screenReaderEnabled } = usePreferences();
@@ -12,7 +12,7 @@ export default function NoticeBar({ notice, close }: { readonly notice: Notice; 
     <Snackbar
       open
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      autoHideDuration={notice.kind === 'error' || screenReaderEnabled ? null : reading}
+      autoHideDuration={notice.kind === 'error' || screenReaderEnabled ? null : AUTO_HIDE_MS}
       onClose={(_event, reason) => {
         if (reason !== 'clickaway') close();
       }}

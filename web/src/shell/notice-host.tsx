@@ -5,10 +5,10 @@ import { useStore } from './store.ts';
 
 const NoticeBar = lazyMaterial(() => import('./notice-bar.tsx'));
 
-/** Shows notices; the bar itself is fetched with the first one. */
+/** Shows notices; the bar is loaded with the first one. */
 export function NoticeHost() {
   const current = useStore(notice);
-  // A bar of its own for each: the next one would otherwise be taken down when the time of the one before is over.
+  // The key restarts the timer for each notice.
   return (
     <Suspense>{current && <NoticeBar key={current.text} notice={current} close={() => notice.set(null)} />}</Suspense>
   );

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** A line at the head of the screen about something that has just happened. */
+/** A short message at the top of the screen about something that has just happened. */
 export interface Notice {
   readonly kind: 'success' | 'error' | 'info';
   readonly text: string;

@@ -1,5 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import type { ReactNode } from 'react';
+import { t } from '../messages.ts';
 import { useCloseOverlay } from './background-location.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icons.tsx';
@@ -9,7 +10,7 @@ import { usePageTitle } from './page-title.ts';
 /** The id of the heading that names the overlay. */
 export const overlayTitleId = 'overlay-title';
 
-/** A full-screen layer with an address of its own. The browser's Back, Escape and its button all lead out. */
+/** A full-screen layer with its own URL. Escape, its button and the browser's Back close it. */
 export function Overlay({ title, leave, heading, tools, background, children }: OverlayProps) {
   const close = useCloseOverlay(background);
   usePageTitle(title, 'overlay');
@@ -25,7 +26,7 @@ export function Overlay({ title, leave, heading, tools, background, children }: 
         <div className={styles.inner}>
           {leave === 'back' && (
             <Button color="inherit" startIcon={<Icon name="back" />} onClick={close} className={styles.back ?? ''}>
-              Back
+              {t('shell.back')}
             </Button>
           )}
           {heading === 'bar' && (
@@ -36,7 +37,7 @@ export function Overlay({ title, leave, heading, tools, background, children }: 
           <div className={styles.tools}>
             {tools}
             {leave === 'close' && (
-              <IconButton edge="end" aria-label="Close" onClick={close} className={styles.close ?? ''}>
+              <IconButton edge="end" aria-label={t('shell.close')} onClick={close} className={styles.close ?? ''}>
                 <Icon name="close" size={24} />
               </IconButton>
             )}
@@ -50,13 +51,13 @@ export function Overlay({ title, leave, heading, tools, background, children }: 
 
 interface OverlayProps {
   readonly title: string;
-  /** Whether the button out is called Back or Close. */
+  /** Label of the button that closes it. */
   readonly leave: 'back' | 'close';
-  /** Where the heading is: in the bar, or in the content, which then gives one the id `overlayTitleId`. */
+  /** Where the heading is: in the bar, or in the content, on an element with the id `overlayTitleId`. */
   readonly heading: 'bar' | 'content';
   /** Further buttons of the bar. */
   readonly tools?: ReactNode;
-  /** The page that the way out leads to when it was opened by its address; home when absent. */
+  /** Where closing leads when it was opened by its URL; home by default. */
   readonly background?: string;
   readonly children: ReactNode;
 }

@@ -9,7 +9,7 @@ function show(): void {
   document.title = title === null ? 'Sankofa' : `${title} · Sankofa`;
 }
 
-/** Titles the browser tab while mounted. An overlay's title goes before that of the page beneath it. */
+/** Sets the title of the browser tab while mounted. An overlay's title replaces that of the page beneath it. */
 export function usePageTitle(title: string | null, layer: Layer = 'page'): void {
   useEffect(() => {
     titles[layer] = title;

@@ -1,12 +1,12 @@
 import { createStore, type Store } from './store.ts';
 
 /**
- * What this browser keeps under some keys of its local storage, shared by its tabs. Pages are drawn on the server as for
- * somebody of whom nothing is kept, and begin in the browser the same way.
+ * A store backed by keys of local storage, shared by the tabs of a browser.
+ * @param initial value on the server and during hydration, when nothing is stored
  */
-export function createPersistentStore<T>(keys: readonly string[], read: () => T, nothingKept: T): Store<T> {
-  if (typeof window === 'undefined') return createStore(nothingKept);
-  const store = createStore(read(), nothingKept);
+export function createPersistentStore<T>(keys: readonly string[], read: () => T, initial: T): Store<T> {
+  if (typeof window === 'undefined') return createStore(initial);
+  const store = createStore(read(), initial);
   window.addEventListener('storage', ({ key }) => {
     if (key === null || keys.includes(key)) store.set(read());
   });

@@ -1,11 +1,11 @@
-/** Keeps the app on this device, so that it opens without a network; asked for once the page has what it needs itself. */
+/** Caches the app for offline use. Registered after the page has loaded, so that it does not compete for the network. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = (): void => {
-    // A private window, or a person, may not allow it: the app works all the same.
+    // A private window or the person's settings may forbid it; the app works without.
     navigator.serviceWorker
       .register('/sw.js')
-      .catch((error: unknown) => console.info('Not kept on this device', error));
+      .catch((error: unknown) => console.info('Service worker not registered', error));
   };
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });

@@ -1,13 +1,13 @@
+import { t } from '../messages.ts';
 import { Button } from './button.tsx';
 
 interface SendOrCancelProps {
-  /** Of the button that sends the form. */
+  /** Label of the submit button. */
   readonly send: string;
   readonly isPending: boolean;
   readonly cancel: () => void;
 }
 
-/** The two ways out of a form. */
 export function SendOrCancel({ send, isPending, cancel }: SendOrCancelProps) {
   return (
     <>
@@ -15,7 +15,7 @@ export function SendOrCancel({ send, isPending, cancel }: SendOrCancelProps) {
         {send}
       </Button>
       <Button variant="outlined" color="inherit" onClick={cancel} disabled={isPending}>
-        Cancel
+        {t('shell.cancel')}
       </Button>
     </>
   );

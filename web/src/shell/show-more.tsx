@@ -7,7 +7,7 @@ interface ShowMoreProps {
   readonly children: string;
 }
 
-/** Brings what goes before or comes after what a list shows. */
+/** Loads further items of a list. */
 export function ShowMore({ isFetching, fetch, children }: ShowMoreProps) {
   return (
     <Button

@@ -1,31 +1,32 @@
 import { useState } from 'react';
 import { usePreferences } from '../accessibility/device.ts';
+import { t } from '../messages.ts';
 import styles from './skip-links.module.css';
 
-/** Parts of a page, in the order they are offered; those that not every page has are offered where they are. */
+/** Targets of skip links, in order. `everywhere`: on every page; the others are offered where they exist. */
 export const targets = [
-  { id: 'main', label: 'Skip to main content', key: '1', everywhere: true },
-  { id: 'movie-grid', label: 'Skip to movie grid', key: '4', everywhere: false },
-  { id: 'navigation', label: 'Skip to navigation', key: '2', everywhere: true },
-  { id: 'filter-search', label: 'Skip to search', key: '5', everywhere: false },
-  { id: 'footer', label: 'Skip to footer', key: '3', everywhere: true },
+  { id: 'main', label: 'shell.skip_main', key: '1', everywhere: true },
+  { id: 'movie-grid', label: 'shell.skip_movie_grid', key: '4', everywhere: false },
+  { id: 'navigation', label: 'shell.skip_navigation', key: '2', everywhere: true },
+  { id: 'filter-search', label: 'shell.skip_filter_search', key: '5', everywhere: false },
+  { id: 'footer', label: 'shell.skip_footer', key: '3', everywhere: true },
 ] as const;
 
-/** Brings a part of the page into view, and the focus to it. */
+/** Scrolls to an element and focuses it. */
 export function skipTo(id: string): void {
   const target = document.getElementById(id);
   target?.scrollIntoView();
   target?.focus({ preventScroll: true });
 }
 
-/** Links for people who move by keyboard: unseen until focused, unless they want them in sight. */
+/** Skip links for keyboard users: hidden until focused, unless their preferences keep them visible. */
 export function SkipLinks() {
   const { keyboardNavigation } = usePreferences();
-  // The links come before the page: what it has is looked for when somebody comes to them.
+  // The links are rendered before the page, so targets are looked up when one of them gets the focus.
   const [here, setHere] = useState<readonly string[]>([]);
   const look = (): void => setHere(targets.map(({ id }) => id).filter((id) => document.getElementById(id)));
   return (
-    <nav aria-label="Skip links" className={styles.links} onFocus={look}>
+    <nav aria-label={t('shell.skip_links')} className={styles.links} onFocus={look}>
       {targets.map(
         ({ id, label, key, everywhere }) =>
           (everywhere || here.includes(id)) && (
@@ -37,7 +38,7 @@ export function SkipLinks() {
                 skipTo(id);
               }}
             >
-              {label}
+              {t(label)}
               {keyboardNavigation && <kbd>{key}</kbd>}
             </a>
           ),

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can follow, and code that is no component can set. */
+/** A value outside React that components can subscribe to. */
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
-  /** What it is where pages are drawn on the server, and for as long as the browser takes such a page over. */
+  /** Value on the server and during hydration. */
   readonly served: T;
-  /** Calls `listener` after each change; returns how to stop. */
+  /** Calls `listener` after each change; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

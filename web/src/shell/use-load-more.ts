@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Returns a function that loads the next page of a list, then moves the focus to the first of the new items: the button
- * that asked for them is disabled meanwhile, and pushed off the screen.
+ * Returns a function that loads the next page of a list, then focuses the first new item: the button is disabled while
+ * loading, and pushed off the screen.
  */
 export function useLoadMore(list: RefObject<HTMLElement | null>, load: () => unknown): () => void {
   const itemsBefore = useRef<number>(undefined);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query fits this device now; it does not where pages are drawn on the server. */
+/** Whether a media query matches; false on the server. */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (listener: () => void) => {

@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Idempotency keys for a form: sent again as it is, a request keeps its key, so that it counts once; changed, it gets
- * another one.
- */
+/** Idempotency keys for a form: the same body keeps its key, so that repeating it counts once; a changed body gets a new one. */
 export function useRequestKey(): (body: object) => string {
   const last = useRef({ body: '', key: '' });
   return (body) => {
