@@ -4,11 +4,13 @@ import { Admin, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { Home } from './analytics/home.tsx';
 import { resources } from './areas.ts';
+import { t } from './messages.ts';
 import { authProvider } from './server/auth-provider.ts';
 import { dataProvider } from './server/data-provider.ts';
 import { queryClient } from './server/queries.ts';
 import { AccessDenied } from './shell/access-denied.tsx';
 import { ConsoleLayout } from './shell/console-layout.tsx';
+import { i18nProvider } from './shell/i18n-provider.ts';
 import { LoginPage } from './shell/login-page.tsx';
 import { dayTheme, nightTheme } from './theme/theme.ts';
 
@@ -43,23 +45,24 @@ function Console() {
   return (
     <Admin
       dashboard={Home}
-      title="Sankofa console"
+      title={t('shell.sankofa_console')}
       authProvider={authProvider}
       dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
       queryClient={queryClient}
       layout={ConsoleLayout}
       loginPage={LoginPage}
       accessDenied={AccessDenied}
       catchAll={ToConsole}
-      theme={dayTheme}
-      darkTheme={nightTheme}
+      theme={dayTheme()}
+      darkTheme={nightTheme()}
       defaultTheme="light"
       requireAuth
       disableTelemetry
     >
       {resources.map(
         ({ label, permission, menu, ...pages }) =>
-          pages.list && <Resource key={pages.name} {...pages} options={{ label }} />,
+          pages.list && <Resource key={pages.name} {...pages} options={{ label: t(label) }} />,
       )}
     </Admin>
   );

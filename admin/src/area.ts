@@ -1,21 +1,22 @@
 import type { TimelineData } from '@sankofa/api/contract/audit';
 import type { Permission } from '@sankofa/api/contract/permissions';
 import type { ResourceProps } from 'react-admin';
+import type { LabelId } from './messages.ts';
 
 /** Groups of the sidebar, in their order. */
 export const MENU_GROUPS = [
-  'Overview',
-  'Compliance',
-  'Catalogue',
-  'Moderation',
-  'Community',
-  'Analysis',
-  'Administration',
+  'overview',
+  'compliance',
+  'catalogue',
+  'moderation',
+  'community',
+  'analysis',
+  'administration',
 ] as const;
 
 /** A resource of react-admin, its entry in the sidebar, and the permission its pages need. */
 export interface AreaResource extends Pick<ResourceProps, 'name' | 'list' | 'show' | 'create' | 'edit'> {
-  readonly label: string;
+  readonly label: LabelId;
   /** Absent: open to all staff. */
   readonly permission?: Permission;
   readonly menu: {

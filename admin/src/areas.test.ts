@@ -2,12 +2,15 @@ import type { TimelineData } from '@sankofa/api/contract/audit';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { AreaEventLabels } from './area.ts';
 import { menu, resources } from './areas.ts';
+import { t } from './messages.ts';
 
 const words = import.meta.glob<object>('./*/event-labels.ts', { eager: true, import: 'default' });
 
 describe('areas of the console', () => {
   it('give the sidebar its entries in their order', () => {
-    const labels = menu.map(({ title, entries }) => [title, ...entries.map(({ label }) => label)].join(', '));
+    const labels = menu.map(({ group, entries }) =>
+      [t(`shell.group_${group}`), ...entries.map(({ label }) => t(label))].join(', '),
+    );
     expect(labels).toEqual([
       'Overview, Dashboard',
       'Compliance, People, Users, Data requests, Consent report, Documents, Records of processing, Age verifications',

@@ -6,7 +6,7 @@ export const resources: readonly AreaResource[] = Object.values(
 ).flatMap((area) => area.resources);
 
 /** The sidebar: groups in their order, and the entries of each. */
-export const menu = MENU_GROUPS.map((title) => ({
-  title,
-  entries: resources.filter((one) => one.menu.group === title).sort((a, b) => a.menu.order - b.menu.order),
+export const menu = MENU_GROUPS.map((group) => ({
+  group,
+  entries: resources.filter((one) => one.menu.group === group).sort((a, b) => a.menu.order - b.menu.order),
 }));

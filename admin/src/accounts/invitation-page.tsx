@@ -24,11 +24,10 @@ import { roleName } from './role-labels.ts';
 type Invited = ResponseOf<typeof openInvitation>;
 type Started = ResponseOf<typeof startInvitation>;
 
-const theme = createTheme(dayTheme);
-
 /** Where the link in an invitation leads: a password, an authenticator app, and then the console. */
 export default function InvitationPage() {
   const token = useLinkToken();
+  const [theme] = useState(() => createTheme(dayTheme()));
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     enabled: token !== '',

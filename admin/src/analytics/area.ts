@@ -5,9 +5,9 @@ export const area: Area = {
     {
       // Has no page of its own: it is the home page.
       name: 'dashboard',
-      label: 'Dashboard',
+      label: 'analytics.dashboard',
       permission: 'analytics.read',
-      menu: { group: 'Overview', order: 10 },
+      menu: { group: 'overview', order: 10 },
     },
   ],
 };

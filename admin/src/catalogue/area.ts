@@ -5,12 +5,12 @@ export const area: Area = {
   resources: [
     {
       name: 'movies',
-      label: 'Movies',
+      label: 'catalogue.movies',
       list: lazy(() => import('./movie-list.tsx')),
       create: lazy(() => import('./movie-create.tsx')),
       edit: lazy(() => import('./movie-edit.tsx')),
       permission: 'movies.manage',
-      menu: { group: 'Catalogue', order: 10 },
+      menu: { group: 'catalogue', order: 10 },
     },
   ],
 };

@@ -5,10 +5,10 @@ export const area: Area = {
   resources: [
     {
       name: 'discussions',
-      label: 'Discussions',
+      label: 'community.discussions',
       list: lazy(() => import('./discussion-list.tsx')),
       permission: 'discussions.pin',
-      menu: { group: 'Community', order: 10 },
+      menu: { group: 'community', order: 10 },
     },
   ],
 };

@@ -5,11 +5,11 @@ export const area: Area = {
   resources: [
     {
       name: 'contact-messages',
-      label: 'Messages to us',
+      label: 'contact.messages_us',
       list: lazy(() => import('./contact-list.tsx')),
       show: lazy(() => import('./contact-show.tsx')),
       permission: 'contact.answer',
-      menu: { group: 'Community', order: 30 },
+      menu: { group: 'community', order: 30 },
     },
   ],
 };

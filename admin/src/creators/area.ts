@@ -5,11 +5,11 @@ export const area: Area = {
   resources: [
     {
       name: 'creator-verifications',
-      label: 'Creator verification',
+      label: 'creators.creator_verification',
       list: lazy(() => import('./verification-list.tsx')),
       show: lazy(() => import('./verification-show.tsx')),
       permission: 'creators.verify',
-      menu: { group: 'Moderation', order: 50 },
+      menu: { group: 'moderation', order: 50 },
     },
   ],
 };

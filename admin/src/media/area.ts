@@ -5,11 +5,11 @@ export const area: Area = {
   resources: [
     {
       name: 'media',
-      label: 'Videos',
+      label: 'media.videos',
       list: lazy(() => import('./media-list.tsx')),
       show: lazy(() => import('./media-show.tsx')),
       permission: 'media.manage',
-      menu: { group: 'Catalogue', order: 20 },
+      menu: { group: 'catalogue', order: 20 },
     },
   ],
 };

@@ -5,12 +5,12 @@ export const area: Area = {
   resources: [
     {
       name: 'creatives',
-      label: 'Advertisements',
+      label: 'playback.advertisements',
       list: lazy(() => import('./creatives/creative-list.tsx')),
       create: lazy(() => import('./creatives/creative-create.tsx')),
       edit: lazy(() => import('./creatives/creative-edit.tsx')),
       permission: 'creatives.manage',
-      menu: { group: 'Catalogue', order: 30 },
+      menu: { group: 'catalogue', order: 30 },
     },
   ],
 };

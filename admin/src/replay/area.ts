@@ -5,25 +5,25 @@ export const area: Area = {
   resources: [
     {
       name: 'projections',
-      label: 'Projections',
+      label: 'replay.projections',
       list: lazy(() => import('./projection-list.tsx')),
       show: lazy(() => import('./projection-show.tsx')),
       permission: 'projections.read',
-      menu: { group: 'Analysis', order: 10 },
+      menu: { group: 'analysis', order: 10 },
     },
     {
       name: 'dead-letters',
-      label: 'Dead letters',
+      label: 'replay.dead_letters',
       list: lazy(() => import('./dead-letter-list.tsx')),
       permission: 'projections.read',
-      menu: { group: 'Analysis', order: 20 },
+      menu: { group: 'analysis', order: 20 },
     },
     {
       name: 'parked-work',
-      label: 'Parked work',
+      label: 'replay.parked_work',
       list: lazy(() => import('./parked-work-list.tsx')),
       permission: 'projections.read',
-      menu: { group: 'Analysis', order: 30 },
+      menu: { group: 'analysis', order: 30 },
     },
   ],
 };

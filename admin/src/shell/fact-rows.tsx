@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { t } from '../messages.ts';
 
 /** Names with what is known beside each, a line for each. */
 export function FactRows({ of }: { readonly of: readonly (readonly [name: string, value: string])[] }) {

@@ -11,6 +11,7 @@ import { passkeysWork, signInByPasskey } from '../accounts/passkeys.ts';
 import { t } from '../messages.ts';
 import { sessionEndMessage } from '../server/stored-session.ts';
 import { side } from '../theme/tokens.ts';
+import { LanguageSelect } from './language-select.tsx';
 
 const plain = (code: string): string => code.replaceAll(' ', '');
 
@@ -151,6 +152,7 @@ export function LoginPage() {
             {t('shell.use_another_account')}
           </Button>
         )}
+        <LanguageSelect sx={{ mt: 3 }} />
       </Box>
     </Box>
   );

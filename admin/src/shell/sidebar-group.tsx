@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useCanAccessResources } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import type { AreaResource } from '../area.ts';
+import { t } from '../messages.ts';
 import { font, side } from '../theme/tokens.ts';
 
 /** A part of the console: those of its lists that this role may open; nothing when it may open none. */
@@ -33,7 +34,7 @@ export function SidebarGroup({ title, entries, onChosen }: SidebarGroupProps) {
             '&:focus-visible': { outline: `2px solid ${side.onText}`, outlineOffset: 1 },
           }}
         >
-          {label}
+          {t(label)}
         </Box>
       ))}
     </Box>

@@ -7,6 +7,7 @@ import { labels, t } from '../messages.ts';
 import { useLiveState } from '../server/live.tsx';
 import { readSession } from '../server/stored-session.ts';
 import { font, side } from '../theme/tokens.ts';
+import { LanguageSelect } from './language-select.tsx';
 import { SidebarGroup } from './sidebar-group.tsx';
 
 const LIVE_LABELS = labels({
@@ -14,6 +15,16 @@ const LIVE_LABELS = labels({
   live: 'shell.live_labels_live',
   reconnecting: 'shell.live_labels_reconnecting',
 });
+
+/** Colors for the dark sidebar, also of the list that the browser opens. */
+const LANGUAGE_SX = {
+  mx: 1.5,
+  my: 1,
+  '& .MuiInputBase-root, & .MuiSelect-icon': { color: side.text },
+  '& .MuiInputLabel-root, & .MuiInputLabel-root.Mui-focused': { color: side.dim },
+  '& .MuiOutlinedInput-notchedOutline': { borderColor: side.dim },
+  '& option': { color: side.text, backgroundColor: side.ground },
+} as const;
 
 /** Where staff goes from anywhere, and who they are. */
 export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
@@ -38,8 +49,8 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
         {t('shell.sankofa_console')}
       </Typography>
       <Box component="nav" aria-label={t('shell.console')}>
-        {menu.map(({ title, entries }) => (
-          <SidebarGroup key={title} title={title} entries={entries} onChosen={onChosen} />
+        {menu.map(({ group, entries }) => (
+          <SidebarGroup key={group} title={t(`shell.group_${group}`)} entries={entries} onChosen={onChosen} />
         ))}
       </Box>
       <Box sx={{ mt: 'auto', pt: 3 }}>
@@ -56,6 +67,7 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
         <Typography component="p" sx={{ px: 1.5, pb: 1, color: side.dim, fontSize: 12.5 }}>
           {admin?.role.replaceAll('_', ' ')}
         </Typography>
+        <LanguageSelect sx={LANGUAGE_SX} />
         <Button sx={quiet} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
           {theme === 'dark' ? t('shell.light_theme') : t('shell.dark_theme')}
         </Button>

@@ -1,4 +1,5 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import { t } from '../messages.ts';
 import { day, font, night } from './tokens.ts';
 
 const heading = { fontFamily: font.display, fontWeight: 500 } as const;
@@ -58,7 +59,18 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
         },
       },
       // Its own overflow scrolls a pixel at some widths, and takes the keyboard's focus for that.
-      MuiAlert: { styleOverrides: { message: { overflow: 'visible', minWidth: 0, overflowWrap: 'anywhere' } } },
+      MuiAlert: {
+        defaultProps: { closeText: t('shell.close') },
+        styleOverrides: { message: { overflow: 'visible', minWidth: 0, overflowWrap: 'anywhere' } },
+      },
+      MuiAutocomplete: {
+        defaultProps: {
+          clearText: t('shell.clear'),
+          closeText: t('shell.close'),
+          openText: t('shell.open_list'),
+          noOptionsText: t('shell.no_options'),
+        },
+      },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { styleOverrides: { root: { border: `1px solid ${color.line}`, boxShadow: 'none' } } },
       MuiTableCell: {
@@ -97,5 +109,14 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
   };
 }
 
-export const dayTheme = makeTheme('light');
-export const nightTheme = makeTheme('dark');
+/** Made when the console is first drawn: they hold texts, and the language is not known before. */
+const once = (mode: 'light' | 'dark'): (() => RaThemeOptions) => {
+  let theme: RaThemeOptions | undefined;
+  return () => {
+    theme ??= makeTheme(mode);
+    return theme;
+  };
+};
+
+export const dayTheme = once('light');
+export const nightTheme = once('dark');
