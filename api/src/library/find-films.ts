@@ -4,7 +4,10 @@ import { toMovie } from '../catalogue/to-movie.ts';
 import type { Movie } from '../contract/catalogue.ts';
 import type { Services } from '../services.ts';
 
-/** Those of these films that are in the catalogue and within the limit, in the order they are named in. @param languages best first */
+/**
+ * Returns those of these films that are in the catalogue and within the limit, in the given order.
+ * @param languages best first
+ */
 export async function findFilms(
   services: Pick<Services, 'queries'>,
   ids: readonly string[],

@@ -11,14 +11,14 @@ const l = view(watchlists, 'watchlists', 'l');
 const m = view(watchlists, 'watchlist_movies', 'm');
 const p = view(people, 'people', 'p');
 
-/** Films added after the order was given come last, also one that had a place in it before it was taken out. */
+/** Films without a place in the order come last: those added later, and those removed and added again. */
 const LISTS = sql`select ${l.all},
     array(select m.movie_id from ${m} where m.watchlist_id = l.id
           order by case when m.added_at < l.ordered_at then array_position(l.ordering, m.movie_id) end nulls last,
             m.added_at) ${as<{ movie_ids: string[] }>('movie_ids')}
   from ${l}`;
 
-/** The watchlists of a person: the default one first, then as they were made. */
+/** The watchlists of a person: the default one first, then by creation. */
 export async function findWatchlists(services: Deps, accountId: string): Promise<Watchlist[]> {
   const rows = await findAll(
     services.queries,
@@ -28,7 +28,7 @@ export async function findWatchlists(services: Deps, accountId: string): Promise
   return openTexts(services, rows);
 }
 
-/** A watchlist its owner shares; null when there is none, or when the account of its owner is out of use. */
+/** A shared watchlist; null if there is none, or if its owner's account is not active. */
 export async function findSharedWatchlist(services: Deps, id: string): Promise<Watchlist | null> {
   const rows = await findAll(
     services.queries,
@@ -39,7 +39,7 @@ export async function findSharedWatchlist(services: Deps, id: string): Promise<W
   return found;
 }
 
-/** As they are answered. Those of people who have been erased, whose texts nobody can read any more, are left out. */
+/** Decrypts the texts. Omits lists of erased people, whose texts cannot be read any more. */
 async function openTexts({ vault }: Deps, rows: readonly Row<typeof LISTS>[]): Promise<Watchlist[]> {
   const keys = await vault.find(new Set(rows.map(({ account_id }) => account_id)));
   return rows.flatMap((row) => {

@@ -30,7 +30,7 @@ describe('the library of a person', () => {
     test.http.put(`${LISTS}/${path}`).set(person.headers).send(body);
   const remove = (person: SignedInPerson, path: string) => test.http.delete(path).set(person.headers);
 
-  it('begins empty, and has a default list from the first film on', async () => {
+  it('starts empty and gets a default list with the first film', async () => {
     const person = await test.signUp();
     expect(await read(person)).toEqual([]);
     const added = await add(person, 'salt');
@@ -57,7 +57,7 @@ describe('the library of a person', () => {
     });
   });
 
-  it('takes films of the catalogue only', async () => {
+  it('accepts only films of the catalogue', async () => {
     const person = await test.signUp();
     expect(await add(person, 'never')).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await add(person, 'gone')).toMatchObject({ status: 410, body: { code: 'movie_withdrawn' } });
@@ -65,7 +65,7 @@ describe('the library of a person', () => {
     expect(await read(person)).toEqual([]);
   });
 
-  it('has lists with a name, that are described anew and removed', async () => {
+  it('has named lists that can be edited and removed', async () => {
     const person = await test.signUp();
     expect((await test.http.post(LISTS).set(person.headers).send({ name: '   ' })).status).toBe(400);
     const id = await create(person, { name: ' Sunday ', description: 'Long films' });
@@ -77,7 +77,7 @@ describe('the library of a person', () => {
     expect((await add(person, 'salt', id)).status).toBe(404);
   });
 
-  it('is made once by a request that is sent twice', async () => {
+  it('creates one list when a request is repeated', async () => {
     const person = await test.signUp();
     const send = () =>
       test.http
@@ -88,7 +88,7 @@ describe('the library of a person', () => {
     expect(await read(person)).toHaveLength(1);
   });
 
-  it('keeps the order its owner gives; what comes later comes last', async () => {
+  it('keeps the order set by its owner and appends new films', async () => {
     const person = await test.signUp();
     const id = await create(person, { name: 'Sunday' });
     for (const movie of ['salt', 'apple', 'zebra']) await add(person, movie, id);
@@ -102,7 +102,7 @@ describe('the library of a person', () => {
     expect(idsOf(await read(person, films))).toEqual(['salt', 'apple', 'zebra']);
   });
 
-  it('shows no film that has left the catalogue, and shows it again when it is back', async () => {
+  it('hides a film while it is withdrawn', async () => {
     const person = await test.signUp();
     await addFilm(test, 'leaving', { title: 'Leaving' });
     const { watchlist_id } = (await add(person, 'leaving')).body;
@@ -116,7 +116,7 @@ describe('the library of a person', () => {
     expect(idsOf(await read(person, FAVORITES))).toEqual(['leaving']);
   });
 
-  it('belongs to its owner alone', async () => {
+  it('is accessible only to its owner', async () => {
     const [person, other] = [await test.signUp(), await test.signUp()];
     const id = await create(person, { name: 'Mine', is_public: true });
     await test.upToDate();
@@ -133,7 +133,7 @@ describe('the library of a person', () => {
     expect((await test.http.get(LISTS)).status).toBe(401);
   });
 
-  it('is shared by a link as long as its owner wants, and until the owner is erased', async () => {
+  it('can be read by link while its owner shares it, until the owner is erased', async () => {
     const person = await test.signUp();
     const id = await create(person, { name: 'For all', description: 'Start here' });
     await add(person, 'salt', id);
@@ -154,7 +154,7 @@ describe('the library of a person', () => {
     expect((await shared()).status).toBe(404);
   });
 
-  it('has favorites, the latest first, each once', async () => {
+  it('lists favorites without duplicates, latest first', async () => {
     const person = await test.signUp();
     for (const id of ['salt', 'zebra', 'salt']) {
       await test.http.put(`${FAVORITES}/${id}`).set(person.headers).expect(200, { movie_id: id });

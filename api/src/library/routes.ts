@@ -25,7 +25,7 @@ import type { Services } from '../services.ts';
 import { findFilms } from './find-films.ts';
 import { findSharedWatchlist, findWatchlists } from './find-watchlists.ts';
 
-/** The list of a person that films go to when none is named: always the same, so that two devices make one. */
+/** Id of a person's default list. Deterministic, so that two devices create only one. */
 const defaultIdOf = (accountId: string): string => eventId(`watchlist ${accountId}`, 'default', 0);
 
 const noWatchlist = (): Refusal => new Refusal('not_found', { what: 'watchlist' });
@@ -59,7 +59,7 @@ export function libraryRoutes(services: Services): Route[] {
 
     serve(createWatchlist, async ({ body, actor, request }) => {
       const { name, description = '', is_public: isPublic = false } = body;
-      // From the key, so that a request sent twice makes one list.
+      // Derived from the key, so that a repeated request creates one list.
       const watchlistId = eventId(`watchlist ${actor.accountId}`, request.idempotencyKey, 0);
       const position = await run(actor, { kind: 'create', watchlistId, name, description, isPublic }, request);
       return reply({ id: watchlistId }, { position });

@@ -21,24 +21,24 @@ import type { Heartbeats, Player } from '../playback/heartbeats.ts';
 import { Semaphore } from '../semaphore.ts';
 import type { TicketStore } from './ticket-store.ts';
 
-/** A message is a few dozen numbers at most. */
+/** Maximum message size: a message is a few dozen numbers. */
 const MAX_MESSAGE_BYTES = 4 * 1024;
-/** A client that is this far behind in hearing its answers, in bytes, is let go. */
+/** Maximum unsent bytes per client. A slower client is disconnected. */
 const MAX_BUFFERED = 64 * 1024;
-/** How often it is looked who has said nothing since: they are asked whether they are there, and let go without an answer. */
+/** Interval of idle checks in ms. A silent client is pinged at the second check and disconnected at the third. */
 const SILENCE_MS = 30_000;
-/** Messages that are answered at a time, and those that wait for it: what comes beyond is told to come again. */
+/** Maximum concurrent messages, and maximum queue. Messages beyond it are refused with the advice to retry. */
 const [AT_ONCE, MOST_WAITING] = [256, 4_096];
-/** For a client to say goodbye when the server stops. */
+/** Grace period for clients to close the connection when the server stops, in ms. */
 const GOODBYE_MS = 500;
 
-/** Codes of the end of a connection (RFC 6455 section 7.4.1). */
+/** Close codes (RFC 6455 section 7.4.1). */
 const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 const TOO_FAR_BEHIND = 1013;
 
 export interface LiveOptions {
-  /** Knows the address and the host of a request, proxies considered. */
+  /** Resolves address and host of a request, considering proxies. */
   readonly app: Koa;
   readonly tickets: TicketStore;
   readonly heartbeats: Heartbeats;
@@ -47,25 +47,25 @@ export interface LiveOptions {
   readonly metrics: Metrics;
   readonly logger: Logger;
   readonly clock: () => Date;
-  /** Origins pages of ours are served from; empty: this machine. */
+  /** Origins that serve our pages; empty: this machine only. */
   readonly origins: readonly string[];
   readonly isSessionActive: (sessionId: string) => Promise<boolean>;
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal;
 }
 
-/** Somebody who is connected. */
+/** An open connection. */
 interface Connection {
   readonly socket: WebSocket;
   readonly player: Player;
   readonly network: string;
-  /** How often it was looked at since anything was heard of it. */
+  /** Consecutive idle checks without a message or pong. */
   silentLooks: number;
 }
 
 /**
- * Connections that stay open (WebSocket, RFC 6455), for what is said often: a request each would cost several times as much.
- * What can be said, and what it is answered, is as for the requests of the same name: limits, rules and problems too.
+ * WebSocket connections (RFC 6455) for frequent messages, because separate requests would cost several times as much.
+ * Messages have the same validation, rules, limits and problems as the requests of the same name.
  */
 export class LiveConnections {
   readonly #options: LiveOptions;
@@ -85,7 +85,7 @@ export class LiveConnections {
     });
   }
 
-  /** Takes a request for a WebSocket, or answers why not. */
+  /** Accepts a WebSocket upgrade, or refuses it with a problem. */
   upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const gone = new AbortController();
     socket.once('close', () => gone.abort());
@@ -94,13 +94,16 @@ export class LiveConnections {
         this.#server.handleUpgrade(request, socket, head, (opened) => this.#welcome(opened, player, network)),
       (error) => {
         const problem = toHttpProblem(error);
-        if (problem.status === 500) this.#options.logger.error({ err: error }, 'connection not opened');
+        if (problem.status === 500) this.#options.logger.error({ err: error }, 'could not open connection');
         refuse(socket, problem);
       },
     );
   };
 
-  /** @param gone aborts when the connection has ended @throws HttpProblem */
+  /**
+   * @param gone aborts when the connection has closed
+   * @throws HttpProblem
+   */
   async #admit(
     request: IncomingMessage,
     gone: AbortSignal,
@@ -128,7 +131,7 @@ export class LiveConnections {
     socket.on('pong', () => {
       connection.silentLooks = 0;
     });
-    // What is no WebSocket, or too large, ends the connection: ws has said why.
+    // ws closes the connection after malformed or oversized frames, and has reported the reason to the client.
     socket.on('error', () => undefined);
     socket.once('close', () => {
       this.#open.delete(connection);
@@ -171,7 +174,10 @@ export class LiveConnections {
     }
   }
 
-  /** As a request would count. @throws HttpProblem 429 */
+  /**
+   * Counts like a request.
+   * @throws HttpProblem 429
+   */
   async #spend({ player: { viewer }, network }: Connection): Promise<void> {
     await this.#options.rateLimit.spend('ordinary', network);
     if (viewer) await this.#options.rateLimit.spend('account', viewer.accountId);
@@ -183,7 +189,7 @@ export class LiveConnections {
     else socket.send(JSON.stringify(answer));
   }
 
-  /** Ends connections of sign-ins that have ended. */
+  /** Closes connections whose session has ended. */
   async #lookForSessions(): Promise<void> {
     const bySession = new Map<string, WebSocket[]>();
     for (const { socket, player } of this.#open) {
@@ -197,8 +203,8 @@ export class LiveConnections {
       for (const socket of sockets) socket.close(POLICY_VIOLATION, 'Your session has ended. Sign in again.');
     });
     for (const look of await Promise.allSettled(looks)) {
-      // Nobody can say now: asked again next time.
-      if (look.status === 'rejected') this.#options.logger.debug({ err: look.reason }, 'session not looked up');
+      // The check failed temporarily; it is repeated at the next interval.
+      if (look.status === 'rejected') this.#options.logger.debug({ err: look.reason }, 'could not check a session');
     }
   }
 
@@ -210,7 +216,7 @@ export class LiveConnections {
     }
   }
 
-  /** Clients open another connection elsewhere, or here when it is back. */
+  /** Asks clients to reconnect, elsewhere or after the restart. */
   #sayGoodbye(): void {
     for (const { socket } of this.#open) socket.close(GOING_AWAY, 'Sankofa is being restarted.');
     setTimeout(() => {
@@ -219,7 +225,7 @@ export class LiveConnections {
   }
 }
 
-/** The number of a message that may be wrong in other places. */
+/** Reads the id of a message that may be otherwise malformed. */
 function idOf(value: unknown): number | null {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
   return typeof id === 'number' && Number.isSafeInteger(id) && id >= 0 ? id : null;

@@ -8,7 +8,7 @@ import type { Playing } from '../contract/playback.ts';
 import { addReadyFilm } from '../playback/testing/ready-film.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
-describe('a connection that stays open', () => {
+describe('a live connection', () => {
   let test: TestApi;
   let port: number;
   const opened: WebSocket[] = [];
@@ -37,7 +37,7 @@ describe('a connection that stays open', () => {
     return socket;
   }
 
-  /** The status and the code with which no connection was opened. */
+  /** Status and code with which an upgrade was refused. */
   function refusal(address: string, headers: Record<string, string> = {}): Promise<[number | undefined, string]> {
     const socket = new WebSocket(address, { headers });
     return new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ describe('a connection that stays open', () => {
     rate: 1,
   });
 
-  it('takes reports as requests do: they are believed, recorded, and known by their number', async () => {
+  it('accepts heartbeats like requests: validates, records and acknowledges them by id', async () => {
     const person = await test.signUp();
     const film = await open('film', person);
     const socket = await connect(person);
@@ -88,7 +88,7 @@ describe('a connection that stays open', () => {
     expect(body).toEqual({ watch_time: 10, completed: false });
   });
 
-  it('is there for visitors too, and opens nobody what is not theirs', async () => {
+  it('accepts visitors, with no access to the viewings of others', async () => {
     const [owner, other] = [await test.signUp(), await test.signUp()];
     const [film, demo] = [await open('film', owner), await open('demo')];
     const visitor = await connect();
@@ -98,7 +98,7 @@ describe('a connection that stays open', () => {
     expect(await say(await connect(other), report(film, 0, 0))).toMatchObject(refused);
   });
 
-  it('opens with a ticket: once, within half a minute, for a sign-in that has not ended', async () => {
+  it('opens with a ticket: once, within 30 s, for an active session', async () => {
     const person = await test.signUp();
     const used = await ticketFor(person);
     const socket = new WebSocket(addressFor(used));
@@ -116,7 +116,7 @@ describe('a connection that stays open', () => {
     expect(await refusal(addressFor(left))).toEqual(unauthorized);
   });
 
-  it('opens from no other site, and nowhere else', async () => {
+  it('opens neither from another site nor at another path', async () => {
     const ticket = await ticketFor();
     expect(await refusal(addressFor(ticket), { Origin: 'https://elsewhere.example' })).toEqual([403, 'foreign_origin']);
     expect(await refusal(`ws://127.0.0.1:${port}/api/movies`)).toEqual([404, 'not_found']);
@@ -125,7 +125,7 @@ describe('a connection that stays open', () => {
     await once(socket, 'open');
   });
 
-  it('says what is wrong with a message, and goes on', async () => {
+  it('answers a malformed message with a problem and stays open', async () => {
     const socket = await connect();
     const demo = await open('demo');
     for (const [message, id, code] of [
@@ -141,13 +141,13 @@ describe('a connection that stays open', () => {
     expect(await say(socket, report(demo, 6, 0))).toMatchObject({ id: 6, answer: { accepted: true } });
   });
 
-  it('ends when a message is larger than any can be', async () => {
+  it('closes after an oversized message', async () => {
     const socket = await connect();
     socket.send('x'.repeat(5_000));
     expect(await once(socket, 'close')).toEqual([1009, expect.anything()]);
   });
 
-  it('counts what an account says, with its requests', async () => {
+  it('counts messages together with the requests of an account', async () => {
     const person = await test.signUp();
     const film = await open('film', person);
     const socket = await connect(person);
@@ -159,7 +159,7 @@ describe('a connection that stays open', () => {
     expect((await test.http.get('/api/movies/film/continue-watching').set(person.headers)).status).toBe(429);
   });
 
-  it('ends with the sign-in it was opened with, and no other', async () => {
+  it('closes with its own session and no other', async () => {
     const [leaver, other] = [await test.signUp(), await test.signUp()];
     const [left, stays] = [await connect(leaver), await connect(other)];
     const end = once(left, 'close');
@@ -168,7 +168,7 @@ describe('a connection that stays open', () => {
     expect(stays.readyState).toBe(WebSocket.OPEN);
   });
 
-  describe('as its client sees it', () => {
+  describe('its client', () => {
     function clientFor(person: { now: SignedInPerson }): { client: LiveClient; sockets: WebSocket[] } {
       const sockets: WebSocket[] = [];
       const client = new LiveClient({
@@ -188,7 +188,7 @@ describe('a connection that stays open', () => {
       return { ...rest, kind: 'heartbeat' } as const;
     };
 
-    it('opens beside what is asked, is closed when somebody else has signed in, and opens again', async () => {
+    it('opens a connection beside requests, closes it when the account changes, and reopens it', async () => {
       const person = { now: await test.signUp() };
       const film = await open('film', person.now);
       const { client, sockets } = clientFor(person);
@@ -208,7 +208,7 @@ describe('a connection that stays open', () => {
       client.close();
     });
 
-    it('says when it breaks before an answer has come, and where it cannot be opened', async () => {
+    it('reports a connection that breaks before the answer, or cannot be opened', async () => {
       const person = { now: await test.signUp() };
       const film = await open('film', person.now);
       const { client, sockets } = clientFor(person);
@@ -239,7 +239,7 @@ describe('a connection that stays open', () => {
       expect(attempts).toBeLessThanOrEqual(3);
     });
 
-    it('is told goodbye when the server stops', async () => {
+    it('receives a close message when the server stops', async () => {
       const socket = await connect();
       const end = once(socket, 'close');
       await test.stopApi();

@@ -2,7 +2,7 @@ import { openLive } from '../contract/live.ts';
 import { type Route, serve } from '../http/serve.ts';
 import type { TicketStore } from './ticket-store.ts';
 
-/** How a connection that stays open begins. */
+/** Routes that start a live connection. */
 export function liveRoutes(tickets: TicketStore, clock: () => Date): Route[] {
   return [
     serve(openLive, async ({ actor }) => {

@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import { findOne, sql } from '../sql.ts';
 import { stored } from '../tables.ts';
 
-/** A browser opens the connection at once. */
+/** Validity in ms; a browser opens the connection at once. */
 const TICKET_MS = 30_000;
 
-/** Who opens a connection: a viewer who is signed in, or nobody in particular. */
+/** The holder of a ticket: a signed-in viewer, or a visitor. */
 export type TicketHolder = { readonly accountId: string; readonly sessionId: string } | 'visitor';
 
 const used = stored('secret.live_tickets', 'u');
@@ -15,8 +15,8 @@ const session = stored('secret.sessions', 's');
 const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
 
 /**
- * Tickets that open a connection: browsers can send no token with a WebSocket, and an address that holds one ends up in logs. So
- * a ticket counts once, for half a minute, in whichever process.
+ * Tickets for live connections. Browsers cannot send a token with a WebSocket, and a token in a URL would end up in
+ * logs. So a ticket is valid once, for 30 seconds, in any process.
  */
 export class TicketStore {
   readonly #pool: Pool;
@@ -25,7 +25,10 @@ export class TicketStore {
     this.#pool = pool;
   }
 
-  /** A new ticket. @param sessionId null for a visitor */
+  /**
+   * Issues a ticket.
+   * @param sessionId null for a visitor
+   */
   async issue(sessionId: string | null, now: Date): Promise<{ readonly ticket: string; readonly expiresAt: Date }> {
     const ticket = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + TICKET_MS);
@@ -38,7 +41,7 @@ export class TicketStore {
     return { ticket, expiresAt };
   }
 
-  /** Uses a ticket up. Null when there is none, it is too old, or the sign-in it was given to has ended. */
+  /** Consumes a ticket. Returns null if it is unknown or expired, or its session has ended. */
   async use(ticket: string, now: Date): Promise<TicketHolder | null> {
     const row = await findOne(
       this.#pool,

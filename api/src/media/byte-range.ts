@@ -1,8 +1,8 @@
 import type { ByteRange } from './storage/media-storage.ts';
 
 /**
- * The part of a file a `Range` header asks for (RFC 9110 section 14); null: all of it. Several parts at once are not
- * sent: all of the file answers such a request too.
+ * Parses a `Range` header (RFC 9110 section 14); null: the whole file. Several ranges at once are not supported: such a
+ * request gets the whole file, which is allowed.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

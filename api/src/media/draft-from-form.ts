@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { detailsFrom, movieFieldSchemas } from '../contract/movie-fields.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 
-/** Language of a film from this form, which does not ask for it. */
+/** Language of a film from this form, which has no field for it. */
 const LANGUAGE = 'en';
 
 const Form = z.object(movieFieldSchemas).pick({
@@ -19,7 +19,10 @@ const Form = z.object(movieFieldSchemas).pick({
   country: true,
 });
 
-/** What a form says of a new film. @throws HttpProblem 422 with every field that is wrong */
+/**
+ * Converts a form to a draft of a film.
+ * @throws HttpProblem 422 with every invalid field
+ */
 export function draftFromForm(fields: Readonly<Record<string, string>>, thisYear: number): MovieDraft {
   const given = Object.fromEntries(Object.keys(Form.shape).map((name) => [name, fields[name]?.trim() ?? '']));
   const year = given.year === '' ? thisYear : Number(given.year);

@@ -28,7 +28,7 @@ function toSummary(row: MediaRow): MediaSummary {
   };
 }
 
-/** Videos, the newest first or last. */
+/** Videos, newest or oldest first. */
 export async function listOfMedia(
   { queries }: Pick<Services, 'queries'>,
   {
@@ -54,7 +54,7 @@ export async function listOfMedia(
 }
 
 /**
- * A video with everything there is of it, as the log has it: what has just been changed counts.
+ * A video with all its details, read from the log, so that the latest change counts.
  * @throws Refusal `not_found`
  */
 export async function requireMedia({ runner }: Pick<Services, 'runner'>, id: string): Promise<Media> {
@@ -80,7 +80,7 @@ export async function requireMedia({ runner }: Pick<Services, 'runner'>, id: str
   };
 }
 
-/** Every track there is or is to be, with how far it is. */
+/** All audio tracks with their status, including pending ones. */
 const tracksOf = ({ audioTracks, arrivedSound }: MediaState): AudioTrack[] => [
   ...audioTracks.map((track) => toTrack(track, 'ready', null)),
   ...arrivedSound.map((sound) => toTrack(sound, sound.failure ? 'failed' : 'preparing', sound.failure)),

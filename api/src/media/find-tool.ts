@@ -2,22 +2,25 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Path of a program of this machine; null where it is not installed. */
+/** Path of a program on this machine; null if it is not installed. */
 export function findTool(name: string): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Whether films can be prepared on this machine. */
+/** Whether this machine can transcode. */
 export const canTranscode = (): boolean => findTool('ffmpeg') !== null && findTool('ffprobe') !== null;
 
 const LOOK_FOR_FFMPEG_MS = 15_000;
 
-/** Resolves once films can be prepared on this machine. @throws the reason of the signal when that aborts before */
+/**
+ * Resolves when this machine can transcode.
+ * @throws the signal's reason when it aborts first
+ */
 export async function untilWeCanTranscode(signal: AbortSignal): Promise<void> {
   while (!canTranscode()) await pause(LOOK_FOR_FFMPEG_MS, undefined, { signal });
 }
 
-/** What to do where they cannot. */
+/** Instructions for machines that cannot transcode. */
 export const INSTALL_FFMPEG =
   'ffmpeg is not installed on the server. Install it (on Debian and Ubuntu: apt-get install ffmpeg); videos that wait are then prepared by themselves.';

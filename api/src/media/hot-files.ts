@@ -2,45 +2,45 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { MediaStorage } from './storage/media-storage.ts';
 
-/** A file that many load at the same time: its bytes, and what stands beside them in every answer. */
+/** A file that many clients load at the same time: its bytes and constant headers. */
 export interface HotFile {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
 export interface HotFilesOptions {
-  /** Bytes that are kept at most. */
+  /** Maximum total bytes. */
   readonly capacity: number;
-  /** Larger files are not kept. */
+  /** Maximum bytes of one file. */
   readonly largest: number;
 }
 
 const DEFAULTS: HotFilesOptions = { capacity: 192 * 1024 * 1024, largest: 8 * 1024 * 1024 };
 
-/** Files that never change, kept in memory while they are asked for: those asked for longest ago go first. */
+/** In-memory LRU cache of immutable files. */
 export class HotFiles {
   readonly #storage: MediaStorage;
   readonly #options: HotFilesOptions;
   readonly #files: LRUCache<string, HotFile>;
-  /** Being read: whoever asks meanwhile waits for the same read. */
+  /** Pending reads: concurrent callers share one (singleflight). */
   readonly #arriving = new Map<string, Promise<HotFile | 'large' | null>>();
 
   constructor(storage: MediaStorage, options: HotFilesOptions = DEFAULTS) {
     this.#storage = storage;
     this.#options = options;
-    // A positive size is required.
+    // lru-cache requires a positive size.
     this.#files = new LRUCache({
       maxSize: options.capacity,
       sizeCalculation: ({ bytes }) => Math.max(bytes.length, 1),
     });
   }
 
-  /** What is in memory now. */
+  /** The cached file; does not read it. */
   peek(key: string): HotFile | undefined {
     return this.#files.get(key);
   }
 
-  /** Reads a file and keeps it. Null when there is none; `large` when it is to be streamed. */
+  /** Reads and caches a file. Returns null if there is none, and `large` if it must be streamed. */
   load(key: string): Promise<HotFile | 'large' | null> {
     const known = this.#arriving.get(key);
     if (known) return known;
@@ -61,6 +61,6 @@ export class HotFiles {
   }
 }
 
-/** Names these bytes and no others (RFC 9110, strong). */
+/** Strong ETag (RFC 9110). */
 export const etagOf = (bytes: Uint8Array): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`;

@@ -16,13 +16,13 @@ it('has every quality up to that of the picture, and none above it', () => {
   expect(sizes(768, 576).map(([height]) => height)).toEqual([240, 360, 480]);
 });
 
-it('keeps the shape of wide and upright pictures', () => {
+it('keeps the aspect ratio of wide and portrait pictures', () => {
   expect(sizes(1920, 800).at(-1)).toEqual([1080, 1920, 800]);
   expect(sizes(1080, 1920).at(-1)).toEqual([1080, 1080, 1920]);
   expect(sizes(1440, 1080).at(-1)).toEqual([1080, 1440, 1080]);
 });
 
-it('leaves what is smaller than every quality as it is', () => {
+it('keeps the size of a picture smaller than every quality', () => {
   expect(sizes(320, 180)).toEqual([[180, 320, 180]]);
   expect(sizes(101, 77)).toEqual([[77, 102, 78]]);
 });

@@ -1,11 +1,11 @@
-/** One quality a film is made in. */
+/** One quality of a film. */
 export interface Rung {
-  /** What people call it: 720 for 720p. */
+  /** Nominal height: 720 for 720p. */
   readonly height: number;
   /** Of the picture, in pixels; both even. */
   readonly width: number;
   readonly lines: number;
-  /** Most bits per second. */
+  /** Maximum bits per second. */
   readonly maxRate: number;
 }
 
@@ -18,12 +18,12 @@ const RUNGS: readonly { readonly height: number; readonly maxRate: number }[] = 
 ];
 
 /**
- * The qualities a picture of this size is made in, the smallest first, none of them above it. A quality is a box of
- * 16:9 (9:16 for an upright picture) that the picture fills: a wide film in 1080p has fewer than 1080 lines.
+ * Returns the qualities for a picture of this size, smallest first, without upscaling. A quality is a box of 16:9 (9:16
+ * for a portrait picture) that the picture is fitted into: a wide film in 1080p has fewer than 1080 lines.
  */
 export function ladder(width: number, height: number): Rung[] {
   const [long, short] = width >= height ? [width, height] : [height, width];
-  /** The quality the picture itself has. */
+  /** The quality of the picture itself. */
   const own = Math.max(short, Math.ceil((long * 9) / 16));
   const fitting = RUNGS.filter((rung) => rung.height <= own);
   const rungs = fitting.length > 0 ? fitting : [{ height: own, maxRate: RUNGS[0]?.maxRate ?? 0 }];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LoadedFilm } from './loaded-film.ts';
 
-it('counts each moment of a film once, in whatever quality, for each viewing', () => {
+it('counts each moment of a film once per viewing, in any quality', () => {
   const loaded = new LoadedFilm();
   expect(loaded.note('a', 'v240/0.m4s')).toBe(4);
   expect(loaded.note('a', 'v720/0.m4s')).toBe(4);

@@ -3,19 +3,20 @@ import { SEGMENT_S } from './picture-arguments.ts';
 
 const MOST_REMEMBERED = 20_000;
 
-/** Pictures of a moment, in whatever quality. */
+/** Video segments in any quality. */
 const SEGMENT = /^v\d+\/([^/]+)\.m4s$/;
 
 /**
- * How much of a film has been loaded where viewing time is limited: what a player does not report, its loading tells.
- * In memory: a viewing that another process serves is counted there.
+ * Counts how much of a film each viewing has loaded, for limited viewing time: loading reveals what a player does not
+ * report. In memory: each process counts the viewings it serves.
  */
 export class LoadedFilm {
   readonly #segments = new LRUCache<string, Set<string>>({ max: MOST_REMEMBERED });
 
   /**
-   * Notes what is being loaded.
-   * @returns seconds of the film this viewing has loaded, each moment once; null for what is not its picture
+   * Records the loading of a file.
+   * @returns seconds of the film that this viewing has loaded, each moment once; null for files other than video
+   * segments
    */
   note(viewing: string, path: string): number | null {
     const segment = SEGMENT.exec(path)?.[1];
@@ -26,7 +27,7 @@ export class LoadedFilm {
     return known.size * SEGMENT_S;
   }
 
-  /** Seconds of the film a viewing has loaded. */
+  /** Seconds of the film that a viewing has loaded. */
   secondsOf(viewing: string): number {
     return (this.#segments.get(viewing)?.size ?? 0) * SEGMENT_S;
   }

@@ -13,7 +13,7 @@ const track = { id: 'main', language: 'wo', label: 'Wo"lof', described: false, b
 const described = { ...track, id: 'described-en', language: 'en', label: 'English', described: true };
 const playlist = masterPlaylist([rendition(720), rendition(240), rendition(1080)], [track, described]);
 
-it('lists qualities from the smallest, and sound with what it is', () => {
+it('lists qualities from the smallest, and sound with its attributes', () => {
   expect(playlist.split('\n').filter((line) => line.startsWith('v'))).toEqual([
     'v240/index.m3u8',
     'v720/index.m3u8',
@@ -27,7 +27,7 @@ it('lists qualities from the smallest, and sound with what it is', () => {
   expect(masterPlaylist([rendition(240)], [])).not.toMatch(/AUDIO|mp4a/);
 });
 
-it('names nothing above what was granted', () => {
+it('omits qualities above the granted one', () => {
   const granted = upTo(playlist, 720);
   expect(granted).not.toContain('1080');
   expect(granted.match(/#EXT-X-STREAM-INF/g)).toHaveLength(2);

@@ -1,14 +1,14 @@
 import type { AudioTrack, Rendition } from '@sankofa/events/media/media-events';
 
-/** Name of the playlist that lists qualities and sound. */
+/** File name of the multivariant playlist, which lists qualities and sound. */
 export const MASTER = 'master.m3u8';
 
 const AUDIO_CODEC = 'mp4a.40.2';
 
-/** Where the segments of a rendition lie. */
+/** Folder with the segments of a rendition. */
 export const renditionFolder = ({ height }: Pick<Rendition, 'height'>): string => `v${height}`;
 
-/** The playlist that lists every quality, the smallest first, and every audio track (RFC 8216). */
+/** Playlist of all qualities, smallest first, and all audio tracks (RFC 8216). */
 export function masterPlaylist(renditions: readonly Rendition[], audioTracks: readonly AudioTrack[]): string {
   const audio = audioTracks.map(({ id, language, label, described }, n) =>
     [
@@ -36,10 +36,10 @@ export function masterPlaylist(renditions: readonly Rendition[], audioTracks: re
   return `${['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...audio, ...variants].join('\n')}\n`;
 }
 
-/** Without what would end a quoted string of a playlist. */
+/** Removes characters that would end a quoted string of a playlist. */
 const quoted = (text: string): string => text.replaceAll(/["\r\n]/g, ' ');
 
-/** The playlist without qualities above this one. */
+/** Removes the qualities above this one from the playlist. */
 export function upTo(playlist: string, maxHeight: number): string {
   const lines = playlist.split('\n');
   const isTooHigh = (line: string | undefined): boolean => Number(/^v(\d+)\//.exec(line ?? '')?.[1] ?? 0) > maxHeight;

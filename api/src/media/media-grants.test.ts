@@ -6,8 +6,8 @@ const grants = new MediaGrants(createSecretKey(Buffer.alloc(32, 1)));
 const now = new Date('2026-03-03T14:20:00.000Z');
 const asked = { mediaId: 'aa', maxHeight: 720, holder: 'viewing-1', mostSeconds: 120 };
 
-describe('a grant', () => {
-  it('opens what it was given for, until its time is over', () => {
+describe('a media grant', () => {
+  it('gives access to its media until it expires', () => {
     const { token, expiresAt } = grants.issue({ ...asked, now });
     expect(expiresAt.getTime() - now.getTime()).toBe(GRANT_MS);
     expect(grants.verify(token, now)).toEqual({ ...asked, expiresAt });
@@ -15,7 +15,7 @@ describe('a grant', () => {
     expect(grants.verify(token, expiresAt)).toBeNull();
   });
 
-  it('cannot be made by anybody else, nor changed', () => {
+  it('cannot be forged or modified', () => {
     const { token } = new MediaGrants(createSecretKey(Buffer.alloc(32, 2))).issue({ ...asked, now });
     expect(grants.verify(token, now)).toBeNull();
     const mine = grants.issue({ ...asked, now }).token;

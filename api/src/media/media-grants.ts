@@ -2,29 +2,29 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** How long an address of a film can be opened. A player that plays on gets a new one in time. */
+/** Validity of a media URL in ms. A player gets a new one in time while it plays. */
 export const GRANT_MS = 10 * 60_000;
 
-/** What somebody may load. */
+/** Permission to load a video. */
 export interface MediaGrant {
   readonly mediaId: string;
-  /** The best quality, as people call it: 720 for 720p. */
+  /** Nominal height of the best quality: 720 for 720p. */
   readonly maxHeight: number;
   /** Who loads it: a viewing, never a person. */
   readonly holder: string;
-  /** How many seconds of the film the holder may have loaded in all; null: no limit. */
+  /** Maximum seconds of the film that the holder may load in total; null: unlimited. */
   readonly mostSeconds: number | null;
   readonly expiresAt: Date;
 }
 
 const Payload = z.tuple([z.string(), z.int(), z.string(), z.int().nullable(), z.int()]);
 
-/** Grants that are remembered as checked, so that a player's next segment costs one look-up. */
+/** Maximum verified grants in the cache, which reduces the check of a player's next segment to a look-up. */
 const REMEMBERED = 20_000;
 
 /**
- * Signs and checks addresses of films: `/media/<token>/...`. The token stands in the path, so that relative addresses in
- * playlists carry it on.
+ * Signs and verifies media URLs: `/media/<token>/...`. The token is in the path, so that relative URLs in playlists
+ * include it.
  */
 export class MediaGrants {
   readonly #key: KeyObject;
@@ -46,7 +46,7 @@ export class MediaGrants {
     return { token: `${payload}.${this.#sign(payload).toString('base64url')}`, expiresAt: new Date(expires * 1000) };
   }
 
-  /** What a token grants; null when it is not one of ours, or its time is over. */
+  /** Verifies a token. Returns null if it is invalid or expired. */
   verify(token: string, now: Date): MediaGrant | null {
     const grant = this.#checked.get(token) ?? this.#check(token);
     return grant && grant.expiresAt > now ? grant : null;
@@ -57,7 +57,8 @@ export class MediaGrants {
     const given = Buffer.from(signature, 'base64url');
     const expected = this.#sign(payload);
     if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-    // One spelling each: what follows a signature is ignored when it is decoded, and every spelling is remembered.
+    // Requires the canonical spelling: decoding ignores trailing characters, and each spelling would take a cache
+    // entry.
     if (given.toString('base64url') !== signature) return null;
     const [mediaId, maxHeight, holder, mostSeconds, expires] = Payload.parse(
       JSON.parse(Buffer.from(payload, 'base64url').toString()),

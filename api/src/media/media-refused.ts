@@ -1,4 +1,4 @@
-/** What is wrong with a file somebody uploaded. */
+/** A defect of an uploaded file. */
 export type MediaFault =
   | 'not_a_video'
   | 'no_picture'
@@ -13,7 +13,7 @@ export type MediaFault =
   | 'took_too_long'
   | 'missing_file';
 
-/** The file cannot become a film, whoever tries: the text says why, and what to do. */
+/** The file cannot become a film, however often it is tried. The text gives the reason and the remedy. */
 export class MediaRefused extends Error {
   override readonly name = 'MediaRefused';
   readonly code: MediaFault;

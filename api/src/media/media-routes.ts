@@ -22,7 +22,7 @@ import { canTranscode, INSTALL_FFMPEG } from './find-tool.ts';
 import { languageName } from './sound.ts';
 import { captionsKey, type MediaStorage } from './storage/media-storage.ts';
 
-/** Videos of films, for whoever looks after them. */
+/** Videos of films, for staff of the catalogue. */
 export function mediaRoutes(services: Services, storage: MediaStorage): Route[] {
   const { runner } = services;
 
@@ -81,13 +81,13 @@ export function mediaRoutes(services: Services, storage: MediaStorage): Route[] 
         cues: cues.length,
         sha256,
       } as const;
-      // Decided first: captions of a video that is cancelled are kept nowhere.
+      // Decide first, so that no captions are stored for a cancelled video.
       media.decide((await runner.state(media, id)).state, command, { now: services.clock() });
       await storage.put(captionsKey(id, code), Buffer.from(text));
       return run(id, command, by);
     }),
 
-    // Their file stays while somebody may be watching with them: see the reactor of outdated files.
+    // The file stays while viewers may be using it: see `outdatedFilesReactor`.
     serve(removeCaptions, ({ params: { id, language }, ...by }) => {
       const [code = language] = Intl.getCanonicalLocales(language);
       return run(id, { kind: 'remove-captions', language: code }, by);

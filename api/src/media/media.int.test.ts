@@ -11,7 +11,7 @@ import { mediaToken } from './testing/media-token.ts';
 const MP4 = Buffer.concat([Buffer.from('\u0000\u0000\u0000\u0018ftypmp42', 'latin1'), Buffer.alloc(2_000)]);
 const DIRECT = '/api/video/upload/direct';
 
-describe('videos, for whoever looks after films', () => {
+describe('videos in the console', () => {
   let test: TestApi;
   let manager: SignedInPerson;
   beforeAll(async () => {
@@ -41,10 +41,10 @@ describe('videos, for whoever looks after films', () => {
     return video ? request.attach('file', video.bytes, video) : request;
   }
   const get = (path: string) => test.http.get(path).set(manager.headers);
-  /** Files that are on their way. */
+  /** Incoming files. */
   const arriving = () => readdir(join(test.dataFolder, 'media', '.arriving'));
 
-  /** A video that can be played, a hundred seconds long. */
+  /** A playable video, a hundred seconds long. */
   async function ready(): Promise<string> {
     const id = randomUUID();
     const probed = { durationSeconds: 100, width: 640, height: 360, framesPerSecond: 25, hasSound: false };
@@ -59,7 +59,7 @@ describe('videos, for whoever looks after films', () => {
     return id;
   }
 
-  it('comes with the film it is of, under an address of its own', async () => {
+  it('are created with their film, under their own address', async () => {
     const { body } = await upload({}, file(), '/video/upload/direct').expect(201);
     expect(body.movie_id).toMatch(/^dune-song-\w{8}$/);
     await test.upToDate();
@@ -75,15 +75,15 @@ describe('videos, for whoever looks after films', () => {
     expect(await arriving()).toEqual([]);
   });
 
-  it('is stored once, however often it is sent under one key', async () => {
+  it('are stored once under one idempotency key', async () => {
     const once = () => upload({ title: 'Once' }).set('Idempotency-Key', 'the-very-same-key');
     const first = await once().expect(201);
     expect((await once().expect(201)).body).toEqual(first.body);
   });
 
-  it('adds its film once, also when it was stopped between film and video', async () => {
+  it('create their film once, also after a stop between film and video', async () => {
     const once = () => upload({ title: 'Halfway' }).set('Idempotency-Key', 'stopped-halfway');
-    // Where originals are to lie, there is a file: no video can be stored.
+    // A file in place of the folder for originals: no video can be stored.
     const originals = join(test.dataFolder, 'media', 'originals');
     await rename(originals, `${originals}.away`);
     await writeFile(originals, '');
@@ -96,7 +96,7 @@ describe('videos, for whoever looks after films', () => {
     expect(another.body.movie_id).toMatch(/^halfway-\w{8}$/);
   });
 
-  it('is refused when it is too large, no video, or without what a film needs; nothing stays behind', async () => {
+  it('are refused when too large, invalid or incomplete, without leaving files behind', async () => {
     const html = Buffer.from('<!doctype html>'.repeat(100));
     for (const wrong of [file(html), file(MP4, 'text/plain'), file(Buffer.alloc(0))]) {
       expect((await upload({}, wrong).expect(422)).body).toMatchObject({
@@ -116,7 +116,7 @@ describe('videos, for whoever looks after films', () => {
     expect(await arriving()).toEqual([]);
   });
 
-  it('stops at 200 MB, before all of it has arrived', async () => {
+  it('are refused at 200 MB, before the rest arrives', async () => {
     const port = await test.api.listen(0, '127.0.0.1');
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => {
@@ -142,7 +142,7 @@ describe('videos, for whoever looks after films', () => {
     await expect.poll(arriving, { timeout: 15_000 }).toEqual([]);
   });
 
-  it('has captions in a language, read from either format, or refused line by line', async () => {
+  it('have captions per language in either format, refused with an error for each line', async () => {
     const id = await ready();
     const path = `/api/admin/media/${id}/captions/fr`;
     const put = (text: string) => test.http.put(path).set(manager.headers).set('Content-Type', 'text/plain').send(text);
@@ -157,11 +157,11 @@ describe('videos, for whoever looks after films', () => {
       errors: [{ path: 'line 3', message: 'Line 3 ends before it begins.' }],
     });
     expect((await test.http.delete(path).set(manager.headers).expect(200)).body.captions).toEqual([]);
-    // Whoever is watching with them keeps them until they open the film anew.
+    // Current viewers keep them until they reopen the film.
     await test.http.get(`/media/${token}/captions/fr.vtt`).expect(200);
   });
 
-  it('has chapters', async () => {
+  it('have chapters', async () => {
     const id = await ready();
     const put = (...starts: number[]) =>
       test.http
@@ -178,7 +178,7 @@ describe('videos, for whoever looks after films', () => {
     });
   });
 
-  it('is not cancelled once it is ready, and not there when there is none', async () => {
+  it('cannot be cancelled once ready, and answer 404 if unknown', async () => {
     const path = `/api/admin/media/${await ready()}`;
     expect((await get(path).expect(200)).body).toMatchObject({ status: 'packaged', movie_title: 'Dune Song' });
     const cancelled = await test.http.post(`${path}/cancel`).set(manager.headers).send({}).expect(409);

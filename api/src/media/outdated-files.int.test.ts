@@ -9,10 +9,10 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { captionsKey, packagedKey, trackKey } from './storage/media-storage.ts';
 
 const SOON = { timeout: 15_000, interval: 100 };
-/** Longer than anybody holds an address of a film. */
+/** Longer than the validity of any media URL. */
 const LONG_S = 16 * 60;
 
-describe('files nobody can be playing any more', () => {
+describe('files that cannot be in use any more', () => {
   let test: TestApi;
   beforeAll(async () => {
     test = await startTestApi();
@@ -26,7 +26,7 @@ describe('files nobody can be playing any more', () => {
   const store = (key: string) => test.api.media.put(key, Buffer.from(key));
   const isThere = async (key: string): Promise<boolean> => (await test.api.media.size(key)) !== null;
 
-  /** A video that is that of the film from now on. */
+  /** Creates a video and attaches it to the film. */
   async function video(): Promise<string> {
     const id = randomUUID();
     const probed = { durationSeconds: 9, width: 640, height: 360, framesPerSecond: 25, hasSound: false };
@@ -45,7 +45,7 @@ describe('files nobody can be playing any more', () => {
     return id;
   }
 
-  it('had a history: what was done with the video they are of', async () => {
+  it('follow recorded events of their video', async () => {
     const id = await video();
     await run(id, { kind: 'set-chapters', chapters: [{ startSeconds: 0, title: 'The field' }] });
     const curator = await test.signUpStaff('catalogue_manager');
@@ -56,7 +56,7 @@ describe('files nobody can be playing any more', () => {
     });
   });
 
-  it('are deleted once every address of them has run out', { timeout: 60_000 }, async () => {
+  it('are deleted after every URL to them has expired', { timeout: 60_000 }, async () => {
     const old = await video();
     const current = await video();
     for (const key of [trackKey(current, 'track-2'), trackKey(current, 'main')]) await store(`${key}/index.m3u8`);
@@ -67,7 +67,7 @@ describe('files nobody can be playing any more', () => {
       await run(current, { kind: 'add-captions', language, label: language, cues: 1, sha256: 'ab' });
       await run(current, { kind: 'remove-captions', language });
     }
-    // Captions in this language were brought again: they are in use.
+    // Captions in this language were uploaded again, so they are in use.
     await run(current, { kind: 'add-captions', language: 'en', label: 'English', cues: 2, sha256: 'cd' });
     test.clock.pass(9 * 60);
     await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -83,7 +83,7 @@ describe('files nobody can be playing any more', () => {
     expect(await isThere(`${packagedKey(current)}/master.m3u8`)).toBe(true);
   });
 
-  it('as the video an advertisement had before', async () => {
+  it('include the replaced video of a creative', async () => {
     const id = randomUUID();
     const [before, after] = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string];
     const act = (command: CreativeCommand) => test.api.services.runner.run(creative, id, command, context());

@@ -15,7 +15,7 @@ import { deleteMedia } from './delete-media.ts';
 import { GRANT_MS } from './media-grants.ts';
 import { captionsKey, type MediaStorage, packagedKey, soundKey, trackKey } from './storage/media-storage.ts';
 
-/** Whoever began to watch before something was replaced has addresses of the old files for as long as a grant. */
+/** After a replacement, current viewers have URLs of the old files until their grant expires. */
 const KEPT_MS = GRANT_MS + 5 * 60_000;
 const LOOK_AT_CLOCK_MS = 2_000;
 
@@ -25,9 +25,9 @@ type Replacement = OpenedEventOf<(typeof EVENTS)[number]>;
 type Deps = Pick<Services, 'runner' | 'store' | 'clock'>;
 
 /**
- * Deletes files nobody can be playing any more: a video when its film has another one, sound and captions that were
- * taken away, the video an advertisement had before, posters that are shown no more. It waits until no address of them
- * holds, one event after the other, so what waits survives a restart. What is in use by then stays.
+ * Deletes files that cannot be in use any more: replaced videos of films and creatives, removed sound and captions, old
+ * posters. Waits until every URL to them has expired, one event after the other, so that waiting survives a restart.
+ * Files in use by then are kept.
  */
 export function outdatedFilesReactor(deps: Deps, storage: MediaStorage): Reactor {
   return defineReactor({
@@ -80,7 +80,7 @@ async function remove(deps: Deps, storage: MediaStorage, event: Replacement, rea
   }
 }
 
-/** Videos the film of an event has had before it, and has not now. */
+/** Previous videos of the film of an event. */
 async function replacedVideos(deps: Deps, event: EventHead): Promise<string[]> {
   const { assets } = (await deps.runner.state(movie, event.aggregateId)).state;
   const current = Object.values(assets).find(({ kind }) => kind === 'video')?.ref;
@@ -88,7 +88,7 @@ async function replacedVideos(deps: Deps, event: EventHead): Promise<string[]> {
   return [...new Set(before.filter(({ kind, ref }) => kind === 'video' && ref !== current).map(({ ref }) => ref))];
 }
 
-/** Deletes pictures the film of an event has had before it, and has not now. */
+/** Deletes previous pictures of the film of an event. */
 async function removeOldPosters(deps: Deps, storage: MediaStorage, event: EventHead): Promise<void> {
   const { aggregateId: id } = event;
   const { assets } = (await deps.runner.state(movie, id)).state;
@@ -99,7 +99,7 @@ async function removeOldPosters(deps: Deps, storage: MediaStorage, event: EventH
   }
 }
 
-/** What earlier events of a type say in the stream of an event. */
+/** Earlier events of a type in the stream of an event. */
 async function earlier<const Definition extends EventDefinition>(
   { store }: Deps,
   { stream, revision }: EventHead,
@@ -119,9 +119,9 @@ async function retire(
   { idempotencyKey }: Reaction,
 ): Promise<void> {
   const { status, original } = (await runner.state(media, mediaId)).state;
-  // Not uploaded here, or for another film: an import may have named anything.
+  // Not uploaded here, or for another film: an import may name any id.
   if (original?.movieId !== movieId) return;
-  // It may still become the film's own.
+  // It may still become the film's video.
   if (status === 'uploaded' || status === 'transcoding') return;
   const context = {
     now: clock(),

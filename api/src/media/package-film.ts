@@ -15,10 +15,10 @@ import { nameTracks, packageSound } from './sound.ts';
 import { makeSheets, storyboardOf } from './storyboard.ts';
 
 const STALL_MS = 300_000;
-/** Less than this of what the file promised, and more than a moment less: the rest of it is missing. */
+/** Minimum fraction of the declared length. Below it, the file is truncated. */
 const WHOLE = 0.98;
 const MISSING_S = 0.5;
-/** How far past the length a file promises is taken for endless. */
+/** Seconds beyond the declared length after which a file counts as endless. */
 const SLACK_S = 2;
 
 export interface PackageOptions {
@@ -28,9 +28,11 @@ export interface PackageOptions {
 }
 
 /**
- * Makes of a video file everything that is played of it, in an empty folder: segments in every quality, sound, poster
- * frames, a storyboard and the playlists.
- * @throws MediaRefused when the file is damaged; ToolMissing; the reason of the signal
+ * Packages a video file into an empty folder: segments in every quality, sound, poster frames, a storyboard and the
+ * playlists.
+ * @throws MediaRefused when the file is damaged
+ * @throws ToolMissing
+ * @throws the signal's reason when it aborts
  */
 export async function packageFilm(
   file: string,
@@ -41,7 +43,7 @@ export async function packageFilm(
   const { probed } = probe;
   const rungs = ladder(probed.width, probed.height);
   for (const rung of rungs) await mkdir(join(folder, renditionFolder(rung)), { recursive: true });
-  // When one of these fails, the others have nothing left to do.
+  // If one of these fails, the others are cancelled.
   const failed = new AbortController();
   const both = AbortSignal.any([signal, failed.signal]);
   const picture = runTool('ffmpeg', pictureArguments(file, probe, rungs, effort), {
@@ -77,7 +79,7 @@ export async function packageFilm(
   return { durationSeconds, renditions, audioTracks, hasStoryboard, posterFrames: await countPosters(folder) };
 }
 
-/** The last frames of a film with few of them a second may be lost to rounding. */
+/** At a low frame rate, rounding may drop the last frames. */
 function isCutOff(durationSeconds: number, { pictureSeconds, frameRate }: Probe): boolean {
   const missing = pictureSeconds - durationSeconds;
   return durationSeconds < pictureSeconds * WHOLE && missing > Math.max(MISSING_S, 2 / asNumber(frameRate));

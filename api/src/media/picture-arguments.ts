@@ -18,19 +18,19 @@ export interface Effort {
 export const DEFAULT_EFFORT: Effort = { preset: 'veryfast', crf: 22 };
 
 /**
- * Most seconds that are made of a film: a file may be a little wrong about its length, and one whose moments lie hours
- * apart would be filled up for ever.
+ * Maximum output in seconds. A file may be slightly wrong about its length, and gaps between timestamps that lie hours
+ * apart would be filled with frames.
  */
 export const mostSeconds = (durationSeconds: number): number => Math.ceil(durationSeconds * 1.1 + 60);
 
 /**
- * Arguments of the one run of ffmpeg that makes every quality, the posters and the little pictures: the film is decoded
- * once. Every quality begins a segment at the same frame, because all have the same constant length of a group.
+ * Arguments of the single ffmpeg run that creates every quality, the posters and the thumbnails, so that the film is
+ * decoded once. All qualities have the same constant GOP length, so their segments begin at the same frames.
  */
 export function pictureArguments(file: string, probe: Probe, rungs: readonly Rung[], effort: Effort): string[] {
   const { frameRate, picture, probed } = probe;
   const framesPerSecond = asNumber(frameRate);
-  // Never less than a segment: the cut comes at the first key frame that is late enough.
+  // Never shorter than a segment: ffmpeg cuts at the first key frame after the segment length.
   const group = Math.ceil(SEGMENT_S * framesPerSecond - 1e-6);
   const { seconds, width, height } = storyboardOf(probed);
   const every = Math.max(1, Math.round(seconds * framesPerSecond));
@@ -40,7 +40,7 @@ export function pictureArguments(file: string, probe: Probe, rungs: readonly Run
     `[0:${picture}]fps=${frameRate}:start_time=0,split=${first.length}${first.join('')}`,
     ...scaledDown(rungs),
     posterFilter(probed, rungs, ['[poster_in]', '[poster]']),
-    // Not put together here: ffmpeg would hold back every other output, in memory, until the first sheet is full.
+    // Thumbnails are tiled later: here, ffmpeg would buffer all other outputs in memory until the first sheet is full.
     `[little_in]select='not(mod(n,${every}))',scale=${width}:${height},setsar=1,format=yuvj420p[little]`,
   ];
   const end = ['-t', String(mostSeconds(probed.durationSeconds))];
@@ -54,7 +54,7 @@ export function pictureArguments(file: string, probe: Probe, rungs: readonly Run
   ];
 }
 
-/** Each quality is scaled from the next larger one: that is less work than to begin with the film each time. */
+/** Scales each quality from the next larger one, which is cheaper than scaling the source each time. */
 const scaledDown = (rungs: readonly Rung[]): string[] =>
   rungs.map((rung, n) => {
     const name = renditionFolder(rung);
@@ -73,7 +73,7 @@ function renditionArguments(rung: Rung, group: number, { preset, crf }: Effort):
   ];
 }
 
-/** Fragmented MP4 in segments of their own (CMAF), with a playlist. */
+/** Fragmented MP4 in separate segments (CMAF), with a playlist. */
 export const segmentArguments = (folder: string): string[] => [
   ...['-f', 'hls', '-hls_time', String(SEGMENT_S), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
   ...['-hls_flags', 'independent_segments', '-hls_fmp4_init_filename', 'init.mp4'],

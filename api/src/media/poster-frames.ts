@@ -4,14 +4,14 @@ import type { EventOf } from '@sankofa/events/store/define-event';
 import type { Rung } from './ladder.ts';
 
 const FRAMES = 4;
-/** Posters are this high at most. */
+/** Maximum height of posters, in pixels. */
 const TALLEST = 720;
-/** Names of the posters, as ffmpeg counts them. */
+/** File names of the posters, numbered by ffmpeg. */
 const POSTER = 'poster-%d.jpg';
 
 /**
- * Filter that takes frames from all over the film, from pad `from` to pad `to`. They come from the decoding that is done
- * anyway: to look for them in the file would be to decode up to hundreds of frames for each.
+ * Filter that selects frames from the whole film, from pad `from` to pad `to`. It uses the decoding that happens
+ * anyway: seeking in the file would decode up to hundreds of frames for each.
  */
 export function posterFilter(
   { durationSeconds, framesPerSecond }: EventOf<typeof MediaProbed>['data'],
@@ -32,7 +32,7 @@ export const posterArguments = (pad: string): string[] => [
   ...['-map', pad, '-fps_mode', 'passthrough', '-q:v', '4', '-start_number', '0', POSTER],
 ];
 
-/** How many posters lie in a folder: a film that ends before it should has fewer. */
+/** Number of posters in a folder: a film that ends early has fewer. */
 export async function countPosters(folder: string): Promise<number> {
   return (await readdir(folder)).filter((name) => /^poster-\d+\.jpg$/.test(name)).length;
 }

@@ -5,21 +5,21 @@ import { type MediaFault, MediaRefused } from './media-refused.ts';
 import { readFrom, runTool, ToolFailed, ToolStalled } from './run-tool.ts';
 import { sniffFile } from './sniff.ts';
 
-/** Sound found in a file. */
+/** An audio stream of a file. */
 export interface SoundStream {
-  /** Number of the stream in the file. */
+  /** Index of the stream in the file. */
   readonly index: number;
-  /** BCP 47, `und` when the file does not say. */
+  /** BCP 47; `und` if the file does not declare one. */
   readonly language: string;
   readonly described: boolean;
 }
 
-/** What a look into a file has found. */
+/** Result of probing a file. */
 export interface Probe {
   readonly probed: EventOf<typeof MediaProbed>['data'];
-  /** Number of the stream with the picture. */
+  /** Index of the video stream in the file. */
   readonly picture: number;
-  /** How long the picture lasts as its track says, or else the file; sound may go on for longer. */
+  /** Length of the picture as declared by its track, otherwise by the file. Sound may be longer. */
   readonly pictureSeconds: number;
   /** As a fraction: `24000/1001`. */
   readonly frameRate: string;
@@ -31,13 +31,13 @@ const MOST_HOURS = 15;
 const SHORTEST_S = 0.5;
 const SMALLEST = 64;
 const WIDEST = 8_192;
-/** Above this, frames are left out. */
+/** Maximum frames per second; frames beyond are dropped. */
 const MOST_FRAMES = 60;
 const PROBE_MS = 60_000;
 
 const DAMAGED = 'This file is damaged or incomplete. Export the film again, and upload that file.';
 
-/** What is said of a sound file that cannot be read to its end. */
+/** Text for a sound file that cannot be read to its end. */
 export const DAMAGED_SOUND = 'This sound file is damaged or incomplete. Export the sound again, and upload that file.';
 
 const NO_SOUND = 'This is no sound file we know, whatever it is called. Upload MP3, M4A, AAC, WAV, FLAC or Ogg.';
@@ -45,7 +45,7 @@ const NO_SOUND = 'This is no sound file we know, whatever it is called. Upload M
 export const NO_VIDEO =
   'This is no video file we know, whatever it is called. Upload MP4, MOV, WebM, MKV, AVI or MPEG.';
 
-/** What is said of a file that cannot be looked into. */
+/** Texts for a file that cannot be probed. */
 interface FaultsOf {
   readonly damagedCode: MediaFault;
   readonly damaged: string;
@@ -85,8 +85,9 @@ const Answer = z.object({
 });
 
 /**
- * Looks into a video file without trusting it.
- * @throws MediaRefused when it cannot become a film; ToolMissing
+ * Probes an untrusted video file.
+ * @throws MediaRefused when it cannot become a film
+ * @throws ToolMissing
  */
 export async function probe(file: string, signal: AbortSignal): Promise<Probe> {
   if ((await kindOf(file)) === null) throw new MediaRefused('not_a_video', NO_VIDEO);
@@ -120,7 +121,10 @@ export async function probe(file: string, signal: AbortSignal): Promise<Probe> {
   return { probed, picture: picture.index, pictureSeconds, frameRate, sound };
 }
 
-/** The sound in a file that is nothing but sound. @throws MediaRefused */
+/**
+ * Probes a file that contains only sound.
+ * @throws MediaRefused
+ */
 export async function probeSound(file: string, signal: AbortSignal): Promise<SoundStream> {
   if ((await kindOf(file)) === null) throw new MediaRefused('no_sound', NO_SOUND);
   const { streams, format } = await ask(file, signal, OF_SOUND);
@@ -161,7 +165,7 @@ async function ask(file: string, signal: AbortSignal, faults: FaultsOf): Promise
   }
 }
 
-/** As it is shown: turned as the file says, in square pixels. */
+/** Display size: rotated as declared, in square pixels. */
 function shownSize({ width = 0, height = 0, sample_aspect_ratio: aspect, side_data_list: more }: Stream) {
   const [across = 1, down = 1] = (aspect ?? '1:1').split(':').map(Number);
   const wide = across > 0 && down > 0 ? Math.round((width * across) / down) : width;
@@ -169,7 +173,10 @@ function shownSize({ width = 0, height = 0, sample_aspect_ratio: aspect, side_da
   return turned ? { width: height, height: wide } : { width: wide, height };
 }
 
-/** In seconds; null where the file says it only for everything in it. Matroska has it in a tag, as `00:01:02.500000000`. */
+/**
+ * Length of a track in seconds; null if declared only for the whole file. Matroska has it in a tag, as
+ * `00:01:02.500000000`.
+ */
 function lengthOf({ duration, tags = {} }: Stream): number | null {
   const [hours, minutes, seconds] = (tags.DURATION ?? '').split(':').map(Number);
   const length = Number(
@@ -200,12 +207,12 @@ function toSound({ index, tags = {}, disposition = {} }: Stream): SoundStream {
   };
 }
 
-/** `eng` and `en` are both `en`. */
+/** Normalizes a language: `eng` and `en` are both `en`. */
 function languageOf(said: string | undefined): string {
   try {
     return said && said !== 'und' ? (Intl.getCanonicalLocales(said)[0] ?? 'und') : 'und';
   } catch {
-    // What stands there is no language: nobody has said.
+    // Not a language tag: unknown.
     return 'und';
   }
 }

@@ -61,19 +61,19 @@ describe('receiveForm', () => {
   const send = (body: string) =>
     sendRaw(port, { method: 'POST', path: '/', headers: { 'Content-Type': TYPE }, body: Buffer.from(body, 'latin1') });
 
-  it.each(Object.entries(CUT_OFF))('refuses %s as malformed, and keeps nothing', async (_, body) => {
+  it.each(Object.entries(CUT_OFF))('refuses %s as malformed, and leaves no files', async (_, body) => {
     const { status, text } = await send(body);
     expect(`${status} ${text}`).toBe('400 malformed_form');
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it.each(Object.entries(WRONG))('refuses %s, and keeps nothing', async (_, body) => {
+  it.each(Object.entries(WRONG))('refuses %s, and leaves no files', async (_, body) => {
     const { status, text } = await send(body);
     expect(`${status} ${text}`).toMatch(/^422 (invalid_form|not_a_video)/);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('keeps nothing of a video whose connection was closed', async () => {
+  it('leaves no files when the client disconnects', async () => {
     failures.length = 0;
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(
@@ -86,7 +86,7 @@ describe('receiveForm', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('still receives a whole form', async () => {
+  it('accepts a valid form', async () => {
     const whole = await send(`--B\r\n${PLAIN}\r\n\r\nDune Song\r\n--B\r\n${FILE}\r\n\r\n${VIDEO}\r\n--B--\r\n`);
     expect(whole.text).toBe('received');
   });

@@ -11,7 +11,7 @@ import { ClientGone } from '../http/body.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { SNIFFED_BYTES, sniff } from './sniff.ts';
 
-/** A file that has arrived, as it lies on this machine. */
+/** A received file on this machine. */
 export interface UploadedFile {
   readonly path: string;
   readonly bytes: number;
@@ -19,7 +19,7 @@ export interface UploadedFile {
 }
 
 export interface ReceivedForm {
-  /** Each as it was sent last. */
+  /** The last value of each. */
   readonly fields: Readonly<Record<string, string>>;
   readonly file: UploadedFile;
 }
@@ -27,10 +27,11 @@ export interface ReceivedForm {
 const FIELD_BYTES = 20_000;
 
 /**
- * Reads a form with one video as it comes, into a file of this machine: nothing of it is ever whole in memory. What goes
- * wrong ends it at once, and leaves nothing behind.
+ * Streams a form with one video into a file on this machine, without buffering it in memory. An error stops it at once
+ * and deletes the file.
  * @param maxBytes of the file
- * @throws HttpProblem `video_too_large`, `not_a_video`, `malformed_form`, `invalid_form`, `unsupported_content_type`; ClientGone
+ * @throws HttpProblem `video_too_large`, `not_a_video`, `malformed_form`, `invalid_form` or `unsupported_content_type`
+ * @throws ClientGone
  */
 export async function receiveForm(
   incoming: IncomingMessage,
@@ -48,7 +49,7 @@ export async function receiveForm(
         Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
       });
       form.on('file', (name, file, { mimeType }) => {
-        // The form hands its own failure to the file it is in: without a listener the process would end.
+        // busboy propagates an error of the form to its current file: without a listener the process would crash.
         file.on('error', () => undefined);
         const refusal =
           name !== 'file' || arriving.length > 0
@@ -64,7 +65,7 @@ export async function receiveForm(
         arriving.push(one);
       });
       form.once('close', resolve);
-      // busboy may emit more than one error, and one more when it is destroyed.
+      // busboy may emit more than one error, and another one when it is destroyed.
       form.on('error', () => reject(malformed()));
       for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
         form.once(limit, () => reject(invalid({ what: 'too_many_parts' })));
@@ -78,10 +79,10 @@ export async function receiveForm(
     if (!one) throw invalid({ what: 'no_file' });
     return { fields, file: { path, ...(await one) } };
   } catch (error) {
-    // What is left of it is thrown away, so that the client gets to read the answer.
+    // Discards the rest of the request, so that the client reads the response.
     incoming.unpipe(form);
     incoming.resume();
-    // Ends the file that is still arriving, which would otherwise wait for its next bytes for ever.
+    // Ends the file in progress, which would otherwise wait forever for its next bytes.
     form.destroy();
     await Promise.allSettled(arriving);
     await rm(path, { force: true });

@@ -12,7 +12,7 @@ const FILE = Buffer.concat([Buffer.from('\u0000\u0000\u0000\u0018ftypmp42', 'lat
 const HALF = 20_000;
 const sha256 = createHash('sha256').update(FILE).digest('hex');
 
-describe('uploading a large video in parts', () => {
+describe('resumable uploads of large videos', () => {
   let test: TestApi;
   let manager: SignedInPerson;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('uploading a large video in parts', () => {
   const begun = (values: Record<string, string> = { movie_id: 'film' }): Promise<string> =>
     sent().begun(values, FILE.length);
   const folder = () => join(test.dataFolder, 'media', '.uploads');
-  /** What lies there of uploads that are on their way. */
+  /** Files of uploads in progress. */
   const lying = async () => {
     const names = await readdir(folder());
     const texts = await Promise.all(names.map((name) => readFile(join(folder(), name), 'utf8')));
@@ -38,7 +38,7 @@ describe('uploading a large video in parts', () => {
   };
   const MEDIA_ID = MEDIA_ID_HEADER.toLowerCase();
 
-  it('goes on where it was interrupted, and becomes the video of its film', async () => {
+  it('continue after an interruption, and become the video of the film', async () => {
     const path = await begun({ movie_id: 'film', sha256, filename: 'Her Name.mp4' });
     expect((await lying()).join()).not.toContain('Her Name');
     await send(path, 0, FILE.subarray(0, HALF)).expect(204);
@@ -51,12 +51,12 @@ describe('uploading a large video in parts', () => {
     expect(await lying()).toEqual([]);
   });
 
-  it('goes on where it was when the server is another one by then', async () => {
+  it('continue on another server', async () => {
     const path = await begun({ movie_id: 'film', sha256 });
     await send(path, 0, FILE.subarray(0, HALF)).expect(204);
     await test.restartApi();
     await head(path).expect(200).expect('Upload-Offset', String(HALF));
-    // What the first server has heard counts for what the whole file is checked against.
+    // Bytes received by the first server are part of the verified checksum.
     const { headers } = await send(path, HALF, FILE.subarray(HALF)).expect(204);
     await test.restartApi();
     await head(path).expect(200).expect(MEDIA_ID_HEADER, String(headers[MEDIA_ID]));
@@ -65,7 +65,7 @@ describe('uploading a large video in parts', () => {
     expect(await lying()).toEqual([]);
   });
 
-  it('is for staff who look after films, and each goes on with their own', async () => {
+  it('are limited to staff of the catalogue, each with their own uploads', async () => {
     const analyst = await test.signUpStaff('analyst');
     await begin({ movie_id: 'film' }, analyst).expect(403);
     await test.http.post(RESUMABLE_UPLOADS).set('Tus-Resumable', '1.0.0').set('Upload-Length', '5').expect(401);
@@ -77,7 +77,7 @@ describe('uploading a large video in parts', () => {
     expect(await lying()).toEqual([]);
   });
 
-  it('refuses what is no video, or another file than was promised, and keeps nothing of it', async () => {
+  it('refuse files that are no video or have another checksum, and delete them', async () => {
     await begin({ movie_id: 'no-such-film' }).expect(404);
     const page = Buffer.from('<!doctype html>'.repeat(100));
     const noVideo = await begin({ movie_id: 'film' }, manager, page.length).expect(201);
@@ -88,7 +88,7 @@ describe('uploading a large video in parts', () => {
     expect(await lying()).toEqual([]);
   });
 
-  it('tells its client again what became of it, also when the answer to the last part was lost', async () => {
+  it('repeat the result when the last response was lost', async () => {
     const path = await begun();
     const { headers } = await send(path, 0, FILE).expect(204);
     const asked = await head(path).expect(200).expect('Upload-Offset', String(FILE.length));
@@ -98,9 +98,9 @@ describe('uploading a large video in parts', () => {
     await head(path, await test.signUpStaff('catalogue_manager')).expect(404);
   });
 
-  it('is taken over by the next question when it could not be at once', async () => {
+  it('retry a failed acceptance at the next request', async () => {
     const path = await begun();
-    // Where originals are to lie, there is a file: nothing can be stored.
+    // A file in place of the folder for originals: nothing can be stored.
     const originals = join(test.dataFolder, 'media', 'originals');
     await rename(originals, `${originals}.away`);
     await writeFile(originals, '');
@@ -113,7 +113,7 @@ describe('uploading a large video in parts', () => {
     expect(await lying()).toEqual([]);
   });
 
-  it('is deleted a day after somebody went on with it last, not after it began', async () => {
+  it('expire a day after their last part, not after their start', async () => {
     const [slow, left] = [await begun(), await begun()];
     await send(slow, 0, FILE.subarray(0, HALF)).expect(204);
     const dayAgo = new Date(Date.now() - 25 * 3_600_000);

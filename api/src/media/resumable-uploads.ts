@@ -20,7 +20,7 @@ import { mediaOf, sha256Of, type UploadRecord, UploadStore } from './upload-stor
 export interface ResumableDeps {
   readonly services: Services;
   readonly storage: MediaStorage;
-  /** Folder of this machine: uploads lie here, so that they go on after a restart. */
+  /** Local folder of the uploads, so that they continue after a restart. */
   readonly folder: string;
   readonly authenticate: (token: string) => Promise<Actor | null>;
 }
@@ -28,22 +28,21 @@ export interface ResumableDeps {
 type Request = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[0];
 
 export interface ResumableUploads {
-  /** Answers a request under the address of uploads. Returns whether it is one. */
+  /** Handles requests below the address of uploads. Returns whether it was one. */
   readonly serve: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Deletes uploads that were abandoned; resolves with how many there were. */
+  /** Deletes abandoned uploads; resolves with their number. */
   readonly expire: (now: Date) => Promise<number>;
 }
 
 /**
- * Large videos of films that are in the catalogue, and sound for them, by the tus protocol (1.0, with creation and
- * termination): in parts, gone on with after an interruption of either side. The metadata names the film as `movie_id`,
- * or for sound the video as `media_id` with its `language` and whether it is `described` (`true`). It may hold the
- * `sha256` of the file in hexadecimal: a file that has another one is refused.
+ * Resumable uploads of videos and sound for films of the catalogue, with the tus protocol (1.0, with creation and
+ * termination). The metadata contains `movie_id`, or for sound `media_id`, `language` and `described` (`true`). It may
+ * contain the file's `sha256` in hexadecimal: a file with another hash is refused.
  */
 export function resumableUploads(deps: ResumableDeps): ResumableUploads {
   const store = new UploadStore(deps.folder);
   const takingOver = new Map<string, Promise<string>>();
-  /** Whoever asks while it is taken over waits for the same; what failed is done again by whoever asks next. */
+  /** Singleflight: concurrent requests share one acceptance. A failed one is retried by the next request. */
   const takeOver = (upload: UploadRecord): Promise<string> => {
     const running = takingOver.get(upload.id) ?? finish(deps, store, upload);
     takingOver.set(upload.id, running);
@@ -59,7 +58,7 @@ export function resumableUploads(deps: ResumableDeps): ResumableUploads {
     onIncomingRequest: (request, id) =>
       asTus(async () => {
         await mayGoOn(deps, store, request, id);
-        // A client that missed the last answer, or got none, asks how far its upload is.
+        // A client that missed the last response asks for the offset with HEAD.
         if (request.method !== 'HEAD') return;
         const upload = (await store.configstore.get(id)) && (await store.getUpload(id));
         if (!upload || upload.size === undefined || upload.offset < upload.size) return;
@@ -72,7 +71,7 @@ export function resumableUploads(deps: ResumableDeps): ResumableUploads {
     serve: (request, response) => {
       const { url = '' } = request;
       if (url !== RESUMABLE_UPLOADS && !url.startsWith(`${RESUMABLE_UPLOADS}/`)) return false;
-      // The connection says what is wrong when not even an answer could be made.
+      // If no response can be written, the connection is closed.
       server.handle(request, response).catch((error) => response.destroy(error));
       return true;
     },
@@ -80,7 +79,7 @@ export function resumableUploads(deps: ResumableDeps): ResumableUploads {
   };
 }
 
-/** Refusals as the protocol has them: a status and a sentence. */
+/** Converts refusals to the protocol's form: a status and a sentence. */
 async function asTus<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -90,7 +89,10 @@ async function asTus<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Who sends this. @throws HttpProblem 401, 403 */
+/**
+ * Authenticates the caller.
+ * @throws HttpProblem 401, 403
+ */
 async function staffOf({ authenticate }: ResumableDeps, request: Request): Promise<Actor> {
   const token = bearerToken(request.headers.get('authorization') ?? undefined);
   const actor = token === null ? null : await authenticate(token);
@@ -99,7 +101,7 @@ async function staffOf({ authenticate }: ResumableDeps, request: Request): Promi
   return actor;
 }
 
-/** An upload is gone on with by whoever began it. */
+/** Only the person who started an upload may continue it. */
 async function mayGoOn(deps: ResumableDeps, store: UploadStore, request: Request, id: string): Promise<void> {
   const { accountId } = await staffOf(deps, request);
   if (request.method === 'POST' || request.method === 'OPTIONS') return;
@@ -116,8 +118,8 @@ async function begin(deps: ResumableDeps, request: Request, metadata: Record<str
 }
 
 /**
- * All of it is there: it is looked at, and becomes the video of its film, or sound for it. Done again, it goes on where
- * it failed. Returns the id of the video.
+ * Accepts a complete upload: validates it and makes it the video of its film, or sound for it. Continues after a
+ * failure. Returns the id of the video.
  */
 async function finish({ services, storage }: ResumableDeps, store: UploadStore, upload: UploadRecord): Promise<string> {
   const taken = mediaOf(upload);
@@ -138,7 +140,7 @@ async function finish({ services, storage }: ResumableDeps, store: UploadStore, 
       await acceptVideo({ services, storage }, { movieId: wanted.movieId, mediaId: own, file }, context);
     } else await acceptSound({ services, storage }, { wanted, trackId: own, file }, context);
   } catch (error) {
-    // The film does not take it any more, and never will.
+    // The film does not accept it and never will.
     if (error instanceof Refusal) await store.remove(id);
     throw error;
   }
@@ -147,7 +149,10 @@ async function finish({ services, storage }: ResumableDeps, store: UploadStore, 
   return mediaId;
 }
 
-/** Looks at an upload, which is deleted when it is not what it should be. Returns its SHA-256. @throws HttpProblem */
+/**
+ * Validates an upload, and deletes it when it is invalid. Returns its SHA-256.
+ * @throws HttpProblem
+ */
 async function look(store: UploadStore, { id, metadata }: UploadRecord, kind: 'video' | 'sound'): Promise<string> {
   const path = store.pathOf(id);
   const drop = async (problem: HttpProblem): Promise<never> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runTool, ToolFailed, ToolHindered, ToolMissing, ToolStalled } from './run-tool.ts';
 
-describe('a run of ffmpeg', () => {
+describe('runTool', () => {
   const path = process.env.PATH;
   let folder: string;
   beforeEach(async () => {
@@ -18,18 +18,18 @@ describe('a run of ffmpeg', () => {
   });
 
   const { signal } = new AbortController();
-  /** Something that is called ffmpeg, and behaves as a damaged file may make it behave. */
+  /** Installs a fake ffmpeg that behaves as with a damaged file. */
   async function ffmpegIs(script: string): Promise<void> {
     await writeFile(join(folder, 'ffmpeg'), `#!/bin/sh\n${script}\n`);
     await chmod(join(folder, 'ffmpeg'), 0o755);
   }
-  /** Tells again and again how many microseconds of the film are made. */
+  /** Script that reports progress repeatedly, in microseconds of the film. */
   const telling = (each: number, times: number): string =>
     `n=0; while [ $n -lt ${times} ]; do n=$((n+1)); echo "out_time_us=$((n*${each}))"; done`;
-  /** Time passes when the test says so: the tool gives way to everything else, and a busy machine would stall it. */
+  /** Fake timers: ffmpeg runs at low priority, and a busy machine would stall it. */
   const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-  it('goes on for as long as it gets on, however long that is', async () => {
+  it('lets a process run as long as it makes progress', async () => {
     await ffmpegIs(telling(20_000, 20));
     holdTime();
     const told: number[] = [];
@@ -42,27 +42,27 @@ describe('a run of ffmpeg', () => {
     expect(told.at(-1)).toBeCloseTo(0.4, 5);
   });
 
-  it('is ended when it makes hardly any progress, however much it says', async () => {
+  it('kills a process without progress, however much it prints', async () => {
     await ffmpegIs(`${telling(100, 20)}; exec sleep 600`);
     holdTime();
     const onProgress = (): void => void vi.advanceTimersByTime(100);
     await expect(runTool('ffmpeg', [], { stallMs: 400, signal, onProgress })).rejects.toBeInstanceOf(ToolStalled);
   });
 
-  it('is ended when its time is up, where it tells no progress', async () => {
+  it('kills a process after its timeout if it reports no progress', async () => {
     await ffmpegIs('while true; do echo still here; sleep 0.1; done');
     await expect(runTool('ffmpeg', [], { stallMs: 400, signal })).rejects.toBeInstanceOf(ToolStalled);
   });
 
   it.each(['kill -KILL $$', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1'])(
-    'blames the machine, and not the file, for: %s',
+    'blames the machine, not the file, for: %s',
     async (script) => {
       await ffmpegIs(script);
       await expect(runTool('ffmpeg', [], { stallMs: 5_000, signal })).rejects.toBeInstanceOf(ToolHindered);
     },
   );
 
-  it('says what went wrong, or that there is none', async () => {
+  it('reports an error, or that the tool is missing', async () => {
     await ffmpegIs('echo "moov atom not found" >&2; exit 3');
     await expect(runTool('ffmpeg', [], { stallMs: 5_000, signal })).rejects.toEqual(
       new ToolFailed('ffmpeg ended with 3: moov atom not found\n'),

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { findTool } from './find-tool.ts';
 
-/** ffmpeg or ffprobe ended with an error. The message holds the end of what it said: for logs, never for people. */
+/** ffmpeg or ffprobe failed. The message contains the end of its output: for logs only. */
 export class ToolFailed extends Error {
   override readonly name = 'ToolFailed';
 }
 
-/** It made hardly any progress, and was ended. */
+/** It was killed for lack of progress. */
 export class ToolStalled extends Error {
   override readonly name = 'ToolStalled';
 }
 
-/** It ended for want of room, or because somebody ended it: the machine is why, and not the file. */
+/** It failed for lack of resources or was killed by someone else: the machine is the cause, not the file. */
 export class ToolHindered extends Error {
   override readonly name = 'ToolHindered';
 }
@@ -23,34 +23,35 @@ export class ToolMissing extends Error {
 }
 
 export interface ToolOptions {
-  /** Ends it after so many milliseconds; where it tells its progress, after so many with hardly any. */
+  /** Kill after this time in ms, or, if it reports progress, after this time with hardly any. */
   readonly stallMs: number;
   readonly signal: AbortSignal;
   readonly cwd?: string;
-  /** Seconds of the film it has got to, again and again. It has to be asked for them: `PROGRESS_ARGUMENTS`. */
+  /** Called repeatedly with the processed seconds of the film. Requires `PROGRESS_ARGUMENTS`. */
   readonly onProgress?: (seconds: number) => void;
 }
 
-/** Address space of one process, in bytes: a picture of 8K in every quality fits; a bomb does not. */
+/** Maximum address space of one process, in bytes: enough for 8K in every quality, but not for a decompression bomb. */
 const MEMORY = 8 * 1024 ** 3;
-/** One file it writes, in bytes: a segment is some megabytes. */
+/** Maximum size of an output file, in bytes; a segment has some megabytes. */
 const LARGEST_FILE = 256 * 1024 ** 2;
-/**
- * Least share of real time a film is worked through at. Not even a picture of 8K is that slow on a machine that has
- * other things to do: whatever is, would be worked at for weeks.
- */
+/** Minimum speed as a fraction of real time. Even 8K is faster on a busy machine; anything slower would take weeks. */
 const LEAST_PACE = 1 / 100;
-/** Signals of an operator, of a machine that goes down or has no memory left. */
+/** Signals from an operator, or from a machine that shuts down or runs out of memory. */
 const ENDED_BY_OTHERS: ReadonlySet<NodeJS.Signals> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
 const NO_ROOM = /No space left on device|Disk quota exceeded/;
 const KEPT_TEXT = 16_000;
 const MAX_OUTPUT = 4_000_000;
 
 /**
- * Runs ffmpeg or ffprobe in a process of its own, which ends with this one, gives way to the rest of the machine and
- * cannot take all of its memory. Where the machine has no such limits (they are Linux's), it runs without.
- * @returns what it said
- * @throws ToolFailed, ToolStalled, ToolHindered, ToolMissing; the reason of the signal when that aborts
+ * Runs ffmpeg or ffprobe as a child process that ends with this one, has low priority and limited memory. Without these
+ * limits on systems other than Linux.
+ * @returns its output
+ * @throws ToolFailed
+ * @throws ToolStalled
+ * @throws ToolHindered
+ * @throws ToolMissing
+ * @throws the signal's reason when it aborts
  */
 export async function runTool(
   tool: 'ffmpeg' | 'ffprobe',
@@ -64,7 +65,7 @@ export async function runTool(
   const child = spawn(command, rest, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing of ours: keys are in the environment.
+    // Without our environment, which contains keys.
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
   });
   let stalled = false;
@@ -99,7 +100,7 @@ export async function runTool(
   });
   try {
     const [code, killedBy] = await new Promise<readonly [number | null, NodeJS.Signals | null]>((resolve, reject) => {
-      // Comes again when it can neither be started nor killed.
+      // Emitted again when it can neither be started nor killed.
       child.on('error', reject);
       child.once('close', (...end) => resolve(end));
     });
@@ -117,7 +118,7 @@ export async function runTool(
   }
 }
 
-/** Programs that start another one with limits, as far as this machine has them. */
+/** Wrapper commands that apply limits, if this machine has them. */
 function limits(): string[] {
   const prlimit = findTool('prlimit');
   const setpriv = findTool('setpriv');
@@ -129,13 +130,13 @@ function limits(): string[] {
   ];
 }
 
-/** Has ffmpeg tell its progress, and nothing else. */
+/** Makes ffmpeg report only progress. */
 export const PROGRESS_ARGUMENTS = ['-progress', 'pipe:1', '-nostats'];
 
-/** What files may be, by the names ffmpeg has for them: none of these leads to another file, or into the network. */
+/** Allowed formats, by ffmpeg's names: none of them can refer to another file or the network. */
 const FORMATS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,ogg,wav,mp3,aac,flac';
 
-/** Reads a file of this machine, and nothing but that file. */
+/** Input arguments for a local file that prevent access to anything else. */
 export const readFrom = (file: string): string[] => [
   '-protocol_whitelist',
   'file',

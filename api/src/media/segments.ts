@@ -1,18 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the segments of a folder come to. */
+/** Measurements of the segments in a folder. */
 export interface SegmentMeasurements {
   readonly durationSeconds: number;
-  /** Most and mean bits per second. */
+  /** Peak and average bits per second. */
   readonly bandwidth: number;
   readonly averageBandwidth: number;
   readonly segments: number;
 }
 
 /**
- * Measures the segments a playlist names.
- * @param least seconds a segment has to last to count for the peak: the last one of a film may be a single frame
+ * Measures the segments of a playlist.
+ * @param least minimum seconds of a segment to count for the peak: the last one of a film may be a single frame
  */
 export async function measure(folder: string, least: number): Promise<SegmentMeasurements> {
   const lines = (await readFile(join(folder, 'index.m3u8'), 'utf8')).split('\n');
@@ -34,7 +34,7 @@ export async function measure(folder: string, least: number): Promise<SegmentMea
   return { durationSeconds, bandwidth: Math.ceil(peak), averageBandwidth: Math.ceil(bits / durationSeconds), segments };
 }
 
-/** Codec of H.264 segments (RFC 6381), from the box their header describes it in. */
+/** RFC 6381 codec string of H.264 segments, from the `avcC` box of their header. */
 export async function videoCodec(folder: string): Promise<string> {
   const header = await readFile(join(folder, 'init.mp4'));
   const at = header.indexOf('avcC');

@@ -6,7 +6,7 @@ import { masterPlaylist } from './master-playlist.ts';
 import { captionsKey, originalKey, packagedKey } from './storage/media-storage.ts';
 import { mediaToken } from './testing/media-token.ts';
 
-describe('what is served of a film', () => {
+describe('media files', () => {
   const mediaId = randomUUID();
   let test: TestApi;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('what is served of a film', () => {
   const token = (maxHeight?: number): string => mediaToken(test, mediaId, maxHeight);
   const get = (path: string, grant = token()) => test.http.get(`/media/${grant}/${path}`);
 
-  it('is reached with a grant alone', async () => {
+  it('require a grant', async () => {
     const { headers, body } = await get('v240/0.m4s').expect(200, Buffer.from('0123456789'));
     expect(body.toString()).toBe('0123456789');
     expect(headers).toMatchObject({
@@ -46,22 +46,22 @@ describe('what is served of a film', () => {
     await get('v240/0.m4s', old).expect(403);
   });
 
-  it('is nothing above the quality that was granted', async () => {
+  it('are limited to the granted quality', async () => {
     expect((await get('master.m3u8').expect(200)).text).not.toContain('v1080');
     expect((await get('v1080/0.m4s').expect(403)).body).toMatchObject({ code: 'quality_not_granted' });
     expect((await get('master.m3u8', token(1080)).expect(200)).text).toContain('v1080');
     await get('v1080/0.m4s', token(1080)).expect(200);
   });
 
-  it('is nothing but files of this film', async () => {
-    // There is something to be had at each of these places, if only a path leads there.
+  it('are limited to the granted film', async () => {
+    // A file exists at each of these places, so that a path traversal would succeed.
     const other = randomUUID();
     await test.api.media.put(`${packagedKey(other)}/v240/0.m4s`, Buffer.from('another film'));
     await test.api.media.put(originalKey(mediaId), Buffer.from('the original'));
     await test.api.media.put(captionsKey(mediaId, 'sw'), Buffer.from('WEBVTT'));
     await test.api.media.put(`${packagedKey(mediaId)}/v240/0.sh`, Buffer.from('no film'));
     const port = await test.api.listen(0, '127.0.0.1');
-    /** Asked for as it stands: clients such as supertest would tidy the path first. */
+    /** Raw request: clients such as supertest would normalize the path. */
     const ask = (path: string): Promise<number> =>
       new Promise((resolve, reject) => {
         const asked = request({ host: '127.0.0.1', port, path: `/media/${token()}/${path}` }, (response) => {
@@ -94,7 +94,7 @@ describe('what is served of a film', () => {
     await test.http.post(`/media/${token()}/master.m3u8`).expect(405).expect('Allow', 'GET, HEAD');
   });
 
-  it('comes in parts, and not again when it is still the same', async () => {
+  it('support ranges and conditional requests', async () => {
     const { headers } = await get('v240/0.m4s');
     await get('v240/0.m4s').set('If-None-Match', String(headers.etag)).expect(304);
     const part = await get('v240/0.m4s').set('Range', 'bytes=2-3').expect(206);
@@ -105,7 +105,7 @@ describe('what is served of a film', () => {
     await test.http.head(`/media/${token()}/v240/0.m4s`).expect(200).expect('Content-Length', '10');
   });
 
-  it('shows captions as they are now', async () => {
+  it('include current captions', async () => {
     await test.api.media.put(captionsKey(mediaId, 'fr'), Buffer.from('WEBVTT'));
     expect((await get('captions/fr.vtt').expect(200)).text).toBe('WEBVTT');
     await test.api.media.put(captionsKey(mediaId, 'fr'), Buffer.from('WEBVTT\n\nbetter'));
@@ -114,7 +114,7 @@ describe('what is served of a film', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('is counted, and named in no log', async () => {
+  it('are counted in metrics, and named in no log', async () => {
     const grant = token();
     await get('v240/0.m4s', grant);
     expect(await test.api.metrics.registry.metrics()).toContain('route="/media"');

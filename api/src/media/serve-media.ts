@@ -33,7 +33,9 @@ const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** Addresses live as long as a grant: nothing is kept for longer, and by nobody but the browser it was given to. */
+/**
+ * URLs are valid as long as their grant: no cache needs them longer, and only the browser that received them may cache.
+ */
 const FOR_GOOD = `private, max-age=${GRANT_MS / 1000}, immutable`;
 const CHECKED = 'private, no-cache';
 
@@ -45,8 +47,8 @@ const CAREFUL = {
 };
 
 /**
- * Serves films under `/media/<token>/...`, before and beside everything else: this is asked for thousands of times a
- * second. Returns whether the request is one of these.
+ * Serves media under `/media/<token>/...`, before the app, because of thousands of requests per second. Returns whether
+ * it was such a request.
  */
 export function mediaServer(serving: MediaServing): (request: IncomingMessage, response: ServerResponse) => boolean {
   const hot = new HotFiles(serving.storage);
@@ -136,7 +138,7 @@ async function answerLater(
   }
 }
 
-/** Captions may be corrected, and sound added; what was encoded stays as it is. */
+/** Captions may be corrected and sound added; encoded files never change. */
 const mayChange = (path: string): boolean => path === MASTER || path.startsWith(CAPTIONS);
 
 function sendBytes(
@@ -159,7 +161,7 @@ async function sendStream(
 ): Promise<void> {
   const size = await storage.size(asked.key);
   if (size === null) throw nothingHere();
-  // It never changes, so its address says which one it is.
+  // An immutable file is identified by its path, so its ETag needs no hash of the bytes.
   const head = headOf(request, size, etagOf(Buffer.from(`${asked.key} ${size}`)), asked);
   if (head.status === 304 || head.status === 416 || request.method === 'HEAD') {
     response.writeHead(head.status, head.headers).end();
@@ -202,15 +204,15 @@ function headOf({ headers: sent }: IncomingMessage, size: number, etag: string, 
   };
 }
 
-/** Says what is wrong, where the answer has not begun yet. */
+/** Answers with a problem unless the response has begun. */
 function refuse({ logger }: MediaServing, response: ServerResponse, error: unknown): void {
-  // Whoever was watching has gone, or what was being sent cannot be read on: the connection says it.
+  // The client has gone, or the file cannot be read further: the connection is closed.
   if (response.headersSent) {
     response.destroy();
     return;
   }
   const problem = toHttpProblem(error);
-  if (problem.status === 500) logger.error({ err: error }, 'media could not be served');
+  if (problem.status === 500) logger.error({ err: error }, 'could not serve media');
   const body = JSON.stringify(toProblem(problem, randomUUID()));
   response
     .writeHead(problem.status, {

@@ -20,7 +20,7 @@ it.each([
   ['a program', '\u007fELF', null],
   ['a picture', '\u00ff\u00d8', null],
   ['something beginning with G', 'GIF89a', null],
-])('knows %s by its first bytes', (_name, bytes, kind) => {
-  // The first two bytes of a JPEG are not synchronisation of MPEG audio.
+])('detects %s by its first bytes', (_name, bytes, kind) => {
+  // The first two bytes of a JPEG differ from the MPEG audio sync word.
   expect(sniff(head(bytes))).toBe(kind);
 });

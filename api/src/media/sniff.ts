@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 
-/** Bytes of the beginning of a file that tell what it is. */
+/** Number of leading bytes that identify a file. */
 export const SNIFFED_BYTES = 512;
 
-/** Boxes a file of the ISO base media family (MP4, MOV, M4A) may begin with. */
+/** Boxes with which a file of the ISO base media family (MP4, MOV, M4A) may begin. */
 const BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'styp']);
 const TRANSPORT_PACKET = 188;
 
-/** Whether a file holds pictures or sound in a container we take, by its first bytes: never by its name. */
+/** Detects video or audio in a supported container by the first bytes, never by the file name. */
 export function sniff(head: Buffer): 'video' | 'audio' | null {
   const text = (from: number, to: number): string => head.toString('latin1', from, to);
   if (BOXES.has(text(4, 8))) return /^M4[AB]/.test(text(8, 11)) ? 'audio' : 'video';
@@ -17,11 +17,14 @@ export function sniff(head: Buffer): 'video' | 'audio' | null {
   if ([0, 1, 2].every((n) => head[n * TRANSPORT_PACKET] === 0x47)) return 'video';
   if (text(0, 4) === 'OggS') return text(0, SNIFFED_BYTES).includes('theora') ? 'video' : 'audio';
   if (text(0, 3) === 'ID3' || text(0, 4) === 'fLaC') return 'audio';
-  // MPEG audio: eleven bits of synchronisation.
+  // MPEG audio: sync word of eleven bits.
   return head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0 ? 'audio' : null;
 }
 
-/** What a file of this machine is. @throws Error with code ENOENT */
+/**
+ * Detects the kind of a local file.
+ * @throws Error with code ENOENT
+ */
 export async function sniffFile(path: string): Promise<'video' | 'audio' | null> {
   const file = await open(path);
   try {

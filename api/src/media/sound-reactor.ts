@@ -19,14 +19,14 @@ import { packagedKey, soundKey, trackKey } from './storage/media-storage.ts';
 import { clockTime } from './timestamp.ts';
 import type { TranscodingOptions } from './transcoding-reactor.ts';
 
-/** So much shorter or longer than its film may sound be: a moment, or a small share of a long film. */
+/** Maximum difference between sound and film: this many seconds, or a small fraction of a long film. */
 const SLACK_S = 10;
 const SLACK = 0.02;
 
 /**
- * Makes of each sound file that was uploaded a track of its film, as loud as all others, and keeps the playlist in step
- * with the tracks there are. A file that is at fault fails alone, with words for whoever uploaded it. After a fault of ours
- * it is kept, and tried again when somebody asks for it.
+ * Makes each uploaded sound file an audio track with normalized loudness, and keeps the playlist in step with the
+ * tracks. A defective file fails alone, with a text for its uploader. After a failure on our side it is kept and
+ * retried on request.
  */
 export function soundReactor(options: TranscodingOptions): Reactor {
   return defineReactor({
@@ -61,7 +61,7 @@ async function prepare(
   const waits = sound && (sound.failure === null || sound.failure.code === FAILED_HERE);
   try {
     if (!waits || state.status !== 'packaged') return await storage.remove(original);
-    // What an interrupted attempt has left.
+    // Left over from an interrupted attempt.
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     if ((await storage.size(original)) === null) {
@@ -73,25 +73,25 @@ async function prepare(
     const slack = Math.max(SLACK_S, filmSeconds * SLACK);
     const heard = await listen(file, index, { mostSeconds: filmSeconds + 2 * slack, signal });
     if (Math.abs(heard.durationSeconds - filmSeconds) > slack) {
-      // Nobody has listened to the end of what is too long.
+      // Decoding stops at the maximum, so the real length of a longer file is unknown.
       const lasts = heard.durationSeconds > filmSeconds ? 'is longer' : `lasts ${clockTime(heard.durationSeconds)}`;
       throw new MediaRefused(
         'sound_length',
         `The film lasts ${clockTime(filmSeconds)}, and this sound ${lasts}. Upload the sound of this film, from its beginning to its end.`,
       );
     }
-    // As long as the picture: players would show the film as long as its longest part.
+    // As long as the picture, because players show the length of the longest part.
     const options = { folder, mostSeconds: filmSeconds, isPadded: true, signal };
     const { language, label, described } = sound;
     const track = await encodeSound(file, { id, language, label, described, index }, heard, options);
     await storage.takeFolder(trackKey(mediaId, id), join(folder, 'audio', id));
     await say({ kind: 'add-audio', ...track });
     const { audioTracks } = (await runner.state(media, mediaId)).state;
-    // Somebody has taken it away meanwhile.
+    // The track was removed in the meantime.
     if (!audioTracks.some((one) => one.id === id)) await storage.remove(trackKey(mediaId, id));
     await storage.remove(original);
   } catch (error) {
-    // Begun again by whoever takes over.
+    // The next leader starts again.
     signal.throwIfAborted();
     const fault =
       error instanceof ToolFailed || error instanceof ToolStalled
@@ -110,7 +110,7 @@ async function prepare(
 
 const OUR_FAULT = 'Something went wrong on our side while this sound was prepared. The file is kept: try again.';
 
-/** The playlist names the tracks there are now. Events come one after the other, so the last one wins. */
+/** Writes the playlist with the current tracks. Events are processed one after the other, so the last one wins. */
 async function writePlaylist({ services: { runner }, storage }: TranscodingOptions, mediaId: string): Promise<void> {
   const { status, renditions, audioTracks } = (await runner.state(media, mediaId)).state;
   if (status !== 'packaged') return;

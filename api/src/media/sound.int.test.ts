@@ -66,7 +66,7 @@ describe.skipIf(!canTranscode())('sound for a film (needs ffmpeg)', { timeout: 6
   const remove = (id: string, track: string) =>
     test.http.delete(`/api/admin/media/${id}/audio/${track}`).set(manager.headers);
 
-  it('becomes a track that players offer, and is taken away again', async () => {
+  it('becomes a track that players offer, and can be removed', async () => {
     const id = await ready();
     const described = { media_id: id, language: 'fr', described: 'true' };
     const file = makeVideo([...tone(19, -30), '-c:a', 'libmp3lame'], join(folder, 'described.mp3'));
@@ -91,11 +91,11 @@ describe.skipIf(!canTranscode())('sound for a film (needs ffmpeg)', { timeout: 6
     const left = await remove(id, track).expect(200);
     expect(left.body.audio_tracks).toHaveLength(1);
     await expect.poll(() => playlist(id), LONG).not.toContain('described');
-    // Somebody may be listening to it.
+    // Listeners may still use it.
     expect(await test.api.media.size(`${trackKey(id, track)}/index.m3u8`)).not.toBeNull();
   });
 
-  it('is refused before it is sent where it could not be a track', async () => {
+  it('is refused before the upload if it could not become a track', async () => {
     const id = await ready();
     const refusal = async (metadata: Record<string, string>) => (await tus().begin(metadata, 1_000)).status;
     expect(await refusal({ media_id: randomUUID(), language: 'fr' })).toBe(404);
@@ -104,7 +104,7 @@ describe.skipIf(!canTranscode())('sound for a film (needs ffmpeg)', { timeout: 6
     expect(await refusal({ media_id: id })).toBe(422);
   });
 
-  it('says what is wrong with it, and leaves nothing behind', async () => {
+  it('fails with a reason and leaves no files', async () => {
     const id = await ready();
     const failureOf = async (language: string, args: readonly string[], name: string): Promise<string | null> => {
       expect(await send({ media_id: id, language }, makeVideo(args, join(folder, name)))).toBe(204);
@@ -128,10 +128,10 @@ describe.skipIf(!canTranscode())('sound for a film (needs ffmpeg)', { timeout: 6
     }
   });
 
-  it('is held up by a fault of ours, says so, and is ready once somebody has it tried again', async () => {
+  it('reports a failure on our side, and is ready after a retry', async () => {
     const id = await ready();
     const file = makeVideo(tone(20), join(folder, 'held-up.wav'));
-    // No folder can be made where work is done.
+    // The working folder cannot be created.
     const workFolder = join(test.dataFolder, 'media', '.transcoding');
     await rm(workFolder, { recursive: true, force: true });
     await writeFile(workFolder, '');
@@ -147,11 +147,11 @@ describe.skipIf(!canTranscode())('sound for a film (needs ffmpeg)', { timeout: 6
       .expect(200);
     expect(again.body.audio_tracks[1]).toMatchObject({ state: 'preparing', failure: null, may_retry: false });
     await expect.poll(async () => (await tracksOf(id))[1]?.state, LONG).toBe('ready');
-    // The file goes once that it is ready is written down.
+    // The file is deleted after its readiness is recorded.
     await expect.poll(() => test.api.media.size(`${soundFolder(id)}/${track?.id}`), LONG).toBeNull();
   });
 
-  it('takes the place of the track in its language', async () => {
+  it('replaces the track in its language', async () => {
     const id = await ready();
     const file = makeVideo([...tone(20), '-c:a', 'aac'], join(folder, 'english.m4a'));
     for (let n = 1; n <= 2; n++) {

@@ -6,19 +6,19 @@ import type { SoundStream } from './probe.ts';
 import { PROGRESS_ARGUMENTS, readFrom, runTool } from './run-tool.ts';
 import { measure } from './segments.ts';
 
-/** How loud every film is (EBU R128, LUFS), and where its peaks end (dBTP). */
+/** Target loudness of every film (EBU R128, LUFS), and maximum peak (dBTP). */
 const LOUDNESS = -16;
 const PEAK = -1.5;
-/** Quieter than this is silence: nothing to make louder. */
+/** Below this loudness, a track is silence and is not amplified. */
 const SILENCE = -60;
 const MOST_GAIN = 20;
 const BIT_RATE = '128k';
 const STALL_MS = 300_000;
 
-/** Sound that is to be made, and what people call it. */
+/** An audio track to encode, with its label. */
 export type NamedSound = SoundStream & Pick<AudioTrack, 'id' | 'label'>;
 
-/** What tracks of a film are called: the first is `main`. */
+/** Assigns ids and labels to the tracks of a film: the first is `main`. */
 export function nameTracks(sound: readonly SoundStream[]): NamedSound[] {
   return sound.map((found, n) => ({
     ...found,
@@ -30,46 +30,56 @@ export function nameTracks(sound: readonly SoundStream[]): NamedSound[] {
 const labelOf = ({ language, described }: SoundStream, n: number): string =>
   soundLabel(language, described, n === 0 ? 'Original' : `Sound ${n + 1}`);
 
-/** What people call a track. @param unnamed what it is called where nobody has said its language */
+/**
+ * Label of a track.
+ * @param unnamed label of an unknown language
+ */
 export function soundLabel(language: string, described: boolean, unnamed = 'Sound'): string {
   const name = language === 'und' ? unnamed : languageName(language);
   return described ? `${name} (described)` : name;
 }
 
-/** A language in its own words. */
+/** The native name of a language. */
 export const languageName = (language: string): string => {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 };
 
 export interface SoundOptions {
-  /** Where `audio/<id>` is made. */
+  /** Folder for `audio/<id>`. */
   readonly folder: string;
-  /** No more than this is made of it. */
+  /** Maximum output in seconds. */
   readonly mostSeconds: number;
-  /** Silence follows it until then. */
+  /** Pads with silence up to the maximum. */
   readonly isPadded?: boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * Makes segments of sound, all films equally loud, in `audio/<id>` of the folder.
- * @throws ToolFailed, ToolStalled, ToolMissing
+ * Packages sound as segments with normalized loudness in `audio/<id>` of the folder.
+ * @throws ToolFailed
+ * @throws ToolStalled
+ * @throws ToolMissing
  */
 export async function packageSound(file: string, wanted: NamedSound, options: SoundOptions): Promise<AudioTrack> {
   return encodeSound(file, wanted, await listen(file, wanted.index, options), options);
 }
 
-/** What listening to a track tells: how loud it is, and how long it really is. */
+/** Measured loudness and real length of a track. */
 export interface SoundMeasurements {
-  /** Integrated, in LUFS; NaN for a track that is too short to say. */
+  /** Integrated, in LUFS; NaN for a track that is too short to measure. */
   readonly loudness: number;
   /** True peak, in dBTP. */
   readonly peak: number;
   readonly durationSeconds: number;
 }
 
-/** Encodes a track that has been listened to. @throws ToolFailed, ToolStalled, ToolMissing */
+/**
+ * Encodes a measured track.
+ * @throws ToolFailed
+ * @throws ToolStalled
+ * @throws ToolMissing
+ */
 export async function encodeSound(
   file: string,
   { id, index, language, label, described }: NamedSound,
@@ -89,7 +99,12 @@ export async function encodeSound(
   return { id, language, label, described, bandwidth };
 }
 
-/** Listens to a track. @throws ToolFailed, ToolStalled, ToolMissing */
+/**
+ * Measures a track.
+ * @throws ToolFailed
+ * @throws ToolStalled
+ * @throws ToolMissing
+ */
 export async function listen(
   file: string,
   index: number,
@@ -109,9 +124,9 @@ export async function listen(
   return { loudness, peak, durationSeconds };
 }
 
-/** Filters that bring a track to the loudness of all films: one gain for the whole track, its peaks held back. */
+/** Filters that normalize the loudness of a track: one gain for the whole track, with limited peaks. */
 function normalising({ loudness, peak }: SoundMeasurements): string {
-  // Sound that begins late begins with silence, so that every track is as long as the picture.
+  // Sound that starts late is padded with silence, so that every track is as long as the picture.
   const aligned = 'aresample=48000:async=1:first_pts=0';
   if (!(loudness > SILENCE)) return aligned;
   const gain = Math.min(LOUDNESS - loudness, MOST_GAIN);

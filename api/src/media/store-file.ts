@@ -3,8 +3,8 @@ import { HttpProblem } from '../http/http-problem.ts';
 import type { MediaStorage } from './storage/media-storage.ts';
 
 /**
- * Has the storage take over a file of this machine. Done again after a failure, it may have been taken already.
- * @throws HttpProblem `not_found` when it is neither here nor there
+ * Moves a local file into the storage. After a failed attempt, it may be there already.
+ * @throws HttpProblem `not_found` when it is in neither place
  */
 export async function storeFile(storage: MediaStorage, key: string, path: string): Promise<void> {
   if (existsSync(path)) await storage.take(key, path);

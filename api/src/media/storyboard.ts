@@ -4,27 +4,27 @@ import type { Probe } from './probe.ts';
 import { runTool } from './run-tool.ts';
 import { timestamp } from './timestamp.ts';
 
-/** Little pictures of the storyboard before they stand on sheets. */
+/** File names of the single thumbnails, before they are tiled. */
 export const THUMBNAIL_SIZE = 'little-%d.jpg';
 
-/** So many little pictures beside and above each other on a sheet, each so wide. */
+/** Thumbnails per row and column of a sheet, and their width in pixels. */
 const SHEET = { columns: 5, rows: 5, width: 160 } as const;
 const STALL_MS = 60_000;
 
 export interface Storyboard {
-  /** From one little picture to the next. */
+  /** Interval between thumbnails. */
   readonly seconds: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** How the storyboard of a film of this length and shape is. */
+/** Layout of the storyboard for a film of this length and shape. */
 export function storyboardOf({ durationSeconds, width, height }: Probe['probed']): Storyboard {
   const seconds = durationSeconds <= 120 ? 2 : durationSeconds <= 1_800 ? 5 : 10;
   return { seconds, width: SHEET.width, height: Math.max(2, 2 * Math.round((SHEET.width * height) / width / 2)) };
 }
 
-/** Puts the little pictures of a folder on sheets, and writes down which is where. Returns whether there are any. */
+/** Tiles the thumbnails of a folder into sheets, and writes their index. Returns whether there are any. */
 export async function makeSheets(
   folder: string,
   storyboard: Storyboard,
@@ -44,7 +44,7 @@ export async function makeSheets(
   return true;
 }
 
-/** WebVTT that says which part of which sheet shows which seconds of a film (Media Fragments, `#xywh`). */
+/** WebVTT that maps times of a film to regions of sheets (Media Fragments, `#xywh`). */
 export function storyboardTrack(
   { seconds, width, height }: Storyboard,
   durationSeconds: number,

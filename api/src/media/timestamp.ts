@@ -1,4 +1,4 @@
-/** A length as people write it: `1:02:03`. */
+/** Formats a length as `1:02:03`. */
 export function clockTime(seconds: number): string {
   const whole = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
@@ -6,7 +6,7 @@ export function clockTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** A moment as WebVTT writes it: `01:02:03.450`. */
+/** Formats a WebVTT timestamp: `01:02:03.450`. */
 export function timestamp(seconds: number): string {
   const ms = Math.round(seconds * 1_000);
   const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');

@@ -20,23 +20,23 @@ import { type MediaStorage, originalKey, packagedKey } from './storage/media-sto
 export interface TranscodingOptions {
   readonly services: Pick<Services, 'runner' | 'clock'>;
   readonly storage: MediaStorage;
-  /** Folder of this machine for what is not finished. */
+  /** Local folder for temporary files. */
   readonly workFolder: string;
   readonly effort?: Effort;
 }
 
-/** Begun so often without an end: whatever it is, it takes the process down with it. */
+/** Maximum starts without an end: beyond it, the file apparently crashes the process. */
 const ATTEMPTS = 5;
 const LOOK_FOR_CANCEL_MS = 1_000;
 
-/** Somebody has cancelled the transcoding. */
+/** The transcoding was cancelled. */
 class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
 
 /**
- * Makes of each uploaded video what can be played, one after the other. A file that is at fault fails alone, with words
- * for whoever uploaded it; a fault of ours is tried again. Where ffmpeg is missing, videos wait until it is there.
+ * Transcodes uploaded videos one after the other. A defective file fails alone, with a text for its uploader; a failure
+ * on our side is retried. Without ffmpeg, videos wait until it is installed.
  */
 export function transcodingReactor(options: TranscodingOptions): Reactor {
   return defineReactor({
@@ -48,7 +48,7 @@ export function transcodingReactor(options: TranscodingOptions): Reactor {
       const cause = { causationId: id, correlationId: metadata.$correlationId };
       if (isDone(state)) await deleteMedia(options.storage, mediaId);
       else if (state.status !== 'packaged') await transcode(options, mediaId, state, { ...reaction, cause });
-      // Whoever made it ready may have been stopped before the film had it.
+      // A previous run may have stopped between making it ready and attaching it to the film.
       else
         await attach(options.services, mediaId, state, {
           idempotencyKey: `${reaction.idempotencyKey} attach`,
@@ -58,14 +58,14 @@ export function transcodingReactor(options: TranscodingOptions): Reactor {
   });
 }
 
-/** Cancelled, replaced, or failed for good: nobody needs the file any more. */
+/** Cancelled, replaced or failed for good: the file is not needed any more. */
 const isDone = ({ status, failure }: MediaState): boolean =>
   status === 'cancelled' || status === 'retired' || (status === 'failed' && failure?.code !== FAILED_HERE);
 
-/** The event that asked for the work. */
+/** Causation of the event that triggered the work. */
 type Cause = Pick<CommandContext, 'causationId' | 'correlationId'>;
 
-/** Makes a video that of its film. */
+/** Attaches a video to its film. */
 async function attach(
   { runner, clock }: TranscodingOptions['services'],
   mediaId: string,
@@ -100,7 +100,7 @@ async function transcode(
   const watching = watchForCancel(cancellation(runner, mediaId), cancelled, AbortSignal.any([finished.signal, signal]));
   const either = AbortSignal.any([signal, cancelled.signal]);
   try {
-    // What an interrupted attempt has left.
+    // Left over from an interrupted attempt.
     await rm(folder, { recursive: true, force: true });
     await mkdir(join(folder, 'packaged'), { recursive: true });
     const file = await fileOf(storage, mediaId, folder);
@@ -119,7 +119,7 @@ async function transcode(
     if (events.length === 0) throw new Cancelled();
     await attach(services, mediaId, { original }, { idempotencyKey: `${idempotencyKey} attach`, ...cause });
   } catch (error) {
-    // Begun again by whoever takes over.
+    // The next leader starts again.
     signal.throwIfAborted();
     if (error instanceof Cancelled || cancelled.signal.aborted) await deleteMedia(storage, mediaId);
     else if (error instanceof MediaRefused) {
@@ -138,7 +138,7 @@ async function transcode(
 
 const OUR_FAULT = 'Something went wrong on our side while this video was prepared. The file is kept: try again.';
 
-/** @throws MediaRefused when the file is not there any more */
+/** @throws MediaRefused when the file does not exist any more */
 async function fileOf(storage: MediaStorage, mediaId: string, folder: string): Promise<string> {
   if ((await storage.size(originalKey(mediaId))) === null) {
     throw new MediaRefused('missing_file', 'The file is not there any more. Upload it again.');
@@ -149,20 +149,20 @@ async function fileOf(storage: MediaStorage, mediaId: string, folder: string): P
 const cancellation = (runner: Services['runner'], mediaId: string) => async (): Promise<boolean> =>
   (await runner.state(media, mediaId)).state.status === 'cancelled';
 
-/** Aborts when somebody has cancelled; ends when `until` aborts. */
+/** Aborts when the transcoding is cancelled; stops when `until` aborts. */
 async function watchForCancel(
   isCancelled: () => Promise<boolean>,
   cancelled: AbortController,
   until: AbortSignal,
 ): Promise<void> {
   while (!until.aborted && !cancelled.signal.aborted) {
-    // The log may be out of reach for a moment: what is to be done then, the next command finds out.
+    // If the log is unavailable for a moment, the next command reports it.
     if (await isCancelled().catch(() => false)) cancelled.abort(new Cancelled());
     else await pause(LOOK_FOR_CANCEL_MS, undefined, { signal: until }).catch(() => undefined);
   }
 }
 
-/** Tells progress one after the other, and only what is news. */
+/** Reports progress sequentially, and only when it has changed. */
 function inSteps(tell: (percent: number) => Promise<unknown>): {
   readonly tell: (percent: number) => void;
   readonly told: () => Promise<void>;
@@ -174,7 +174,7 @@ function inSteps(tell: (percent: number) => Promise<unknown>): {
       const step = Math.floor(percent / PROGRESS_STEP) * PROGRESS_STEP;
       if (step <= last) return;
       last = step;
-      // Progress that could not be told is no reason to stop: the next one tells more.
+      // A failed report is no reason to stop: the next one replaces it.
       telling = telling.then(() => tell(step)).catch(() => undefined);
     },
     told: async () => {

@@ -15,7 +15,7 @@ import { mediaToken } from './testing/media-token.ts';
 const LONG_TEST = { timeout: 60_000 };
 const LONG = { timeout: 40_000, interval: 100 };
 
-describe.skipIf(!canTranscode())('a video that was uploaded (needs ffmpeg)', () => {
+describe.skipIf(!canTranscode())('transcoding of an uploaded video (needs ffmpeg)', () => {
   let test: TestApi;
   let folder: string;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.skipIf(!canTranscode())('a video that was uploaded (needs ffmpeg)', () 
     return mediaId;
   }
 
-  it('becomes one that is played, segment by segment', { timeout: 60_000 }, async () => {
+  it('makes it playable, segment by segment', { timeout: 60_000 }, async () => {
     const mediaId = await upload(makeVideo([...picture(3), ...QUICKLY], join(folder, 'film.mp4')));
     await expect.poll(async () => (await stateOf(mediaId)).status, LONG).toBe('packaged');
     const state = await stateOf(mediaId);
@@ -59,21 +59,21 @@ describe.skipIf(!canTranscode())('a video that was uploaded (needs ffmpeg)', () 
     await test.http.get(`/media/${token}/poster-0.jpg`).expect(200).expect('Content-Type', 'image/jpeg');
   });
 
-  it('is that of its film also when whoever made it ready was stopped at the last moment', LONG_TEST, async () => {
+  it('attaches it to its film also after a stop at the last moment', LONG_TEST, async () => {
     await addFilm(test, 'interrupted', { rating: 'G' });
     const mediaId = randomUUID();
     const probed = { durationSeconds: 3, width: 320, height: 180, framesPerSecond: 24, hasSound: false };
     const packaged = { durationSeconds: 3, renditions: [], audioTracks: [], hasStoryboard: false, posterFrames: 0 };
     const uploaded = { movieId: 'interrupted', bytes: 10, sha256: 'ab' };
-    // Ready by the time the reactor hears of it, as after a restart.
+    // Ready before the reactor processes the event, as after a restart.
     await test.api.services.runner.run(media, mediaId, { kind: 'bring', uploaded, probed, packaged }, context());
     const assets = async () => (await test.api.services.runner.state(movie, 'interrupted')).state.assets;
     await expect.poll(assets, LONG).toMatchObject({ 'video ': { ref: mediaId } });
   });
 
-  it('is kept after a fault of ours, and prepared when somebody has it tried again', LONG_TEST, async () => {
+  it('keeps it after a failure on our side, and succeeds on a retry', LONG_TEST, async () => {
     const { headers } = await test.signUpStaff('catalogue_manager');
-    // No folder can be made where work is done.
+    // The working folder cannot be created.
     const workFolder = join(test.dataFolder, 'media', '.transcoding');
     await rm(workFolder, { recursive: true, force: true });
     await writeFile(workFolder, '');
@@ -91,7 +91,7 @@ describe.skipIf(!canTranscode())('a video that was uploaded (needs ffmpeg)', () 
     await expect.poll(async () => (await stateOf(mediaId)).status, LONG).toBe('packaged');
   });
 
-  it('waits where ffmpeg is missing, while everything else works', LONG_TEST, async () => {
+  it('waits while ffmpeg is missing, and everything else works', LONG_TEST, async () => {
     const { headers } = await test.signUpStaff('catalogue_manager');
     const tools = async () => (await test.http.get('/api/admin/media-tools').set(headers).expect(200)).body;
     const file = makeVideo([...picture(1), ...QUICKLY], join(folder, 'patient.mp4'));
@@ -127,7 +127,7 @@ describe.skipIf(!canTranscode())('a video that was uploaded (needs ffmpeg)', () 
     }
   });
 
-  it('fails alone when it is none, says why, and leaves nothing behind', { timeout: 60_000 }, async () => {
+  it('fails with a reason for a file that is no video, and leaves no files', { timeout: 60_000 }, async () => {
     await writeFile(join(folder, 'page.mp4'), '<!doctype html>'.repeat(100));
     const wrong = await upload(join(folder, 'page.mp4'));
     const next = await upload(makeVideo([...picture(1), ...QUICKLY], join(folder, 'next.mp4')));
@@ -137,7 +137,7 @@ describe.skipIf(!canTranscode())('a video that was uploaded (needs ffmpeg)', () 
     expect(await test.api.media.size(`${packagedKey(wrong)}/master.m3u8`)).toBeNull();
   });
 
-  it('ends when somebody cancels it, and leaves nothing behind', { timeout: 60_000 }, async () => {
+  it('stops when it is cancelled, and leaves no files', { timeout: 60_000 }, async () => {
     const long = makeVideo([...picture(40, '1280x720'), ...QUICKLY], join(folder, 'long.mp4'));
     const mediaId = await upload(long);
     await expect.poll(async () => (await stateOf(mediaId)).status, LONG).toBe('transcoding');

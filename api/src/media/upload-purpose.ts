@@ -8,20 +8,23 @@ import { soundLabel } from './sound.ts';
 import { type MediaStorage, soundKey } from './storage/media-storage.ts';
 import { storeFile } from './store-file.ts';
 
-/** What an upload is for: the picture of a film, or more sound for one. */
+/** Purpose of an upload: the video of a film, or an additional audio track. */
 export type UploadPurpose =
   | { readonly kind: 'video'; readonly movieId: string }
   | { readonly kind: 'sound'; readonly mediaId: string; readonly language: string; readonly described: boolean };
 
 type Metadata = Readonly<Record<string, string | null | undefined>>;
 
-/** Reads it from the metadata of an upload. @throws HttpProblem */
+/**
+ * Parses the purpose in the metadata of an upload.
+ * @throws HttpProblem
+ */
 export function uploadPurpose({ movie_id: movieId, media_id: mediaId, language, described }: Metadata): UploadPurpose {
   if (!mediaId) return { kind: 'video', movieId: movieId ?? '' };
   return { kind: 'sound', mediaId, language: canonical(language ?? ''), described: described === 'true' };
 }
 
-/** And writes it there. What else a client says of its file, such as its name, is kept nowhere. */
+/** Serializes the purpose as metadata. Other metadata of a client, such as the file name, is discarded. */
 export function asMetadata(wanted: UploadPurpose): Record<string, string> {
   if (wanted.kind === 'video') return { movie_id: wanted.movieId };
   return { media_id: wanted.mediaId, language: wanted.language, described: String(wanted.described) };
@@ -33,14 +36,15 @@ function canonical(language: string): string {
     const [tag] = Intl.getCanonicalLocales(language);
     if (tag) return tag;
   } catch {
-    // It is none: whoever sent it is told.
+    // Invalid; the caller reports it.
   }
   throw refused;
 }
 
 /**
- * Refuses before anything is sent what would be refused once all of it has arrived.
- * @throws HttpProblem, Refusal
+ * Refuses, before the transfer, an upload that would be refused after it.
+ * @throws HttpProblem
+ * @throws Refusal
  */
 export async function assertUploadAllowed({ runner, clock }: Services, wanted: UploadPurpose): Promise<void> {
   if (wanted.kind === 'sound') {
@@ -64,8 +68,8 @@ const soundCommand = (
 };
 
 /**
- * Keeps a sound file that has arrived, and has it made a track of its film.
- * @throws Refusal when the film takes it no more
+ * Stores an uploaded sound file and schedules its encoding as a track of the film.
+ * @throws Refusal when the film does not accept it any more
  */
 export async function acceptSound(
   { services: { runner }, storage }: { readonly services: Pick<Services, 'runner'>; readonly storage: MediaStorage },
@@ -73,7 +77,7 @@ export async function acceptSound(
   context: CommandContext,
 ): Promise<void> {
   const command = soundCommand(wanted, trackId, file);
-  // Decided first: sound nobody wants any more is kept nowhere.
+  // Decide first, so that no unwanted sound is stored.
   media.decide((await runner.state(media, wanted.mediaId)).state, command, context);
   await storeFile(storage, soundKey(wanted.mediaId, trackId), file.path);
   await runner.run(media, wanted.mediaId, command, context);

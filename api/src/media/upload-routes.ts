@@ -17,7 +17,7 @@ import { storeFile } from './store-file.ts';
 export interface UploadDeps {
   readonly services: Services;
   readonly storage: MediaStorage;
-  /** Folder of this machine for what is on its way. */
+  /** Local folder for incoming files. */
   readonly arriving: string;
 }
 
@@ -52,7 +52,7 @@ const answerOf = (movieId: string, mediaId: string) => ({
 });
 
 /**
- * Keeps a file that has arrived as the video of a film, and has it prepared. A film that has a video keeps it until
+ * Stores an uploaded file as a video of a film and schedules its transcoding. The film keeps its current video until
  * this one is ready.
  */
 export async function acceptVideo(
@@ -60,7 +60,7 @@ export async function acceptVideo(
   { movieId, mediaId, file }: { readonly movieId: string; readonly mediaId: string; readonly file: UploadedFile },
   by: CommandContext,
 ): Promise<Position> {
-  // The arrival and what follows from it for the film are one act.
+  // The upload and its effects on the film share a correlation id.
   const context = { ...by, correlationId: by.correlationId ?? mediaId };
   const { bytes, sha256 } = file;
   await storeFile(storage, originalKey(mediaId), file.path);
@@ -68,7 +68,7 @@ export async function acceptVideo(
   const { assets } = (await runner.state(movie, movieId)).state;
   if (Object.values(assets).some(({ kind }) => kind === 'video')) return position;
   const asset = { kind: 'video', language: null, ref: mediaId } as const;
-  // The film may have been saved under this key a moment ago.
+  // The film may just have been saved under this key.
   const attaching = { ...context, idempotencyKey: `${context.idempotencyKey} attach` };
   return (await runner.run(movie, movieId, { kind: 'attach', asset }, attaching)).position;
 }

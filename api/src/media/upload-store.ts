@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 
-/** An upload nobody goes on with is deleted after this long. */
+/** Time in ms after which an untouched upload is deleted. */
 const ABANDONED_MS = 24 * 3_600_000;
 
 export type UploadRecord = Awaited<ReturnType<FileStore['getUpload']>>;
 
-/** What is remembered of an upload beside what its client says of it, among its metadata. */
+/** Metadata that the server adds to that of the client. */
 const FOUND_SHA256 = 'found_sha256';
 const MEDIA_ID = 'media_id_given';
 
 /**
- * Uploads on their way, in a folder of this machine. An upload that has been taken over is remembered for a day, so
- * that a client that missed the answer is told it again. What nobody has touched for a day is deleted.
+ * Uploads in progress, in a local folder. An accepted upload is remembered for a day, so that a client that missed the
+ * response receives it again. Uploads untouched for a day are deleted.
  */
 export class UploadStore extends FileStore {
   constructor(folder: string) {
     super({ directory: folder });
-    // The store itself makes it only some time later.
+    // The base class creates it only later.
     mkdirSync(folder, { recursive: true });
-    // Its own expiry counts from the beginning of an upload: a slow one would be deleted under way.
+    // The base class's expiry counts from the start of an upload and would delete slow ones in progress.
     this.extensions = this.extensions.filter((name) => name !== 'expiration');
   }
 
@@ -32,7 +32,7 @@ export class UploadStore extends FileStore {
 
   override async getUpload(id: string): Promise<UploadRecord> {
     const known = await this.configstore.get(id);
-    // Its file may have been taken over already.
+    // Its file may have been accepted already.
     if (known && sha256Of(known) !== null) return Object.assign(known, { offset: known.size ?? 0 });
     return super.getUpload(id);
   }
@@ -40,7 +40,7 @@ export class UploadStore extends FileStore {
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     const known = await this.configstore.get(id);
     if (!known || sha256Of(known) === null) return super.write(body, id, offset);
-    // All of it is there: nothing can be added any more.
+    // Complete: nothing can be appended any more.
     body.resume();
     return offset;
   }
@@ -50,7 +50,7 @@ export class UploadStore extends FileStore {
     await this.configstore.delete(id);
   }
 
-  /** Remembers what an upload has turned out to be, or which video it belongs to. */
+  /** Stores the result of an upload: its hash, or the video it belongs to. */
   async remember(id: string, what: { readonly sha256: string } | { readonly mediaId: string }): Promise<void> {
     const known = await this.configstore.get(id);
     if (!known) return;
@@ -58,7 +58,7 @@ export class UploadStore extends FileStore {
     await this.configstore.set(id, Object.assign(known, { metadata: { ...known.metadata, ...more } }));
   }
 
-  /** Deletes what nobody has touched for a day. Resolves with how many uploads that were. */
+  /** Deletes uploads untouched for a day. Resolves with their number. */
   async expire(now: Date): Promise<number> {
     let expired = 0;
     for (const id of (await this.configstore.list?.()) ?? []) {
@@ -81,8 +81,8 @@ export class UploadStore extends FileStore {
 
 type StoredMetadata = Pick<UploadRecord, 'metadata'>;
 
-/** SHA-256 of an upload that has been looked at; null before. */
+/** SHA-256 of a validated upload; null before validation. */
 export const sha256Of = ({ metadata }: StoredMetadata): string | null => metadata?.[FOUND_SHA256] ?? null;
 
-/** The video an upload has become part of; null before. */
+/** The video that an accepted upload belongs to; null before. */
 export const mediaOf = ({ metadata }: StoredMetadata): string | null => metadata?.[MEDIA_ID] ?? null;

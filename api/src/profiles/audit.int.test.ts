@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decidePlayback } from '../playback/playback-decision.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
-describe('profiles as an officer sees them', () => {
+describe('profiles in the audit', () => {
   let test: TestApi;
   let person: SignedInPerson;
   let officer: SignedInPerson;
@@ -38,7 +38,7 @@ describe('profiles as an officer sees them', () => {
   const timeline = async () =>
     (await test.http.get(`/api/admin/people/${person.id}/timeline`).set(officer.headers)).body.entries;
 
-  it('are in the timeline of the person, their names opened', async () => {
+  it('appear in the timeline of the person with decrypted names', async () => {
     expect((await timeline()).slice(0, 3)).toMatchObject([
       { type: 'PlaybackRefused', stream: `refusals-${person.id}`, data: { movieId: 'film' } },
       { type: 'ProfileSwitched', stream: `profiles-${person.id}` },
@@ -46,11 +46,11 @@ describe('profiles as an officer sees them', () => {
     ]);
   });
 
-  it('are in an evidence pack, whole', async () => {
+  it('appear in full in an evidence pack', async () => {
     const make = () =>
       test.http.post(`/api/admin/people/${person.id}/evidence-packs`).set(officer.headers).send({ reason: 'Asked' });
     let answer = await make();
-    // The newest events get under a signed head within a second or so.
+    // New events are included in a signed tree head after about a second.
     while (answer.body.code === 'not_proven_yet') {
       await sleep(200);
       answer = await make();
@@ -64,7 +64,7 @@ describe('profiles as an officer sees them', () => {
     );
   });
 
-  it('have no name any more once the person is erased', async () => {
+  it('have no name after the erasure of the person', async () => {
     const { runner, vault } = test.api.services;
     await erasePerson(runner, vault, person.id, 'asked', context());
     await test.upToDate();

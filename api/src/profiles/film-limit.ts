@@ -9,13 +9,13 @@ import type { Actor } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
 /*
- * Which films a request may see. The api resolves it once per request (`limit()` in a handler's input), and every query
- * that reads films for viewers takes it: `visibleTo` in SQL, `isVisible` in memory.
+ * Films that a request may see. Resolved once per request (`limit()` in a handler's input), and required by every query
+ * that reads films for viewers: `visibleTo` in SQL, `isVisible` in memory.
  */
 
 type Cookies = Readonly<Record<string, string>>;
 
-/** The limit of whoever asks: of the profile a sign-in watches as, or what the cookie of a visitor's browser names. */
+/** Returns the caller's limit: that of the session's profile, or for a visitor the one named in the cookie. */
 export async function filmLimitFor(
   { runner }: Pick<Services, 'runner'>,
   actor: Actor | null,
@@ -27,14 +27,14 @@ export async function filmLimitFor(
   return profile ? limitOf(profile) : EVERY_FILM;
 }
 
-/** Changes when a sign-in watches as another profile, or when other films become visible to its profile. */
+/** Key that changes when a session switches its profile, or other films become visible to that profile. */
 export async function watcherKey({ runner }: Pick<Services, 'runner'>, actor: Actor): Promise<string> {
   if (actor.audience !== 'viewer') return '';
   const profile = watchingAs((await runner.state(profiles, actor.accountId)).state, actor.sessionId);
   return profile ? `${profile.id} ${limitKey(limitOf(profile))}` : '';
 }
 
-/** The limit a browser's cookie names; null where the name does not say which films are visible. */
+/** The limit named in the cookie; null when the name does not determine which films are visible. */
 export function cookieLimit(cookies: Cookies): FilmLimit | null {
   const name = limitNamed(cookies[LIMIT_COOKIE]);
   if (name === 'custom') return null;
@@ -46,14 +46,14 @@ export function limitName({ rating, allowed, blocked }: FilmLimit): LimitName {
   return rating ?? 'none';
 }
 
-/** Cache key: equal for limits that show the same films. Ids of films are hashed, since there may be hundreds. */
+/** Cache key: equal for limits that show the same films. Film ids are hashed, since there may be hundreds. */
 export function limitKey(limit: FilmLimit): string {
   if (limitName(limit) !== 'custom') return limitName(limit);
   const ids = JSON.stringify([limit.rating, limit.allowed.toSorted(), limit.blocked.toSorted()]);
   return createHash('sha256').update(ids).digest('base64url');
 }
 
-/** The limit as answers name it to the apps: another tag, other films. */
+/** Tag of the limit in responses to the apps: a different tag means different films. */
 export const limitTag = (limit: FilmLimit): string =>
   limitName(limit) === 'custom' ? `custom.${limitKey(limit).slice(0, 8)}` : limitName(limit);
 
@@ -61,7 +61,10 @@ const literals = (texts: readonly string[]): string => texts.map((text) => escap
 const upTo = (limit: FilmLimit['rating']): string =>
   literals(AgeRating.options.filter((rating) => limit === null || !isAbove(rating, limit)));
 
-/** SQL condition over a row of `read.movies`: the films this limit shows. @param row name of the row */
+/**
+ * SQL condition for the films that this limit shows.
+ * @param row alias of `read.movies`
+ */
 export function visibleTo({ rating, allowed, blocked }: FilmLimit, row = 'm'): string {
   const conditions: string[] = [];
   if (rating !== null) {
@@ -91,7 +94,7 @@ export async function requireVisible(
   if (film && !isVisible({ id: movieId, rating: film.rating }, limit)) throw notAvailable();
 }
 
-/** Those of these films that the limit shows, in their order. */
+/** Returns those of these films that the limit shows, in the same order. */
 export async function visibleIds(
   { queries }: Pick<Services, 'queries'>,
   limit: FilmLimit,

@@ -8,10 +8,10 @@ import { as, findAll, sql, view } from '../sql.ts';
 const p = view(profiles, 'profiles', 'p');
 const m = view(profiles, 'profile_movies', 'm');
 
-/** What a profile is called once nobody can read its name any more. */
+/** Display name of profiles whose name has been erased. */
 const NAMELESS = 'Erased';
 
-/** All profiles of an account, oldest first, withdrawn ones included; names are opened for their owner. */
+/** All profiles of an account, oldest first, including deleted ones, with decrypted names. */
 export async function findProfiles(
   { queries, vault }: Pick<Services, 'queries' | 'vault'>,
   accountId: string,
@@ -41,10 +41,13 @@ export async function findProfiles(
   }));
 }
 
-/** As a kids profile is answered: films a parent blocked or allowed are for the household's adults to read. */
+/** The profile as a kids profile receives it: the films that a parent blocked or allowed are only for adults. */
 export const withoutMovies = (profile: Profile): Profile => ({ ...profile, blocked_movies: [], allowed_movies: [] });
 
-/** A profile as it is answered. @param activeId the profile the asking sign-in watches as */
+/**
+ * Converts a profile to its response.
+ * @param activeId profile of the caller's session
+ */
 export const toProfile = (profile: ProfileState, activeId: string | null): Profile => ({
   id: profile.id,
   name: profile.name ?? NAMELESS,

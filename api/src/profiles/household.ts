@@ -14,7 +14,7 @@ import { as, findAll, sql, view } from '../sql.ts';
 import { findProfiles } from './find-profiles.ts';
 
 const PAGE = 50;
-/** Everything about profiles but who is watching: that changes many times a day and says nothing to a parent. */
+/** All events about profiles except switches, which happen many times a day and tell a parent nothing. */
 const TYPES = [...profileEvents, ...playbackRefusalEvents, ViewingOpened]
   .map(({ type }) => type)
   .filter((type) => type !== 'ProfileSwitched');
@@ -22,7 +22,7 @@ const TYPES = [...profileEvents, ...playbackRefusalEvents, ViewingOpened]
 const timeline = view(timelines, 'timeline');
 const watched = view(viewings, 'viewings', 'w');
 
-/** What was changed for the profiles of an account, what they watched and what they were refused: a page, newest first. */
+/** A page of changes, viewings and refusals for the profiles of an account, newest first. */
 export async function readHousehold(
   services: Pick<Services, 'queries' | 'vault'>,
   accountId: string,
@@ -64,7 +64,10 @@ export async function readHousehold(
   return { entries, next: rows.length > PAGE ? (page.at(-1)?.position ?? null) : null };
 }
 
-/** Seconds of the film that were played, by stream of the viewing: as reported, or where reports are gone as recorded. */
+/**
+ * Played seconds of the film, by stream of the viewing: from heartbeats, or from the recorded event after their
+ * deletion.
+ */
 async function playedIn(queries: Services['queries'], streams: readonly string[]): Promise<Map<string, number>> {
   if (streams.length === 0) return new Map();
   const rows = await findAll(
@@ -79,7 +82,7 @@ async function playedIn(queries: Services['queries'], streams: readonly string[]
   return new Map(rows.map(({ viewing_id, played }) => [streamOf(viewing, viewing_id), played ?? 0]));
 }
 
-/** A parent is told what was watched, and nothing of how. */
+/** Parents see what was watched, without details of how. */
 const openedData = ({ profileId, movieId }: JsonObject, playedSeconds: number): JsonObject => ({
   ...(profileId !== undefined && { profileId }),
   ...(movieId !== undefined && { movieId }),

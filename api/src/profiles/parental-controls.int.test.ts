@@ -33,7 +33,7 @@ describe('parental controls', () => {
     return (await test.http.get('/api/profiles').set(person.headers)).body[0];
   };
 
-  it('are set as a whole and listed with the profile', async () => {
+  it('are replaced as a whole and listed with the profile', async () => {
     const controls = {
       age_rating_limit: 'G',
       blocked_movies: ['film-a', 'film-b'],
@@ -55,7 +55,7 @@ describe('parental controls', () => {
     });
   });
 
-  it('take what is no number for 0', async () => {
+  it('treat a non-numeric limit as 0', async () => {
     const limits = {
       monday: 'none',
       tuesday: null,
@@ -84,11 +84,11 @@ describe('parental controls', () => {
     { blocked_movies: ['not an id'] },
     { time_zone: '+01:00' },
     { age_rating_limit: 'NC-17' },
-  ])('refuse %j', async (more) => {
+  ])('reject %j', async (more) => {
     expect(await set(more)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
-  it('refuse films nobody has heard of, and say which', async () => {
+  it('reject unknown films and name them', async () => {
     for (const films of [{ blocked_movies: ['film', 'unheard-of'] }, { allowed_movies: ['unheard-of'] }]) {
       expect(await set(films)).toMatchObject({
         status: 422,
@@ -97,14 +97,14 @@ describe('parental controls', () => {
     }
   });
 
-  it('refuse to be for another profile than the address names', async () => {
+  it('reject a profile id that differs from the address', async () => {
     expect(await set({ profile_id: randomUUID() })).toMatchObject({
       status: 400,
       body: { code: 'profile_mismatch' },
     });
   });
 
-  it('allow films one by one for kids only', async () => {
+  it('allow individual films only for kids profiles', async () => {
     const { body } = await test.http.post('/api/profiles').set(person.headers).send({ name: 'Ama' });
     expect(await set({ allowed_movies: ['film'] }, body.id)).toMatchObject({
       status: 409,

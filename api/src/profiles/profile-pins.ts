@@ -5,8 +5,8 @@ import type { Passwords } from '../accounts/passwords.ts';
 import type { SignInThrottle } from '../accounts/throttle.ts';
 
 /**
- * The ten most used PINs: 23% of the 3.4 million that DataGenetics counted ("PIN analysis", 2012). The first five of them
- * are one in five, and five guesses are what a pause allows.
+ * The ten most common PINs: 23% of the 3.4 million that DataGenetics analysed ("PIN analysis", 2012). The first five
+ * make up one in five, and five guesses are possible before a pause.
  */
 const COMMON_PINS: ReadonlySet<string> = new Set([
   '1234',
@@ -42,8 +42,10 @@ export class ProfilePins {
   }
 
   /**
-   * What a request to switch brings along: no PIN where none is set, none, or the right one.
-   * @throws Refusal `wrong_pin`; TooManyAttempts; Overloaded
+   * Checks the PIN of a request to switch. Returns whether none is set, none was given, or it is correct.
+   * @throws Refusal `wrong_pin`
+   * @throws TooManyAttempts
+   * @throws Overloaded
    */
   async check(accountId: string, pin: string | undefined): Promise<'not-set' | 'not-given' | 'right'> {
     const stored = await this.#find(accountId);
@@ -55,8 +57,10 @@ export class ProfilePins {
   }
 
   /**
-   * Checks that the account's own password came with the request: a child who has the device does not know it.
-   * @throws Refusal `wrong_password`; TooManyAttempts; Overloaded
+   * Checks the account's password, which a child with the device does not know.
+   * @throws Refusal `wrong_password`
+   * @throws TooManyAttempts
+   * @throws Overloaded
    */
   async requirePassword(accountId: string, password: string): Promise<void> {
     const credentials = await this.#credentials.find(accountId);
@@ -65,7 +69,10 @@ export class ProfilePins {
     throw new Refusal('wrong_password');
   }
 
-  /** Keeps a new PIN in place of the one before. @throws Overloaded */
+  /**
+   * Replaces the PIN.
+   * @throws Overloaded
+   */
   async set(accountId: string, pin: string): Promise<void> {
     await this.#secrets.query(
       `insert into secret.profile_pins (account_id, pin_hash) values ($1, $2)

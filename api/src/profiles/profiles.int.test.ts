@@ -24,7 +24,7 @@ describe('profiles', () => {
       .put('/api/profile-pin')
       .set(person.headers)
       .send({ pin: PIN, password: person.password, ...body });
-  /** A household: somebody with a profile of their own and one for a child, and a PIN. */
+  /** A household: a person with their own profile, a kids profile and a PIN. */
   const household = async () => {
     const person = await test.signUp();
     const parent = (await create(person, { name: 'Ama' })).body;
@@ -33,7 +33,7 @@ describe('profiles', () => {
     return { person, parent, kid };
   };
 
-  it('are made, listed in order, changed, deleted and restored', async () => {
+  it('are created, listed in order, changed, deleted and restored', async () => {
     const person = await test.signUp();
     const made = await create(person, { name: ' Ama ', language_preference: 'sw', time_zone: 'Africa/Nairobi' });
     expect(made).toMatchObject({
@@ -74,7 +74,7 @@ describe('profiles', () => {
     expect(await list(person)).toEqual([changed.body, kid.body]);
   });
 
-  it('are six at most, also when seven are asked for at once', async () => {
+  it('are limited to six, also with concurrent requests', async () => {
     const person = await test.signUp();
     const answers = await Promise.all(Array.from({ length: 7 }, (_, n) => create(person, { name: `Nr ${n}` })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 201, 409]);
@@ -82,7 +82,7 @@ describe('profiles', () => {
     expect(await list(person)).toHaveLength(6);
   });
 
-  it('are made once, however often the request comes', async () => {
+  it('are created once when a request is repeated', async () => {
     const person = await test.signUp();
     const key = randomUUID();
     const send = () => create(person, { name: 'Ama' }).set('Idempotency-Key', key);
@@ -98,16 +98,16 @@ describe('profiles', () => {
     { name: 'Ama', age_rating_limit: 'NC-17' },
     { name: 'Ama', language_preference: 'not a language' },
     { name: 'Ama', time_zone: 'Africa/Wakanda' },
-  ])('refuse what makes no profile: %j', async (body) => {
+  ])('reject invalid input: %j', async (body) => {
     expect(await create(await test.signUp(), body)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
-  it('refuse a kids profile that sees more than PG', async () => {
+  it('reject a kids profile with a limit above PG', async () => {
     const body = { name: 'Kofi', is_kids_profile: true, age_rating_limit: 'PG-13' };
     expect(await create(await test.signUp(), body)).toMatchObject({ status: 409, body: { code: 'kids_rating' } });
   });
 
-  it('of somebody else are not there', async () => {
+  it('of other accounts do not exist for the caller', async () => {
     const { kid } = await household();
     const other = await test.signUp();
     const controls = {
@@ -128,12 +128,12 @@ describe('profiles', () => {
     expect(await list(other)).toEqual([]);
   });
 
-  it('are switched to without a body; the sign-in is known by the profile from then on', async () => {
+  it('can be switched to without a body; the session then has that profile', async () => {
     const { person, parent, kid } = await household();
     const answer = await test.http.post(`/api/profiles/${parent.id}/switch`).set(person.headers);
     expect(answer).toMatchObject({ status: 200, body: { id: parent.id, active: true } });
     expect((await list(person)).map((profile: { active: boolean }) => profile.active)).toEqual([true, false]);
-    // Another sign-in of the same account has chosen none yet.
+    // Another session of the same account has no profile yet.
     const again = await test.http.post('/api/auth/login').send({ email: person.email, password: person.password });
     const headers = { Authorization: `Bearer ${again.body.token}` };
     expect((await list({ ...person, headers })).map((profile: { active: boolean }) => profile.active)).toEqual([
@@ -143,7 +143,7 @@ describe('profiles', () => {
     expect((await switchTo(person, kid.id)).body).toMatchObject({ id: kid.id, active: true });
   });
 
-  it('for kids are entered once there is a PIN, and left with it', async () => {
+  it('for kids can be entered once there is a PIN, and left only with it', async () => {
     const person = await test.signUp();
     const parent = (await create(person, { name: 'Ama' })).body;
     const kid = (await create(person, { name: 'Kofi', is_kids_profile: true })).body;
@@ -186,7 +186,7 @@ describe('profiles', () => {
   });
 
   it.each(['1234', '1111', '0000', '1212', '7777', '1004', '2000', '4444', '2222', '6969'])(
-    'refuse the much used PIN %s',
+    'reject the common PIN %s',
     async (pin) => {
       const { person } = await household();
       const before = await test.events();
@@ -197,14 +197,14 @@ describe('profiles', () => {
     },
   );
 
-  it('keep the PIN a secret that takes the password to change, and stop guessing', async () => {
+  it('keep the PIN secret, require the password to change it, and limit guesses', async () => {
     const { person, parent, kid } = await household();
     expect(await setPin(person, { pin: '9999', password: 'not this one' })).toMatchObject({
       status: 403,
       body: { code: 'wrong_password' },
     });
     await switchTo(person, kid.id);
-    // Whoever has forgotten it sets another one, also from within a kids profile.
+    // After forgetting it, a person sets a new PIN, also from within a kids profile.
     expect((await setPin(person, { pin: '2580' })).status).toBe(200);
     expect((await switchTo(person, parent.id, { pin: PIN })).body.code).toBe('wrong_pin');
     expect((await switchTo(person, parent.id, { pin: '2580' })).status).toBe(200);

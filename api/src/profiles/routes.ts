@@ -22,7 +22,7 @@ import { findProfiles, toProfile, withoutMovies } from './find-profiles.ts';
 import { readHousehold } from './household.ts';
 import { type ProfilePins, requireUncommonPin } from './profile-pins.ts';
 
-/** Profiles of an account, and what parents set for them. */
+/** Profiles of an account and their parental controls. */
 export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
   const { runner } = services;
 
@@ -49,7 +49,7 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
     throw new Refusal('unknown_movie', { id: unknown });
   }
 
-  /** Carries out a command about one profile, and answers with that profile as it is now. */
+  /** Runs a command on one profile and returns its new state. */
   async function change(actor: Actor, command: ProfilesCommand & { profileId: string }, request: RequestContext) {
     const { position } = await run(actor, command, request);
     const state = await stateOf(actor);
@@ -72,7 +72,7 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
       const command = {
         kind: 'create',
         sessionId,
-        // From the key, so that a request sent twice makes one profile.
+        // Derived from the key, so that a repeated request creates one profile.
         profileId: eventId(`profile ${accountId}`, request.idempotencyKey, 0),
         name: body.name,
         isKids: body.is_kids_profile ?? false,
@@ -90,7 +90,7 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
     serve(setProfilePin, async ({ body, actor, request }) => {
       requireUncommonPin(body.pin);
       await pins.requirePassword(actor.accountId, body.password);
-      // The event first: sent again after a failure, the request sets the PIN and the event stays one.
+      // Append the event first: a retry after a failure then sets the PIN without a second event.
       const { position } = await run(actor, { kind: 'set-pin' }, request);
       await pins.set(actor.accountId, body.pin);
       return reply({ set: true }, { position });

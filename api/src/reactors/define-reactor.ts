@@ -1,31 +1,31 @@
 import type { OpenedEvent, OpenedEventOf } from '@sankofa/events/store/codec';
 import type { EventDefinition } from '@sankofa/events/store/define-event';
 
-/** What a reactor is given beside the event. */
+/** Arguments of a reactor beside the event. */
 export interface Reaction {
-  /** The same for every attempt at this event: to be the idempotency key of whatever is done. */
+  /** The same for every attempt at this event. Use it as the idempotency key of all effects. */
   readonly idempotencyKey: string;
   readonly now: Date;
-  /** Whether the event is parked if this fails too: who waits for it has to be told. */
+  /** Whether the event will be parked if this attempt fails. Then the person who waits for it must be informed. */
   readonly isLastAttempt: boolean;
-  /** Aborts when the process stops, or another one does its work: what takes long ends then, and is begun again there. */
+  /** Aborts when the process stops or loses the lock. Long work must end then; the new leader starts it again. */
   readonly signal: AbortSignal;
 }
 
-/** What a reactor needs is not there now, whatever the event: it is tried again until it is, and nothing is parked. */
+/** A dependency is unavailable, whatever the event: the reaction is retried until it is back, and nothing is parked. */
 export class RetryLater extends Error {
   override readonly name = 'NotNow';
 }
 
 /**
- * Work in the world that follows from events: mail, payments, deadlines. It may be done again after a crash, so it is
- * done under an idempotency key of the event's own.
+ * Effects outside the log, triggered by events: mail, payments, deadlines. A reaction may run again after a crash, so
+ * its effects use an idempotency key derived from the event.
  */
 export interface Reactor {
-  /** Of its checkpoint; never changed. */
+  /** Name of its checkpoint; must never change. */
   readonly name: string;
   readonly types: readonly string[];
-  /** Does what follows from one event. What it throws is tried again, then parked for an operator. */
+  /** Handles one event. An error causes retries, then parks the event for an operator. */
   react(event: OpenedEvent, reaction: Reaction): Promise<void>;
 }
 

@@ -5,9 +5,9 @@ import type { Services } from '../services.ts';
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Waits until a reactor has done, or parked, all it has to do up to this position.
- * @param ms how long at most, in milliseconds
- * @returns false when it is still behind then
+ * Waits until a reactor has processed, or parked, all events up to this position.
+ * @param ms timeout in ms
+ * @returns false after the timeout
  */
 export async function hasReacted(
   { secrets }: Pick<Services, 'secrets'>,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('parked work is listed, and tried again when an operator asks', async () => {
+it('lists parked work, and retries it at the request of an operator', async () => {
   const { headers } = await test.signUpStaff('analyst');
   const id = randomUUID();
   await test.runtime.pool.query(

@@ -7,7 +7,7 @@ import { stored } from '../tables.ts';
 
 const parked = stored('reactor.parked');
 
-/** Work that kept failing, as operators see it and have it tried again. */
+/** Routes with which operators list and retry parked work. */
 export function reactorRoutes({ secrets }: Pick<Services, 'secrets'>): Route[] {
   return [
     serve(listParkedWork, async ({ query: { sort, range } }) => {

@@ -94,7 +94,7 @@ describe('reactors', () => {
   const parked = async (): Promise<unknown[]> =>
     (await pool.query('select event_type, error from reactor.parked')).rows;
 
-  it('react to what happens from now on, once, in order', async () => {
+  it('react to new events, once and in order', async () => {
     await happen('before');
     await start();
     for (const title of ['one', 'two', 'three']) await happen(title);
@@ -102,7 +102,7 @@ describe('reactors', () => {
     expect(done).toEqual(['one', 'two', 'three']);
   });
 
-  it('go on where they were', async () => {
+  it('continue from their checkpoint', async () => {
     const first = new AbortController();
     await start(first.signal);
     await happen('one');
@@ -122,7 +122,7 @@ describe('reactors', () => {
     expect(new Set(done).size).toBe(10);
   });
 
-  it('try again under the same key, and lose nothing', async () => {
+  it('retry with the same key and lose nothing', async () => {
     let left = 2;
     fails = () => left-- > 0;
     await start();
@@ -133,7 +133,7 @@ describe('reactors', () => {
     expect(await parked()).toEqual([]);
   });
 
-  it('take the code of a mail server for no failure of the system', async () => {
+  it('do not treat the error code of a mail server as a failure of the system', async () => {
     fails = (title) => {
       if (title === 'refused') throw Object.assign(new Error('550'), { code: 'EENVELOPE' });
       return false;
@@ -144,7 +144,7 @@ describe('reactors', () => {
     await expect.poll(() => done, { timeout: 20_000 }).toEqual(['fine']);
   }, 30_000);
 
-  it('park what keeps failing, go on, and try it again when asked', { timeout: 30_000 }, async () => {
+  it('park an event that keeps failing, continue, and retry it on request', { timeout: 30_000 }, async () => {
     fails = (title) => title === 'broken';
     await start();
     await happen('broken');

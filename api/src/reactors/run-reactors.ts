@@ -22,19 +22,22 @@ const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 200;
 const RETRY_MS = 1_000;
 const LOOK_FOR_RETRIES_MS = 1_000;
-/** Between two looks of one reactor at a log that goes on and on: what it does can wait this long, people cannot. */
+/**
+ * Pause between two reads of one reactor while the log keeps growing, in ms. Reactions can wait this long; requests
+ * cannot.
+ */
 const REST_MS = 200;
 
 /**
- * Runs every reactor until the signal aborts. Whichever process holds the lock does it; the others stand by. An event
- * that keeps failing is parked, so that those after it do not wait, and tried again when an operator asks for it.
+ * Runs every reactor until the signal aborts. Only the process that holds the lock works; the others stand by. An event
+ * that keeps failing is parked, so that it does not delay later ones, and retried at the request of an operator.
  */
 export async function runReactors(options: ReactorOptions): Promise<void> {
   const { logger, signal } = options;
   while (!signal.aborted) {
     try {
       await whileLeader(options, 'sankofa reactors', async (leading) => {
-        // Each reactor listens to it several times, and there may be any number of them.
+        // Each reactor adds several listeners, and there may be any number of reactors.
         setMaxListeners(0, leading);
         const passed: Passed = new Map();
         await Promise.all([
@@ -47,16 +50,16 @@ export async function runReactors(options: ReactorOptions): Promise<void> {
       });
     } catch (error) {
       if (!isPassing(error)) throw error;
-      // Without the error itself: a mail server repeats addresses.
-      logger.warn({ error: describe(error) }, 'reactors interrupted, trying again');
+      // Without the error itself: mail servers repeat addresses in their messages.
+      logger.warn({ error: describe(error) }, 'reactors interrupted, retrying');
       await pause(RETRY_MS, signal);
     }
   }
 }
 
 /**
- * Checkpoints, by the name of the reactor, behind events of other types. Stored together: under load each of a dozen
- * reactors passes some five times a second.
+ * Checkpoints by reactor, after events of other types. Stored in batches: under load, each of a dozen reactors advances
+ * about five times a second.
  */
 type Passed = Map<string, Position>;
 
@@ -92,7 +95,7 @@ async function keepPassed({ services }: ReactorOptions, passed: Passed, signal: 
   }
 }
 
-/** Tries parked events again whose retry an operator has asked for. */
+/** Processes parked events again whose retry an operator has requested. */
 async function retry(options: ReactorOptions, reactor: Reactor, signal: AbortSignal): Promise<void> {
   const { secrets, store } = options.services;
   while (!signal.aborted) {
@@ -110,7 +113,7 @@ async function retry(options: ReactorOptions, reactor: Reactor, signal: AbortSig
   }
 }
 
-/** Tries a few times, longer and longer apart. An interrupted reaction is tried again by whoever leads next. */
+/** Tries a few times with increasing delays. The next leader repeats an interrupted reaction. */
 async function reactOrPark(
   { services, codec, logger }: ReactorOptions,
   reactor: Reactor,
@@ -148,7 +151,7 @@ async function reactOrPark(
 
 const isPassing = (error: unknown): boolean => error instanceof RetryLater || isTransient(error);
 
-/** A new reactor begins at the end of the log: it does not do what would have followed from the past. */
+/** A new reactor starts at the end of the log: it does not react to past events. */
 async function checkpointOf({ services }: ReactorOptions, { name }: Reactor): Promise<Position> {
   const { secrets, store } = services;
   await secrets.query('insert into reactor.checkpoints (name, position) values ($1, $2) on conflict do nothing', [

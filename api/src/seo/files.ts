@@ -4,7 +4,10 @@ import { ResponseCache } from '../response-cache.ts';
 import type { Services } from '../services.ts';
 import { robots, sitemap } from './sitemap.ts';
 
-/** Answers `/robots.txt` and `/sitemap.xml`. @param address of the viewers' app, without a slash at the end */
+/**
+ * Serves `/robots.txt` and `/sitemap.xml`.
+ * @param address of the viewers' app, without a trailing slash
+ */
 export function seoFiles({ queries }: Pick<Services, 'queries'>, address: string): Middleware {
   const kept = new ResponseCache(queries);
   const sitemapNow = () => kept.text('sitemap', ['movies'], () => sitemap(queries, address));

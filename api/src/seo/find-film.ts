@@ -5,8 +5,9 @@ import type { Services } from '../services.ts';
 import type { FilmOnPage } from './movie-seo.ts';
 
 /**
- * A film with what its page says of it. @param languages to look for translations in, best first
- * @throws Refusal `not_found`; `movie_withdrawn`
+ * A film with the metadata of its page.
+ * @param languages preferred languages of the translation, best first
+ * @throws Refusal `not_found` or `movie_withdrawn`
  */
 export async function findFilm(
   services: Pick<Services, 'queries'>,

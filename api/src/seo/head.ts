@@ -2,17 +2,17 @@ import type { LimitName } from '../contract/film-limit.ts';
 import type { Seo } from '../contract/seo.ts';
 import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 
-/** What stands in the head of a page that the server sends. */
+/** Content of a page's head that the server sends. */
 export interface PageHead {
   readonly status: number;
   readonly html: string;
-  /** What the page looks like before any script has run; absent where the browser draws it. */
+  /** HTML of the page before scripts run; absent if the browser renders it. */
   readonly drawn?: string | null;
   /** The limit whose films the page shows. */
   readonly limit?: LimitName;
 }
 
-/** What a page would ask first, answered in the page itself: by address, never anything about anybody. */
+/** Embeds responses to the first requests of a page in it, by address. Never contains personal data. */
 export const withEmbeddedData = (
   { status, html }: PageHead,
   { answers, pictures, drawn = null }: EmbeddedData,
@@ -28,13 +28,13 @@ export const withEmbeddedData = (
 
 export interface EmbeddedData {
   readonly answers: Readonly<Record<string, unknown>>;
-  /** What is seen first, on which screens. */
+  /** Largest pictures above the fold, with the screens they are for. */
   readonly pictures: readonly { readonly href: string; readonly media: string }[];
-  /** The page with these answers in it. */
+  /** The page rendered with these responses. */
   readonly drawn?: string | null;
 }
 
-/** Data, not script: the content security policy lets it stand, and nothing in it can end the element. */
+/** Data, not script: the content security policy permits it. Escaping `<` keeps it from closing the element. */
 const inScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -49,15 +49,18 @@ type Alternates = readonly { readonly hreflang: string; readonly href: string }[
 const alternateLinks = (alternates: Alternates): string[] =>
   alternates.map(({ hreflang, href }) => link('alternate', href, ` hreflang="${escaped(hreflang)}"`));
 
-/** Address of a page in one language; null and English: the one without a language, which follows what the reader prefers. */
+/**
+ * Address of a page in one language; for null and English the address without a language, which follows the reader's
+ * preference.
+ */
 export const inLanguage = (address: string, language: string | null): string =>
   language === null || language === SOURCE_LANGUAGE ? address : `${address}?language=${language}`;
 
-/** A title as the browser's tab shows it, also once the app has taken over. */
+/** Title of the browser tab, the same as the app sets later. */
 const titled = (title: string | null): string =>
   `<title>${escaped(title === null ? 'Sankofa' : `${title} · Sankofa`)}</title>`;
 
-/** The head of a page that is the same for everybody. */
+/** The head of a page that is the same for everyone. */
 export function plainHead({
   title,
   description,
@@ -76,18 +79,21 @@ export function plainHead({
 }
 
 interface PlainPage {
-  /** Null: that of the whole site. */
+  /** Null: the title of the whole site. */
   readonly title: string | null;
   readonly description: string;
   readonly canonical: string;
   /** The same page in each language. */
   readonly alternates?: Alternates;
-  /** Whether search engines may show it. */
+  /** Whether search engines may index it. */
   readonly isPublic: boolean;
   readonly status?: number;
 }
 
-/** The head of a page that says more of itself. @param tabTitle what the app calls it */
+/**
+ * The head of a page with detailed metadata.
+ * @param tabTitle title that the app sets
+ */
 export function richHead(
   { seo_metadata: of, open_graph, structured_data, hreflang_tags }: Seo,
   tabTitle: string,

@@ -3,33 +3,33 @@ import { getSharePicture, type Movie, SHARE_SIZE } from '../contract/catalogue.t
 import type { Seo, SocialShare } from '../contract/seo.ts';
 import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 
-/** A film, and what is known of it beside its page. */
+/** A film with the data of its page. */
 export interface FilmOnPage {
   readonly movie: Movie;
-  /** Of the film: with another there may be another picture. */
+  /** Revision of the film. The picture may change with it. */
   readonly revision: number;
-  /** Languages it has been translated into, and that of the catalogue, which has no address of its own. */
+  /** Languages of its translations, and that of the catalogue, which has no address of its own. */
   readonly translations: readonly string[];
-  /** People who have rated it. */
+  /** Number of ratings. */
   readonly ratings: number;
-  /** Of the viewers' app, without a slash at the end. */
+  /** Of the viewers' app, without a trailing slash. */
   readonly address: string;
 }
 
-/** Search engines show about this much. */
+/** Length of a description in search results, in characters. */
 const MOST_DESCRIPTION = 160;
 
-/** The public address of a film, in one of its translations or as the reader's browser prefers. */
+/** Public address of a film in one of its translations, or following the preference of the browser. */
 export const addressOfFilm = (address: string, id: string, language?: string): string =>
   `${address}/movie/${id}${language === undefined ? '' : `?language=${language}`}`;
 
-/** What the page of a film says of itself: the only place that decides it, for the api and for the HTML. */
+/** Metadata of a film's page: the only source for both the api and the HTML. */
 export function seoOfMovie({ movie, revision, translations, ratings, address }: FilmOnPage): Seo {
   const language = movie.isTranslated ? movie.text_language : undefined;
   const canonical = addressOfFilm(address, movie.id, language);
   const title = `${movie.title} (${movie.year})`;
   const description = shortened(movie.description, MOST_DESCRIPTION);
-  // As PNG: social networks show no drawings.
+  // As PNG: social networks show no SVG.
   const image = absolute(address, urlOf(getSharePicture, { params: { id: movie.id }, query: { v: revision } }));
   const own = addressOfFilm(address, movie.id);
   return {
@@ -94,13 +94,13 @@ export function seoOfMovie({ movie, revision, translations, ratings, address }: 
   };
 }
 
-/** Where a film can be shared to, with its address as it is public. */
+/** Links to share a film, with its public address. */
 export function sharesOfMovie({ movie, address }: Pick<FilmOnPage, 'movie' | 'address'>): SocialShare {
   const url = addressOfFilm(address, movie.id);
   const text = `${movie.title} (${movie.year}) on Sankofa`;
   const to = (service: string, query: Readonly<Record<string, string>>): string =>
     `${service}?${new URLSearchParams(query)}`;
-  // Letters take no + for a space.
+  // `mailto:` links do not decode + as a space.
   const mail = [`subject=${encodeURIComponent(text)}`, `body=${encodeURIComponent(`${text}\n\n${url}`)}`];
   return {
     social_share_urls: {
@@ -117,10 +117,10 @@ export function sharesOfMovie({ movie, address }: Pick<FilmOnPage, 'movie' | 'ad
 
 const person = (name: string) => ({ '@type': 'Person', name });
 
-/** A picture of ours has a path, one that somebody brought an address. */
+/** Pictures of ours have a path; uploaded ones have an address. */
 const absolute = (address: string, url: string): string => (url.startsWith('/') ? address + url : url);
 
-/** The beginning of a text, up to a whole word. */
+/** Truncates a text at a word boundary. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);

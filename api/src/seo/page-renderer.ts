@@ -6,29 +6,34 @@ import type { Logger } from 'pino';
 import type { Movie } from '../contract/catalogue.ts';
 import type { Home } from '../contract/home.ts';
 
-/** What the viewers' app offers to the server: a page as it first looks, as HTML. */
+/** The server build of the viewers' app: renders a page to HTML. */
 interface Drawer {
   readonly draw: (address: string, answer: Home | Movie, language: string) => string;
 }
 
-/** How pages are drawn as the app is built now. */
+/** Page renderer of the current build. */
 export interface PageRenderer {
-  /** Another one for each build. */
+  /** Unique per build. */
   readonly build: string;
-  /** @param address path and query @param answer to what the page asks first @returns null when the browser has to */
+  /**
+   * @param address path and query
+   * @param answer response to the first request of the page
+   * @returns null when the browser must render the page
+   */
   readonly draw: (address: string, answer: Home | Movie, language: string) => string | null;
 }
 
 const drawers = new Map<string, Promise<Drawer>>();
 
-/** Drawn pages that are kept: some megabytes. */
+/** Maximum cached pages: some megabytes. */
 const MOST_KEPT = 300;
-/** By build, address and answer: drawing takes longer than all the rest of a page. */
+/** By build, address and response. Rendering takes longer than the rest of a page together. */
 const kept = new LRUCache<string, string>({ max: MOST_KEPT });
 
 /**
- * Loads what draws pages, anew once it has been built anew. Null where it has not been built, or not to its end: pages are
- * then drawn in the browser alone. @param file the viewers' app, built for the server
+ * Loads the page renderer, again after each build. Returns null without a complete build: then only the browser renders
+ * pages.
+ * @param file server build of the viewers' app
  */
 export async function loadPageRenderer(file: string, logger: Logger): Promise<PageRenderer | null> {
   const build = await builtAt(file);
@@ -37,7 +42,7 @@ export async function loadPageRenderer(file: string, logger: Logger): Promise<Pa
     const { draw } = await drawerAt(`${pathToFileURL(file).href}?build=${build}`);
     return { build, draw: keeping(build, draw, logger) };
   } catch (error) {
-    logger.error({ err: error, file }, 'what draws pages could not be loaded');
+    logger.error({ err: error, file }, 'could not load the page renderer');
     return null;
   }
 }
@@ -48,7 +53,7 @@ function drawerAt(address: string): Promise<Drawer> {
   return drawer;
 }
 
-/** Draws each page once for as long as the answer in it stays the same. */
+/** Caches rendered pages while their response stays the same. */
 function keeping(build: string, draw: Drawer['draw'], logger: Logger): PageRenderer['draw'] {
   return (page, answer, language) => {
     const name = createHash('sha256')
@@ -59,7 +64,7 @@ function keeping(build: string, draw: Drawer['draw'], logger: Logger): PageRende
       kept.set(name, drawn);
       return drawn;
     } catch (error) {
-      logger.error({ err: error, page }, 'a page could not be drawn');
+      logger.error({ err: error, page }, 'could not render a page');
       return null;
     }
   };

@@ -24,7 +24,7 @@ import type { PageRenderer } from './page-renderer.ts';
 type Texts = ReturnType<typeof textsIn>;
 type PageTexts = (t: Texts) => readonly [title: string | null, description: string];
 
-/** Pages that search engines may show, with titles as the app has them. */
+/** Pages that search engines may index, with their titles in the app. */
 const PUBLIC: Readonly<Record<string, PageTexts>> = {
   '/': (t) => [null, t('seo.about')],
   '/movies': (t) => [t('seo.movies.title'), t('seo.movies.text')],
@@ -42,9 +42,9 @@ const PUBLIC: Readonly<Record<string, PageTexts>> = {
 export const PUBLIC_PATHS = Object.keys(PUBLIC);
 
 /**
- * The head of each page of the viewers' app. A page nobody has made known is not for search engines: it may be private.
- * @param address of the viewers' app, without a slash at the end
- * @param drawing how pages are drawn as the app is built at that moment; null where the browser draws all of them
+ * The head of each page of the viewers' app. Unlisted pages are not indexed, because they may be private.
+ * @param address of the viewers' app, without a trailing slash
+ * @param drawing the page renderer of the current build; null if the browser renders all pages
  */
 export function pageHeads(
   services: Pick<Services, 'queries' | 'clock'>,
@@ -53,13 +53,13 @@ export function pageHeads(
 ) {
   const kept = new ResponseCache(services.queries);
   return async (context: Context): Promise<PageHead> => {
-    // A cookie is no permission: it only narrows what the page shows before the app has asked as whom it watches.
+    // A cookie grants nothing: it only restricts what the page shows until the app has determined its profile.
     const limit = cookieLimit(parseCookies(context.get('Cookie')));
     const page = await pageFor(context, limit);
     return { ...page, limit: limit === null ? 'custom' : limitName(limit) };
   };
 
-  /** @param limit null where the films of the profile are not known: the page comes without any */
+  /** @param limit null when the films of the profile are unknown: the page then contains none */
   async function pageFor(context: Context, limit: FilmLimit | null): Promise<PageHead> {
     const { path } = context;
     const page = pageLanguage(context);
@@ -80,7 +80,7 @@ export function pageHeads(
     return withEmbeddedData(head, await homeAnswers(limit, page));
   }
 
-  /** What the home page asks first where no region was chosen. */
+  /** The first response of the home page without a chosen region. */
   async function homeAnswers(limit: FilmLimit, { language, acceptLanguage }: PageLanguage): Promise<EmbeddedData> {
     const languages = preferredLanguages(undefined, acceptLanguage);
     const drawer = await drawing();
@@ -112,7 +112,7 @@ export function pageHeads(
     const language = Language.safeParse(tag).data;
     const languages = preferredLanguages(language, acceptLanguage);
     const drawer = await drawing();
-    // What lies over a film is drawn in the browser, and what is below it too.
+    // The browser renders dialogs over a film and the page below them.
     const page = path === `/movie/${id}` ? path + (language === undefined ? '' : `?language=${language}`) : null;
     try {
       if (!MovieId.safeParse(id).success) throw new Refusal('not_found', { what: 'movie' });
@@ -123,7 +123,7 @@ export function pageHeads(
         const head = withEmbeddedData(richHead(seoOfMovie(film), film.movie.title), {
           answers: { [urlOf(getMovie, asked)]: film.movie },
           pictures: picturesOf(film.movie),
-          // There are more tags than languages: a page is drawn only in one the film has, or the interface.
+          // There are more tags than languages: a page is rendered only in a language of the film or the interface.
           drawn: (isKnown(film.movie, language) && page && drawer?.draw(page, film.movie, pageIn)) || null,
         });
         return { ...head, rating: film.movie.rating };
@@ -142,13 +142,13 @@ export function pageHeads(
   }
 }
 
-/** The page of a film that shows nothing of it. */
+/** Page of a film without any of its data. */
 const NO_FILM = { title: null, canonical: '', isPublic: false } as const;
 
 const isKnown = ({ text_language }: Movie, language: string | undefined): boolean =>
   language === undefined || text_language === language || offeredLanguages.includes(language);
 
-/** As the app chooses among them. */
+/** Selects pictures as the app does. */
 const picturesOf = (movie: Movie | undefined): EmbeddedData['pictures'] =>
   movie === undefined
     ? []

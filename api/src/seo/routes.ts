@@ -5,7 +5,10 @@ import type { Services } from '../services.ts';
 import { findFilm } from './find-film.ts';
 import { seoOfMovie, sharesOfMovie } from './movie-seo.ts';
 
-/** What films say of themselves outside Sankofa. @param address of the viewers' app, without a slash at the end */
+/**
+ * Routes for the metadata of films.
+ * @param address of the viewers' app, without a trailing slash
+ */
 export function seoRoutes(services: Services, address: string): Route[] {
   const kept = new ResponseCache(services.queries);
   return [

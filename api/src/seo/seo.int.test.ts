@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 const SITE = 'https://sankofa.example';
 const PAGE = '<!doctype html><html><head><!-- head --><title>Built</title><!-- /head --></head></html>';
 
-describe('what pages say of themselves', () => {
+describe('page metadata', () => {
   let test: TestApi;
   let folder: string;
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('what pages say of themselves', () => {
     expect((await page('/movie/salt-road?language=<script>')).text).toContain('The Salt Road');
   });
 
-  it('counts ratings once there are some', async () => {
+  it('includes the number of ratings when there are some', async () => {
     const viewer = await test.signUp();
     await test.http.put('/api/movies/salt-road/rating').set(viewer.headers).send({ stars: 5 }).expect(200);
     await test.upToDate();
@@ -79,7 +79,7 @@ describe('what pages say of themselves', () => {
     expect(structured_data.aggregateRating).toMatchObject({ ratingValue: 5, ratingCount: 1 });
   });
 
-  it('cannot be broken out of by what a film is called', async () => {
+  it('escapes the title of a film', async () => {
     const { text } = await page('/movie/hostile');
     expect(text).not.toMatch(/<script>/);
     expect(text.match(/<\/script>/g)).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('what pages say of themselves', () => {
     expect(linkedData(text)).toMatchObject({ offers: { price: '3.99', priceCurrency: 'USD' } });
   });
 
-  it('tells search engines to forget films that are not there', async () => {
+  it('tells search engines to remove unknown and withdrawn films', async () => {
     for (const [path, status] of [
       ['/movie/gone', 410],
       ['/movie/never', 404],
@@ -106,7 +106,7 @@ describe('what pages say of themselves', () => {
     await test.http.get('/api/seo/movie/never/social-share').expect(404);
   });
 
-  it('is there for public pages, and keeps search engines away from others', async () => {
+  it('allows indexing of public pages only', async () => {
     const home = await page('/');
     expect(home.text).toContain('<title>Sankofa</title>');
     expect(home.text).toContain(`<link rel="canonical" href="${SITE}/" />`);
@@ -116,7 +116,7 @@ describe('what pages say of themselves', () => {
     }
   });
 
-  it('brings what the page asks first, the same as the api answers it', async () => {
+  it('embeds the first response of the page, identical to the api', async () => {
     const first = (html: string) =>
       JSON.parse(/<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
     for (const [path, question] of [
@@ -133,7 +133,7 @@ describe('what pages say of themselves', () => {
     expect((await page('/movies')).text).not.toContain('first-answers');
   });
 
-  it('lists every page in the sitemap, and withdrawn films in none', async () => {
+  it('lists every public page in the sitemap, without withdrawn films', async () => {
     const { text, headers } = await test.http.get('/sitemap.xml').expect(200);
     expect(headers['content-type']).toContain('application/xml');
     const pages = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
@@ -145,7 +145,7 @@ describe('what pages say of themselves', () => {
     expect(robots.text).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   });
 
-  it('offers addresses to share a film with', async () => {
+  it('offers links to share a film', async () => {
     const { body } = await test.http.get('/api/seo/movie/salt-road/social-share').expect(200);
     const { mailto_url, email_subject, ...services } = body.social_share_urls;
     expect(Object.keys(services)).toEqual(['facebook', 'twitter', 'linkedin', 'whatsapp', 'telegram']);

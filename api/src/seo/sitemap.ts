@@ -5,10 +5,10 @@ import { inLanguage } from './head.ts';
 import { addressOfFilm } from './movie-seo.ts';
 import { PUBLIC_PATHS } from './pages.ts';
 
-/** What search engines read of a sitemap. */
+/** Maximum entries of a sitemap that search engines read. */
 const MOST = 50_000;
 
-/** Every page anybody may find (sitemaps.org), films by id, each with its translations. */
+/** Every public page (sitemaps.org), films by id, each with its translations. */
 export async function sitemap(queries: Pool, address: string): Promise<string> {
   const { rows } = await queries.query<{ id: string; translations: string[] }>({
     name: 'seo.sitemap',
@@ -37,7 +37,7 @@ function entry(address: string, languages: readonly string[], inTag: (tag: strin
   return `<url><loc>${address}</loc>${alternates.join('')}</url>`;
 }
 
-/** What robots may read: pages and pictures, not the api. What is private says so itself. */
+/** Robots may read pages and pictures, but not the api. Private pages forbid indexing themselves. */
 export const robots = (address: string): string => `User-agent: *
 Allow: /api/movies/*/artwork
 Disallow: /api/

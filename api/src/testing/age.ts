@@ -2,14 +2,20 @@ import type { LinkPurpose } from '../accounts/link-tokens.ts';
 import { mailedToken } from './mailed-token.ts';
 import type { SignedInPerson, TestApi } from './test-api.ts';
 
-/** The first bytes of a PNG, and some more. */
+/** The signature of a PNG with some more bytes. */
 export const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a passport, and a canary')]);
 
-/** The token in the last e-mail to a parent of this person. @throws Error when none was written */
+/**
+ * The token in the last e-mail to a parent of this person.
+ * @throws Error without such an e-mail
+ */
 export const parentToken = (test: TestApi, person: Pick<SignedInPerson, 'id'>): Promise<string> =>
   tokenIn(test, person, 'ParentalConsentRequested', 'parental-consent');
 
-/** The token in the last e-mail that confirms a grant. @throws Error when none was written */
+/**
+ * The token in the last e-mail that confirms a grant.
+ * @throws Error without such an e-mail
+ */
 export const withdrawalToken = (test: TestApi, person: Pick<SignedInPerson, 'id'>): Promise<string> =>
   tokenIn(test, person, 'ParentalConsentGiven', 'parental-withdrawal');
 
@@ -20,7 +26,7 @@ const tokenIn = (
   purpose: LinkPurpose,
 ): Promise<string> => mailedToken(test, { stream: `age-${personId}`, personId, type, purpose });
 
-/** Has an officer open the document of a person, as whoever decides on it has to. */
+/** Lets an officer open a person's document, which every decision on it requires. */
 export async function openDocument(test: TestApi, officer: SignedInPerson, personId: string): Promise<void> {
   await test.look(officer, personId);
   const look = test.http.post(`/api/admin/age-verifications/${personId}/look`).set(officer.headers);
@@ -28,7 +34,7 @@ export async function openDocument(test: TestApi, officer: SignedInPerson, perso
   if (status !== 200) throw new Error(`Not opened: ${status} ${text}`);
 }
 
-/** What a request to an operation about age needs, made ready so that it succeeds. */
+/** Prepared input of an operation about age. */
 export interface ReadyForAge {
   readonly id?: string;
   readonly query?: string;
@@ -36,12 +42,12 @@ export interface ReadyForAge {
   readonly file?: Buffer;
 }
 
-/** Brings about the state in which this operation can be carried out; nothing for operations about other things. */
+/** Prepares the state that this operation requires; does nothing for operations about other things. */
 export async function readyForAge(test: TestApi, path: string, officer: SignedInPerson): Promise<ReadyForAge> {
   const declare = async (verification_method: string, declared_age: number, parental_email: string | null) => {
     const person = await test.signUp();
     const body = { verification_method, declared_age, parental_email };
-    // One e-mail a minute goes to a parent.
+    // A parent receives at most one e-mail per minute.
     if (parental_email !== null) test.clock.pass(61);
     await test.http.post('/api/legal/age-verification').set(person.headers).send(body).expect(200);
     return person;

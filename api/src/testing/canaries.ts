@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Strings that exist nowhere else, planted wherever a person tells something about themselves. */
+/** Unique strings, planted wherever a person enters data about themselves. */
 export const CANARIES = {
   email: 'canary.zqxj@yellow-bird.test',
   formerEmail: 'zqxj-before@yellow-bird.test',
@@ -36,7 +36,7 @@ export const CANARIES = {
   parent: 'zqxj-mother@yellow-bird.test',
 } as const;
 
-/** The canaries in a text: as they are, and in the disguises that databases and codecs give them. */
+/** The canaries in a text: plain, and in the encodings of databases and codecs. */
 export function leaks(text: string): string[] {
   const low = text.toLowerCase();
   return Object.entries(CANARIES).flatMap(([kind, canary]) => {
@@ -51,7 +51,7 @@ export function leaks(text: string): string[] {
   });
 }
 
-/** Base64 of a string that stands anywhere in a longer one: its inner part at each of the three alignments. */
+/** Base64 of a string within a longer one: its inner part at each of the three alignments. */
 const base64Cores = (bytes: Buffer): string[] =>
   [0, 1, 2].map((shift) =>
     Buffer.concat([Buffer.alloc(shift), bytes])
@@ -60,7 +60,7 @@ const base64Cores = (bytes: Buffer): string[] =>
       .toLowerCase(),
   );
 
-/** Every row of every table as text, bytes in hexadecimal, searched for canaries. Returns `table: kinds`. */
+/** Searches every row of every table for canaries, as text and with bytes in hexadecimal. Returns `table: kinds`. */
 export async function searchDatabase(pool: Pool): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

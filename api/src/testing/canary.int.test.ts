@@ -25,7 +25,7 @@ describe('personal data', () => {
   }, 60_000);
   afterAll(() => test.close());
 
-  /** How many rows the tables of sign-in secrets hold about the person. */
+  /** Number of rows about the person in the tables of sign-in secrets. */
   async function secretsOf(): Promise<Record<string, number>> {
     const names = ['credentials', 'recovery_codes', 'passkeys', 'passkey_challenges'];
     const counts = names.map(async (name) => {
@@ -35,7 +35,7 @@ describe('personal data', () => {
     return Object.fromEntries(await Promise.all(counts));
   }
 
-  it('is really planted: its owner and an officer can read it', async () => {
+  it('is planted: its owner and an officer can read it', async () => {
     expect((await test.http.get('/api/auth/me').set(person.headers)).body).toMatchObject({ name: CANARIES.corrected });
     expect((await test.http.get('/api/profiles').set(person.headers)).body).toMatchObject([{ name: CANARIES.renamed }]);
     const means = await test.http.get('/api/auth/sign-in-means').set(person.headers);
@@ -47,7 +47,7 @@ describe('personal data', () => {
     expect(session.address).toMatch(/^203\.0\./);
   });
 
-  it('is planted in every personal field of every event there is', async () => {
+  it('is planted in every personal field of every event type', async () => {
     const { events } = await test.runtime.store.readAll({ after: START, limit: 10_000 });
     const opened = await openPersonal(
       events.map((event) => codec.decode(event)),
@@ -55,7 +55,7 @@ describe('personal data', () => {
     );
     const fields = eventDefinitions.flatMap(({ type, personal }) => personal.map((field) => ({ type, field })));
     expect(fields.length).toBeGreaterThan(25);
-    // An age, a date or a choice among a few is too short to be told from chance: it is enough that it is there.
+    // An age, a date or an enum value is too short to be distinguished from chance: its presence suffices.
     const isTold = (value: unknown): boolean =>
       typeof value === 'string' && !/^\d{4}-\d\d-\d\dT/.test(value)
         ? leaks(value).length > 0
@@ -65,7 +65,7 @@ describe('personal data', () => {
     expect(fields.filter((field) => !planted(field))).toEqual([]);
   });
 
-  it('would be found in any disguise', () => {
+  it('would be found in any encoding', () => {
     for (const [kind, canary] of Object.entries(CANARIES)) {
       for (const around of ['', '{"x":"', 'ab']) {
         const bytes = Buffer.from(`${around}${canary}"}`);
@@ -94,7 +94,7 @@ describe('personal data', () => {
     expect(guessableStreams(events)).toEqual([]);
   });
 
-  it('is in no line of the log', () => {
+  it('is in no log line', () => {
     expect(test.logged.length).toBeGreaterThan(10);
     expect(leaks(test.logged.join(''))).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('personal data', () => {
     expect(leaks(await test.api.metrics.registry.metrics())).toEqual([]);
   });
 
-  it('is found nowhere once the person is erased, and proofs made before still verify', {
+  it('is found nowhere after the erasure of the person, and earlier proofs still verify', {
     timeout: 60_000,
   }, async () => {
     const { headers } = officer;
@@ -121,7 +121,7 @@ describe('personal data', () => {
     const approved = await test.http.post(`/api/admin/data-requests/${id}/approve-erasure`).set(second.headers);
     expect(approved.status).toBe(200);
     await test.upToDate();
-    // Approved, erased, the address free again, certified.
+    // Approved, erased, address released, certified.
     expect(await test.events()).toBe(before + 4);
 
     expect(await searchDatabase(test.runtime.pool)).toEqual([]);
@@ -131,7 +131,7 @@ describe('personal data', () => {
       events.map((event) => codec.decode(event)),
       test.api.services.vault,
     );
-    // Nothing but what the officer wrote of nobody: it is under the officer's own key.
+    // Only the officer's own text about no person, which is sealed with the officer's key.
     expect(leaks(JSON.stringify(opened))).toEqual(['report']);
     expect(leaks(test.logged.join(''))).toEqual([]);
     const { body } = await test.http.get(`/api/admin/people/${person.id}`).set(headers);

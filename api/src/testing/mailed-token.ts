@@ -2,7 +2,7 @@ import { MasterKey } from '@sankofa/events/personal/master-key';
 import type { Runtime } from '@sankofa/projections/open-runtime';
 import { type LinkPurpose, LinkTokens } from '../accounts/link-tokens.ts';
 
-/** The event an e-mail with a link follows from, and what the link is for. */
+/** The event that triggers an e-mail with a link, and the purpose of the link. */
 interface MailedLink {
   readonly stream: string;
   readonly personId: string;
@@ -11,8 +11,8 @@ interface MailedLink {
 }
 
 /**
- * The token of the link in the last e-mail of a kind: the same that the e-mail holds, without waiting for it.
- * @throws Error when no such e-mail follows
+ * Returns the token of the link in the last e-mail of a kind: derives the same token without waiting for the e-mail.
+ * @throws Error without such an e-mail
  */
 export async function mailedToken(
   { runtime }: { readonly runtime: Runtime },

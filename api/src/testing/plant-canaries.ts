@@ -14,26 +14,26 @@ import { CANARIES } from './canaries.ts';
 import type { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { SignedInPerson, TestApi } from './test-api.ts';
 
-/** Where the person is, as the server is told. */
+/** Origin of the person's requests. */
 export const FROM = { 'User-Agent': CANARIES.userAgent, 'X-Forwarded-For': CANARIES.address };
 
 type Headers = Readonly<Record<string, string>>;
 type Method = 'get' | 'post' | 'put';
 
-/** Sends a request that has to succeed; the body of the answer. */
+/** Sends a request that must succeed; returns the body of the response. */
 type Send = (method: Method, path: string, body?: object | Buffer, headers?: Headers) => Promise<Response['body']>;
 
 export interface Planted {
   readonly person: SignedInPerson;
   readonly officer: SignedInPerson;
   readonly second: SignedInPerson;
-  /** Sends a request as this person. */
+  /** Files a data request as this person. */
   readonly ask: (requestType: string) => Promise<string>;
-  /** Carries out steps of staff on a data request. */
+  /** Performs steps of staff on a data request. */
   readonly act: (id: string, ...steps: (readonly [verb: string, body?: object])[]) => Promise<void>;
 }
 
-/** Somebody who tells Sankofa everything it ever asks, and staff who write about them wherever staff can. */
+/** Creates a person who enters a canary in every field, and staff who write about them in every field. */
 export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator): Promise<Planted> {
   await test.publish('terms-of-service', '# Terms');
   await test.publish('marketing-emails', 'May we write to you?');
@@ -96,7 +96,7 @@ export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator
   await staff('post', `${file}/legal-hold/lift`, { reason });
   await send('post', `${file}/legal-hold/lift/approve`, undefined, second.headers);
   await staff('post', `${file}/consent-records`, { reason });
-  // What staff write of no one person is sealed with their own key.
+  // What staff write about no particular person is sealed with their own key.
   await staff('post', '/api/admin/processing/exports', { reason: CANARIES.report });
   await verifyAge(test, person, mine, staff);
   await workInConsole(test, person, second, send);
@@ -143,7 +143,7 @@ async function withdrawAndRestore(
   return { ...person, token: body.token, headers: { Authorization: `Bearer ${body.token}` } };
 }
 
-/** An owner invites them, thinks better of it, and decides about the role they have all the same. */
+/** An owner invites the person, revokes the invitation, and nevertheless decides on their role. */
 async function workInConsole(
   { api }: TestApi,
   person: SignedInPerson,
@@ -200,13 +200,13 @@ async function review(mine: Send): Promise<void> {
   await mine('put', `/api/reviews/${id}`, { ...words, review: CANARIES.review, spoilers: true });
 }
 
-/** Complains about a film. */
+/** Files a complaint about a film. */
 async function complain(mine: Send): Promise<void> {
   const about = { content_type: 'movie', content_id: 'the-film' };
   await mine('post', '/api/reports', { ...about, violation_types: ['other'], description: CANARIES.complaint });
 }
 
-/** Lets a rule look for what they will say; returns how to undo what it does then, for a reason. */
+/** Creates a rule that matches the person's texts; returns a function that undoes its action with a reason. */
 async function beFoundByRule(test: TestApi, { headers }: SignedInPerson): Promise<() => Promise<void>> {
   const send = sender(test);
   const rules = '/api/admin/moderation/rules';
@@ -231,13 +231,13 @@ async function beFoundByRule(test: TestApi, { headers }: SignedInPerson): Promis
   };
 }
 
-/** Says something about a film, and changes it; a moderator pins it for a reason of no one person. */
+/** Writes about a film and edits the text; a moderator pins it with a reason about no particular person. */
 async function talk(test: TestApi, mine: Send): Promise<void> {
   const { discussion: title, discussionText, replyText: text, commentText, report: reason } = CANARIES;
   await addFilm(test, 'canary');
   const film = '/api/movies/canary';
   const { id } = await mine('post', `${film}/discussions`, { title, text: discussionText });
-  // An equal text would change nothing.
+  // An unchanged text would append no event.
   await mine('put', `/api/discussions/${id}`, { title: `${title}!`, text: `${discussionText}!` });
   await test.upToDate();
   const reply = await mine('post', `/api/discussions/${id}/replies`, { text });
@@ -250,7 +250,10 @@ async function talk(test: TestApi, mine: Send): Promise<void> {
   }
 }
 
-/** Is warned because of what somebody else reports, objects, is agreed with, looked at again, and escalated; with evidence of it. */
+/**
+ * The person is warned after a report, appeals successfully, and the case is reviewed and escalated, with an evidence
+ * pack.
+ */
 async function beModerated(test: TestApi, mine: Send, { headers: owner }: SignedInPerson): Promise<void> {
   const { commentText: text, answer: reason, request: statement } = CANARIES;
   const send = sender(test);
@@ -294,7 +297,7 @@ async function beModerated(test: TestApi, mine: Send, { headers: owner }: Signed
   await onReport('freeze/lift', { reason }, owner);
 }
 
-/** Writes to us, and is answered. */
+/** Sends a contact message, which is answered. */
 async function writeToUs(test: TestApi, mine: Send, { headers }: SignedInPerson): Promise<void> {
   const { name, formerEmail: email, message, answer: note } = CANARIES;
   await mine('post', '/api/contact', { name, email, subject: message, category: 'Bug Report', message });
@@ -303,7 +306,7 @@ async function writeToUs(test: TestApi, mine: Send, { headers }: SignedInPerson)
   await sender(test)('post', `/api/admin/contact-messages/${id}/answer`, { note }, headers);
 }
 
-/** Applies to be verified as a creator: is rejected, looked at again, verified, and not any more. */
+/** Applies for verification as a creator: rejected, reviewed again, verified, revoked. */
 async function applyAsCreator(test: TestApi, mine: Send, { headers }: SignedInPerson): Promise<void> {
   const { bio: bio_submission, work, channel: youtube, answer: reason } = CANARIES;
   const links = { sample_work_urls: [work], social_media_links: { youtube } };
@@ -330,7 +333,7 @@ async function secureSignIn({ clock }: TestApi, mine: Send, device: SoftwareAuth
   await mine('post', '/api/auth/two-step/confirm', { code: totpCode(secret, clock.now) });
 }
 
-/** Mistakes are answered, and logged, without repeating what was typed. */
+/** Invalid input is answered and logged without repeating it. */
 async function mistype({ http }: TestApi, headers: Headers): Promise<void> {
   const { email, name, password } = CANARIES;
   const answers = [
@@ -347,7 +350,7 @@ async function mistype({ http }: TestApi, headers: Headers): Promise<void> {
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 404]);
 }
 
-/** A child with a parent, who shows later that they have come of age: one document is rejected, the next approved. */
+/** A child with a parent later proves to be of age: the first document is rejected, the next approved. */
 async function verifyAge(test: TestApi, person: SignedInPerson, mine: Send, staff: Send): Promise<void> {
   const path = '/api/legal/age-verification';
   const minor = { verification_method: 'parental_consent', declared_age: 15, parental_email: CANARIES.parent };

@@ -8,25 +8,28 @@ import {
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 
-/** A request as it goes over the wire: nothing but the length of the body is added, nothing is checked or repaired. */
+/** A raw request: only the length of the body is added, nothing is validated or repaired. */
 export interface RawRequest {
   readonly method: string;
-  /** Path and query, encoded already. */
+  /** Path and query, already encoded. */
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string | Buffer | undefined;
-  /** Keeps connections when given; otherwise each request has its own. */
+  /** Reuses connections if given; otherwise each request has its own. */
   readonly agent?: Agent;
 }
 
-/** What came back. */
+/** The raw response. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }
 
-/** Sends a request to a port of this machine and reads the whole answer, unpacked; of a stream of events only how it begins. */
+/**
+ * Sends a request to a port of this machine and reads the whole response, decompressed; of an event stream only the
+ * beginning.
+ */
 export function sendRaw(port: number, { method, path, headers, body, agent }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const length =

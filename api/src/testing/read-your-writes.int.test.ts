@@ -12,12 +12,12 @@ import { type OperationRequest, type OperationsApi, startOperationsApi } from '.
 import type { RawAnswer } from './raw-request.ts';
 import type { SignedInPerson, TestApi } from './test-api.ts';
 
-/** Would tell a stranger that the address has an account. */
+/** A position would reveal whether the address has an account. */
 const SECRET = 'POST /api/auth/password-reset';
-/** Changes nothing that is read before `accept`, which answers with a later position. */
+/** Changes nothing that can be read before `accept`, which returns a later position. */
 const UNREAD = 'POST /api/admin/invitation/start';
 
-/** Their good request finds everything as it should be. */
+/** Operations whose valid request appends no event, because the state is already as requested. */
 const WRITE_NOTHING = new Set([
   'POST /api/auth/email-confirmation',
   'POST /api/admin/staff/{id}/send-again',
@@ -37,10 +37,10 @@ const WRITE_NOTHING = new Set([
   'DELETE /api/admin/media/{id}/audio/{track}',
 ]);
 
-/** Read models in the SQL of the request at hand. */
+/** Read models in the SQL of the current request. */
 const queried = new AsyncLocalStorage<Set<string>>();
 
-describe('reading what one has just written', () => {
+describe('reading your own writes', () => {
   let api: OperationsApi;
   let test: TestApi;
   let viewer: SignedInPerson;
@@ -55,7 +55,7 @@ describe('reading what one has just written', () => {
   }, 60_000);
   afterAll(() => test.close());
 
-  it('asks the log for the position before a command, and before a query without a read model', async () => {
+  it('waits for the log before a command, and before a query without a read model', async () => {
     const reach = vi.spyOn(test.api.services.store, 'reach');
     const position = '0000000000000001';
     const asked = async (request: Request) => {
@@ -70,7 +70,7 @@ describe('reading what one has just written', () => {
     reach.mockRestore();
   });
 
-  it('takes a moment while a read model is behind, and says so when it takes too long', async () => {
+  it('waits for a delayed read model, and reports a timeout', async () => {
     await test.look(owner, viewer.id);
     await test.upToDate();
     const held = await test.runtime.pool.connect();
@@ -94,7 +94,7 @@ describe('reading what one has just written', () => {
     }
   });
 
-  /** Read models whose rows a request has queried, found in the SQL it has sent. */
+  /** Read models that a request has queried, detected in its SQL. */
   async function withQueries<Result>(work: (queriedBy: () => string[]) => Promise<Result>): Promise<Result> {
     const modelOf = new Map(
       test.runtime.models.flatMap(({ name, tables }) => Object.keys(tables).map((table) => [table, name])),
@@ -128,7 +128,7 @@ describe('reading what one has just written', () => {
     return route.contract;
   };
 
-  it('is possible after every command, on every route', { timeout: 240_000 }, async () => {
+  it('works after every command, on every route', { timeout: 240_000 }, async () => {
     const { operations, conformance, people, send, rightFor, renew } = api;
     const { store, models, pool } = test.runtime;
     const requests = goodRequests(api);
@@ -138,7 +138,7 @@ describe('reading what one has just written', () => {
       [api.taken.id],
     );
 
-    /** A read of each model: without parameters in its path where there is one. */
+    /** A query of each read model, preferably without path parameters. */
     const reads = new Map<string, Operation>();
     const queries = operations.filter(({ method }) => method === 'GET');
     for (const read of queries.toSorted(
@@ -150,10 +150,13 @@ describe('reading what one has just written', () => {
 
     const faults: string[] = [];
     const wroteNothing: string[] = [];
-    /** Requests that do not depend on what others have done. */
+    /** Requests that do not depend on the effects of others. */
     const prepared = new Map<Operation, OperationRequest>();
     await withQueries(async (queriedBy) => {
-      /** The answer with the documented status. What a request is about may follow a moment later. */
+      /**
+       * Returns the response with the documented status. Retries, because the subject of a request may be created
+       * asynchronously.
+       */
       async function succeed(operation: Operation, headers: Record<string, string>): Promise<RawAnswer> {
         const { method, path, answers } = operation;
         const wanted = Object.keys(answers).find((status) => status.startsWith('2'));
@@ -171,7 +174,7 @@ describe('reading what one has just written', () => {
         return answer;
       }
 
-      /** Reads with the position of a command what shows these models; returns those that lack an event by then. */
+      /** Reads these models with the position of a command; returns those that lack an event up to it. */
       async function lacking(lasts: ReadonlyMap<string, Position>, position: Position): Promise<string[]> {
         const names = [...lasts.keys()];
         const asked = new Set(names.flatMap((model) => reads.get(model) ?? []));
@@ -185,7 +188,7 @@ describe('reading what one has just written', () => {
         return names.filter((name) => reads.has(name) && (reached.get(name) ?? '') < (lasts.get(name) ?? ''));
       }
 
-      // What a query reads does not depend on the store: on the second one, commands alone.
+      // Queries do not depend on the store, so only commands run on the second one.
       const asked = process.env.STORE ? operations.filter(({ method }) => method !== 'GET') : operations;
       for (const [n, operation] of asked.entries()) {
         const name = `${operation.method} ${operation.path}`;

@@ -3,15 +3,15 @@ import { Problem } from '../contract/problem.ts';
 import { type RawAnswer, type RawRequest, sendRaw } from './raw-request.ts';
 import type { TestApi } from './test-api.ts';
 
-/** How a request is refused. */
+/** The expected refusal of a request. */
 export interface Refused {
   readonly status: number;
   readonly code: string;
-  /** What its detail names. */
+  /** Text that its detail contains. */
   readonly says: string | RegExp;
 }
 
-/** Sends a request, and expects a problem document and nothing new in the log. */
+/** Sends a request and expects a problem document and no new events. */
 export async function expectRefused(
   test: TestApi,
   port: number,
@@ -24,7 +24,9 @@ export async function expectRefused(
   return answer;
 }
 
-/** Sends a request, and expects a problem document. For many at once: whoever asks looks into the log once, at the end. */
+/**
+ * Sends a request and expects a problem document. For many requests at once: the caller checks the log once at the end.
+ */
 export async function expectProblem(
   port: number,
   request: RawRequest,

@@ -3,16 +3,19 @@ import { mailedToken } from './mailed-token.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { SignedInPerson, TestApi } from './test-api.ts';
 
-/** What a person has set up to sign in with beside the password. */
+/** Sign-in methods of a person beside the password. */
 export interface TestSignInMeans {
   readonly device: SoftwareAuthenticator;
   readonly passkeyId: string;
   readonly recoveryCodes: readonly string[];
-  /** The code the authenticator app shows. Each counts once, so time passes. */
+  /** The current code of the authenticator app. Advances the clock, because each code is valid once. */
   code(): string;
 }
 
-/** Sets up two-step sign-in and a passkey. @throws Error when one is refused */
+/**
+ * Sets up two-step sign-in and a passkey.
+ * @throws Error when one is refused
+ */
 export async function setUpMeans(test: TestApi, person: SignedInPerson): Promise<TestSignInMeans> {
   const post = async (path: string, body: object) => {
     const { status, body: answer } = await test.http.post(`/api/auth/${path}`).set(person.headers).send(body);
@@ -31,7 +34,10 @@ export async function setUpMeans(test: TestApi, person: SignedInPerson): Promise
   return { device, passkeyId, recoveryCodes, code };
 }
 
-/** Chooses a new password with the link of a reset. @returns what the reset answered */
+/**
+ * Sets a new password with the link of a reset.
+ * @returns the response to the reset
+ */
 export async function resetByMail(test: TestApi, { id, email }: SignedInPerson, password: string) {
   await test.http.post('/api/auth/password-reset').send({ email }).expect(200);
   const stream = `account-${id}`;
@@ -40,7 +46,7 @@ export async function resetByMail(test: TestApi, { id, email }: SignedInPerson, 
   return (await test.http.post('/api/auth/password-reset/confirm').send({ token, password }).expect(200)).body;
 }
 
-/** Somebody whose second factor and passkey a reset has suspended, signed in with the new password. */
+/** A person whose second factor and passkey a reset has suspended, signed in with the new password. */
 export async function withSuspendedMeans(test: TestApi): Promise<{ person: SignedInPerson; means: TestSignInMeans }> {
   const before = await test.signUp();
   const means = await setUpMeans(test, before);

@@ -12,11 +12,11 @@ interface Credential {
 }
 
 export interface AuthenticatorOptions {
-  /** Where the browser is. */
+  /** Origin of the page. */
   readonly origin?: string;
-  /** Whether the person has unlocked the device. */
+  /** Whether the person has unlocked the device (user verification). */
   readonly verifies?: boolean;
-  /** Whether it counts how often it signs; those that sync their keys do not. */
+  /** Whether it counts signatures; authenticators with synchronized keys do not. */
   readonly counts?: boolean;
 }
 
@@ -26,7 +26,7 @@ const VERIFIED = 0x04;
 const BACKUP_ELIGIBLE = 0x08;
 const HAS_CREDENTIAL = 0x40;
 
-/** A browser with an authenticator in it: makes ES256 keys and signs with them, as a phone or a security key does. */
+/** A browser with an authenticator: creates ES256 keys and signs with them, like a phone or security key. */
 export class SoftwareAuthenticator {
   readonly #options: Required<AuthenticatorOptions>;
   readonly #credentials: Credential[];
@@ -36,13 +36,13 @@ export class SoftwareAuthenticator {
     this.#credentials = credentials;
   }
 
-  /** Another one with the same keys, as they are now. */
+  /** Copies the authenticator with its current keys. */
   copy(options: AuthenticatorOptions = {}): SoftwareAuthenticator {
     const credentials = this.#credentials.map((credential) => ({ ...credential }));
     return new SoftwareAuthenticator({ ...this.#options, ...options }, credentials);
   }
 
-  /** Makes a passkey (`navigator.credentials.create`). */
+  /** Creates a passkey (`navigator.credentials.create`). */
   create({ challenge, rp, user }: CreationOptions): NewCredential {
     const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const credential = { id: randomBytes(32), rpId: rp.id, userHandle: user.id, counter: 0, ...keys };

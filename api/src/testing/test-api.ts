@@ -35,7 +35,7 @@ const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const UP_TO_DATE_MS = 10_000;
 const LETTER_MS = 10_000;
 const CONFIRMATION = 'Confirm your e-mail address';
-/** More events than a test makes. */
+/** More events than a test appends. */
 const MANY = 1_000_000;
 const NO_LIMIT = 1_000_000;
 const NO_LIMITS: RateLimits = {
@@ -53,62 +53,62 @@ const NO_LIMITS: RateLimits = {
 };
 
 export interface TestApiOptions {
-  /** None but these. */
+  /** Overrides; by default there are no limits. */
   readonly limits?: Partial<RateLimits>;
   readonly trustProxy?: boolean;
-  /** Where the log is; where STORE says when absent. */
+  /** Address of the log; by default according to STORE. */
   readonly eventStoreUrl?: string;
   readonly publicUrl?: string;
   readonly frontEnds?: readonly FrontEnd[];
-  /** Where a language model answers; none when absent. */
+  /** URL of a language model; none by default. */
   readonly languageModelUrl?: string;
-  /** Where a text classifier answers; none when absent. */
+  /** URL of a text classifier; none by default. */
   readonly classifierUrl?: string;
-  /** Of so many decisions in a hundred somebody else decides again; of none when absent. */
+  /** Percentage of moderation decisions sampled for blind second review; 0 by default. */
   readonly blindReviewPercent?: number;
-  /** Delays answers to guesses; they are noted in `delays` and not waited for when absent. */
+  /** Delays answers to guesses; by default recorded in `delays` without waiting. */
   readonly pause?: Pause;
 }
 
-/** Somebody signed in. */
+/** A signed-in person. */
 export interface SignedInPerson {
   readonly id: string;
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  /** `Authorization` and nothing else. */
+  /** `Authorization` only. */
   readonly headers: { readonly Authorization: string };
-  /** The refresh cookie, as a browser would send it. */
+  /** The refresh cookie, as a browser sends it. */
   readonly cookie: string;
 }
 
-/** The real api on a database of its own, with projectors and log keeper at work. */
+/** The real api on its own database, with running projectors and log keeper. */
 export interface TestApi {
   readonly api: Api;
   readonly runtime: Runtime;
   readonly databaseUrl: string;
-  /** Where the log is. */
+  /** Address of the log. */
   readonly log: TestLog;
-  /** Folder of what the api keeps in files. */
+  /** Folder for the files of the api. */
   readonly dataFolder: string;
-  /** Everything api and projectors have logged, as JSON lines. */
+  /** Everything that api and projectors have logged, as JSON lines. */
   readonly logged: string[];
   readonly clock: { now: Date; pass(seconds: number): void };
-  /** How long answers to guesses would have been delayed, in ms: tests do not wait. */
+  /** Delays of answers to guesses in ms, recorded instead of waited for. */
   readonly delays: number[];
-  /** The api over HTTP; a new connection for each request. It reads what was written through it. */
+  /** The api over HTTP, with a new connection per request. Reads its own writes. */
   readonly http: ReturnType<typeof supertest>;
-  /** Events in the log. */
+  /** Number of events in the log. */
   events(): Promise<number>;
   /** The events of these types in the log, in order. */
   eventsOf(...types: readonly string[]): Promise<RecordedEvent[]>;
-  /** Signs somebody up, and confirms their address with the link mailed to it unless told not to. */
+  /** Signs a person up, and confirms their address with the mailed link unless `confirmed` is false. */
   signUp(input?: { email?: string; name?: string; password?: string; confirmed?: boolean }): Promise<SignedInPerson>;
-  /** Registers somebody and gives them a role of the console. */
+  /** Registers a person and assigns a console role to them. */
   signUpStaff(role: Role): Promise<SignedInPerson>;
-  /** Says why this member of staff looks into the file of a person, so that they may. */
+  /** Records the reason of this staff member for opening a person's file, which gives access to it. */
   look(staff: SignedInPerson, personId: string): Promise<void>;
-  /** The code an authenticator app of staff shows. Each counts once, so time passes. */
+  /** The current code of a staff authenticator app. Advances the clock, because each code is valid once. */
   nextCode(): string;
   /** Publishes a text; returns its version and hash. */
   publish(
@@ -116,17 +116,17 @@ export interface TestApi {
     text: string,
     more?: Partial<PublishDocument>,
   ): Promise<{ version: number; hash: string }>;
-  /** Resolves when the read models have everything that is in the log now. */
+  /** Resolves when the read models have processed everything that is in the log now. */
   upToDate(): Promise<void>;
-  /** E-mails to this address so far, the newest first; without the one every sign-up is followed by. */
+  /** E-mails to this address so far, newest first, without the one that follows every sign-up. */
   emailsTo(address: string): Promise<SentMail[]>;
-  /** The newest e-mail to this address with this subject, once it is there. */
+  /** Waits for an e-mail to this address with this subject, and returns the newest. */
   emailTo(address: string, subject: string): Promise<SentMail>;
-  /** Stops the api, and starts another one on the same database and files: what was in its memory is gone. */
+  /** Restarts the api on the same database and files, with empty memory. */
   restartApi(): Promise<void>;
-  /** Stops the api alone: log, read models and database stay. */
+  /** Stops only the api: log, read models and database stay. */
   stopApi(): Promise<void>;
-  /** @throws when a read model could not apply an event of the test. */
+  /** @throws Error when a read model could not apply an event of the test */
   close(): Promise<void>;
 }
 
@@ -190,12 +190,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     clock: () => clock.now,
     limits: { ...NO_LIMITS, ...options.limits },
     pause: options.pause ?? (async (ms) => void delays.push(ms)),
-    // The least argon2 allows.
+    // The minimum that argon2 allows.
     hashCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     frontEnds: options.frontEnds ?? [],
   };
   let api = createApi(apiOptions);
-  // As every client of the api does: who has written something reads it.
+  // Like every client of the api, sends the position of its last command, to read its own writes.
   let position = '';
   const http = supertest((request: IncomingMessage, response: ServerResponse) => {
     if (position) request.headers[POSITION_HEADER.toLowerCase()] ??= position;
@@ -332,7 +332,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
 }
 
-/** Events that projectors have put aside because a handler threw. */
+/** Dead letters of the projectors. */
 async function deadLetters({ pool }: Runtime): Promise<string[]> {
   const { rows } = await pool.query<{ emailTo: string }>(
     `select format('%s: %s of %s: %s', name, event_type, stream, error) letter from projection.dead_letters`,
@@ -340,7 +340,7 @@ async function deadLetters({ pool }: Runtime): Promise<string[]> {
   return rows.map(({ emailTo }) => emailTo);
 }
 
-/** Makes every table and builds every read model, as a first start does. What there is does not depend on the keys. */
+/** Runs the migrations and builds every read model, like a first start. The result does not depend on the keys. */
 async function makeReady(url: string): Promise<void> {
   const runtime = openRuntime(environment(url));
   await migrate(runtime.pool);
@@ -348,7 +348,7 @@ async function makeReady(url: string): Promise<void> {
   await runtime.close();
 }
 
-/** Settings with keys of their own. */
+/** Settings with their own keys. */
 const environment = (url: string) => ({
   DATABASE_URL: url,
   SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),

@@ -25,7 +25,7 @@ fetch it
 const MEGABYTE = 1_000_000;
 const CUE = '1\n00:00:00,000 --> 00:00:01,000\n';
 
-describe('a hostile file of captions', () => {
+describe('a hostile caption file', () => {
   it.each([
     ['marks of SubRip that begin and never end', `${CUE}${'{\\'.repeat(MEGABYTE / 2)}`],
     ['fonts that begin and never end', `${CUE}${'<font'.repeat(MEGABYTE / 5)}`],
@@ -33,10 +33,10 @@ describe('a hostile file of captions', () => {
     ['settings without end', `WEBVTT\n\n00:00.000 --> 00:01.000 ${'a '.repeat(MEGABYTE / 2)}`],
     ['a time with spaces without end', `WEBVTT\n\n00:00.000 -->${' '.repeat(MEGABYTE)}`],
     ['nothing but ends of lines', '\r'.repeat(MEGABYTE)],
-  ])('is read in a moment: %s', (_, text) => {
+  ])('is parsed in linear time: %s', (_, text) => {
     const started = performance.now();
     expect(readCaptions(Buffer.from(text), null).faults).not.toEqual([]);
-    // Read in the square of its length, it takes minutes.
+    // With quadratic time, it takes minutes.
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
@@ -52,16 +52,16 @@ describe('captions', () => {
     );
   });
 
-  it('are read from SubRip, whichever line ends it has', () => {
+  it('are read from SubRip with any line ending', () => {
     const srt =
       '\uFEFF1\r\n00:00:01,000 --> 00:00:02,000\r\n{\\an8}<font color="red">Nothing</font> & <b>all</b> <3\r\n\r\n';
     const { cues } = read(srt);
     expect(cues).toEqual([{ from: 1, to: 2, settings: '', text: 'Nothing &amp; <b>all</b> &lt;3' }]);
-    // What is written is read back as it is.
+    // Written captions are read back unchanged.
     expect(read(toWebVtt(cues ?? [])).cues).toEqual(cues);
   });
 
-  it('are refused line by line', () => {
+  it('are refused with an error for each line', () => {
     const wrong = [
       'WEBVTT',
       '',
@@ -94,11 +94,11 @@ describe('captions', () => {
     ]);
   });
 
-  it('belong to the film', () => {
+  it('must lie within the duration of the film', () => {
     expect(faults(vtt, 2)).toEqual(['13 begins after the end of the film. Is this the file of another film?']);
   });
 
-  it('are text in UTF-8, and not nothing', () => {
+  it('must be non-empty UTF-8', () => {
     expect(readCaptions(Buffer.from([0xff, 0xfe, 0x41]), null).faults).toHaveLength(1);
     expect(faults('')).toEqual(['1 holds no captions. Use WebVTT or SRT.']);
     expect(faults('WEBVTT\n')).toEqual(['1 holds no captions. Use WebVTT or SRT.']);

@@ -1,21 +1,21 @@
 import { timestamp } from '../timestamp.ts';
 
-/** Words that are shown from one moment to another, in seconds. */
+/** A text shown between two moments, in seconds. */
 export interface Cue {
   readonly from: number;
   readonly to: number;
-  /** Placement, as WebVTT writes it: `line:10% align:start`; empty for none. */
+  /** Placement in WebVTT, such as `line:10% align:start`; empty for the default. */
   readonly settings: string;
   readonly text: string;
 }
 
-/** What is wrong in one line of a file; the first line is 1. */
+/** An error in one line of a file; the first line is 1. */
 export interface LineFault {
   readonly line: number;
   readonly message: string;
 }
 
-/** The captions of a file, or what has to be put right in it. */
+/** The captions of a file, or its errors. */
 export type ReadCaptions =
   | { readonly cues: readonly Cue[]; readonly faults: readonly [] }
   | { readonly cues: null; readonly faults: readonly LineFault[] };
@@ -29,9 +29,9 @@ const TIMING = new RegExp(`^\\s*${TIME}\\s+-->\\s+${TIME}(?:\\s+(.*))?$`);
 const SETTING = /^(vertical|line|position|size|align|region):[\w%,.-]+$/;
 
 /**
- * Reads captions, WebVTT or SubRip (SRT), whichever they are.
+ * Parses captions in WebVTT or SubRip (SRT) format.
  * @param bytes the file, in UTF-8
- * @param durationSeconds of the film; null while nobody knows
+ * @param durationSeconds of the film; null if unknown
  */
 export function readCaptions(bytes: Uint8Array, durationSeconds: number | null): ReadCaptions {
   const text = decode(bytes);
@@ -66,7 +66,7 @@ function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not UTF-8: the person is told.
+    // Not UTF-8; the caller reports it.
     return null;
   }
 }
@@ -77,7 +77,7 @@ interface Block {
   readonly lines: readonly string[];
 }
 
-/** What stands between empty lines; comments and styles of WebVTT are left out. */
+/** Splits the file at empty lines; omits comments and styles of WebVTT. */
 function blocksOf(lines: readonly string[], isWebVtt: boolean): Block[] {
   const blocks: Block[] = [];
   let current: string[] = [];
@@ -127,7 +127,7 @@ function readCue(
   return { from, to, settings: settings.join(' '), text };
 }
 
-/** Hours, minutes, seconds and milliseconds; null for what no clock shows. */
+/** Seconds from hours, minutes, seconds and milliseconds; null for values out of range. */
 function secondsOf([hours = '0', minutes = '0', seconds = '0', ms = '0']: readonly (string | undefined)[]):
   | number
   | null {
@@ -135,16 +135,16 @@ function secondsOf([hours = '0', minutes = '0', seconds = '0', ms = '0']: readon
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds) + Number(ms) / 1_000;
 }
 
-/** Text of SubRip as WebVTT has it: without colours and placement, which it knows otherwise. */
+/** Converts text of SubRip to WebVTT. Drops colours and placement, which have another syntax there. */
 const fromSubRip = (line: string): string =>
   line
-    // No such mark holds the beginning of another: a million beginnings without an end are read once, not once each.
+    // The pattern excludes its own opening bracket, so a million unclosed ones take linear time.
     .replaceAll(/\{\\[^{}]*\}/g, '')
     .replaceAll(/<\/?font[^<>]*>/gi, '')
     .replaceAll('&', '&amp;')
     .replaceAll(/<(?!\/?[biu]>)/gi, '&lt;');
 
-/** Captions as WebVTT. */
+/** Serializes captions as WebVTT. */
 export function toWebVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ from, to, settings, text }) =>
     [`${timestamp(from)} --> ${timestamp(to)}${settings && ` ${settings}`}`, text].join('\n'),

@@ -4,11 +4,11 @@ import { cp, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/
 import { dirname, join } from 'node:path';
 import { checkKey, type MediaStorage } from './media-storage.ts';
 
-/** Media in a folder of this machine. What is not whole yet lies beside it, in `.arriving`. */
+/** Stores media in a local folder. Incomplete files are in `.arriving`. */
 export function openFolderStorage(folder: string): MediaStorage {
   const pathOf = (key: string): string => join(folder, checkKey(key));
 
-  /** Puts what `make` makes at a path of its own where it belongs. */
+  /** Writes to a temporary path with `make`, then moves the result to its place. */
   async function place(key: string, make: (path: string) => Promise<void>): Promise<void> {
     const arriving = join(folder, '.arriving', randomUUID());
     await mkdir(dirname(arriving), { recursive: true });
@@ -26,14 +26,14 @@ export function openFolderStorage(folder: string): MediaStorage {
     async take(key, file) {
       await mkdir(dirname(pathOf(key)), { recursive: true });
       if (await moved(file, pathOf(key))) return;
-      // From another disk. The file stays where it is until all of it has arrived.
+      // From another disk. The source stays until the copy is complete.
       await place(key, (path) => cp(file, path));
       await rm(file);
     },
     takeFolder: (prefix, from) =>
       place(prefix, async (path) => {
         await move(from, path);
-        // What an earlier attempt left goes away in the same breath.
+        // Replaces the remains of an earlier attempt in one step.
         await rm(pathOf(prefix), { recursive: true, force: true });
       }),
     size: async (key) => (await existing(stat(pathOf(key))))?.size ?? null,
@@ -58,14 +58,14 @@ export function openFolderStorage(folder: string): MediaStorage {
   };
 }
 
-/** Moves a folder, also from another disk. */
+/** Moves a folder, also between disks. */
 async function move(from: string, to: string): Promise<void> {
   if (await moved(from, to)) return;
   await cp(from, to, { recursive: true });
   await rm(from, { recursive: true, force: true });
 }
 
-/** Returns false, and does nothing, where it would be to another disk. */
+/** Returns false, without effect, if it would be to another disk. */
 async function moved(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);
@@ -76,7 +76,7 @@ async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Null for what is not there. */
+/** Converts ENOENT to null. */
 async function existing<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;

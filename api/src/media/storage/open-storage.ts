@@ -8,7 +8,10 @@ type Settings = Pick<
   'SANKOFA_S3_URL' | 'SANKOFA_S3_REGION' | 'SANKOFA_S3_ACCESS_KEY' | 'SANKOFA_S3_SECRET_KEY'
 >;
 
-/** Where films are kept, as the settings say. @throws InvalidConfiguration when a bucket is named without its keys */
+/**
+ * Opens the configured storage of media.
+ * @throws InvalidConfiguration for a bucket without its keys
+ */
 export function openStorage(settings: Settings, folder: string): MediaStorage {
   const {
     SANKOFA_S3_URL: url,

@@ -8,7 +8,7 @@ import { storageContract } from './testing/contract.ts';
 const KEYS = { accessKey: 'AKIDEXAMPLE', secretKey: 'a secret of the storage' };
 const PAGE = 3;
 
-/** A bucket called films, as a storage that speaks the protocol of S3 has it: it checks who signed what. */
+/** A minimal S3 server with a bucket called films, which verifies signatures. */
 function startBucket(): Promise<{ server: Server; url: string }> {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
@@ -40,7 +40,7 @@ function startBucket(): Promise<{ server: Server; url: string }> {
     }
     const key = url.pathname.replace('/films/', '');
     if (request.method === 'PUT') {
-      // Without its length, the real one refuses an object.
+      // The real service refuses an object without its length.
       if (request.headers['content-length'] === undefined) return end(411);
       objects.set(key, body);
       return end(200);
@@ -73,7 +73,7 @@ describe('media in a bucket', () => {
     return openS3Storage({ url: bucket.url, region: 'af-south-1', ...KEYS });
   });
 
-  it('says that it failed where it is not let in', async () => {
+  it('reports a failure when access is denied', async () => {
     const stranger = openS3Storage({ url: bucket.url, region: 'af-south-1', ...KEYS, secretKey: 'another' });
     await expect(stranger.read('packaged/a/captions/fr.vtt')).rejects.toThrow('answered 403');
     await expect(stranger.probe()).rejects.toThrow('answered 403');

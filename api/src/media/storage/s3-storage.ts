@@ -16,7 +16,7 @@ export interface S3Options {
   readonly secretKey: string;
 }
 
-/** The storage did not do what it was asked. */
+/** The storage answered with an error. */
 export class StorageFailed extends Error {
   override readonly name = 'StorageFailed';
 }
@@ -24,7 +24,7 @@ export class StorageFailed extends Error {
 const AT_ONCE = 8;
 const RETRIES = 3;
 
-/** Media in a bucket of a storage that speaks the protocol of S3. */
+/** Stores media in a bucket of an S3-compatible service. */
 export function openS3Storage({ url, region, accessKey, secretKey }: S3Options): MediaStorage {
   const base = url.replace(/\/$/, '');
   const signer = new AwsClient({
@@ -35,7 +35,10 @@ export function openS3Storage({ url, region, accessKey, secretKey }: S3Options):
     retries: RETRIES,
   });
 
-  /** Null when there is no such object. @throws StorageFailed */
+  /**
+   * Sends a request; returns null if there is no such object.
+   * @throws StorageFailed
+   */
   async function ask(path: string, init: RequestInit = {}): Promise<Response | null> {
     const response = await signer.fetch(`${base}${path}`, init);
     if (response.ok) return response;
@@ -50,7 +53,7 @@ export function openS3Storage({ url, region, accessKey, secretKey }: S3Options):
       throw new StorageFailed('The bucket of the media storage is not there');
   }
 
-  /** Every key that begins with this. */
+  /** All keys with this prefix. */
   async function* keysOf(prefix: string): AsyncGenerator<string> {
     for (let token = ''; ; ) {
       const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) });
@@ -80,7 +83,7 @@ export function openS3Storage({ url, region, accessKey, secretKey }: S3Options):
       const files = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
       const put = async (file: string): Promise<void> =>
         store(`${prefix}/${relative(folder, file)}`, await openAsBlob(file));
-      // Whoever finds the playlist finds everything it names.
+      // Stored last: when the playlist exists, everything it refers to exists.
       const master = join(folder, MASTER);
       await inParallel(
         files.filter((file) => file !== master),
@@ -119,7 +122,7 @@ export function openS3Storage({ url, region, accessKey, secretKey }: S3Options):
   };
 }
 
-/** Does the same with each, some at a time. */
+/** Processes items with limited concurrency. */
 async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const next = items.values();
   await Promise.all(

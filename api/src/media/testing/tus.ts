@@ -8,7 +8,7 @@ const encoded = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-/** Uploads in parts as a client of the tus protocol sends them. */
+/** A client of the tus protocol. */
 export function tusClient(test: TestApi, person: SignedInPerson) {
   const begin = (values: Readonly<Record<string, string>>, size: number, by = person) =>
     test.http
@@ -26,7 +26,7 @@ export function tusClient(test: TestApi, person: SignedInPerson) {
     send,
     head: (path: string, by = person) => test.http.head(path).set(by.headers).set(VERSION),
     remove: (path: string, by = person) => test.http.delete(path).set(by.headers).set(VERSION),
-    /** Begins an upload; returns where its parts go. */
+    /** Starts an upload; returns its address. */
     async begun(values: Readonly<Record<string, string>>, size: number): Promise<string> {
       const { headers } = await begin(values, size).expect(201);
       return new URL(String(headers.location), 'http://localhost').pathname;

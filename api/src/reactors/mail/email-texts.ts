@@ -26,10 +26,10 @@ export function emailTexts(language: string | null): EmailTexts {
   };
 }
 
-/** The texts of an e-mail in the language that a person chose; in English where they chose none. */
+/** Returns the e-mail texts in the language that a person chose, by default in English. */
 export const emailTextsFor = async (services: Pick<Services, 'runner'>, personId: string): Promise<EmailTexts> =>
   emailTexts(await languageOf(services, personId));
 
-/** Joins the paragraphs of an e-mail. Empty ones are left out. */
+/** Joins the paragraphs of an e-mail and omits empty ones. */
 export const paragraphs = (...texts: readonly string[]): string =>
   `${texts.filter((text) => text !== '').join('\n\n')}\n`;

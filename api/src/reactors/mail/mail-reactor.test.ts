@@ -12,7 +12,7 @@ const reaction = {
 };
 const emailTo = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
 
-it('sends the others of an event when one is refused, and none of them again', async () => {
+it('sends the other e-mails of an event when one is refused, and repeats none', async () => {
   const sent: string[] = [];
   const reactor = mailReactor(
     { PasswordChanged: () => [emailTo('refused@example.test'), emailTo('taken@example.test')] },
@@ -28,7 +28,7 @@ it('sends the others of an event when one is refused, and none of them again', a
   expect(sent).toEqual(['taken@example.test']);
 });
 
-it('writes to nobody who has been erased', async () => {
+it('sends nothing to an erased person', async () => {
   const reactor = mailReactor(
     { PasswordChanged: () => [emailTo('gone@example.test')] },
     { send: () => Promise.reject(new Error('sent')), close: async () => undefined },

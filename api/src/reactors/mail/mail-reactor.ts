@@ -5,15 +5,15 @@ import { LRUCache } from 'lru-cache';
 import type { Reactor } from '../define-reactor.ts';
 import type { Mail, Mailer } from './mail.ts';
 
-/** What is written to whom when an event of this type has happened; none when nobody is to be written to. */
+/** E-mails for an event, by its type; empty if none are due. */
 export type Emails = Readonly<Record<string, (event: OpenedEvent) => Mail[] | Promise<Mail[]>>>;
 
-/** An event with all its personal fields: no e-mail is written about a person who has been erased. */
+/** An event with all its personal fields: no e-mail is written about an erased person. */
 export type ReadableEvent<Definition> = Definition extends EventDefinition
   ? Omit<OpenedEvent, 'type' | 'data'> & EventOf<Definition>
   : never;
 
-/** Declares e-mails, one function for each of these events. */
+/** Declares e-mails, one function per event type. */
 export const defineEmails = <const Definition extends EventDefinition>(
   sentFor: readonly Definition[],
   emails: {
@@ -25,17 +25,17 @@ export const defineEmails = <const Definition extends EventDefinition>(
   Object.fromEntries(
     sentFor.map(({ type }) => {
       const write = emails[type as Definition['type']];
-      // Called for events of its own type only.
+      // Called only for events of its own type.
       return [type, (event: OpenedEvent) => write(event as never)];
     }),
   );
 
-/** E-mails remembered as sent, so that the others of an event can be tried again without them. */
+/** Maximum e-mails remembered as sent, so that a retry of an event does not repeat them. */
 const REMEMBERED = 1_000;
 
 /**
- * Sends the e-mails that follow from events. Nobody who has been erased is written to. An e-mail that is refused keeps
- * back no other of the same event.
+ * Sends the e-mails that events trigger, never to erased people. A refused e-mail does not delay the others of the same
+ * event.
  */
 export function mailReactor(emails: Emails, mailer: Mailer): Reactor {
   const sent = new LRUCache<string, true>({ max: REMEMBERED });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { containsValue, textOf } from './outbox.ts';
 
-describe('an e-mail says an address', () => {
+describe('an e-mail contains an address', () => {
   const emailTo = (to: string, text: string) => textOf({ to, subject: 'A question', text });
 
   it.each([
@@ -24,7 +24,7 @@ describe('an e-mail says an address', () => {
     expect(containsValue(emailTo(other, `Hello ${other}, this is for you.`), 'ama@example.test')).toBe(false);
   });
 
-  it('and other words wherever they are', () => {
+  it('and other words at any place', () => {
     expect(containsValue('dear amara', 'ama')).toBe(true);
   });
 });

@@ -9,14 +9,17 @@ export interface SentMail extends Mail {
 
 const KEPT = 200;
 
-/** Everything an e-mail says, in lower case, to be searched. */
+/** The whole text of an e-mail in lower case, for searching. */
 export const textOf = ({ to, subject, text }: Mail): string => [to, subject, text].join('\n').toLowerCase();
 
-/** What may stand beside an address of which another, `mama@` or `@example.test.org`, is a part. */
+/** Characters that continue an address to the left, as in `mama@…` for `ama@…`. */
 const BEFORE = /[\p{L}\p{M}\p{N}._%+-]$/u;
 const AFTER = /^(?:[\p{L}\p{M}\p{N}-]|\.[\p{L}\p{M}\p{N}])/u;
 
-/** Whether an e-mail says this; an e-mail address as a whole, not as a part of another. Both in lower case. */
+/**
+ * Whether an e-mail contains this value. An e-mail address must match as a whole, not as a part of another such as
+ * `mama@` or `@example.test.org`. Both arguments are in lower case.
+ */
 export function containsValue(text: string, value: string): boolean {
   if (!value.includes('@')) return text.includes(value);
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
@@ -25,7 +28,9 @@ export function containsValue(text: string, value: string): boolean {
   return false;
 }
 
-/** Where mail goes when no SMTP server is set: kept, newest first, for whoever develops or tries Sankofa. */
+/**
+ * Stores e-mails, newest first, instead of sending them when no SMTP server is configured, for development and trials.
+ */
 export class Outbox implements Mailer {
   readonly #pool: Pool;
   readonly #masterKey: MasterKey;
@@ -61,7 +66,7 @@ export class Outbox implements Mailer {
     }));
   }
 
-  /** Removes the e-mails to, or about, any of these addresses, which are in lower case. */
+  /** Removes e-mails to or about any of these addresses, which are in lower case. */
   async removeAbout(addresses: readonly string[]): Promise<void> {
     const about = (await this.list()).filter((mail) => {
       const text = textOf(mail);
@@ -71,6 +76,6 @@ export class Outbox implements Mailer {
   }
 
   async close(): Promise<void> {
-    // Nothing of its own is open.
+    // Nothing to close.
   }
 }

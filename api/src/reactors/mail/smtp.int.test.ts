@@ -33,7 +33,7 @@ describe('mail over SMTP', () => {
 
   const open = () => openSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'Sankofa <no-reply@sankofa.example>' });
 
-  it('sends an e-mail, known again by its id', async () => {
+  it('sends an e-mail with its id as Message-ID', async () => {
     const mailer = open();
     const mail = { to: 'yaa@example.test', subject: 'Ẹ káàbọ̀', text: 'Hello\n\nhttps://example.test/?a=b\n' };
     await mailer.send(mail, '7c1f0c7e-0000-4000-8000-00000000000a');
@@ -44,7 +44,7 @@ describe('mail over SMTP', () => {
     expect(received[0]?.text).toContain('From: Sankofa <no-reply@sankofa.example>');
   });
 
-  it('writes to one mailbox, whatever is in the address', async () => {
+  it('sends to one mailbox, whatever the address contains', async () => {
     const mailer = open();
     const to = 'a,b@example.test';
     await mailer.send({ to, subject: 'One', text: 'One' }, '7c1f0c7e-0000-4000-8000-00000000000b');
@@ -52,7 +52,7 @@ describe('mail over SMTP', () => {
     expect(received.at(-1)?.to).toHaveLength(1);
   });
 
-  it('tells an e-mail that is refused, without its address, from a server that is not there', async () => {
+  it('distinguishes a refused e-mail, without its address, from an unavailable server', async () => {
     const mailer = open();
     const refused = mailer.send(
       { to: 'nobody@example.test', subject: 'x', text: 'x' },

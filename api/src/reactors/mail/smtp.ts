@@ -3,22 +3,22 @@ import { RetryLater } from '../define-reactor.ts';
 import type { Mailer } from './mail.ts';
 
 export interface SmtpOptions {
-  /** `smtp://user:password@host:port`; `smtps://` for TLS from the start. */
+  /** `smtp://user:password@host:port`; `smtps://` for implicit TLS. */
   readonly url: string;
   /** As in a From header: `Sankofa <no-reply@example.org>`. */
   readonly from: string;
 }
 
 const TIMEOUT_MS = 15_000;
-/** The server is going away (RFC 5321), whatever the e-mail. */
+/** The server is shutting down (RFC 5321), whatever the e-mail. */
 const SHUTTING_DOWN = 421;
 
-/** The server does not take this e-mail. Its own words may hold the address, so they are left out. */
+/** The server rejected this e-mail. Its own message may contain the address, so it is omitted. */
 export class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
 }
 
-/** Sends mail through an SMTP server. The id becomes the Message-ID, by which receivers know an e-mail again. */
+/** Sends mail through an SMTP server. The id becomes the Message-ID, by which receivers detect duplicates. */
 export function openSmtp({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
@@ -30,7 +30,7 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer {
   const domain = from.split('@').at(-1)?.replace('>', '').trim() ?? 'localhost';
   return {
     send: async ({ to, subject, text }, id) => {
-      // As an object: a comma in an address must not make two of one.
+      // As an object, so that a comma in an address does not create a second recipient.
       const emailTo = { from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` };
       await transport.sendMail(emailTo).catch((error: unknown) => {
         throw failureOf(error);
@@ -40,7 +40,7 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer {
   };
 }
 
-/** Whether it is this e-mail that is refused, or mail as a whole that does not go out now. */
+/** Distinguishes the refusal of this e-mail from a failure to send any mail. */
 function failureOf(error: unknown): Error {
   const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
   const isOfEmail = code === 'EENVELOPE' || code === 'EMESSAGE';

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MediaStorage } from '../media-storage.ts';
 
-/** What every storage of films has to do. */
+/** Contract tests of media storages. */
 export function storageContract(open: () => Promise<MediaStorage>): void {
   let storage: MediaStorage;
   let folder: string;
@@ -18,7 +18,7 @@ export function storageContract(open: () => Promise<MediaStorage>): void {
 
   const bytes = Buffer.from('0123456789');
 
-  it('gives back what was stored, in the place of what was there', async () => {
+  it('returns stored files, and replaces existing ones', async () => {
     await storage.put('packaged/a/captions/fr.vtt', Buffer.from('older'));
     await storage.put('packaged/a/captions/fr.vtt', bytes);
     expect(await storage.read('packaged/a/captions/fr.vtt')).toEqual(bytes);
@@ -27,7 +27,7 @@ export function storageContract(open: () => Promise<MediaStorage>): void {
 
   it('can be probed', () => storage.probe());
 
-  it('has nothing where nothing was stored', async () => {
+  it('returns null for missing files', async () => {
     expect(await storage.read('packaged/none/1.m4s')).toBeNull();
     expect(await storage.size('packaged/none/1.m4s')).toBeNull();
     expect(await storage.open('packaged/none/1.m4s')).toBeNull();
@@ -35,7 +35,7 @@ export function storageContract(open: () => Promise<MediaStorage>): void {
     await storage.remove('packaged/none');
   });
 
-  it('gives parts of a file', async () => {
+  it('returns parts of a file', async () => {
     await storage.put('packaged/b/1.m4s', bytes);
     const whole = await storage.open('packaged/b/1.m4s');
     expect(whole?.size).toBe(10);
@@ -45,7 +45,7 @@ export function storageContract(open: () => Promise<MediaStorage>): void {
     expect(part && (await buffer(part.body)).toString()).toBe('345');
   });
 
-  it('takes over files and whole folders, and hands them to programs', async () => {
+  it('takes over files and whole folders, and passes them to programs', async () => {
     const file = join(folder, 'one');
     await writeFile(file, bytes);
     await storage.take('originals/c', file);
@@ -63,7 +63,7 @@ export function storageContract(open: () => Promise<MediaStorage>): void {
     expect(await storage.read('packaged/c/left-over.m4s')).toBeNull();
   });
 
-  it('removes a file, or everything under a prefix and nothing beside it', async () => {
+  it('removes a file, or everything under a prefix and nothing else', async () => {
     for (const key of ['packaged/d/1', 'packaged/d/v240/1', 'packaged/dd/1']) await storage.put(key, bytes);
     await storage.remove('packaged/d');
     expect(await storage.read('packaged/d/1')).toBeNull();
@@ -74,7 +74,7 @@ export function storageContract(open: () => Promise<MediaStorage>): void {
   });
 
   it.each(['../outside', '/etc/passwd', 'a/../../b', 'a//b', '', '.hidden', 'a/.b', 'a\u0000b'])(
-    'leads nowhere else by %j',
+    'refuses the key %j',
     async (key) => {
       const attempt = async (): Promise<unknown> => storage.put(key, bytes);
       await expect(attempt()).rejects.toThrow(RangeError);
