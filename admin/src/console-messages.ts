@@ -366,7 +366,6 @@ export interface ConsoleMessages {
   'catalogue.cancel_upload': undefined;
   'catalogue.captions_chapters': undefined;
   'catalogue.card': undefined;
-  'catalogue.change_them': undefined;
   'catalogue.choose_all_on_page': undefined;
   'catalogue.choose_another_file': undefined;
   'catalogue.choose_another_picture': undefined;

@@ -19,7 +19,7 @@ describe('a history in words', () => {
     expect(fieldText('captions.fr')).toBe('Captions in French');
     expect(shownValue('bytes', 10_497_279)).toBe('10.5 MB');
     expect(fieldText('video.bytes')).toBe('Size of the video');
-    expect(shownValue('video.bytes', 1_500)).toBe('1.5 KB');
+    expect(shownValue('video.bytes', 1_500)).toBe('1.5 kB');
     expect(shownValue('video.durationSeconds', 15.04)).toBe('0:15');
     expect(shownValue('skipAfterSeconds', 5)).toBe('5 seconds');
     expect(shownValue('until', '2026-03-03T14:20:00.000Z')).toContain('3 March 2026');

@@ -27,7 +27,7 @@ describe('events in words', () => {
     const choice = { ...document, documentType: 'cookie-policy', source: 'banner' };
     const chosen = (analytics: boolean, marketing: boolean, personalization: boolean) =>
       labelsFor({ type: 'CookiePreferencesSaved', data: { ...choice, analytics, marketing, personalization } });
-    expect(chosen(true, false, true).title).toBe('Allowed cookies for analytics, personalization');
+    expect(chosen(true, false, true).title).toBe('Allowed cookies for analytics and personalization');
     expect(chosen(false, false, false)).toMatchObject({
       title: 'Refused all optional cookies',
       detail: expect.stringContaining('In the cookie banner, policy version 2'),

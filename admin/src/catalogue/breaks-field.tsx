@@ -89,7 +89,7 @@ export function BreaksField({ breaks, length, fault, onChange }: Props) {
             key={n}
             role="slider"
             tabIndex={0}
-            aria-label={`Break ${n + 1}`}
+            aria-label={t('catalogue.break_number', { number: n + 1 })}
             aria-valuemin={0}
             aria-valuemax={end}
             aria-valuenow={at}
@@ -125,7 +125,7 @@ export function BreaksField({ breaks, length, fault, onChange }: Props) {
             key={at}
             label={clockText(at)}
             onDelete={() => onChange(breaks.filter((other) => other !== at))}
-            aria-label={`Break at ${clockText(at)}. Delete takes it away.`}
+            aria-label={t('catalogue.break_at_time', { time: clockText(at) })}
           />
         ))}
         {breaks.length === 0 && <Typography variant="body2">{t('catalogue.no_breaks_within_film')}</Typography>}

@@ -17,22 +17,19 @@ import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { isReason, ReasonField } from '../shell/reason-field.tsx';
 import { useAct } from '../shell/use-act.ts';
-import { Pill } from '../theme/pill.tsx';
+import { type StateLabel, StatePill, stateLabel } from '../theme/state-pill.tsx';
+import { FIELD_LABELS } from './movie-inputs.tsx';
 import { outcomeText } from './movie-labels.ts';
 
-const FLAGS = [
-  ['featured', 'Featured'],
-  ['is_premium', 'Premium'],
-  ['supports_ads', 'Advertisements'],
-] as const;
+const FLAGS = ['featured', 'is_premium', 'supports_ads'] as const;
 
-const OUTCOMES = {
-  changed: ['good', 'Changed'],
-  unchanged: ['plain', 'Already so'],
-  refused: ['bad', 'Refused'],
-} as const;
+const OUTCOMES: Readonly<Record<EditOutcome['outcome'], StateLabel>> = {
+  changed: stateLabel('catalogue.outcome_changed', 'good'),
+  unchanged: stateLabel('catalogue.outcome_unchanged', 'plain'),
+  refused: stateLabel('catalogue.outcome_refused', 'bad'),
+};
 
-/** Changes the same of many films, with one reason, and says how it went with each. */
+/** Edits the same fields of many films, with one reason, and shows the outcome for each. */
 export function BulkEditDialog({ ids, onClose }: { readonly ids: readonly string[]; readonly onClose: () => void }) {
   const [edit, setEdit] = useState<MovieEdit>({});
   const [reason, setReason] = useState('');
@@ -58,11 +55,10 @@ export function BulkEditDialog({ ids, onClose }: { readonly ids: readonly string
     onClose();
   }
 
-  const films = ids.length === 1 ? t('catalogue.one_film') : t('catalogue.length_films', { length: ids.length });
   return (
     <Dialog open onClose={busy ? undefined : close} fullWidth maxWidth="sm" aria-labelledby="bulk-title">
       <form onSubmit={submit}>
-        <DialogTitle id="bulk-title">{t('catalogue.change_films', { films })}</DialogTitle>
+        <DialogTitle id="bulk-title">{t('catalogue.edit_films', { count: ids.length })}</DialogTitle>
         <DialogContent>
           {error && (
             <Alert severity="error" sx={{ mb: 2 }}>
@@ -75,10 +71,10 @@ export function BulkEditDialog({ ids, onClose }: { readonly ids: readonly string
             <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
               <Typography>{t('catalogue.what_stays_as_left_alone')}</Typography>
               <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-                {FLAGS.map(([name, label]) => (
+                {FLAGS.map((name) => (
                   <Choice
                     key={name}
-                    label={label}
+                    label={FIELD_LABELS[name]}
                     value={edit[name] === undefined ? '' : edit[name] ? 'yes' : 'no'}
                     options={[
                       ['yes', t('catalogue.yes')],
@@ -118,7 +114,7 @@ export function BulkEditDialog({ ids, onClose }: { readonly ids: readonly string
               variant="contained"
               disabled={busy || Object.keys(edit).length === 0 || !isReason(reason)}
             >
-              {busy ? t('catalogue.changing') : t('catalogue.change_films', { films })}
+              {busy ? t('catalogue.saving') : t('catalogue.apply_to_films', { count: ids.length })}
             </Button>
           )}
         </DialogActions>
@@ -141,7 +137,7 @@ function Outcomes({ outcomes }: { readonly outcomes: readonly EditOutcome[] }) {
             sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', py: 1, borderTop: 1, borderColor: 'divider' }}
           >
             <Typography sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>{title ?? id}</Typography>
-            <Pill tone={OUTCOMES[outcome][0]}>{OUTCOMES[outcome][1]}</Pill>
+            <StatePill of={OUTCOMES[outcome]} />
             {text && (
               <Typography variant="body2" sx={{ flexBasis: '100%' }}>
                 {text}

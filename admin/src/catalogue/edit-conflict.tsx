@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { getHistory } from '@sankofa/api/contract/history';
 import { useQuery } from '@tanstack/react-query';
-import { t } from '../messages.ts';
+import type { ReactNode } from 'react';
+import { rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { momentText } from '../shell/date-format.ts';
 import type { Field, MergeResult, MovieFormValues } from './movie-form-values.ts';
@@ -26,7 +27,7 @@ interface Props {
   readonly onTake: (field: Field) => void;
 }
 
-/** What somebody else has saved while this form was open: nothing of what was typed is lost. */
+/** What another person saved while this form was open. What was typed is kept. */
 export function EditConflict({ saved: { movieId, theirs, mine, taken, contested }, typed, onTake }: Props) {
   const { data } = useQuery({
     queryKey: ['history', 'movie', movieId, 'last'],
@@ -38,21 +39,34 @@ export function EditConflict({ saved: { movieId, theirs, mine, taken, contested 
       <AlertTitle>{t('catalogue.somebody_has_saved_film_since')}</AlertTitle>
       <Typography variant="body2">
         {last &&
-          `${last.actor.name ?? t('catalogue.member_staff')}, ${momentText(last.at)}${last.reason ? `: ${last.reason}` : ''}. `}
-        What you typed is still here. Look through this, then save again.
+          `${t('catalogue.conflict_by', {
+            name: last.actor.name ?? t('catalogue.member_staff'),
+            moment: momentText(last.at),
+            hasReason: String(Boolean(last.reason)),
+            reason: last.reason ?? '',
+          })} `}
+        {t('catalogue.conflict_hint')}
       </Typography>
-      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 1 }}>
+      <Box component="ul" sx={{ m: 0, mt: 1, paddingInlineStart: 2.5, display: 'grid', gap: 1 }}>
         {taken.map((field) => (
           <li key={field}>
-            <b>{FIELD_LABELS[field]}</b> is now {valueText(field, theirs[field])}. You had not changed it.
+            {rich('catalogue.conflict_taken', {
+              field: (name: ReactNode) => <b>{name}</b>,
+              name: FIELD_LABELS[field],
+              value: valueText(field, theirs[field]),
+            })}
           </li>
         ))}
         {contested.map((field) => {
           const isTheirs = JSON.stringify(typed[field]) === JSON.stringify(theirs[field]);
           return (
             <li key={field}>
-              <b>{FIELD_LABELS[field]}</b>: they saved “{valueText(field, theirs[field])}”, you typed “
-              {valueText(field, mine[field])}”.{' '}
+              {rich('catalogue.conflict_contested', {
+                field: (name: ReactNode) => <b>{name}</b>,
+                name: FIELD_LABELS[field],
+                theirs: valueText(field, theirs[field]),
+                mine: valueText(field, mine[field]),
+              })}{' '}
               {isTheirs ? (
                 t('catalogue.theirs_in_form')
               ) : (

@@ -81,7 +81,7 @@ export default function MovieCreate() {
 
   return (
     <>
-      <Breadcrumb list="Movies" to="/movies" here="New" />
+      <Breadcrumb list={t('catalogue.movies')} to="/movies" here={t('catalogue.new')} />
       <PageTitle>{t('catalogue.new_film')}</PageTitle>
       {sending && video && (
         <Card sx={{ p: 3, mb: 2 }}>

@@ -55,7 +55,7 @@ export default function MovieEdit() {
     <QueryResult query={query} height={420} title={t('catalogue.film_could_not_be_read')} missing={MISSING}>
       {(movie) => (
         <>
-          <Breadcrumb list="Movies" to="/movies" here={movie.title} />
+          <Breadcrumb list={t('catalogue.movies')} to="/movies" here={movie.title} />
           <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', overflowWrap: 'anywhere' }}>
             <PageTitle>{movie.title}</PageTitle>
             <StatePill of={MOVIE_STATES[movie.state]} />
@@ -105,7 +105,7 @@ function Standing({ movie: { id, title, withdrawn }, changed }: Changing) {
     return (
       <StatusCard
         label={t('catalogue.in_catalogue')}
-        text={`Withdrawn ${momentText(withdrawn.since)}: ${withdrawn.reason}`}
+        text={t('catalogue.withdrawn_since', { moment: momentText(withdrawn.since), reason: withdrawn.reason })}
         button={t('catalogue.restore')}
         dialog={{
           title: t('catalogue.restore_title', { title }),

@@ -132,9 +132,7 @@ export function MovieForm({ movie, button, save, children }: Props) {
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
           {faulty > 0 && (
             <Alert severity="error" role="alert">
-              {faulty === 1
-                ? t('catalogue.one_field_needs_another_look')
-                : t('catalogue.faulty_fields_need_another_look', { faulty })}
+              {t('catalogue.fields_need_correction', { count: faulty })}
             </Alert>
           )}
           {root && (

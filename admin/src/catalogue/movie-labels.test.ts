@@ -18,7 +18,7 @@ describe('films in words', () => {
 
   it('says how an edit of many ended', () => {
     expect(outcomeText([{ outcome: 'changed' }, { outcome: 'changed' }, { outcome: 'refused' }])).toBe(
-      '2 changed, 1 refused.',
+      '2 films changed. 1 film refused.',
     );
   });
 

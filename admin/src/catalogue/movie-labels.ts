@@ -1,21 +1,28 @@
-import { clockText, languageName } from '@sankofa/api/client/format';
+import { clockText } from '@sankofa/api/client/format';
 import type { MovieState } from '@sankofa/api/contract/admin-movies';
-import { countries, filmLanguages } from '@sankofa/api/contract/movie-fields';
+import { filmLanguages } from '@sankofa/api/contract/movie-fields';
+import { formatNumber, formatUnit, languageName, regionName } from '@sankofa/api/messages/format';
 import { t } from '../messages.ts';
 import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
-/** What state a film is in, in a word. */
 export const MOVIE_STATES: Readonly<Record<MovieState, StateLabel>> = {
   published: stateLabel('catalogue.movie_states_published_word', 'good'),
   no_video: stateLabel('catalogue.movie_states_no_video_word', 'warn'),
   withdrawn: stateLabel('catalogue.movie_states_withdrawn_word', 'bad'),
 };
 
-const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
 const languageNames = new Map(filmLanguages.map(({ code, name }) => [code, name]));
 
-export const countryText = (code: string): string => countryNames.get(code) ?? code;
-export const languageText = (code: string): string => languageNames.get(code) ?? languageName(code);
+export const countryText = regionName;
+
+/** A language in the current one, or its English name where `Intl` does not know it. */
+export function languageText(code: string): string {
+  const name = languageName(code);
+  return name === code ? (languageNames.get(code) ?? code) : name;
+}
+
+const dollars = (amount: number): string =>
+  formatNumber(amount, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
 
 /** What a film costs, in a list. @param price US dollars */
 export function priceText({
@@ -25,18 +32,18 @@ export function priceText({
   readonly is_premium: boolean;
   readonly price: number | null;
 }): string {
-  if (price !== null && price > 0) return `$${price.toFixed(2)}`;
+  if (price !== null && price > 0) return dollars(price);
   return is_premium ? t('catalogue.usual_price') : t('catalogue.free');
 }
 
 /** A value of a field, as people read it. */
 export function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (field === 'price.amount') return `$${(Number(value) / 100).toFixed(2)}`;
-  if (field === 'runtimeMinutes') return `${String(value)} minutes`;
+  if (value === null || value === undefined || value === '') return t('catalogue.nothing');
+  if (typeof value === 'boolean') return value ? t('catalogue.value_yes') : t('catalogue.value_no');
+  if (field === 'price.amount') return dollars(Number(value) / 100);
+  if (field === 'runtimeMinutes') return formatUnit(Number(value), 'minute');
   if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (value.length === 0) return 'nothing';
+  if (value.length === 0) return t('catalogue.nothing');
   const each: (one: unknown) => string = /^(ad_breaks|adBreaks)$/.test(field)
     ? (one) => clockText(Number(one))
     : /^(country|countries)$/.test(field)
@@ -50,15 +57,12 @@ export function valueText(field: string, value: unknown): string {
 /** How a bulk edit ended. */
 export function outcomeText(outcomes: readonly { readonly outcome: 'changed' | 'unchanged' | 'refused' }[]): string {
   const count = (wanted: string): number => outcomes.filter(({ outcome }) => outcome === wanted).length;
-  const parts = [
-    [count('changed'), 'changed'],
-    [count('unchanged'), t('catalogue.already_so')],
-    [count('refused'), 'refused'],
-  ] as const;
-  return `${parts
-    .filter(([n]) => n > 0)
-    .map(([n, word]) => `${n} ${word}`)
-    .join(', ')}.`;
+  const [changed, unchanged, refused] = [count('changed'), count('unchanged'), count('refused')];
+  return [
+    ...(changed > 0 ? [t('catalogue.films_changed', { count: changed })] : []),
+    ...(unchanged > 0 ? [t('catalogue.films_unchanged', { count: unchanged })] : []),
+    ...(refused > 0 ? [t('catalogue.films_refused', { count: refused })] : []),
+  ].join(' ');
 }
 
 /** Largest video that is taken with a new film, in bytes. */

@@ -25,7 +25,8 @@ import { choicesOf, namedChoices, selectFilter } from '../shell/select-filter.ts
 import { StatePill } from '../theme/state-pill.tsx';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 import { TRANSLATION_LANGUAGES } from './languages.ts';
-import { languageText, MOVIE_STATES, priceText } from './movie-labels.ts';
+import { FIELD_LABELS } from './movie-inputs.tsx';
+import { countryText, languageText, MOVIE_STATES, priceText } from './movie-labels.ts';
 
 const yesNo = (source: string, label: string) => (
   <NullableBooleanInput
@@ -33,40 +34,46 @@ const yesNo = (source: string, label: string) => (
     source={source}
     label={label}
     alwaysOn
-    nullLabel="Either"
-    trueLabel="Yes"
-    falseLabel="No"
+    nullLabel={t('catalogue.either')}
+    trueLabel={t('catalogue.yes')}
+    falseLabel={t('catalogue.no')}
   />
 );
 
-const FEW = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Title, director or cast" />,
-  selectFilter('state', 'State', choicesOf(MOVIE_STATES)),
+const firstFilters = () => [
+  <SearchInput key="q" source="q" alwaysOn placeholder={t('catalogue.search_films')} />,
+  selectFilter('state', t('catalogue.state'), choicesOf(MOVIE_STATES)),
 ];
 
-const ALL = [
-  ...FEW,
-  <AutocompleteInput key="genre" source="genre" label="Genre" alwaysOn choices={[...namedChoices(genres)]} />,
+const allFilters = () => [
+  ...firstFilters(),
+  <AutocompleteInput
+    key="genre"
+    source="genre"
+    label={t('catalogue.genre')}
+    alwaysOn
+    choices={[...namedChoices(genres)]}
+  />,
   <AutocompleteInput
     key="country"
     source="country"
-    label="Country"
+    label={t('catalogue.country')}
     alwaysOn
-    choices={countries.map(({ code, name }) => ({ id: code, name }))}
+    choices={countries.map(({ code }) => ({ id: code, name: countryText(code) }))}
   />,
-  selectFilter('rating', 'Age rating', namedChoices(AgeRating.options)),
-  yesNo('premium', 'Premium'),
-  yesNo('ads', 'Advertisements'),
-  yesNo('featured', 'Featured'),
+  selectFilter('rating', t('catalogue.age_rating'), namedChoices(AgeRating.options)),
+  yesNo('premium', FIELD_LABELS.is_premium),
+  yesNo('ads', FIELD_LABELS.supports_ads),
+  yesNo('featured', FIELD_LABELS.featured),
   selectFilter(
     'untranslated',
-    'Not translated into',
+    t('catalogue.not_translated_into'),
     TRANSLATION_LANGUAGES.map((id) => ({ id, name: languageText(id) })),
-    'Any',
+    t('catalogue.any'),
   ),
 ];
 
-const NONE = <NoneFound>There are no such films. Ask for less above, or add one.</NoneFound>;
+const NoFilms = () => <NoneFound>{t('catalogue.no_films')}</NoneFound>;
 
 /** Whether the address asks for films by more than the first filters. */
 const asksMore = (): boolean => /genre|country|rating|premium|ads|featured|untranslated/.test(window.location.search);
@@ -80,7 +87,7 @@ export default function MovieList() {
     <ListPage
       title={t('catalogue.movies')}
       intro={intro}
-      filters={hasMore ? ALL : FEW}
+      filters={hasMore ? allFilters() : firstFilters()}
       sort={{ field: 'title', order: 'ASC' }}
     >
       <BulkBar />
@@ -110,15 +117,11 @@ function BulkBar() {
   const { selectedIds, onUnselectItems } = useListContext<AdminMovieSummary>();
   const [edits, setEdits] = useState(false);
   if (selectedIds.length === 0) return null;
-  const count =
-    selectedIds.length === 1
-      ? t('catalogue.one_film_chosen')
-      : t('catalogue.length_films_chosen', { length: selectedIds.length });
   return (
     <Box role="status" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', py: 1.5, px: 2 }}>
-      <Typography sx={{ fontWeight: 600 }}>{count}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{t('catalogue.films_chosen', { count: selectedIds.length })}</Typography>
       <Button variant="contained" onClick={() => setEdits(true)}>
-        {t('catalogue.change_them')}
+        {t('catalogue.edit_films', { count: selectedIds.length })}
       </Button>
       <Button onClick={() => onUnselectItems()}>{t('catalogue.choose_none')}</Button>
       {edits && <BulkEditDialog ids={selectedIds.map(String)} onClose={() => setEdits(false)} />}
@@ -128,7 +131,7 @@ function BulkBar() {
 
 function Table() {
   return (
-    <Datagrid rowClick="edit" bulkActionButtons={false} empty={NONE}>
+    <Datagrid rowClick="edit" bulkActionButtons={false} empty={<NoFilms />}>
       <FunctionField<AdminMovieSummary>
         label={<ChooseAll />}
         sortable={false}
@@ -167,7 +170,9 @@ function Table() {
       <FunctionField<AdminMovieSummary>
         label={t('catalogue.price')}
         source="price"
-        render={(film) => (film.is_premium ? `Premium, ${priceText(film)}` : priceText(film))}
+        render={(film) =>
+          film.is_premium ? t('catalogue.premium_price', { price: priceText(film) }) : priceText(film)
+        }
       />
       <FunctionField<AdminMovieSummary>
         label={t('catalogue.state')}
@@ -186,7 +191,7 @@ function Table() {
 /** The list where there is no room for columns. */
 function Cards() {
   const { data = [], isPending } = useListContext<AdminMovieSummary>();
-  if (!isPending && data.length === 0) return NONE;
+  if (!isPending && data.length === 0) return <NoFilms />;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((film) => (

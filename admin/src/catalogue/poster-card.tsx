@@ -42,9 +42,13 @@ export function PosterCard({ movie: { id, title, poster, pictures }, changed }: 
         {t('catalogue.picture')}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 640 }}>
-        {poster === null ? t('catalogue.drawn_from_what_catalogue_says') : t('catalogue.was_brought')}A JPEG, PNG or
-        WebP, upright at best, takes its place: at least {MIN_POSTER.width} × {MIN_POSTER.height} pixels, no side longer
-        than {MAX_POSTER_SIDE}, at most {MAX_POSTER_BYTES / MEGABYTE} MB. It is cut into every shape by itself.
+        {t('catalogue.picture_help', {
+          drawn: String(poster === null),
+          width: MIN_POSTER.width,
+          height: MIN_POSTER.height,
+          side: MAX_POSTER_SIDE,
+          megabytes: MAX_POSTER_BYTES / MEGABYTE,
+        })}
       </Typography>
       {error && (
         <Alert severity="error" sx={{ mb: 2 }}>

@@ -100,7 +100,11 @@ export function TranslationDialog({ movie, language, onClose, changed }: Props) 
             </Alert>
           )}
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            In English: {movie.title}. {movie.description} ({movie.genre.join(', ')})
+            {t('catalogue.in_english', {
+              title: movie.title,
+              description: movie.description,
+              genres: movie.genre.join(', '),
+            })}
           </Typography>
           <TextField
             label={t('catalogue.title')}

@@ -66,7 +66,11 @@ export function TranslationsCard({ movie, changed }: Props) {
               <Button
                 size="small"
                 onClick={() => setOpen(language)}
-                aria-label={`${words ? t('catalogue.edit') : t('catalogue.translate_into')} ${languageText(language)}`}
+                aria-label={
+                  words
+                    ? t('catalogue.edit_language', { language: languageText(language) })
+                    : t('catalogue.translate_into', { language: languageText(language) })
+                }
               >
                 {words ? t('catalogue.edit') : t('catalogue.translate')}
               </Button>

@@ -128,7 +128,7 @@ const factsOf = ({ duration_seconds, bytes, uploaded_at }: MediaSummary): string
   [
     duration_seconds === null ? null : clockText(duration_seconds),
     sizeText(bytes),
-    `uploaded ${shortMomentText(uploaded_at)}`,
+    t('catalogue.uploaded_at', { moment: shortMomentText(uploaded_at) }),
   ]
     .filter((part) => part !== null)
     .join(', ');

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { PLATFORM_NAMES, SocialPlatform, TIER_NAMES } from '@sankofa/api/contract/creator-verification';
+import { PLATFORM_NAMES, SocialPlatform } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerificationFile } from '@sankofa/api/contract/creator-verification-queue';
 import { t } from '../messages.ts';
 import { Section } from '../moderation/section.tsx';
 import { momentText } from '../shell/date-format.ts';
-
 import { FactList } from '../shell/fact-list.tsx';
+import { TIER_NAMES } from './creator-labels.ts';
 
 /** What the creator wrote. */
 export function ApplicationSection({ verification }: { readonly verification: CreatorVerificationFile }) {
@@ -22,7 +22,7 @@ export function ApplicationSection({ verification }: { readonly verification: Cr
         of={[
           [t('creators.asks_for'), TIER_NAMES[verification.requested_tier]],
           [t('creators.submitted'), momentText(verification.submitted_at)],
-          [t('creators.e_mail'), verification.user_email ?? 'erased'],
+          [t('creators.e_mail'), verification.user_email ?? t('creators.erased')],
         ]}
       />
       <Typography component="h3" sx={{ mt: 2.5, mb: 0.5, fontWeight: 600 }}>
@@ -41,7 +41,7 @@ export function ApplicationSection({ verification }: { readonly verification: Cr
           <Typography variant="body2" color="textSecondary">
             {t('creators.links_open_in_new_tab')}
           </Typography>
-          <Box component="ul" aria-label={t('creators.work')} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+          <Box component="ul" aria-label={t('creators.work')} sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>
             {sample_work_urls.map((address) => (
               <li key={address}>
                 <Outside address={address} />
@@ -56,7 +56,7 @@ export function ApplicationSection({ verification }: { readonly verification: Cr
           ) : (
             <FactList
               of={platforms.map(({ platform, address }) => [
-                PLATFORM_NAMES[platform],
+                platform === 'website' ? t('creators.website') : PLATFORM_NAMES[platform],
                 <Outside key={platform} address={address} />,
               ])}
             />

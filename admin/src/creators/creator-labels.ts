@@ -1,7 +1,7 @@
-import type { VerificationStatus } from '@sankofa/api/contract/creator-verification';
+import type { CreatorTier, VerificationStatus } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerification, Recommendation } from '@sankofa/api/contract/creator-verification-queue';
 import { personName } from '../accounts/person-name.ts';
-import { t } from '../messages.ts';
+import { labels, t } from '../messages.ts';
 import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
 export const VERIFICATION_STATUSES: Readonly<Record<VerificationStatus, StateLabel>> = {
@@ -23,20 +23,12 @@ export const ADVICE: Readonly<Record<Recommendation['advice'], StateLabel>> = {
 export const creatorOf = ({ user_name, user_id }: Pick<CreatorVerification, 'user_name' | 'user_id'>): string =>
   personName(user_name, user_id);
 
-const count = (n: number, one: string): string => `${n.toLocaleString('en-GB')} ${n === 1 ? one : `${one}s`}`;
+/** Tiers of creators. */
+export const TIER_NAMES: Readonly<Record<CreatorTier, string>> = labels({
+  standard: 'creators.tier_standard',
+  premium: 'creators.tier_premium',
+});
 
-/** What a part of a recommendation counted, in words. */
-export function recommendationPartLabel({ part, counted }: Recommendation['parts'][number]): string {
-  switch (part) {
-    case 'bio':
-      return `Text about themselves: ${count(counted, 'character')}`;
-    case 'samples':
-      return `Links to work: ${count(counted, 'link')}`;
-    case 'links':
-      return `Where they can be followed: ${count(counted, 'place')}`;
-    case 'account_age':
-      return `Age of the account: ${count(counted, 'day')}`;
-    case 'standing':
-      return `Standing: ${counted === 0 ? t('creators.no_strike_counts') : `${count(counted, 'strike')} that ${counted === 1 ? 'counts' : 'count'}`}`;
-  }
-}
+/** What a part of a recommendation counted. */
+export const recommendationPartLabel = ({ part, counted }: Recommendation['parts'][number]): string =>
+  t(`creators.part_${part}`, { count: counted });

@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { TIER_NAMES } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerificationFile } from '@sankofa/api/contract/creator-verification-queue';
+import { formatNumber, formatUnit } from '@sankofa/api/messages/format';
 import { Link as RouterLink } from 'react-router-dom';
 import { t } from '../messages.ts';
-import { ACTION_NAMES } from '../moderation/report-names.ts';
-import { RISK_NAMES } from '../moderation/safety-labels.ts';
 import { Section } from '../moderation/section.tsx';
 import { can } from '../server/stored-session.ts';
-import { countText } from '../shell/count-text.ts';
 import { momentText, shortMomentText } from '../shell/date-format.ts';
 import { FactList } from '../shell/fact-list.tsx';
-import { VERIFICATION_STATUSES } from './creator-labels.ts';
+import { StatePill } from '../theme/state-pill.tsx';
+import { TIER_NAMES, VERIFICATION_STATUSES } from './creator-labels.ts';
 
 /** How the person stands, and what else they applied for. */
 export function CreatorSection({ verification }: { readonly verification: CreatorVerificationFile }) {
@@ -22,13 +20,13 @@ export function CreatorSection({ verification }: { readonly verification: Creato
       <FactList
         of={[
           [t('creators.verified_creator'), verified_creator ? t('creators.yes') : t('creators.no')],
-          [t('creators.age_account'), days === null ? null : countText(days, 'day')],
-          [t('creators.strikes_count'), standing ? String(standing.strikes) : t('creators.none')],
-          [t('creators.decisions_against_them'), standing ? String(standing.total_violations) : null],
-          [t('creators.reports_wait'), standing ? String(standing.open_reports) : t('creators.none')],
+          [t('creators.age_account'), days === null ? null : formatUnit(days, 'day')],
+          [t('creators.strikes_count'), standing ? formatNumber(standing.strikes) : t('creators.none')],
+          [t('creators.decisions_against_them'), standing ? formatNumber(standing.total_violations) : null],
+          [t('creators.reports_wait'), standing ? formatNumber(standing.open_reports) : t('creators.none')],
           [
             t('creators.safety_score'),
-            standing && `${standing.overall_safety_score}, risk ${RISK_NAMES[standing.risk_level].label.toLowerCase()}`,
+            standing && t('creators.score_risk', { score: standing.overall_safety_score, risk: standing.risk_level }),
           ],
           [t('creators.kept_from_writing'), standing?.barred ? barLabel(standing.barred) : null],
         ]}
@@ -39,13 +37,13 @@ export function CreatorSection({ verification }: { readonly verification: Creato
       {others.length === 0 ? (
         <Typography color="textSecondary">{t('creators.only_one')}</Typography>
       ) : (
-        <Box component="ul" aria-label={t('creators.other_applications')} sx={{ m: 0, pl: 2.5 }}>
+        <Box component="ul" aria-label={t('creators.other_applications')} sx={{ m: 0, paddingInlineStart: 2.5 }}>
           {others.map((other) => (
             <li key={other.id}>
               <Link component={RouterLink} to={`/creator-verifications/${other.id}/show`}>
                 {TIER_NAMES[other.requested_tier]}, {shortMomentText(other.submitted_at)}
-              </Link>
-              : {VERIFICATION_STATUSES[other.status].word.toLowerCase()}
+              </Link>{' '}
+              <StatePill of={VERIFICATION_STATUSES[other.status]} />
             </li>
           ))}
         </Box>
@@ -63,4 +61,4 @@ const barLabel = ({
   measure,
   until,
 }: NonNullable<NonNullable<CreatorVerificationFile['standing']>['barred']>): string =>
-  until === null ? ACTION_NAMES[measure] : `${ACTION_NAMES[measure]} until ${momentText(until)}`;
+  t('creators.barred', { measure, timed: String(until !== null), until: until === null ? '' : momentText(until) });

@@ -1,15 +1,12 @@
-import { type CreatorTier, TIER_NAMES } from '@sankofa/api/contract/creator-verification';
 import type { AreaEventLabels } from '../area.ts';
 import { t } from '../messages.ts';
 import { dateText } from '../shell/date-format.ts';
-
-const tierOf = (tier: CreatorTier): string => TIER_NAMES[tier].toLowerCase();
 
 /** What happened to applications of creators, in words. */
 const eventLabels: AreaEventLabels<'creators'> = {
   CreatorApplicationSubmitted: ({ requestedTier }) => ({
     title: t('creators.applied_be_verified_as_creator'),
-    detail: `For the ${tierOf(requestedTier)} tier`,
+    detail: t('creators.for_tier', { tier: requestedTier }),
     tone: 'shown',
   }),
   CreatorApplicationWithdrawn: () => ({ title: t('creators.withdrew_application_as_creator'), tone: 'taken' }),
@@ -19,13 +16,13 @@ const eventLabels: AreaEventLabels<'creators'> = {
     tone: 'staff',
   }),
   CreatorVerified: ({ tier, note = t('creators.note_erased') }) => ({
-    title: `Verified as a creator in the ${tierOf(tier)} tier`,
+    title: t('creators.verified_in_tier', { tier }),
     detail: note || t('creators.without_note'),
     tone: 'given',
   }),
   CreatorApplicationRejected: ({ note = t('creators.note_erased'), mayApplyFrom }) => ({
     title: t('creators.application_as_creator_rejected'),
-    detail: `${note}. Can apply again from ${dateText(mayApplyFrom)} on`,
+    detail: t('creators.rejected_detail', { note, date: dateText(mayApplyFrom) }),
     tone: 'taken',
   }),
   CreatorDecisionRevoked: ({ decision, reason = t('creators.reason_erased') }) => ({

@@ -1,16 +1,15 @@
-import { TIER_NAMES } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerificationFile } from '@sankofa/api/contract/creator-verification-queue';
 import { t } from '../messages.ts';
 import { Section } from '../moderation/section.tsx';
 import { dateText, momentText } from '../shell/date-format.ts';
-
 import { FactList } from '../shell/fact-list.tsx';
+import { TIER_NAMES } from './creator-labels.ts';
 
 /** What was decided, and what of that was revoked; nothing while neither was. */
 export function OutcomeSection({ verification }: { readonly verification: CreatorVerificationFile }) {
   const { decided_at, decided_by, approved_tier, review_notes, may_apply_from, revoked, user_name } = verification;
   if (decided_at === null && revoked === null) return null;
-  const erased = user_name === null ? 'erased' : null;
+  const erased = user_name === null ? t('creators.erased') : null;
   return (
     <Section title={t('creators.decision')}>
       <FactList
@@ -28,7 +27,7 @@ export function OutcomeSection({ verification }: { readonly verification: Creato
               `${revoked.decision === 'approved' ? t('creators.approval') : t('creators.rejection')}, ${momentText(revoked.at)}`,
           ],
           [t('creators.revoked_by'), revoked?.by.name ?? null],
-          [t('creators.why_was_revoked'), revoked && (revoked.reason ?? 'erased')],
+          [t('creators.why_was_revoked'), revoked && (revoked.reason ?? t('creators.erased'))],
           [t('creators.can_apply_again_from'), may_apply_from && dateText(may_apply_from)],
         ]}
       />

@@ -16,10 +16,14 @@ export function RecommendationSection({ recommendation }: { readonly recommendat
         <Pill tone={tone}>{word}</Pill>
         <Typography>{t('creators.score_100_points', { score })}</Typography>
       </Box>
-      <Box component="ul" aria-label={t('creators.why_score_points', { score })} sx={{ m: 0, my: 1, pl: 2.5 }}>
+      <Box
+        component="ul"
+        aria-label={t('creators.why_score_points', { score })}
+        sx={{ m: 0, my: 1, paddingInlineStart: 2.5 }}
+      >
         {parts.map((part) => (
           <li key={part.part}>
-            {part.points} of {part.most}: {recommendationPartLabel(part)}
+            {t('creators.part_points', { points: part.points, most: part.most, label: recommendationPartLabel(part) })}
           </li>
         ))}
       </Box>

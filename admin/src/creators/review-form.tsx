@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { CreatorTier, TIER_NAMES } from '@sankofa/api/contract/creator-verification';
+import { CreatorTier } from '@sankofa/api/contract/creator-verification';
 import {
   DEFAULT_REJECTION,
   DEFAULT_TIER,
@@ -13,9 +13,7 @@ import { useState } from 'react';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
-
-/** The specification's words for a review that failed. */
-const FAILED = 'Failed to review verification';
+import { TIER_NAMES } from './creator-labels.ts';
 
 interface Props {
   readonly id: string;
@@ -37,23 +35,19 @@ export function ReviewForm({ id, requested, onDone }: Props) {
       const review_notes = typed === '' ? null : typed;
       const approved_tier = status === 'approved' ? tier : null;
       await client.call(reviewCreatorVerification, { params: { id }, body: { status, review_notes, approved_tier } });
-      await onDone(t('creators.creator_verification_status_successfully', { status }));
+      await onDone(t('creators.reviewed', { status }));
     });
 
   return (
     <Box component="form" onSubmit={(event) => event.preventDefault()} sx={{ display: 'grid', gap: 2, mt: 1.5 }}>
-      {error && (
-        <Alert severity="error">
-          {FAILED}. {error}
-        </Alert>
-      )}
+      {error && <Alert severity="error">{t('creators.review_failed', { error })}</Alert>}
       <TextField
         select
         label={t('creators.tier')}
         value={tier}
         onChange={(event) => setTier(CreatorTier.parse(event.target.value))}
         disabled={busy}
-        helperText={`Given with an approval. They ask for ${TIER_NAMES[requested]}.`}
+        helperText={t('creators.tier_help', { tier: TIER_NAMES[requested] })}
         sx={{ maxWidth: 320 }}
       >
         {CreatorTier.options.map((option) => (

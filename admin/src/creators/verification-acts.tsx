@@ -87,7 +87,7 @@ function Revoke({ verification: { id, status }, onDone }: Props) {
       </Button>
       {asks && (
         <ReasonDialog
-          title={`${button}?`}
+          title={isApproved ? t('creators.revoke_verification_title') : t('creators.revoke_rejection_title')}
           text={
             isApproved
               ? t('creators.they_not_verified_creator_any')

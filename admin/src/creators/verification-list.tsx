@@ -1,4 +1,3 @@
-import { TIER_NAMES } from '@sankofa/api/contract/creator-verification';
 import type { CreatorVerification } from '@sankofa/api/contract/creator-verification-queue';
 import { FunctionField } from 'react-admin';
 import { t } from '../messages.ts';
@@ -8,11 +7,11 @@ import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
-import { ADVICE, creatorOf, VERIFICATION_STATUSES } from './creator-labels.ts';
+import { ADVICE, creatorOf, TIER_NAMES, VERIFICATION_STATUSES } from './creator-labels.ts';
 
-const filters = [
-  selectFilter('status', 'Status', [
-    { id: 'open', name: 'Waiting or under review' },
+const filters = () => [
+  selectFilter('status', t('creators.status'), [
+    { id: 'open', name: t('creators.open_applications') },
     ...choicesOf(VERIFICATION_STATUSES),
   ]),
 ];
@@ -22,7 +21,7 @@ export default function VerificationList() {
   return (
     <ListPage
       title={t('creators.creator_verification')}
-      filters={filters}
+      filters={filters()}
       filterDefaultValues={{ status: 'pending' }}
       sort={{ field: 'submitted_at', order: 'ASC' }}
     >
@@ -33,7 +32,7 @@ export default function VerificationList() {
           secondaryText: (one) => `${TIER_NAMES[one.requested_tier]}, ${shortMomentText(one.submitted_at)}`,
           tertiaryText: ({ status }) => VERIFICATION_STATUSES[status].word,
         }}
-        none="None with this status. Applications show here as creators send them."
+        none={t('creators.no_applications')}
       >
         {nameColumn<CreatorVerification>(t('creators.name'), creatorOf)}
         <FunctionField<CreatorVerification>

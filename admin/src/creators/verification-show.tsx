@@ -21,11 +21,11 @@ export default function VerificationShow() {
   });
   return (
     <RecordPage
-      list="Creator verification"
+      list={t('creators.creator_verification')}
       to="/creator-verifications"
       query={query}
       failed={t('creators.application_could_not_be_read')}
-      missing="There is no such application"
+      missing={t('creators.application_missing')}
       headingOf={(verification) => ({
         here: verification.user_email ?? verification.id,
         title: creatorOf(verification),

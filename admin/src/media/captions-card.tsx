@@ -49,8 +49,8 @@ export function CaptionsCard({ media, onDone }: Props) {
       {error && <Alert severity="error">{error}</Alert>}
       {faults.length > 0 && (
         <Alert severity="error">
-          The file was not taken. Put this right and choose it again:
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {t('media.captions_refused')}
+          <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
             {faults.map((fault) => (
               <li key={fault}>{fault}</li>
             ))}
@@ -61,7 +61,7 @@ export function CaptionsCard({ media, onDone }: Props) {
       {media.captions.map((one) => (
         <Box key={one.language} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ flexGrow: 1 }}>
-            {one.label} ({one.language}), {one.cues} {one.cues === 1 ? 'caption' : 'captions'}
+            {t('media.captions_count', { label: one.label, language: one.language, count: one.cues })}
           </Typography>
           <Button
             size="small"

@@ -60,7 +60,7 @@ export function ChaptersCard({ media, onDone }: Props) {
         )}
         <TextField
           label={t('media.one_line_when_begins_then')}
-          placeholder={t('media.0_00_road_12_30')}
+          placeholder={t('media.chapters_example')}
           // In full on a narrow screen too, and with the example below it.
           slotProps={{ inputLabel: { shrink: true } }}
           multiline

@@ -7,7 +7,7 @@ describe('videos in words', () => {
     expect([0, 999, 1_400, 209_715_200, 1_400_000_000].map(sizeText)).toEqual([
       '0 bytes',
       '999 bytes',
-      '1.4 KB',
+      '1.4 kB',
       '210 MB',
       '1.4 GB',
     ]);

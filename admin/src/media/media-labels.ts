@@ -1,8 +1,9 @@
 import { clockText } from '@sankofa/api/client/format';
 import type { MediaStatus } from '@sankofa/api/contract/media';
+import { formatUnit } from '@sankofa/api/messages/format';
+import { t } from '../messages.ts';
 import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
-/** What state a video is in, in a word. */
 export const MEDIA_STATES: Readonly<Record<MediaStatus, StateLabel>> = {
   uploaded: stateLabel('media.media_states_uploaded_word', 'warn'),
   transcoding: stateLabel('media.being_prepared', 'warn'),
@@ -15,12 +16,15 @@ export const MEDIA_STATES: Readonly<Record<MediaStatus, StateLabel>> = {
 /** Whether a text looks like a BCP 47 tag: `fr`, `pt-BR`. */
 export const isLanguageTag = (text: string): boolean => /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text.trim());
 
-/** Bytes as people read them: `1.4 GB`. */
+const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** Bytes in decimal units: "1.4 GB". */
 export function sizeText(bytes: number): string {
-  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
-  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1_000)));
+  if (bytes < 1_000) return formatUnit(bytes, 'byte');
+  const power = Math.min(UNITS.length, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1_000 ** power;
-  return `${power === 0 || value >= 100 ? Math.round(value) : Math.round(value * 10) / 10} ${units[power]}`;
+  const maximumFractionDigits = value >= 100 ? 0 : 1;
+  return formatUnit(value, UNITS[power - 1] ?? 'byte', 'short', { maximumFractionDigits });
 }
 
 /** Seconds of a moment as people write it: `1:04:09`, `4:09` or `249`; null for anything else. */
@@ -46,7 +50,7 @@ export function readChapterLines(
     const [at = '', ...words] = line.trim().split(/\s+/);
     const seconds = secondsOf(at);
     if (seconds === null || words.length === 0) {
-      return { fault: `Line ${n + 1} cannot be read. Write when it begins, then its title: 12:30 The well` };
+      return { fault: t('media.chapter_line_fault', { line: n + 1 }) };
     }
     chapters.push({ start_seconds: seconds, title: words.join(' ') });
   }

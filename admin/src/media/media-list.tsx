@@ -17,7 +17,7 @@ import { MEDIA_STATES, sizeText } from './media-labels.ts';
 import { MediaState } from './media-state.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
-const filters = [selectFilter('status', 'State', choicesOf(MEDIA_STATES))];
+const filters = () => [selectFilter('status', t('media.state'), choicesOf(MEDIA_STATES))];
 
 const titleOf = ({ movie_title, movie_id }: MediaSummary): string => movie_title ?? movie_id;
 
@@ -27,7 +27,7 @@ export default function MediaList() {
     <ListPage
       title={t('media.videos')}
       intro={<Intro />}
-      filters={filters}
+      filters={filters()}
       sort={{ field: 'uploaded_at', order: 'DESC' }}
     >
       <RecordTable<MediaSummary>
@@ -37,7 +37,7 @@ export default function MediaList() {
           secondaryText: (one) => <MediaState media={one} />,
           tertiaryText: ({ uploaded_at }) => shortMomentText(uploaded_at),
         }}
-        none="No videos. Upload one for a film of the catalogue."
+        none={t('media.no_videos')}
       >
         {nameColumn<MediaSummary>(t('media.film'), titleOf)}
         <FunctionField<MediaSummary> label={t('media.state')} render={(one) => <MediaState media={one} />} />

@@ -70,7 +70,7 @@ function MediaPage({ media, onDone }: PageProps) {
   const title = media.movie_title ?? media.movie_id;
   return (
     <>
-      <Breadcrumb list="Videos" to="/media" here={title} />
+      <Breadcrumb list={t('media.videos')} to="/media" here={title} />
       <PageTitle>{title}</PageTitle>
       <Box sx={{ mt: 1, display: 'grid', gap: 2 }}>
         <Standing media={media} onDone={onDone} />
@@ -94,7 +94,7 @@ function Standing({ media, onDone }: PageProps) {
     media.duration_seconds !== null && clockText(media.duration_seconds),
     sizeText(media.bytes),
     media.heights.length > 0 && media.heights.map((height) => `${height}p`).join(', '),
-    `uploaded ${momentText(media.uploaded_at)}`,
+    t('media.uploaded_at', { moment: momentText(media.uploaded_at) }),
   ].filter(Boolean);
   return (
     <Card

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { MediaSummary } from '@sankofa/api/contract/media';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { t } from '../messages.ts';
 import { Pill } from '../theme/pill.tsx';
 import { MEDIA_STATES } from './media-labels.ts';
@@ -18,7 +19,11 @@ export function MediaState({
     : MEDIA_STATES[media.status];
   return (
     <Box component="span" sx={{ display: 'grid', gap: 0.75, justifyItems: 'start', maxWidth: 420 }}>
-      <Pill tone={tone}>{media.status === 'transcoding' ? `${word}, ${media.percent} %` : word}</Pill>
+      <Pill tone={tone}>
+        {media.status === 'transcoding'
+          ? t('media.state_percent', { state: word, percent: formatNumber(media.percent / 100, { style: 'percent' }) })
+          : word}
+      </Pill>
       {media.status === 'transcoding' && (
         <LinearProgress
           variant="determinate"

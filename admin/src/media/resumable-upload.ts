@@ -9,7 +9,6 @@ const PART = 16 * 1024 * 1024;
 const RETRY_MS = [0, 1_000, 3_000, 10_000, 30_000];
 /** A token lives for longer than this: it is renewed before it ends. */
 const RENEW_MS = 5 * 60_000;
-const INTERRUPTED = 'The upload was interrupted. Press Upload to go on where it stopped.';
 
 /** What a file is for: the video of a film, or sound for a video. */
 export type UploadTarget =
@@ -84,11 +83,11 @@ function newUpload(file: File, metadata: UploadTarget, events: UploadEvents, bef
     onSuccess: ({ lastResponse }) => {
       const mediaId = lastResponse.getHeader(MEDIA_ID_HEADER);
       if (mediaId) events.onDone(mediaId);
-      else events.onError(INTERRUPTED);
+      else events.onError(t('media.upload_interrupted'));
     },
     onError: (error) => {
       const said = 'originalResponse' in error ? error.originalResponse?.getBody().trim() : '';
-      events.onError(said || INTERRUPTED);
+      events.onError(said || t('media.upload_interrupted'));
     },
   });
   if (before) upload.resumeFromPreviousUpload(before);

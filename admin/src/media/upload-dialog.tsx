@@ -109,7 +109,7 @@ function FilmPicker({ film, disabled, onPicked }: FilmPickerProps) {
       filterOptions={(options) => options}
       getOptionLabel={filmText}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      noOptionsText={isLong ? t('media.no_film_called_so') : t('media.type_at_least_min_search', { MIN_SEARCH })}
+      noOptionsText={isLong ? t('media.no_film_called_so') : t('media.type_more', { count: MIN_SEARCH })}
       onChange={(_, picked) => onPicked(picked)}
       onInputChange={(_, text) => setSearch(text)}
       renderInput={(props) => <TextField {...props} label={t('media.film')} margin="dense" required />}

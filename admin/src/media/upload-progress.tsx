@@ -22,7 +22,7 @@ export function UploadProgressBar({ progress: { step, done, total } }: { readonl
 }
 
 function words({ step, done, total }: UploadProgress): string {
-  const part = `${sizeText(done)} of ${sizeText(total)}`;
-  if (step === 'reading') return t('media.reading_file_for_its_checksum', { part });
-  return done < total ? t('media.part_sent', { part }) : t('media.all_has_arrived_being_checked');
+  const sizes = { done: sizeText(done), total: sizeText(total) };
+  if (step === 'reading') return t('media.reading_file', sizes);
+  return done < total ? t('media.sent', sizes) : t('media.all_has_arrived_being_checked');
 }

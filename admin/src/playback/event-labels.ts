@@ -5,7 +5,7 @@ import { t } from '../messages.ts';
 const eventLabels: AreaEventLabels<'playback'> = {
   ViewingOpened: ({ movieId, fromSeconds }) => ({
     title: t('playback.opened_film'),
-    detail: `Film ${movieId}, from ${fromSeconds === 0 ? t('playback.start') : `minute ${Math.floor(fromSeconds / 60)}`}`,
+    detail: t('playback.opened_from', { film: movieId, minute: Math.floor(fromSeconds / 60) }),
     tone: 'shown',
   }),
 };

@@ -28,7 +28,7 @@ export function ClaimNotice({ request, onDone }: Props) {
         )
       }
     >
-      {request.officer?.name ?? t('privacy.another_officer')} works on this request.
+      {t('privacy.works_on_request', { name: request.officer?.name ?? t('privacy.another_officer') })}
       {asks && (
         <ReasonDialog
           title={t('privacy.give_request_back_queue')}

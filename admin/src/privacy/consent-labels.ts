@@ -2,7 +2,6 @@ import type { ConsentInForce } from '@sankofa/api/contract/audit';
 import { labels, t } from '../messages.ts';
 import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
-/** Consents and documents as staff calls them. */
 export const CONSENT_NAMES: Record<ConsentInForce['consent_type'], string> = labels({
   terms_of_service: 'privacy.consent_names_terms_of_service',
   privacy_policy: 'privacy.consent_names_privacy_policy',
@@ -24,17 +23,4 @@ export function scoreBand(score: number): StateLabel {
   if (score >= 80) return { word: t('privacy.compliant'), tone: 'good' };
   if (score >= 60) return { word: t('privacy.partial'), tone: 'warn' };
   return { word: t('privacy.needs_attention'), tone: 'bad' };
-}
-
-/** "marketing e-mails" for a name of a consent or document in an event. */
-export function nameOf(value: string): string {
-  const key = value.replaceAll('-', '_');
-  const names: Record<string, string> = {
-    ...CONSENT_NAMES,
-    community_guidelines: t('privacy.community_guidelines'),
-    cookie_policy: t('privacy.cookie_policy'),
-    dmca_policy: t('privacy.copyright_policy'),
-  };
-  const name = names[key] ?? key.replaceAll('_', ' ');
-  return name.charAt(0).toLowerCase() + name.slice(1);
 }

@@ -1,17 +1,18 @@
 import type { ReportRow } from '@sankofa/api/contract/consent-report';
+import { formatNumber, regionName } from '@sankofa/api/messages/format';
 import { t } from '../messages.ts';
 
-const regions = new Intl.DisplayNames('en', { type: 'region' });
+/** Name of a country by its code; the report has `unknown` for people without one. */
+export const countryName = (code: string): string => (code === 'unknown' ? t('privacy.unknown') : regionName(code));
 
-/** "Kenya" for `KE`; a country nobody knows says so. */
-export const countryName = (code: string): string =>
-  code === 'unknown' ? t('privacy.unknown') : (regions.of(code) ?? code);
+/** Part of a whole, from 0 to 1; 0 where the whole is 0. */
+export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** How many of all, as a share: "12.5%". Nothing of nobody is nothing. */
+/** A share in percent: "12.5%". */
 export const shareText = (part: number, whole: number): string =>
-  `${(whole === 0 ? 0 : (part / whole) * 100).toFixed(1)}%`;
+  formatNumber(shareOf(part, whole), { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What a row is told apart by, besides consent and state: "version 2, Kenya, 2026-03-01". */
+/** The dimensions of a row: "version 2, Kenya, 2026-03-01". */
 export function rowDetail({ version, country, day }: Pick<ReportRow, 'version' | 'country' | 'day'>): string {
   const parts = [
     version === null ? null : t('privacy.version_version', { version }),

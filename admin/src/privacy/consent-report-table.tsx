@@ -4,14 +4,15 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ConsentReport, ReportRow } from '@sankofa/api/contract/consent-report';
 import { ConsentMatter } from '@sankofa/api/contract/privacy';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { useState } from 'react';
 import { t } from '../messages.ts';
 import { Pill } from '../theme/pill.tsx';
 import { useColors } from '../theme/use-colors.ts';
 import { CONSENT_NAMES, STATES } from './consent-labels.ts';
-import { rowDetail, shareText } from './consent-report-labels.ts';
+import { rowDetail, shareOf, shareText } from './consent-report-labels.ts';
 
-/** Rows of one consent shown before somebody asks for more. */
+/** Rows of a consent before “more”. */
 const FIRST = 20;
 
 /** The report: a card for each consent, a line for each group of people. */
@@ -60,7 +61,7 @@ function Consent({ name, rows, people }: ConsentProps) {
       </Box>
       {shown.length < rows.length && (
         <Button sx={{ mt: 1 }} onClick={() => setShowsAll(true)}>
-          {rows.length - shown.length} more
+          {t('privacy.more_rows', { count: rows.length - shown.length })}
         </Button>
       )}
     </Card>
@@ -78,7 +79,7 @@ function Line({ row, people }: { readonly row: ReportRow; readonly people: numbe
           {rowDetail(row)}
         </Typography>
         <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-          {row.people.toLocaleString('en-GB')}
+          {formatNumber(row.people)}
         </Typography>
         <Typography component="span" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums', minWidth: 48 }}>
           {shareText(row.people, people)}
@@ -87,7 +88,7 @@ function Line({ row, people }: { readonly row: ReportRow; readonly people: numbe
       <Box aria-hidden="true" sx={{ height: 4, borderRadius: 2, bgcolor: 'divider', mt: 0.75 }}>
         <Box
           sx={{ height: 4, borderRadius: 2, bgcolor: color.gold }}
-          style={{ width: shareText(row.people, people) }}
+          style={{ width: `${100 * shareOf(row.people, people)}%` }}
         />
       </Box>
     </Box>

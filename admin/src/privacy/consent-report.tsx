@@ -28,7 +28,7 @@ const DIMENSION_LABELS: Record<ReportDimension, string> = labels({
   day: 'privacy.dimension_labels_day',
 });
 
-/** How everybody stands to every consent, now or at any moment. Moment and columns are part of the address. */
+/** Numbers of people by consent and state, now or at any moment. Moment and dimensions are in the address. */
 export default function ConsentReport() {
   const [search, setSearch] = useSearchParams();
   const [exports, setExports] = useState(false);
@@ -87,7 +87,7 @@ export default function ConsentReport() {
         {(report) => (
           <>
             <Typography color="textSecondary" sx={{ mb: 2 }} role="status">
-              {report.people.toLocaleString('en-GB')} people had registered by {momentText(report.as_of)}.
+              {t('privacy.people_registered', { people: report.people, moment: momentText(report.as_of) })}
             </Typography>
             <ConsentReportTable report={report} />
           </>
@@ -96,7 +96,7 @@ export default function ConsentReport() {
       {exports && data && (
         <ReasonDialog
           title={t('privacy.export_consent_report')}
-          text={`The report as of ${momentText(data.as_of)}, as a file. It names nobody. That you exported it, and why, is recorded.`}
+          text={t('privacy.export_consent_report_text', { moment: momentText(data.as_of) })}
           button={t('privacy.export')}
           onClose={() => setExports(false)}
           act={async (reason) => {

@@ -1,71 +1,78 @@
-import { languageName } from '@sankofa/api/client/format';
 import type { TimelineData } from '@sankofa/api/contract/audit';
+import { formatList, languageName } from '@sankofa/api/messages/format';
 import type { AreaEventLabels } from '../area.ts';
 import { reasonText } from '../audit/reason-text.ts';
 import { labels, t } from '../messages.ts';
 import { momentText } from '../shell/date-format.ts';
-import { nameOf } from './consent-labels.ts';
 import { DATA_REQUEST_EVENT_LABELS, ERASURE_EVENT_LABELS } from './data-requests/data-request-labels.ts';
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 type Data = TimelineData['privacy'];
 
-const SOURCES: Readonly<Record<(Data['ConsentGranted'] | Data['CookiePreferencesSaved'])['source'], string>> = labels({
-  compliance_dashboard: 'privacy.sources_compliance_dashboard',
-  legal_viewer: 'privacy.sources_legal_viewer',
-  sign_up: 'privacy.sources_sign_up',
-  banner: 'privacy.sources_banner',
-  api: 'privacy.sources_api',
+const textOf = ({ language, documentHash }: Data['NoticeServed' | 'ConsentGranted' | 'CookiePreferencesSaved']) => ({
+  language: languageName(language),
+  hash: documentHash.slice(0, 8),
 });
 
-const text = ({ language, documentHash }: Data['NoticeServed' | 'ConsentGranted' | 'CookiePreferencesSaved']): string =>
-  `text in ${languageName(language)}, sha256 ${documentHash.slice(0, 8)}…`;
+const COOKIES = labels({
+  analytics: 'privacy.cookies_analytics',
+  marketing: 'privacy.cookies_marketing',
+  personalization: 'privacy.cookies_personalization',
+});
 
 const eventLabels: AreaEventLabels<'privacy'> = {
   ...DATA_REQUEST_EVENT_LABELS,
   ...ERASURE_EVENT_LABELS,
   NoticeServed: (data) => ({
-    title: `Was shown the ${documentName(data.documentType)}, version ${data.documentVersion}`,
-    detail: capital(text(data)),
+    title: t('privacy.notice_served', {
+      // A select of a message takes names without hyphens.
+      document: data.documentType.replaceAll('-', '_'),
+      version: data.documentVersion,
+    }),
+    detail: t('privacy.notice_served_detail', textOf(data)),
     tone: 'shown',
   }),
   ConsentGranted: (data) => ({
-    title: isDocument(data)
-      ? `Accepted the ${nameOf(data.consentType)}, version ${data.documentVersion}`
-      : `Granted consent to ${nameOf(data.consentType)}`,
-    detail: [
-      SOURCES[data.source],
-      data.explicit ? 'explicit' : t('privacy.not_explicit'),
-      data.shownAt ? `text shown ${momentText(data.shownAt)}` : t('privacy.text_not_shown_before'),
-      text(data),
-    ]
-      .join(', ')
-      .replace(/^./, capital),
+    title: t('privacy.consent_granted', { consent: data.consentType, version: data.documentVersion }),
+    detail: t('privacy.consent_granted_detail', {
+      source: data.source,
+      explicit: String(data.explicit),
+      shown: String(Boolean(data.shownAt)),
+      at: data.shownAt ? momentText(data.shownAt) : '',
+      ...textOf(data),
+    }),
     tone: 'given',
   }),
   ConsentWithdrawn: (data) => ({
-    title: `Withdrew consent to ${nameOf(data.consentType)}`,
-    detail: capital(`${SOURCES[data.source]}, had agreed to version ${data.documentVersion}`),
+    title: t('privacy.consent_withdrawn', { consent: data.consentType }),
+    detail: t('privacy.consent_withdrawn_detail', { source: data.source, version: data.documentVersion }),
     tone: 'taken',
   }),
   CookiePreferencesSaved: (data) => {
     const allowed = (['analytics', 'marketing', 'personalization'] as const).filter((name) => data[name]);
     return {
       title:
-        allowed.length > 0 ? `Allowed cookies for ${allowed.join(', ')}` : t('privacy.refused_all_optional_cookies'),
-      detail: capital(`${SOURCES[data.source]}, policy version ${data.documentVersion}, ${text(data)}`),
+        allowed.length > 0
+          ? t('privacy.cookies_allowed', { purposes: formatList(allowed.map((name) => COOKIES[name])) })
+          : t('privacy.refused_all_optional_cookies'),
+      detail: t('privacy.cookies_saved_detail', {
+        source: data.source,
+        version: data.documentVersion,
+        ...textOf(data),
+      }),
       tone: allowed.length > 0 ? 'given' : 'taken',
     };
   },
   AgeVerificationRequested: ({ method, declaredAge }) => ({
-    title: `Asked to have the age verified by ${method.replaceAll('_', ' ')}`,
-    detail: declaredAge === undefined ? t('privacy.age_erased') : t('privacy.says_be_declaredage', { declaredAge }),
+    title: t('privacy.age_verification_requested', { method }),
+    detail: declaredAge === undefined ? t('privacy.age_erased') : t('privacy.age_declared', { age: declaredAge }),
     tone: 'shown',
   }),
   ParentalConsentRequested: ({ parentalEmail, expiresAt }) => ({
     title: t('privacy.parent_was_asked_for_consent'),
-    detail: `${parentalEmail === undefined ? t('privacy.address_erased') : parentalEmail}, link until ${momentText(expiresAt)}`,
+    detail: t('privacy.parental_link', {
+      email: parentalEmail ?? t('privacy.address_erased'),
+      until: momentText(expiresAt),
+    }),
     tone: 'shown',
   }),
   ParentalConsentGiven: () => ({ title: t('privacy.parent_gave_consent'), tone: 'given' }),
@@ -102,12 +109,5 @@ const eventLabels: AreaEventLabels<'privacy'> = {
     tone: 'given',
   }),
 };
-
-/** The short texts beside a switch are notices; the others are documents with a name of their own. */
-const documentName = (type: string): string =>
-  type === 'marketing-emails' || type === 'data-processing' ? `notice on ${nameOf(type)}` : nameOf(type);
-
-const isDocument = ({ consentType }: Data['ConsentGranted']): boolean =>
-  consentType === 'terms_of_service' || consentType === 'privacy_policy';
 
 export default eventLabels;

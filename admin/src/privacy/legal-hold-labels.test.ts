@@ -30,7 +30,7 @@ describe('a legal hold in the console', () => {
       /^Ama Boateng proposed a legal hold on .*: A court. It already blocks erasure/,
     );
     expect(holdText(hold({ status: 'lift_proposed', proposed_by: ama, lift_reason: 'Case closed' }), 'ama')).toMatch(
-      /A court\. You proposed to lift it: Case closed\. It stands until a second officer approves\.$/,
+      /A court\. You proposed to lift it: Case closed\. It stays in force until a second officer approves\.$/,
     );
   });
 });

@@ -33,13 +33,23 @@ export interface HoldAct {
 export function holdText(hold: LegalHold | null, reader: string | undefined): string {
   if (!hold) return t('privacy.no_legal_hold');
   const reason = hold.reason ?? t('privacy.no_reason_left');
-  const who = hold.proposed_by?.id === reader ? t('privacy.you') : (hold.proposed_by?.name ?? t('privacy.officer'));
-  if (hold.status === 'proposed') {
-    return `${who} proposed a legal hold on ${dateText(hold.since)}: ${reason}. It already blocks erasure, and waits for a second officer.`;
+  const who = hold.proposed_by?.name ?? t('privacy.officer');
+  const mine = String(hold.proposed_by !== null && hold.proposed_by.id === reader);
+  const date = dateText(hold.since);
+  switch (hold.status) {
+    case 'proposed':
+      return t('privacy.hold_proposed', { mine, who, date, reason });
+    case 'set':
+      return t('privacy.hold_set', { date, reason });
+    case 'lift_proposed':
+      return t('privacy.hold_lift_proposed', {
+        mine,
+        who,
+        date,
+        reason,
+        why: hold.lift_reason ?? t('privacy.no_reason_left'),
+      });
   }
-  const since = `Legal hold since ${dateText(hold.since)}: ${reason}`;
-  if (hold.status === 'set') return since;
-  return `${since}. ${who} proposed to lift it: ${hold.lift_reason ?? t('privacy.no_reason_left')}. It stands until a second officer approves.`;
 }
 
 /** What can be done about a hold by the officer who reads this. */

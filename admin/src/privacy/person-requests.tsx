@@ -31,7 +31,7 @@ export function PersonRequests({ personId }: { readonly personId: string }) {
                 {REQUEST_NAMES[request_type]}
               </Link>
               <Typography variant="caption" color="textSecondary" component="p">
-                {`filed ${dateText(filed_at)}`}
+                {t('privacy.filed_on', { date: dateText(filed_at) })}
               </Typography>
             </Box>
             <Pill tone={tone}>{word}</Pill>

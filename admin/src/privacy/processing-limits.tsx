@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { dateText } from '../shell/date-format.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { Pill } from '../theme/pill.tsx';
-import { LIMIT_NAMES } from './data-requests/data-request-labels.ts';
 import { type HoldAct, holdActs, holdText } from './legal-hold-labels.ts';
 
 interface Props {
@@ -24,15 +23,17 @@ export function ProcessingLimits({ person, onChanged }: Props) {
   const { limits, legal_hold: hold } = person;
   const reader = readSession()?.admin.id;
   const [asked, setAsked] = useState<HoldAct | null>(null);
-  const stopped = limits.length > 0 ? t('privacy.optional_processing_stopped') : '';
+  const texts = [...(limits.length > 0 ? [t('privacy.optional_processing_stopped')] : []), holdText(hold, reader)];
   return (
     <Card component="section" aria-label={t('privacy.limits')} sx={{ p: '12px 18px', mt: '18px' }}>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         {limits.map(({ kind, since }) => (
-          <Pill key={kind} tone="warn">{`${LIMIT_NAMES[kind]} since ${dateText(since)}`}</Pill>
+          <Pill key={kind} tone="warn">
+            {t('privacy.limit_since', { limit: kind, date: dateText(since) })}
+          </Pill>
         ))}
         <Typography sx={{ flexGrow: 1, flexBasis: 240, overflowWrap: 'anywhere' }} color="textSecondary">
-          {stopped + holdText(hold, reader)}
+          {texts.join(' ')}
         </Typography>
         {holdActs(hold, reader).map((act) => (
           <Button key={act.button} variant="outlined" onClick={() => setAsked(act)}>

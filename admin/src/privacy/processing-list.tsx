@@ -6,22 +6,22 @@ import { saveFile } from '@sankofa/api/client/save-file';
 import { exportProcessing, listProcessing, type ProcessingActivity } from '@sankofa/api/contract/processing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '../messages.ts';
+import { type LabelId, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 
-const LABELS = [
-  ['purpose', 'Purpose'],
-  ['lawful_basis', 'Lawful basis'],
-  ['people', 'People'],
-  ['data', 'Personal data'],
-  ['recipients', 'Recipients'],
-  ['transfers', 'Transfers'],
-  ['retention', 'Kept'],
-  ['security', 'Protection'],
-] as const satisfies readonly (readonly [keyof ProcessingActivity, string])[];
+const FIELDS = [
+  ['purpose', 'privacy.processing_purpose'],
+  ['lawful_basis', 'privacy.processing_lawful_basis'],
+  ['people', 'privacy.processing_people'],
+  ['data', 'privacy.processing_data'],
+  ['recipients', 'privacy.processing_recipients'],
+  ['transfers', 'privacy.processing_transfers'],
+  ['retention', 'privacy.processing_retention'],
+  ['security', 'privacy.processing_security'],
+] as const satisfies readonly (readonly [keyof ProcessingActivity, LabelId])[];
 
 /** The records of processing: what is done with personal data, why, and for how long. */
 export default function ProcessingList() {
@@ -80,12 +80,12 @@ function Activity({ activity }: { readonly activity: ProcessingActivity }) {
           m: 0,
         }}
       >
-        {LABELS.map(([name, label]) => {
+        {FIELDS.map(([name, label]) => {
           const value = activity[name];
           return (
             <div key={name}>
               <Typography component="dt" variant="caption" color="textSecondary">
-                {label}
+                {t(label)}
               </Typography>
               <Typography component="dd" sx={{ m: 0 }}>
                 {typeof value === 'string' ? value : value.join(', ')}

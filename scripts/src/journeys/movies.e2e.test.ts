@@ -164,13 +164,13 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await page.goto(`${address}/admin/movies?filter=${encodeURIComponent('{"q":"lanterns"}')}`);
     await page.getByText('Market of Lanterns').waitFor();
     await page.getByRole('checkbox', { name: 'Choose Market of Lanterns' }).check();
-    await page.getByRole('button', { name: 'Change them' }).click();
+    await page.getByRole('button', { name: 'Edit one film' }).click();
     await page.getByLabel('Featured').click();
     await page.getByRole('option', { name: 'Yes' }).click();
     await page.getByLabel('Reason').fill('The week of lights');
     await checkScreen(page, 'movies-bulk');
-    await page.getByRole('button', { name: 'Change one film' }).click();
-    await page.getByText('1 changed.').waitFor();
+    await page.getByRole('button', { name: 'Apply to one film' }).click();
+    await page.getByText('1 film changed.').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('cell', { name: /Market of Lanterns.*Featured/ }).waitFor();
   });

@@ -14,7 +14,7 @@ export default function CreativeCreate() {
   const notify = useNotify();
   return (
     <>
-      <Breadcrumb list="Advertisements" to="/creatives" here="New" />
+      <Breadcrumb list={t('playback.advertisements')} to="/creatives" here={t('playback.new')} />
       <PageTitle>{t('playback.new_advertisement')}</PageTitle>
       <Card variant="outlined" sx={{ p: 3, mt: 1 }}>
         <CreativeForm

@@ -10,6 +10,7 @@ import {
   pauseCreative,
   resumeCreative,
 } from '@sankofa/api/contract/creatives';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -41,7 +42,7 @@ export default function CreativeEdit() {
   const query = useQuery<CreativeDetails>({
     queryKey: ['creatives', 'getOne', id],
     queryFn: () => client.call(getCreative, { params: { id } }),
-    // Each answer has another address of the video, which would begin anew.
+    // Each answer has another address of the video, which would restart it.
     refetchOnWindowFocus: false,
   });
   const changed = async (text: string): Promise<void> => {
@@ -52,7 +53,12 @@ export default function CreativeEdit() {
     <QueryResult query={query} height={420} title={t('playback.advertisement_could_not_be_read')} missing={MISSING}>
       {(creative) => (
         <>
-          <RecordHeading list="Advertisements" to="/creatives" here={creative.title} title={creative.title}>
+          <RecordHeading
+            list={t('playback.advertisements')}
+            to="/creatives"
+            here={creative.title}
+            title={creative.title}
+          >
             <StatePill of={STATE_LABELS[creative.state]} />
             <PauseButton creative={creative} changed={changed} />
           </RecordHeading>
@@ -104,12 +110,12 @@ function PauseButton({ creative: { id, state }, changed }: Changing) {
 }
 
 const SEEN = [
-  ['impression', 'Began'],
-  ['first_quartile', 'A quarter'],
-  ['midpoint', 'Half'],
-  ['third_quartile', 'Three quarters'],
-  ['complete', 'To the end'],
-  ['skip', 'Skipped'],
+  ['impression', 'playback.mark_impression'],
+  ['first_quartile', 'playback.mark_first_quartile'],
+  ['midpoint', 'playback.mark_midpoint'],
+  ['third_quartile', 'playback.mark_third_quartile'],
+  ['complete', 'playback.mark_complete'],
+  ['skip', 'playback.mark_skip'],
 ] as const;
 
 function Seen({ marks }: Pick<CreativeDetails, 'marks'>) {
@@ -122,10 +128,10 @@ function Seen({ marks }: Pick<CreativeDetails, 'marks'>) {
         {SEEN.map(([mark, label]) => (
           <Box key={mark}>
             <Typography component="dt" color="textSecondary" variant="body2">
-              {label}
+              {t(label)}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontSize: 22, fontVariantNumeric: 'tabular-nums' }}>
-              {marks[mark] ?? 0}
+              {formatNumber(marks[mark] ?? 0)}
             </Typography>
           </Box>
         ))}

@@ -1,4 +1,5 @@
 import type { Creative, Placement } from '@sankofa/api/contract/creatives';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { labels, t } from '../../messages.ts';
 import { type StateLabel, stateLabel } from '../../theme/state-pill.tsx';
 
@@ -8,15 +9,16 @@ export const PLACEMENT_LABELS: Readonly<Record<Placement, string>> = labels({
   post: 'playback.placement_labels_post',
 });
 
-const SHORT: Readonly<Record<Placement, string>> = { pre: 'before', mid: 'within', post: 'after' };
+const SHORT: Readonly<Record<Placement, string>> = labels({
+  pre: 'playback.placement_short_pre',
+  mid: 'playback.placement_short_mid',
+  post: 'playback.placement_short_post',
+});
 
-/** Where an advertisement stands, in a line of a table: `Before, after`. */
-export function placementText(placements: readonly Placement[]): string {
-  const text = placements.map((one) => SHORT[one]).join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+/** Placements of an advertisement in a line of a table: "Before, After". */
+export const placementText = (placements: readonly Placement[]): string =>
+  placements.map((one) => SHORT[one]).join(', ');
 
-/** Whether an advertisement is shown, and the colour that says so. */
 export const STATE_LABELS: Readonly<Record<Creative['state'], StateLabel>> = {
   running: stateLabel('playback.state_labels_running_word', 'good'),
   scheduled: stateLabel('playback.state_labels_scheduled_word', 'warn'),
@@ -25,7 +27,7 @@ export const STATE_LABELS: Readonly<Record<Creative['state'], StateLabel>> = {
   no_video: stateLabel('playback.state_labels_no_video_word', 'bad'),
 };
 
-/** The share of those who saw its beginning who saw its end. */
+/** Share of those who saw the start of an advertisement who also saw its end. */
 export function completionText({ impression = 0, complete = 0 }: Creative['marks']): string {
-  return impression === 0 ? t('playback.not_seen_yet') : `${Math.round((complete / impression) * 100)} %`;
+  return impression === 0 ? t('playback.not_seen_yet') : formatNumber(complete / impression, { style: 'percent' });
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Creative } from '@sankofa/api/contract/creatives';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { FunctionField } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { t } from '../../messages.ts';
@@ -19,9 +20,10 @@ export default function CreativeList() {
         opens="edit"
         line={{
           primaryText: ({ title }) => title,
-          secondaryText: (one) => `${STATE_LABELS[one.state].word}. Seen ${one.marks.impression ?? 0} times`,
+          secondaryText: (one) =>
+            t('playback.state_seen', { state: STATE_LABELS[one.state].word, count: one.marks.impression ?? 0 }),
         }}
-        none="There are no advertisements. Films play without breaks until there are some."
+        none={t('playback.no_advertisements')}
       >
         <FunctionField<Creative>
           label={t('playback.advertisement')}
@@ -45,12 +47,12 @@ export default function CreativeList() {
         <FunctionField<Creative>
           label={t('playback.seen')}
           textAlign="right"
-          render={({ marks }) => marks.impression ?? 0}
+          render={({ marks }) => formatNumber(marks.impression ?? 0)}
         />
         <FunctionField<Creative>
           label={t('playback.skipped')}
           textAlign="right"
-          render={({ marks }) => marks.skip ?? 0}
+          render={({ marks }) => formatNumber(marks.skip ?? 0)}
         />
         <FunctionField<Creative>
           label={t('playback.end')}

@@ -42,8 +42,13 @@ export function CreativeVideo({ creative: { id, title, duration_seconds: duratio
         {t('playback.video')}
       </Typography>
       <Typography id={`${field}-help`} color="textSecondary">
-        {duration === null ? t('playback.there_none_yet') : `It runs for ${Math.round(duration)} seconds. `}
-        MP4, {MIN_AD_S} to {MAX_AD_S} seconds, at most {MAX_AD_BYTES / MEGABYTE} MB.
+        {t('playback.video_help', {
+          hasVideo: String(duration !== null),
+          duration: Math.round(duration ?? 0),
+          min: MIN_AD_S,
+          max: MAX_AD_S,
+          megabytes: MAX_AD_BYTES / MEGABYTE,
+        })}
       </Typography>
       {url !== null && (
         <Box

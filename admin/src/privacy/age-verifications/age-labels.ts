@@ -1,9 +1,8 @@
 import type { AgeCase, AgeStatus } from '@sankofa/api/contract/age';
 import { personName } from '../../accounts/person-name.ts';
-import { labels, t } from '../../messages.ts';
+import { labels } from '../../messages.ts';
 import { type StateLabel, stateLabel } from '../../theme/state-pill.tsx';
 
-/** Where a verification stands, in words. */
 export const AGE_STATUSES: Readonly<Record<AgeStatus, StateLabel>> = {
   none: stateLabel('privacy.age_statuses_none_word', 'plain'),
   awaiting_document: stateLabel('privacy.age_statuses_awaiting_document_word', 'plain'),
@@ -21,9 +20,4 @@ export const AGE_METHODS: Readonly<Record<AgeCase['method'], string>> = labels({
   parental_consent: 'privacy.age_methods_parental_consent',
 });
 
-/** Whose case it is. */
 export const personOf = ({ name, id }: Pick<AgeCase, 'name' | 'id'>): string => personName(name, id);
-
-/** "48 KB" */
-export const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

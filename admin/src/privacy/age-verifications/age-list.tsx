@@ -8,10 +8,10 @@ import { choicesOf, selectFilter } from '../../shell/select-filter.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
 import { AGE_METHODS, AGE_STATUSES, personOf } from './age-labels.ts';
 
-const filters = [
+const filters = () => [
   selectFilter(
     'status',
-    'Status',
+    t('privacy.status'),
     choicesOf(AGE_STATUSES).filter(({ id }) => id !== 'none'),
   ),
 ];
@@ -21,7 +21,7 @@ export default function AgeList() {
   return (
     <ListPage
       title={t('privacy.age_verifications')}
-      filters={filters}
+      filters={filters()}
       filterDefaultValues={{ status: 'awaiting_review' }}
       sort={{ field: 'requested_at', order: 'ASC' }}
     >
@@ -32,7 +32,7 @@ export default function AgeList() {
           secondaryText: ({ method }) => AGE_METHODS[method],
           tertiaryText: ({ status }) => AGE_STATUSES[status].word,
         }}
-        none="None with this status. Documents that wait for a decision show here as they arrive."
+        none={t('privacy.no_age_verifications')}
       >
         {nameColumn<AgeCaseSummary>(t('privacy.name'), personOf)}
         <FunctionField<AgeCaseSummary> label={t('privacy.method')} render={({ method }) => AGE_METHODS[method]} />

@@ -1,11 +1,13 @@
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import { type AgeCase, getAgeCase } from '@sankofa/api/contract/age';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { AccessReasonGate } from '../../audit/access-reason-gate.tsx';
 import { useFileAccess } from '../../audit/use-file-access.ts';
+import { sizeText } from '../../media/media-labels.ts';
 import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { momentText } from '../../shell/date-format.ts';
@@ -13,7 +15,7 @@ import { FactList } from '../../shell/fact-list.tsx';
 import { RecordPage } from '../../shell/record-page.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
 import { AgeDecision } from './age-decision.tsx';
-import { AGE_METHODS, AGE_STATUSES, personOf, sizeText } from './age-labels.ts';
+import { AGE_METHODS, AGE_STATUSES, personOf } from './age-labels.ts';
 
 /** One age verification: what was said, the document while there is one, and the decision. */
 export default function AgeShow() {
@@ -33,11 +35,11 @@ export default function AgeShow() {
   }
   return (
     <RecordPage
-      list="Age verifications"
+      list={t('privacy.age_verifications')}
       to="/age-verifications"
       query={query}
       failed={t('privacy.age_verification_could_not_be')}
-      missing="There is no such age verification"
+      missing={t('privacy.age_verification_missing')}
       headingOf={(one) => ({
         here: one.email ?? one.id,
         title: personOf(one),
@@ -60,10 +62,10 @@ export default function AgeShow() {
 }
 
 const factsOf = (data: AgeCase): readonly (readonly [name: string, value: string | null])[] => [
-  [t('privacy.declared_age'), `${data.declared_age ?? 'erased'}`],
+  [t('privacy.declared_age'), data.declared_age === null ? t('privacy.erased') : formatNumber(data.declared_age)],
   [t('privacy.method'), AGE_METHODS[data.method]],
   [t('privacy.asked'), momentText(data.requested_at)],
-  [t('privacy.parent_or_guardian'), data.minor ? (data.parental_email ?? 'erased') : null],
+  [t('privacy.parent_or_guardian'), data.minor ? (data.parental_email ?? t('privacy.erased')) : null],
   [t('privacy.link_parent_works_until'), data.expires_at && momentText(data.expires_at)],
   [t('privacy.document'), data.media_type && `${data.media_type}, ${sizeText(data.bytes ?? 0)}`],
   [t('privacy.uploaded'), data.uploaded_at && momentText(data.uploaded_at)],

@@ -1,4 +1,5 @@
 import {
+  type DataCategory,
   ERASURE_IDENTITY_METHODS,
   IdentityMethod,
   type LimitKind,
@@ -9,7 +10,6 @@ import {
 import { personName } from '../../accounts/person-name.ts';
 import type { AreaEventLabels } from '../../area.ts';
 import { labels, t } from '../../messages.ts';
-import { countText } from '../../shell/count-text.ts';
 import { dateText } from '../../shell/date-format.ts';
 import { type StateLabel, stateLabel } from '../../theme/state-pill.tsx';
 
@@ -51,6 +51,15 @@ export const REQUEST_STATES: Readonly<Record<RequestStatus, StateLabel>> = {
   cancelled: stateLabel('privacy.request_states_cancelled_word', 'plain'),
 };
 
+export const DATA_CATEGORIES: Readonly<Record<DataCategory, string>> = labels({
+  profile_info: 'privacy.data_category_profile_info',
+  viewing_history: 'privacy.data_category_viewing_history',
+  preferences: 'privacy.data_category_preferences',
+  comments: 'privacy.data_category_comments',
+  ratings: 'privacy.data_category_ratings',
+  payment_data: 'privacy.data_category_payment_data',
+});
+
 export const LIMIT_NAMES: Readonly<Record<LimitKind, string>> = labels({
   restriction: 'privacy.limit_names_restriction',
   objection: 'privacy.limit_names_objection',
@@ -60,21 +69,19 @@ export const LIMIT_NAMES: Readonly<Record<LimitKind, string>> = labels({
 export const personOf = ({ person_name, person_id }: Pick<QueuedRequest, 'person_name' | 'person_id'>): string =>
   personName(person_name, person_id);
 
-/** "12 days left", "Due today", "Overdue by 3 days", and how pressing that is. */
+/** Time left, and its urgency. */
 export function dueLabel({ days_left: days }: Pick<QueuedRequest, 'days_left'>): StateLabel {
   if (days === null) return { word: t('privacy.closed'), tone: 'plain' };
-  if (days < 0) return { word: `Overdue by ${countText(-days, 'day')}`, tone: 'bad' };
+  if (days < 0) return { word: t('privacy.overdue_by', { days: -days }), tone: 'bad' };
   if (days === 0) return { word: t('privacy.due_within_day'), tone: 'warn' };
-  return { word: `${countText(days, 'day')} left`, tone: days < 7 ? 'warn' : 'good' };
+  return { word: t('privacy.days_left', { days }), tone: days < 7 ? 'warn' : 'good' };
 }
-
-const kind = (type: RequestType): string => REQUEST_NAMES[type].toLowerCase();
 
 /** Events of data requests in words. */
 export const DATA_REQUEST_EVENT_LABELS = {
   DataRequestFiled: ({ requestType, dueAt }) => ({
-    title: `Asked for ${kind(requestType)}`,
-    detail: `Due ${dateText(dueAt)}`,
+    title: t('privacy.request_filed', { request: requestType }),
+    detail: t('privacy.due_on', { date: dateText(dueAt) }),
     tone: 'given',
   }),
   DataRequestCancelled: () => ({ title: t('privacy.took_data_request_back'), tone: 'taken' }),
@@ -91,15 +98,15 @@ export const DATA_REQUEST_EVENT_LABELS = {
     tone: 'staff',
   }),
   DataRequestExtended: ({ dueAt, reason }) => ({
-    title: `Data request extended to ${dateText(dueAt)}`,
+    title: t('privacy.request_extended', { date: dateText(dueAt) }),
     ...because(reason),
     tone: 'staff',
   }),
   DataRequestRefused: ({ reason }) => ({ title: t('privacy.data_request_refused'), ...because(reason), tone: 'staff' }),
   DataRequestFulfilled: ({ requestType, packageExpiresAt, outcome }) => ({
-    title: `Request for ${kind(requestType)} fulfilled`,
+    title: t('privacy.request_fulfilled', { request: requestType }),
     ...(outcome && { detail: t('privacy.what_was_done_outcome', { outcome }) }),
-    ...(packageExpiresAt !== null && { detail: `Package until ${dateText(packageExpiresAt)}` }),
+    ...(packageExpiresAt !== null && { detail: t('privacy.package_until_date', { date: dateText(packageExpiresAt) }) }),
     tone: 'staff',
   }),
   DataPackageDownloaded: () => ({ title: t('privacy.downloaded_package_their_data'), tone: 'shown' }),
@@ -165,7 +172,7 @@ export const ERASURE_EVENT_LABELS = {
   ErasureApproved: () => ({ title: t('privacy.erasure_approved_by_another_officer'), tone: 'staff' }),
   ErasureCertified: ({ found, certificateSha256 }) => ({
     title: t('privacy.erasure_carried_out_certified'),
-    detail: `Every store searched, found in ${found} places. sha256 ${certificateSha256.slice(0, 8)}…`,
+    detail: t('privacy.erasure_certified_detail', { found, hash: certificateSha256.slice(0, 8) }),
     tone: 'taken',
   }),
 } satisfies Partial<AreaEventLabels<'privacy'>>;

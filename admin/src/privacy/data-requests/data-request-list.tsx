@@ -10,14 +10,14 @@ import { choicesOf, selectFilter } from '../../shell/select-filter.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
 import { dueLabel, personOf, REQUEST_NAMES, REQUEST_STATES } from './data-request-labels.ts';
 
-const filters = [
-  selectFilter('status', 'State', choicesOf(REQUEST_STATES)),
-  selectFilter('request_type', 'Request', choicesOf(REQUEST_NAMES)),
+const filters = () => [
+  selectFilter('status', t('privacy.state'), choicesOf(REQUEST_STATES)),
+  selectFilter('request_type', t('privacy.request'), choicesOf(REQUEST_NAMES)),
 ];
 
 const officerName = ({ officer }: QueuedRequest): string => {
-  if (!officer) return t('privacy.nobody_yet');
-  return officer.name ?? t('privacy.officer_2');
+  if (!officer) return t('privacy.no_officer_yet');
+  return officer.name ?? t('privacy.officer');
 };
 
 /** What people have asked to be done with their data, the most pressing first. */
@@ -25,7 +25,7 @@ export default function DataRequestList() {
   return (
     <ListPage
       title={t('privacy.data_requests')}
-      filters={filters}
+      filters={filters()}
       filterDefaultValues={{ status: 'open' }}
       sort={{ field: 'due_at', order: 'ASC' }}
     >
@@ -37,7 +37,7 @@ export default function DataRequestList() {
           secondaryText: (request) => `${REQUEST_NAMES[request.request_type]}, ${dueLabel(request).word}`,
           tertiaryText: (request) => REQUEST_STATES[request.status].word,
         }}
-        none="Nothing here. Nobody waits for an answer of this kind."
+        none={t('privacy.no_data_requests')}
       >
         {nameColumn<QueuedRequest>(t('privacy.person'), personOf)}
         <FunctionField<QueuedRequest>

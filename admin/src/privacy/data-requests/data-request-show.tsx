@@ -3,17 +3,25 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { getDataRequest, type QueuedRequest } from '@sankofa/api/contract/data-requests';
+import { formatList } from '@sankofa/api/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { t } from '../../messages.ts';
+import { rich, t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { momentText } from '../../shell/date-format.ts';
 import { RecordPage } from '../../shell/record-page.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
 import { CertificateDownload } from '../certificate-download.tsx';
 import { DataRequestActs } from './data-request-acts.tsx';
-import { dueLabel, identityText, personOf, REQUEST_NAMES, REQUEST_STATES } from './data-request-labels.ts';
+import {
+  DATA_CATEGORIES,
+  dueLabel,
+  identityText,
+  personOf,
+  REQUEST_NAMES,
+  REQUEST_STATES,
+} from './data-request-labels.ts';
 
 /** One data request: what is asked, by when, and the work on it. */
 export default function DataRequestShow() {
@@ -24,14 +32,17 @@ export default function DataRequestShow() {
   });
   return (
     <RecordPage
-      list="Data requests"
+      list={t('privacy.data_requests')}
       to="/data-requests"
       query={query}
       failed={t('privacy.data_request_could_not_be')}
-      missing="There is no such data request"
+      missing={t('privacy.data_request_missing')}
       headingOf={(request) => ({
         here: REQUEST_NAMES[request.request_type],
-        title: `${REQUEST_NAMES[request.request_type]} for ${request.person_name ?? t('privacy.erased_person')}`,
+        title: t('privacy.request_of', {
+          request: REQUEST_NAMES[request.request_type],
+          name: request.person_name ?? t('privacy.erased_person'),
+        }),
         state: (
           <>
             <StatePill of={REQUEST_STATES[request.status]} />
@@ -59,14 +70,13 @@ function requestDescription({
 }: QueuedRequest): ReactNode {
   if (person_name === null) return t('privacy.erased');
   if (!is_withheld) return words || t('privacy.nothing_written');
-  return (
-    <>
-      For the officer who has claimed it, and whoever says why they{' '}
+  return rich('privacy.description_withheld', {
+    link: (text: ReactNode) => (
       <Link component={RouterLink} to={`/people/${person_id}/show`} color="inherit">
-        {t('privacy.look_into_file')}
+        {text}
       </Link>
-    </>
-  );
+    ),
+  });
 }
 
 function Facts({ request }: { readonly request: QueuedRequest }) {
@@ -81,13 +91,15 @@ function Facts({ request }: { readonly request: QueuedRequest }) {
     [t('privacy.in_their_words'), requestDescription(request)],
     [
       t('privacy.about'),
-      categories.length > 0 ? categories.join(', ').replaceAll('_', ' ') : t('privacy.all_categories'),
+      categories.length > 0
+        ? formatList(categories.map((category) => DATA_CATEGORIES[category]))
+        : t('privacy.all_categories'),
     ],
     [t('privacy.filed'), momentText(request.filed_at)],
     [t('privacy.due'), momentText(request.due_at)],
     [
       t('privacy.officer_3'),
-      request.officer ? (request.officer.name ?? t('privacy.officer')) : t('privacy.nobody_yet_2'),
+      request.officer ? (request.officer.name ?? t('privacy.officer')) : t('privacy.no_officer_yet'),
     ],
     [t('privacy.identity'), method ? identityText(method, request.identity_note) : t('privacy.not_checked_yet')],
     ...(request.extension_reason ? [[t('privacy.extended_because'), request.extension_reason] as const] : []),

@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type Acceptance, listOutstanding, type OutstandingPerson } from '@sankofa/api/contract/documents';
 import type { DocumentType } from '@sankofa/api/contract/privacy';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -15,9 +16,7 @@ import { QueryResult } from '../../shell/query-result.tsx';
 import { Pill } from '../../theme/pill.tsx';
 import { STATES } from '../consent-labels.ts';
 
-const numbers = new Intl.NumberFormat('en-GB');
-
-/** How everybody stands to the text in force, and who has not accepted it. */
+/** How many people accepted the version in force, and who has not. */
 export function AcceptanceCard({ id, acceptance }: { readonly id: DocumentType; readonly acceptance: Acceptance }) {
   const [isOpen, setIsOpen] = useState(false);
   const open = acceptance.outdated + acceptance.withdrawn + acceptance.never;
@@ -39,7 +38,7 @@ export function AcceptanceCard({ id, acceptance }: { readonly id: DocumentType; 
               {label}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}>
-              {numbers.format(count)}
+              {formatNumber(count)}
             </Typography>
           </div>
         ))}
@@ -94,8 +93,9 @@ function Person({ person: { id, name, email, state, version, since } }: { readon
         {name ?? id}
       </Link>
       <Typography component="span" color="textSecondary" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
-        {email}
-        {version !== null && since !== null && `, version ${version}, ${dateText(since)}`}
+        {version !== null && since !== null
+          ? t('privacy.email_version', { email: email ?? '', version, date: dateText(since) })
+          : email}
       </Typography>
       <Pill tone={STATES[state].tone}>{STATES[state].word}</Pill>
     </Box>

@@ -47,7 +47,7 @@ function shortened(text: string, isFirst: boolean, isLast: boolean): Part[] {
   if (hidden <= 1) return [{ kind: 'same', text }];
   return [
     { kind: 'same', text: lines.slice(0, head).join('') },
-    { kind: 'left-out', text: t('privacy.hidden_lines_in_common', { hidden }) },
+    { kind: 'left-out', text: `${t('privacy.lines_in_common', { count: hidden })}\n` },
     { kind: 'same', text: lines.slice(lines.length - tail).join('') },
   ];
 }

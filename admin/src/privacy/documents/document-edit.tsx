@@ -12,7 +12,7 @@ import { VersionForm } from './version-form.tsx';
 export default function DocumentEdit() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
-  // What is being written stays as it is, whatever happens meanwhile: publishing tells when it was not the last version.
+  // Not refetched while it is edited: publishing refuses a text that is not based on the last version.
   const query = useQuery({ ...documentQuery(id), staleTime: Number.POSITIVE_INFINITY });
   const translates = search.has('translate');
   return (
@@ -21,7 +21,7 @@ export default function DocumentEdit() {
         <>
           <DocumentHeading
             id={id}
-            title={`${title}: ${translates ? t('privacy.another_language') : t('privacy.new_version')}`}
+            title={translates ? t('privacy.title_translation', { title }) : t('privacy.title_new_version', { title })}
           />
           {translates ? (
             versions.length > 0 && (

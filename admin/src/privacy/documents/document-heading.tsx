@@ -17,7 +17,7 @@ export function DocumentHeading({ id, title, children }: Props) {
   }, [title]);
   return (
     <Box component="header" sx={{ mb: '18px' }}>
-      <Breadcrumb list="Documents" to="/documents" here={id} />
+      <Breadcrumb list={t('privacy.documents')} to="/documents" here={id} />
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="h1" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
           {title}

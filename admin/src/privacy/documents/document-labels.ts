@@ -5,7 +5,7 @@ import { momentText } from '../../shell/date-format.ts';
 import { type StateLabel, stateLabel } from '../../theme/state-pill.tsx';
 
 export const languageNames = (codes: readonly string[]): string =>
-  codes.map(languageName).join(', ') || t('privacy.none');
+  codes.map((code) => languageName(code)).join(', ') || t('privacy.none');
 
 /** Whether this is a language tag as the server takes it: `en`, `sw`, `pt-BR`. */
 export const isLanguage = (code: string): boolean => DocumentLanguage.safeParse(code).success;
@@ -17,15 +17,19 @@ export const VERSION_LABELS: Record<DocumentVersion['state'], StateLabel> = {
   cancelled: stateLabel('privacy.request_states_cancelled_word', 'bad'),
 };
 
-/** When a version is or was in force, or why it never was. */
-export function versionDates({ state, in_force_from, cancelled }: DocumentVersion): string {
-  if (!cancelled) return `${state === 'scheduled' ? 'from' : 'since'} ${momentText(in_force_from)}`;
-  const instead =
-    cancelled.replaced_by === null
-      ? ''
-      : t('privacy.version_replaced_by_took_its', { replaced_by: cancelled.replaced_by });
-  const why = cancelled.reason === null ? '' : t('privacy.reason_reason_2', { reason: cancelled.reason });
-  return `was for ${momentText(in_force_from)}; cancelled on ${momentText(cancelled.at)}.${instead}${why}`;
+/** When a version comes or came into force and whom it asks, or why it was cancelled. */
+export function versionDates({ state, version, in_force_from, asks_again, cancelled }: DocumentVersion): string {
+  const moment = momentText(in_force_from);
+  if (!cancelled) {
+    const asks = String(version === 1 || asks_again);
+    return t('privacy.version_dates', { state, moment, asks });
+  }
+  const { at, reason, replaced_by } = cancelled;
+  return [
+    t('privacy.version_cancelled', { moment, at: momentText(at) }),
+    ...(replaced_by === null ? [] : [t('privacy.version_replaced_by', { version: replaced_by })]),
+    ...(reason === null ? [] : [t('privacy.reason_reason', { reason })]),
+  ].join(' ');
 }
 
 /** What a new version is written from. */

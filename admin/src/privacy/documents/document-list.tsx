@@ -14,7 +14,7 @@ export default function DocumentList() {
       <RecordTable<DocumentSummary>
         opens="show"
         line={{ primaryText: ({ title }) => title, secondaryText: (document) => inForceText(document) }}
-        none="There are no documents."
+        none={t('privacy.no_documents')}
       >
         <FunctionField<DocumentSummary>
           label={t('privacy.document')}
@@ -29,7 +29,12 @@ export default function DocumentList() {
         <FunctionField<DocumentSummary>
           label={t('privacy.scheduled')}
           render={({ scheduled }) =>
-            scheduled ? `Version ${scheduled.version}, ${shortMomentText(scheduled.in_force_from)}` : t('privacy.none')
+            scheduled
+              ? t('privacy.version_at', {
+                  version: scheduled.version,
+                  moment: shortMomentText(scheduled.in_force_from),
+                })
+              : t('privacy.none')
           }
         />
         <FunctionField<DocumentSummary>
@@ -44,4 +49,4 @@ export default function DocumentList() {
 const inForceText = ({ version, in_force_from }: DocumentSummary): string =>
   version === null || in_force_from === null
     ? t('privacy.nothing_yet')
-    : `Version ${version}, since ${dateText(in_force_from)}`;
+    : t('privacy.version_since', { version, date: dateText(in_force_from) });

@@ -80,7 +80,6 @@ function Version({
   readonly children: ReactNode;
 }) {
   const { word, tone } = VERSION_LABELS[version.state];
-  const asks = version.version === 1 || version.asks_again;
   return (
     <Box
       component="section"
@@ -92,7 +91,6 @@ function Version({
         <Pill tone={tone}>{word}</Pill>
         <Typography variant="body2" color="textSecondary">
           {versionDates(version)}
-          {!version.cancelled && (asks ? t('privacy.everybody_asked') : t('privacy.nobody_asked_again'))}
         </Typography>
         <Box sx={{ flexGrow: 1 }} />
         {children}
@@ -106,9 +104,7 @@ function Version({
       )}
       {[version, ...version.translations].map(({ language, text, hash }) => (
         <details key={language}>
-          <summary>
-            {languageName(language)}, sha256 {hash.slice(0, 12)}
-          </summary>
+          <summary>{t('privacy.language_hash', { language: languageName(language), hash: hash.slice(0, 12) })}</summary>
           <Markdown text={text} language={language} />
         </details>
       ))}

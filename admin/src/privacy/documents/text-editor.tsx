@@ -13,8 +13,8 @@ interface Props {
   readonly text: string;
   readonly language: string;
   readonly onChange: (text: string) => void;
-  /** What it is compared with. */
-  readonly before: { readonly text: string; readonly name: string } | null;
+  /** A text to compare with, and the name of the comparison. */
+  readonly before: { readonly text: string; readonly changes: string } | null;
 }
 
 /** Markdown to write, to see as viewers will, and to compare with what it was written from. */
@@ -45,7 +45,7 @@ export function TextEditor({ text, language, onChange, before }: Props) {
         )}
         {tab === 'preview' && <Markdown text={text} language={language} />}
         {tab === 'changes' && before && (
-          <section aria-label={t('privacy.changes_since_name', { name: before.name })}>
+          <section aria-label={before.changes}>
             <DocumentDiff before={before.text} after={text} />
           </section>
         )}

@@ -40,8 +40,7 @@ export function TranslationForm({ document, versions }: Props) {
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {error && <Alert severity="error">{error}</Alert>}
       <Typography color="textSecondary">
-        {original && `Version ${number} was written in ${languageName(original.language)}.`} Whoever reads it in another
-        language agrees to the text in that language.
+        {original && t('privacy.translation_intro', { version: number, language: languageName(original.language) })}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '140px 160px 1fr' } }}>
         <TextField
@@ -77,7 +76,11 @@ export function TranslationForm({ document, versions }: Props) {
         text={typed.text}
         language={language}
         onChange={(text) => setValue('text', text)}
-        before={known ? { text: known.text, name: `what stands in ${languageName(language)}` } : null}
+        before={
+          known
+            ? { text: known.text, changes: t('privacy.changes_since_published', { language: languageName(language) }) }
+            : null
+        }
       />
       <div>
         <Button

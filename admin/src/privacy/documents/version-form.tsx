@@ -64,8 +64,11 @@ export function VersionForm({ document, last, replaces }: Props) {
       {error && <Alert severity="error">{error}</Alert>}
       {last && scheduled && (
         <Typography color="textSecondary">
-          {replaces === undefined ? t('privacy.follows') : t('privacy.replaces')} version {last.version}, scheduled for{' '}
-          {momentText(last.in_force_from)}.
+          {t('privacy.based_on_scheduled', {
+            replaces: String(replaces !== undefined),
+            version: last.version,
+            moment: momentText(last.in_force_from),
+          })}
         </Typography>
       )}
       <Box
@@ -93,7 +96,9 @@ export function VersionForm({ document, last, replaces }: Props) {
         text={text}
         language={language}
         onChange={(changed) => setValue('text', changed)}
-        before={last ? { text: last.text, name: t('privacy.version_version', { version: last.version }) } : null}
+        before={
+          last ? { text: last.text, changes: t('privacy.changes_since_version', { version: last.version }) } : null
+        }
       />
       <TextField
         {...register('change_summary')}
@@ -127,7 +132,10 @@ export function VersionForm({ document, last, replaces }: Props) {
       {confirms && (
         <ConfirmDialog
           title={t('privacy.schedule_far_ahead')}
-          text={`This version comes into force on ${momentText(new Date(moment).toISOString())}, more than ${FAR_AHEAD_DAYS} days from now. Until then the text of today stays in force.`}
+          text={t('privacy.far_ahead_text', {
+            moment: momentText(new Date(moment).toISOString()),
+            days: FAR_AHEAD_DAYS,
+          })}
           button={t('privacy.schedule')}
           onClose={() => setConfirms(false)}
           act={send}
