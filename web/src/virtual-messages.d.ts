@@ -5,4 +5,6 @@ declare module 'virtual:messages' {
   export const offered: readonly string[];
   /** Loads the catalogue of a language, pseudo-languages too. */
   export const loaders: Readonly<Record<string, () => Promise<Catalogue>>>;
+  /** Loads the texts of problems in a language. */
+  export const refusalLoaders: typeof loaders;
 }

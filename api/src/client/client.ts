@@ -10,7 +10,7 @@ import type {
   ResponseKind,
   ResponseOf,
 } from '../contract/route.ts';
-import { currentTranslator } from '../messages/current.ts';
+import { currentTranslator, lateMessages } from '../messages/current.ts';
 import type { Params } from '../messages/translator.ts';
 import type { StoredPosition } from './stored-position.ts';
 
@@ -196,6 +196,7 @@ async function toError(response: Response): Promise<ProblemError> {
       null,
       retryAfter,
     );
+  await lateMessages();
   return problemError((await response.json()) as Problem, retryAfter);
 }
 

@@ -1,4 +1,4 @@
-import { setTranslator } from '../messages/current.ts';
+import { setLateMessages, setTranslator } from '../messages/current.ts';
 import { directionOf, LANGUAGE_KEY, matchLanguage, SOURCE_LANGUAGE } from '../messages/languages.ts';
 import { type Catalogue, createTranslator } from '../messages/translator.ts';
 
@@ -17,6 +17,7 @@ const YEAR_S = 31_536_000;
 export interface Languages {
   readonly offered: readonly string[];
   readonly loaders: Readonly<Record<string, () => Promise<Catalogue>>>;
+  readonly refusalLoaders: Readonly<Record<string, () => Promise<Catalogue>>>;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface Languages {
  * drew the page in, or the first of the browser's that is offered.
  * @returns whether the server drew the page in this language: a page kept for offline use may be in another
  */
-export async function loadLanguage({ offered, loaders }: Languages): Promise<boolean> {
+export async function loadLanguage({ offered, loaders, refusalLoaders }: Languages): Promise<boolean> {
   setOfferedLanguages(offered);
   const root = document.documentElement;
   const known = Object.keys(loaders);
@@ -37,7 +38,11 @@ export async function loadLanguage({ offered, loaders }: Languages): Promise<boo
     root.lang = language;
     root.dir = directionOf(language);
   }
-  setTranslator(createTranslator(language, (await loaders[language]?.()) ?? (await loadSource(loaders))));
+  const translator = createTranslator(language, (await loaders[language]?.()) ?? (await loadSource(loaders)));
+  setTranslator(translator);
+  const load = refusalLoaders[language];
+  // The api says them in English.
+  if (load !== undefined && language !== SOURCE_LANGUAGE) setLateMessages(async () => translator.add(await load()));
   return language === drawn;
 }
 

@@ -38,7 +38,7 @@ const WORKER = '/sw.js';
 /** The part of the head that differs by address. */
 const HEAD = /<!-- head -->[\s\S]*?<!-- \/head -->/;
 /** File name prefix of a message catalogue in the build, followed by its language. */
-const CATALOGUE = '_virtual_messages-';
+const CATALOGUE = /^_virtual_messages-([a-z]{2}(?:-[A-Z]{2})?)-[\w-]{8}\.js$/;
 
 const HTML = '<html lang="en"';
 const ROOT = '<div id="root"></div>';
@@ -138,7 +138,7 @@ export class StaticFiles {
   async #preloadMessages(page: Asset, { folder, base }: FrontEnd, language: string): Promise<string> {
     const files = this.#catalogues.get(page) ?? (await catalogueFiles(folder));
     this.#catalogues.set(page, files);
-    const file = files.find((name) => name.startsWith(`${CATALOGUE}${language}-`));
+    const file = files.find((name) => CATALOGUE.exec(name)?.[1] === language);
     return file === undefined ? '' : `<link rel="modulepreload" href="${base === '/' ? '' : base}/assets/${file}" />`;
   }
 
@@ -171,7 +171,7 @@ function toBase(context: Context, base: string, within: string): boolean {
 async function catalogueFiles(folder: string): Promise<string[]> {
   try {
     const files = await readdir(join(folder, 'assets'));
-    return files.filter((name) => name.startsWith(CATALOGUE) && name.endsWith('.js'));
+    return files.filter((name) => CATALOGUE.test(name));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;

@@ -21,5 +21,23 @@ export function translator(): Translator {
   return current;
 }
 
+let loadLate: (() => Promise<void>) | null = null;
+let late: Promise<void> | null = null;
+
+/** Sets how the messages are loaded that a page needs only when something goes wrong. */
+export function setLateMessages(load: () => Promise<void>): void {
+  loadLate = load;
+  late = null;
+}
+
+/** Loads these messages once. Without a network they stay away: then the api's own texts are shown. */
+export function lateMessages(): Promise<void> {
+  late ??= (loadLate?.() ?? Promise.resolve()).catch((error: unknown) => {
+    late = null;
+    console.info('Messages could not be loaded', error);
+  });
+  return late;
+}
+
 /** A message that api, web and console share, in the current language. */
 export const t: Translate<SharedMessages> = (id, ...[params]) => translator().format(id, params);

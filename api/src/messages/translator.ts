@@ -23,6 +23,8 @@ export interface Translator {
   /** BCP 47 tag for `Intl`: `en-GB` for `en`. */
   readonly locale: string;
   has(id: string): boolean;
+  /** Adds messages that were loaded later. */
+  add(more: Catalogue): void;
   /**
    * A message as text. Dates are `Date` objects, milliseconds or ISO 8601 strings.
    * @throws UnknownMessageError; an error of the formatter where a parameter is missing
@@ -47,12 +49,13 @@ export function createTranslator(
   compile: (text: string) => Message = (text) => text,
 ): Translator {
   const locale = localeOf(language);
+  const texts = new Map(Object.entries(catalogue));
   const compiled = new Map<string, string | CompiledMessage>();
 
   function messageOf(id: string): string | CompiledMessage {
     const known = compiled.get(id);
     if (known !== undefined) return known;
-    const source = catalogue[id];
+    const source = texts.get(id);
     if (source === undefined) throw new UnknownMessageError(`There is no message ${id} in ${language}.`);
     const parsed = typeof source === 'string' ? compile(source) : source;
     const message = typeof parsed === 'string' ? parsed : compiledMessage(parsed, locale);
@@ -63,7 +66,10 @@ export function createTranslator(
   return {
     language,
     locale,
-    has: (id) => Object.hasOwn(catalogue, id),
+    has: (id) => texts.has(id),
+    add(more) {
+      for (const [id, message] of Object.entries(more)) texts.set(id, message);
+    },
     format(id, params = {}) {
       const message = messageOf(id);
       return typeof message === 'string' ? message : String(message.format.format(withDates(message, params)));

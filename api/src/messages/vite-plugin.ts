@@ -9,6 +9,9 @@ export const SHARED_FOLDERS: readonly string[] = ['client', 'contract', 'refusal
 const API = fileURLToPath(new URL('..', import.meta.url));
 const INDEX = 'virtual:messages';
 
+/** Texts of problems, in a file of their own: a page that starts well needs none. */
+const REFUSALS = 'refusals';
+
 /** The folders whose messages a front end needs: its own, and those it shares with the api. */
 export const foldersOf = (source: string): string[] => [
   ...messageFolders(source),
@@ -21,6 +24,7 @@ export const foldersOf = (source: string): string[] => [
  */
 export function messages(source: string) {
   const folders = foldersOf(source);
+  const isRefusals = (folder: string): boolean => basename(folder) === REFUSALS;
   return {
     name: 'sankofa-messages',
     // Compiled messages need no parser in the browser.
@@ -38,17 +42,29 @@ export function messages(source: string) {
     load(id: string) {
       if (!id.startsWith(`\0${INDEX}`)) return undefined;
       const language = id.slice(`\0${INDEX}-`.length);
-      if (language !== '') return `export default ${JSON.stringify(compiled(language))};`;
+      if (language.startsWith(`${REFUSALS}-`)) {
+        return moduleOf(language.slice(REFUSALS.length + 1), folders.filter(isRefusals));
+      }
+      if (language !== '')
+        return moduleOf(
+          language,
+          folders.filter((folder) => !isRefusals(folder)),
+        );
       const offered = completeLanguages(folders);
-      const loaders = [...offered, ...PSEUDO_LANGUAGES].map(
-        (name) => `${JSON.stringify(name)}: () => import('${INDEX}-${name}').then((module) => module.default)`,
-      );
-      return `export const offered = ${JSON.stringify(offered)};\nexport const loaders = {${loaders.join(', ')}};`;
+      const loaders = (part: string): string =>
+        [...offered, ...PSEUDO_LANGUAGES]
+          .map((name) => `'${name}': () => import('${INDEX}-${part}${name}').then((module) => module.default)`)
+          .join(', ');
+      return [
+        `export const offered = ${JSON.stringify(offered)};`,
+        `export const loaders = {${loaders('')}};`,
+        `export const refusalLoaders = {${loaders(`${REFUSALS}-`)}};`,
+      ].join('\n');
     },
   };
+}
 
-  function compiled(language: string): Record<string, unknown> {
-    const texts = Object.entries(readCatalogue(folders, language));
-    return Object.fromEntries(texts.map(([id, text]) => [id, compileMessage(text)]));
-  }
+function moduleOf(language: string, folders: readonly string[]): string {
+  const texts = Object.entries(readCatalogue(folders, language));
+  return `export default ${JSON.stringify(Object.fromEntries(texts.map(([id, text]) => [id, compileMessage(text)])))};`;
 }
