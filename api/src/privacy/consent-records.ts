@@ -1,10 +1,13 @@
 import { codec } from '@sankofa/events/catalog';
 import { ConsentMatter } from '@sankofa/events/privacy/consent-type';
 import type { DecodedEvent } from '@sankofa/events/store/codec';
+import { languageOf } from '../accounts/language-routes.ts';
 import type { ConsentRecord } from '../contract/processing.ts';
+import { textsIn } from '../messages/catalogues.ts';
 import type { Services } from '../services.ts';
 import { documentOfMatter } from './consents-as-of.ts';
 import { activityOf, controller } from './processing-register.ts';
+import type { Texts } from './registered-activity.ts';
 
 interface Answer {
   readonly matter: ConsentMatter;
@@ -20,18 +23,21 @@ const RIGHTS = ['access', 'rectification', 'erasure', 'restriction', 'portabilit
 
 /**
  * Everything a person has answered, a record for each consent they have answered to, from the log itself.
+ * Texts are in the language the person chose.
  * @param address where people open Sankofa
  */
 export async function consentRecords(
-  { store }: Pick<Services, 'store'>,
+  services: Pick<Services, 'store' | 'runner'>,
   personId: string,
   address: string,
 ): Promise<ConsentRecord[]> {
+  const { store } = services;
+  const t = textsIn(await languageOf(services, personId));
   const streams = await Promise.all([store.readStream(`consent-${personId}`), store.readStream(`cookies-${personId}`)]);
   const all = streams.flat().flatMap((event) => toAnswer(codec.decode(event)) ?? []);
   return ConsentMatter.options.flatMap((matter) => {
     const answers = all.filter((answer) => answer.matter === matter);
-    return answers.length > 0 ? [toRecord(matter, answers, personId, address)] : [];
+    return answers.length > 0 ? [toRecord(matter, answers, personId, address, t)] : [];
   });
 }
 
@@ -58,8 +64,14 @@ function toAnswer({ type, at, data }: DecodedEvent): Answer | null {
   }
 }
 
-function toRecord(matter: ConsentMatter, answers: readonly Answer[], personId: string, address: string): ConsentRecord {
-  const { purpose, lawful_basis, data, retention, recipients } = activityOf(matter);
+function toRecord(
+  matter: ConsentMatter,
+  answers: readonly Answer[],
+  personId: string,
+  address: string,
+  t: Texts,
+): ConsentRecord {
+  const { purpose, lawful_basis, data, retention, recipients } = activityOf(matter, t);
   // Each text that was answered to, once.
   const texts = [...new Map(answers.map((answer) => [answer.hash, answer])).values()];
   return {
@@ -77,7 +89,7 @@ function toRecord(matter: ConsentMatter, answers: readonly Answer[], personId: s
           lawful_basis,
           pii_information: data.map((pii_type) => ({ pii_type })),
           pii_controllers: [controller.id],
-          collection_method: 'From the person, on the screens of Sankofa',
+          collection_method: t('privacy.processing.collection'),
           retention_period: retention,
           recipient_third_parties: [...recipients],
           withdrawal_method: `${address}/privacy/${matter === 'cookies' ? 'cookies' : 'consent'}`,
@@ -95,7 +107,7 @@ function toRecord(matter: ConsentMatter, answers: readonly Answer[], personId: s
       },
       {
         party_id: `${controller.id}-dpo`,
-        party_name: 'Data protection officer',
+        party_name: t('privacy.processing.officer'),
         party_role: 'data_protection_officer',
         party_contact: controller.officer,
         party_url: controller.url,

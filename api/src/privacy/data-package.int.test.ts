@@ -237,7 +237,7 @@ describe('a copy of what is kept about a person', () => {
       const { shape } = z.instanceof(z.ZodObject).parse(schema);
       expect([type, fields.filter((field) => !(field in shape))]).toEqual([type, []]);
     }
-    const ids = new Set(processingRegister.map(({ id }) => id));
+    const ids = new Set<string>(processingRegister.map(({ id }) => id));
     expect(Object.keys(CATEGORY_OF_ACTIVITY).filter((id) => !ids.has(id))).toEqual([]);
   });
 

@@ -14,7 +14,9 @@ import type { DataCategory } from '@sankofa/events/privacy/data-request-types';
 import { type Actor, type DecodedEvent, type OpenedEvent, openPersonal } from '@sankofa/events/store/codec';
 import { aggregateOf } from '@sankofa/events/store/decider';
 import { strToU8, zipSync } from 'fflate';
+import { languageOf } from '../accounts/language-routes.ts';
 import { eventsAbout } from '../audit/evidence-pack.ts';
+import { textsIn } from '../messages/catalogues.ts';
 import { findProfiles, toProfile } from '../profiles/find-profiles.ts';
 import type { Services } from '../services.ts';
 import { ageVerificationOf } from './age.ts';
@@ -266,8 +268,9 @@ export async function makePackage(
   const madeAt = services.clock();
   const copy = await copyOf(services, personId, categories);
   if (type === 'portability') return zipOf(portableCopy(copy), null, madeAt);
-  const parts = { information: packageInformation(categories), ...copy };
-  return zipOf(parts, readablePage(parts, madeAt), madeAt);
+  const language = await languageOf(services, personId);
+  const parts = { information: packageInformation(categories, textsIn(language)), ...copy };
+  return zipOf(parts, readablePage(parts, madeAt, language), madeAt);
 }
 
 /** A zip: one JSON file for each part, and a page of HTML where there is one. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@sankofa/events/json';
 import type { DataCategory } from '@sankofa/events/privacy/data-request-types';
-import { controller, processingRegister } from './processing-register.ts';
+import { controller, processingActivities } from './processing-register.ts';
+import type { Texts } from './registered-activity.ts';
 
 /** Which category of data each activity of the register is about; null: it is in the information on all of them only. */
 export const CATEGORY_OF_ACTIVITY: Readonly<Record<string, DataCategory | null>> = {
@@ -20,25 +21,19 @@ export const CATEGORY_OF_ACTIVITY: Readonly<Record<string, DataCategory | null>>
   discussions: 'comments',
 };
 
-const RIGHTS = [
-  'To have something corrected (article 16)',
-  'To be erased (article 17)',
-  'To have the use of your data restricted (article 18)',
-  'To take your data to another service (article 20)',
-  'To object to what we do with your data (article 21)',
-  'To withdraw a consent at any time; what was done before stays lawful (article 7)',
-];
+const RIGHTS = ['rectification', 'erasure', 'restriction', 'portability', 'objection', 'withdrawal'] as const;
 
 /**
  * What article 15(1) and (2) of the GDPR wants told with a copy of the data, from the register of processing.
  * @param categories what the person asked for; none: all of it
+ * @param t texts of the person's language
  */
-export function packageInformation(categories: readonly DataCategory[]): JsonObject {
+export function packageInformation(categories: readonly DataCategory[], t: Texts): JsonObject {
   const isWanted = (id: string): boolean => {
     const category = CATEGORY_OF_ACTIVITY[id];
     return categories.length === 0 || (category ? categories.includes(category) : false);
   };
-  const activities = processingRegister
+  const activities = processingActivities(t)
     .filter(({ id }) => isWanted(id))
     .map(({ name, purpose, lawful_basis, data, recipients, transfers, retention }) => ({
       activity: name,
@@ -52,13 +47,10 @@ export function packageInformation(categories: readonly DataCategory[]): JsonObj
   return {
     controller: { name: controller.name, write_to: controller.email, data_protection_officer: controller.officer },
     what_we_do_with_your_data: activities,
-    your_rights: RIGHTS,
-    how_to_use_them: `Under “Your privacy”, or by e-mail to ${controller.email}.`,
-    where_to_complain:
-      'To the data protection authority of the country where you live, where you work, or where you think the law was broken.',
-    where_the_data_is_from:
-      'From you, from the devices you use, and from what you do here. From others where they write about you: people who report what you wrote, an account that named you as a parent, and staff who work on your requests and on reports.',
-    decisions_by_machines:
-      'Rules written by moderators can flag what you write, and some remove it at once without a person. We tell you, you can appeal, and a person decides on the appeal. Which films a profile may watch follows from its limits and from the age that was declared or checked. With your consent, films are suggested by what you watched and rated; that has no other effect on you.',
+    your_rights: RIGHTS.map((right) => t(`privacy.right.${right}`)),
+    how_to_use_them: t('privacy.information.how', { contact: controller.email }),
+    where_to_complain: t('privacy.information.complaint'),
+    where_the_data_is_from: t('privacy.information.source'),
+    decisions_by_machines: t('privacy.information.decisions'),
   };
 }

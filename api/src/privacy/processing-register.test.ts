@@ -1,8 +1,10 @@
 import { eventDefinitions } from '@sankofa/events/catalog';
 import { describe, expect, it } from 'vitest';
 import { ConsentMatter } from '../contract/privacy.ts';
+import { textsIn } from '../messages/catalogues.ts';
 import { activityOf, processingActivities, processingRegister } from './processing-register.ts';
 
+const t = textsIn(null);
 const claimed = new Set(processingRegister.flatMap(({ events }) => events));
 
 describe('the records of processing', () => {
@@ -21,7 +23,7 @@ describe('the records of processing', () => {
   });
 
   it('have an activity for each consent, and show no events', () => {
-    for (const matter of ConsentMatter.options) expect(activityOf(matter).consent_type).toBe(matter);
-    for (const activity of processingActivities) expect(activity).not.toHaveProperty('events');
+    for (const matter of ConsentMatter.options) expect(activityOf(matter, t).consent_type).toBe(matter);
+    for (const activity of processingActivities(t)) expect(activity).not.toHaveProperty('events');
   });
 });

@@ -2,7 +2,8 @@ import type { ConsentMatter } from '@sankofa/events/privacy/consent-type';
 import { PRIVACY_ADDRESS } from '../contract/privacy.ts';
 import type { ProcessingActivity } from '../contract/processing.ts';
 import { consentActivities } from './consent-activities.ts';
-import { type RegisteredActivity, serviceActivities } from './service-activities.ts';
+import { activityIn, type RegisteredActivity, type Texts } from './registered-activity.ts';
+import { serviceActivities } from './service-activities.ts';
 
 /** Who decides why and how personal data is processed. */
 export const controller = {
@@ -20,14 +21,13 @@ export const controller = {
  */
 export const processingRegister: readonly RegisteredActivity[] = [...serviceActivities, ...consentActivities];
 
-/** The register as it is shown and exported: the events are our own business. */
-export const processingActivities: readonly ProcessingActivity[] = processingRegister.map(
-  ({ events: _, ...activity }) => activity,
-);
+/** The register as it is shown and exported, without the types of events. @param t texts of the reader's language */
+export const processingActivities = (t: Texts): ProcessingActivity[] =>
+  processingRegister.map((activity) => activityIn(t, activity));
 
-/** The activity a consent is for. @throws RangeError when the register has forgotten one */
-export function activityOf(matter: ConsentMatter): ProcessingActivity {
-  const activity = processingActivities.find(({ consent_type }) => consent_type === matter);
+/** The activity that a consent is for. @throws RangeError when the register has none */
+export function activityOf(matter: ConsentMatter, t: Texts): ProcessingActivity {
+  const activity = processingRegister.find(({ consent_type }) => consent_type === matter);
   if (!activity) throw new RangeError(`No processing activity is in the register for ${matter}`);
-  return activity;
+  return activityIn(t, activity);
 }

@@ -13,6 +13,9 @@ import {
 } from '../contract/processing.ts';
 import { toCsv } from '../csv.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
+import { textsIn } from '../messages/catalogues.ts';
+import { localeOf } from '../messages/languages.ts';
+import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
 import { consentRecords } from './consent-records.ts';
 import { processingActivities } from './processing-register.ts';
@@ -34,15 +37,17 @@ const COLUMNS = [
 export function processingRoutes(services: Services, address: string): Route[] {
   const { clock, runner } = services;
   return [
-    serve(listProcessing, async ({ query: { sort, range } }) => {
-      const activities = processingActivities.map((activity) => ({ ...activity }));
-      if (sort) activities.sort((a, b) => a.name.localeCompare(b.name, 'en') * (sort[1] === 'DESC' ? -1 : 1));
+    serve(listProcessing, async ({ query: { sort, range }, request }) => {
+      const language = answerLanguage(request.acceptLanguage);
+      const activities = processingActivities(textsIn(language));
+      if (sort)
+        activities.sort((a, b) => a.name.localeCompare(b.name, localeOf(language)) * (sort[1] === 'DESC' ? -1 : 1));
       const [from, to] = range ?? [0, activities.length - 1];
       return reply(activities.slice(from, to + 1), { total: activities.length });
     }),
 
     serve(exportProcessing, async ({ body: { reason }, actor, request }) => {
-      const rows = processingActivities.map((activity) =>
+      const rows = processingActivities(textsIn(answerLanguage(request.acceptLanguage))).map((activity) =>
         COLUMNS.map((name) => {
           const value = activity[name];
           return typeof value === 'string' ? value : value.join('; ');

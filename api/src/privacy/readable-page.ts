@@ -1,29 +1,33 @@
 import type { Json } from '@sankofa/events/json';
+import { textsIn, translatorFor } from '../messages/catalogues.ts';
+import { directionOf } from '../messages/languages.ts';
+import type { Texts } from './registered-activity.ts';
 
-const TITLES: Readonly<Record<string, string>> = {
-  information: 'What we do with your data, and your rights',
-  about: 'What this is a copy of',
-  account: 'Your account',
-  sessions: 'Where you signed in',
-  profiles: 'Your profiles and their limits',
-  age: 'Your age',
-  preferences: 'Your accessibility settings',
-  consents: 'Your consents and cookies',
-  watchlists: 'Your watchlists',
-  favorites: 'Your favorites',
-  ratings: 'What you gave to films',
-  reviews: 'What you wrote about films',
-  reports: 'What you reported',
-  moderation: 'What staff decided about what you wrote',
-  creator_verification: 'What you applied for as a creator',
-  discussions: 'What you said in discussions',
-  timed_comments: 'What you said at moments of films',
-  refusals: 'Films that were refused',
-  requests: 'Your data requests',
-  timeline: 'What happened, in order',
-  viewings: 'What you watched',
-  messages_to_us: 'What you wrote to us',
-};
+/** Parts with a title in the catalogue. */
+const PARTS = [
+  'information',
+  'about',
+  'account',
+  'sessions',
+  'profiles',
+  'age',
+  'preferences',
+  'consents',
+  'watchlists',
+  'favorites',
+  'ratings',
+  'reviews',
+  'reports',
+  'moderation',
+  'creator_verification',
+  'discussions',
+  'timed_comments',
+  'refusals',
+  'requests',
+  'timeline',
+  'viewings',
+  'messages_to_us',
+] as const;
 
 const STYLE = `body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 section { margin-block: 2rem; } dl { margin: 0; } .entry { border-block-start: 1px solid #bbb; padding-block: .5rem; }
@@ -38,29 +42,41 @@ const words = (name: string): string =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 
-/** A page a person can read without any program but a browser. Whatever stands in the data is text, never markup. */
-export function readablePage(parts: Readonly<Record<string, Json>>, madeAt: Date): string {
+/**
+ * The package as a page for browsers. All data is escaped text, never markup. Names of fields are those of the JSON files.
+ * @param chosen language of the person; null for English
+ */
+export function readablePage(parts: Readonly<Record<string, Json>>, madeAt: Date, chosen: string | null): string {
+  const { language, locale } = translatorFor(chosen);
+  const t = textsIn(language);
+  const titleOf = (name: string): string => {
+    const part = PARTS.find((known) => known === name);
+    return part === undefined ? words(name) : t(`privacy.package.${part}`);
+  };
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const title = escaped(t('privacy.package.title'));
+  const at = escaped(t('privacy.package.made_at', { at: moment.format(madeAt) }));
   const sections = Object.entries(parts).map(
-    ([part, content]) => `<section><h2>${escaped(TITLES[part] ?? words(part))}</h2>${block(content)}</section>`,
+    ([part, content]) => `<section><h2>${escaped(titleOf(part))}</h2>${block(content, t)}</section>`,
   );
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Your data at Sankofa</title><style>${STYLE}</style></head>
-<body><main><h1>Your data at Sankofa</h1><p>As it was on ${escaped(madeAt.toUTCString())}.</p>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><style>${STYLE}</style></head>
+<body><main><h1>${title}</h1><p>${at}</p>
 ${sections.join('\n')}
 </main></body></html>
 `;
 }
 
-function block(value: Json | undefined): string {
-  if (value === null || value === undefined) return '<span>none</span>';
+function block(value: Json | undefined, t: Texts): string {
+  if (value === null || value === undefined) return `<span>${escaped(t('privacy.package.none'))}</span>`;
   if (Array.isArray(value)) {
-    if (value.length === 0) return '<p>Nothing.</p>';
-    return value.map((entry) => `<div class="entry">${block(entry)}</div>`).join('');
+    if (value.length === 0) return `<p>${escaped(t('privacy.package.nothing'))}</p>`;
+    return value.map((entry) => `<div class="entry">${block(entry, t)}</div>`).join('');
   }
   if (typeof value !== 'object') return `<span>${escaped(String(value))}</span>`;
   const rows = Object.entries(value).map(
-    ([name, member]) => `<dt>${escaped(words(name))}</dt><dd>${block(member)}</dd>`,
+    ([name, member]) => `<dt>${escaped(words(name))}</dt><dd>${block(member, t)}</dd>`,
   );
   return `<dl>${rows.join('')}</dl>`;
 }
