@@ -1,6 +1,6 @@
 import type { EventDefinition } from './store/define-event.ts';
 
-/** What an area adds to the language of the business. */
+/** What an area contributes: events and deciders. */
 export interface Area {
   readonly events: readonly EventDefinition[];
 }

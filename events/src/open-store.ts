@@ -6,21 +6,21 @@ import { hostOf } from './store/postgres/host-of.ts';
 import { openPostgresEventStore } from './store/postgres/open.ts';
 import { NO_OBSERVER, type StoreObserver } from './store/store-observer.ts';
 
-/** Which event store the configuration names. */
+/** The event store selected by the configuration. */
 export const storeName = ({ EVENTSTORE_URL }: Pick<Config, 'EVENTSTORE_URL'>): StoreName =>
   EVENTSTORE_URL ? 'eventstoredb' : 'postgresql';
 
 /**
- * Refuses a connection string before anything is started that would have to be stopped again.
- * @throws InvalidConfiguration when `EVENTSTORE_URL` is malformed
+ * Rejects a malformed connection string early, before anything is started.
+ * @throws InvalidConfiguration if `EVENTSTORE_URL` is malformed
  */
 export async function refuseMalformedStore({ EVENTSTORE_URL }: Pick<Config, 'EVENTSTORE_URL'>): Promise<void> {
   if (EVENTSTORE_URL) await openEventStoreDb({ connectionString: EVENTSTORE_URL }).close();
 }
 
 /**
- * Opens the event store the configuration names: EventStoreDB, or the log in PostgreSQL.
- * @throws InvalidConfiguration when `EVENTSTORE_URL` is malformed
+ * Opens the configured event store: EventStoreDB, or the log in PostgreSQL.
+ * @throws InvalidConfiguration if `EVENTSTORE_URL` is malformed
  */
 export function openEventStore(
   config: { readonly DATABASE_URL: string } & Pick<Config, 'EVENTSTORE_URL'>,

@@ -3,7 +3,7 @@ import { StoreUnavailable } from './store/errors.ts';
 import { hostOf } from './store/postgres/host-of.ts';
 import { unavailability } from './store/postgres/unavailability.ts';
 
-/** By SQLSTATE: what is wrong with the connection string of PostgreSQL. */
+/** By SQLSTATE: what is wrong with PostgreSQL's connection string. */
 const REFUSED = new Map([
   ['28P01', 'refused the user name or password'],
   ['28000', 'refused the user name or password'],
@@ -11,8 +11,8 @@ const REFUSED = new Map([
 ]);
 
 /**
- * What to tell a person about an error that a setting or a server can mend, in a sentence without secrets; null for
- * any other error, which is a mistake of ours.
+ * Explains an error that an operator can fix, in a sentence without secrets. Returns null for any other error, which is
+ * a bug.
  * @param databaseUrl the database that was used
  */
 export function operatorSentence(error: unknown, databaseUrl?: string): string | null {

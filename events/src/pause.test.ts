@@ -4,13 +4,13 @@ import { pause } from './pause.ts';
 
 const HOUR_MS = 3_600_000;
 
-it('ends after its time, and listens no longer', async () => {
+it('ends after its time and removes its listener', async () => {
   const { signal } = new AbortController();
   await pause(5, signal);
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-it('ends at once when the signal aborts, now or before', async () => {
+it('ends at once if the signal aborts, or has aborted', async () => {
   const stopping = new AbortController();
   const long = pause(HOUR_MS, stopping.signal);
   stopping.abort();
@@ -19,7 +19,7 @@ it('ends at once when the signal aborts, now or before', async () => {
   expect(getEventListeners(stopping.signal, 'abort')).toEqual([]);
 });
 
-it('resolves without a warning when the time is over', async () => {
+it('resolves without a warning if the time is in the past', async () => {
   const warn = vi.spyOn(process, 'emitWarning');
   await pause(-5, new AbortController().signal);
   expect(warn).not.toHaveBeenCalled();

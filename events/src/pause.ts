@@ -1,4 +1,4 @@
-/** Resolves after some milliseconds, or when the signal aborts. */
+/** Resolves after `ms` milliseconds, or when the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -7,7 +7,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', done);
       resolve();
     };
-    // What was to happen by now: Node warns of a negative time.
+    // Node warns about negative delays.
     const timer = setTimeout(done, Math.max(ms, 0));
     signal.addEventListener('abort', done);
   });

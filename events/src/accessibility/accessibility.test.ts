@@ -12,7 +12,7 @@ const changed = (preferences: AccessibilityPreferences, hours: number) =>
   }) as const;
 
 describe('accessibility preferences', () => {
-  it('are kept, with when they were changed', () => {
+  it('are stored with the time of the change', () => {
     given(accessibility, [])
       .when({ preferences: large, changedAt: at(-1) })
       .decides([changed(large, -1)]);
@@ -21,26 +21,26 @@ describe('accessibility preferences', () => {
       .decides([changed(DEFAULT_PREFERENCES, -1)]);
   });
 
-  it('are not kept twice', () => {
+  it('are not stored twice', () => {
     given(accessibility, [changed(large, -2)])
       .when({ preferences: { ...large }, changedAt: at(-1) })
       .decides([]);
   });
 
-  it('stay as they are when a device brings an older change', () => {
+  it('ignore an older change that a device sends later', () => {
     given(accessibility, [changed(large, -1)])
       .when({ preferences: DEFAULT_PREFERENCES, changedAt: at(-2) })
       .decides([]);
   });
 
-  it('are never from long ago', () => {
+  it('never have a time before Sankofa existed', () => {
     const longAgo = '2000-01-01T00:00:00.000Z';
     given(accessibility, [])
       .when({ preferences: large, changedAt: new Date('0000-01-01T00:00:00Z') })
       .decides([{ type: 'AccessibilityPreferencesChanged', data: { preferences: large, changedAt: longAgo } }]);
   });
 
-  it('are never from the future, whatever the clock of the device says', () => {
+  it('never have a time in the future, whatever the clock of the device says', () => {
     given(accessibility, [])
       .when({ preferences: large, changedAt: at(48) })
       .decides([changed(large, 0)]);

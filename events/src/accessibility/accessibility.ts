@@ -4,13 +4,13 @@ import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { AccessibilityPreferences } from './preferences.ts';
 
-/** All preferences of a person as they are from then on. Personal: they can tell of a disability. */
+/** All preferences of a person after the change. Personal: they can reveal a disability. */
 export const AccessibilityPreferencesChanged = defineEvent(
   'AccessibilityPreferencesChanged',
   1,
   z.strictObject({
     preferences: personal(AccessibilityPreferences),
-    /** When the person changed them, by their device; never after the server's own time. */
+    /** Time of the change by the clock of the device, capped at the server's time. */
     changedAt: z.iso.datetime(),
   }),
 );
@@ -24,7 +24,7 @@ export interface KeepPreferences {
 }
 
 export interface AccessibilityState {
-  /** Null when none were kept, or the person has been erased. */
+  /** Null before the first change, and after an erasure. */
   readonly preferences: AccessibilityPreferences | null;
   readonly changedAt: string | null;
 }
@@ -32,10 +32,10 @@ export interface AccessibilityState {
 const same = (a: AccessibilityPreferences, b: AccessibilityPreferences): boolean =>
   Object.entries(a).every(([name, value]) => b[name as keyof AccessibilityPreferences] === value);
 
-/** Before there was Sankofa: a device that says so has no idea of the time. */
+/** Earliest plausible time: Sankofa did not exist before. A device that reports an earlier one has a wrong clock. */
 const EARLIEST = Date.UTC(2000, 0);
 
-/** The newest change wins: one that a device made before it, and brings later, changes nothing. */
+/** The newest change wins: an older one that a device sends later is ignored. */
 function decide(state: AccessibilityState, command: KeepPreferences, { now }: { now: Date }): AccessibilityEvent[] {
   const { preferences } = command;
   const changedAt = new Date(Math.max(EARLIEST, Math.min(command.changedAt.getTime(), now.getTime()))).toISOString();
@@ -44,7 +44,7 @@ function decide(state: AccessibilityState, command: KeepPreferences, { now }: { 
   return [{ type: 'AccessibilityPreferencesChanged', data: { preferences, changedAt } }];
 }
 
-/** What somebody needs to see, hear and operate Sankofa. Stream `accessibility-<person id>`. */
+/** Accessibility preferences of a person. Stream `accessibility-<person id>`. */
 export const accessibility: Decider<AccessibilityState, KeepPreferences, (typeof accessibilityEvents)[number]> = {
   aggregate: 'accessibility',
   events: accessibilityEvents,

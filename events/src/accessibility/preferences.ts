@@ -7,7 +7,7 @@ export type FontSize = z.infer<typeof FontSize>;
 export const ColorTheme = z.enum(['dark', 'light', 'system']);
 export type ColorTheme = z.infer<typeof ColorTheme>;
 
-/** How somebody wants Sankofa to look, sound and be operated. */
+/** How Sankofa looks, sounds and is operated for one person. */
 export const AccessibilityPreferences = z.strictObject({
   screenReaderEnabled: z.boolean(),
   highContrastMode: z.boolean(),
@@ -22,7 +22,7 @@ export const AccessibilityPreferences = z.strictObject({
 });
 export type AccessibilityPreferences = z.infer<typeof AccessibilityPreferences>;
 
-/** Sankofa as it is until somebody changes it. */
+/** Preferences until the person changes them. */
 export const DEFAULT_PREFERENCES: AccessibilityPreferences = {
   screenReaderEnabled: false,
   highContrastMode: false,

@@ -42,13 +42,13 @@ export const AccountRegistered = defineEvent(
   z.strictObject({ email: personal(z.string()), name: personal(z.string()), emailClaimId: z.uuid() }),
 );
 export const PasswordChanged = defineEvent('PasswordChanged', 1, z.strictObject({}));
-/** Somebody who knows the address asked for a link that lets them choose a new password. */
+/** A visitor who knows the address asked for a password reset link. */
 export const PasswordResetRequested = defineEvent(
   'PasswordResetRequested',
   1,
   z.strictObject({ requestId: z.uuid(), expiresAt: z.iso.datetime() }),
 );
-/** The person wants another address; nothing changes until somebody who reads mail there says so. */
+/** The person asked for another address. It changes only once the link sent there is opened. */
 export const EmailChangeRequested = defineEvent(
   'EmailChangeRequested',
   1,
@@ -58,7 +58,7 @@ export const EmailChangeRequested = defineEvent(
     expiresAt: z.iso.datetime(),
   }),
 );
-/** Who the person is from now on, whole: whoever shows people needs no earlier event. */
+/** The whole identity after the change, so that readers need no earlier event. */
 export const EmailChanged = defineEvent(
   'EmailChanged',
   1,
@@ -70,27 +70,27 @@ export const EmailChanged = defineEvent(
     formerEmailClaimId: z.uuid(),
   }),
 );
-/** The person took another name. */
+/** The person changed their name. */
 export const NameChanged = defineEvent('NameChanged', 1, z.strictObject({ name: personal(z.string()) }));
-/** An officer corrected the name, as the person had asked (GDPR article 16). */
+/** An officer corrected the name on the person's request (GDPR article 16). */
 export const NameCorrected = defineEvent('NameCorrected', 1, z.strictObject({ name: personal(z.string()) }));
-/** Staff took the account out of use: nobody signs in with it, and nothing of it is shown to others. */
+/** Staff deactivated the account: no sign-in, and its content is hidden from others. */
 export const AccountDeactivated = defineEvent(
   'AccountDeactivated',
   1,
   z.strictObject({ reason: personal(z.string()) }),
 );
-/** Staff gave it back, as it was. */
+/** Staff reactivated the account, unchanged. */
 export const AccountReactivated = defineEvent(
   'AccountReactivated',
   1,
   z.strictObject({ reason: personal(z.string()) }),
 );
-/** The person's key is destroyed; whatever was sealed with it cannot be read any more. */
+/** The person's key is destroyed. Data sealed with it can no longer be read. */
 export const PersonalDataErased = defineEvent(
   'PersonalDataErased',
   1,
-  /** Written by us, never by staff or the person: nothing about the person may follow the erasure. */
+  /** Written by the system, never by staff or the person: no personal data may follow the erasure. */
   z.strictObject({ reason: open() }),
 );
 
@@ -115,11 +115,11 @@ type AccountEvent = EventOf<(typeof accountEvents)[number]>;
 
 export type AccountCommand =
   | { readonly kind: 'register'; readonly email: string; readonly name: string; readonly emailClaimId: string }
-  /** With the link that was opened; without when the person has shown the old password. */
+  /** `link`: the link that was opened; absent if the person has entered the old password. */
   | { readonly kind: 'change-password'; readonly link?: OpenedLink }
   | { readonly kind: 'request-password-reset'; readonly requestId: string }
   | { readonly kind: 'request-email-change'; readonly requestId: string; readonly newEmail: string }
-  /** With the claim on the new address; null when the link was found to work no more. */
+  /** `emailClaimId`: claim on the new address; null if the link turned out to have expired. */
   | { readonly kind: 'change-email'; readonly requestId: string; readonly emailClaimId: string | null }
   | { readonly kind: 'change-name'; readonly name: string }
   | { readonly kind: 'correct-name'; readonly name: string }
@@ -131,21 +131,21 @@ export type AccountCommand =
 
 // State
 
-/** How long the link in an e-mail works. */
+/** TTL of a link in an e-mail. */
 const LINK_MS = HOUR_MS;
 const CONFIRMATION_MS = CONFIRMATION_HOURS * HOUR_MS;
 
 export interface AccountState extends SignInMeans, ConsolePasskeys, StaffAccess {
   readonly status: 'none' | 'active' | 'withdrawn' | 'erased';
-  /** Null once erased, as is the name. */
+  /** Null once erased. So is the name. */
   readonly email: string | null;
   readonly name: string | null;
   /** Id of the claim on the address. */
   readonly emailClaimId: string | null;
-  /** Whether a link sent to this very address was opened. */
+  /** Whether a link sent to the current address was opened. */
   readonly emailConfirmed: boolean;
   readonly emailConfirmation: PendingLink | null;
-  /** What waits for a link in an e-mail to be opened. */
+  /** Links that were sent and not opened yet. */
   readonly passwordReset: PendingLink | null;
   readonly emailChange: (PendingLink & { readonly email: string | null }) | null;
 }
@@ -193,13 +193,13 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
 }
 
 /**
- * A new password or address ends all that waits: whoever had got at the account, or reads the mail of the former
- * address, has asked for nothing that still works.
+ * A new password or address cancels every pending link: an intruder, or a reader of the former mailbox, must not be
+ * left with a link that works.
  */
 const nothingWaits = { passwordReset: null, emailChange: null } as const;
 const confirmed = { emailConfirmed: true, emailConfirmation: null } as const;
 
-/** Personal fields are not there any more once the person is erased. */
+/** The personal fields are absent once the person is erased. */
 const identityOf = (data: { email?: string; name?: string; emailClaimId: string }) => ({
   email: data.email ?? null,
   name: data.name ?? null,
@@ -234,7 +234,7 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
       ];
     case 'request-email-confirmation': {
       if (state.emailConfirmed || isJustSent(state.emailConfirmation, CONFIRMATION_MS, now)) return [];
-      // As with a reset: links of earlier e-mails go on working.
+      // As for a reset: links of earlier e-mails stay valid.
       const requestId = isOpen(state.emailConfirmation, now) ? state.emailConfirmation.requestId : command.requestId;
       const expiresAt = linkExpiry(now, CONFIRMATION_MS);
       return [{ type: 'EmailConfirmationRequested', data: { requestId, expiresAt } }];
@@ -243,13 +243,13 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
       const { by } = command;
       if (by.kind !== 'set_up') requireLinkOpen(state, by, now);
       if (state.emailConfirmed) return [];
-      // Who set these up need not be who reads the mail.
+      // Whoever set these up may not be the reader of the mailbox.
       const suspended = by.kind === 'set_up' ? [] : suspendSignInMeans(state, 'email_confirmed');
       return [emailConfirmedBy(by.kind), ...suspended];
     }
     case 'request-password-reset': {
       if (isJustSent(state.passwordReset, LINK_MS, now)) return [];
-      // Asking again must not take the link away that somebody is about to open.
+      // A repeated request must not invalidate the link that the person is about to open.
       const requestId = isOpen(state.passwordReset, now) ? state.passwordReset.requestId : command.requestId;
       return [{ type: 'PasswordResetRequested', data: { requestId, expiresAt: linkExpiry(now, LINK_MS) } }];
     }
@@ -285,7 +285,7 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
   }
 }
 
-/** What staff may still do to an account that is withdrawn. Its owner may do nothing with it. */
+/** What staff may still do with a deactivated account. Its owner may do nothing. */
 const WHILE_WITHDRAWN: ReadonlySet<AccountCommand['kind']> = new Set(['withdraw', 'restore', 'correct-name', 'erase']);
 
 /** @throws Refusal `email_not_confirmed` */
@@ -294,7 +294,7 @@ export function refuseUnconfirmed({ emailConfirmed }: Pick<AccountState, 'emailC
   throw new Refusal('email_not_confirmed');
 }
 
-/** Whoever has shown that the account is theirs is told, and nobody else. */
+/** Shown only to a person who has proved that the account is theirs. */
 export const accountWithdrawn = (): Refusal => new Refusal('account_withdrawn');
 
 const emailConfirmedBy = (by: ConfirmedBy): AccountEvent => ({ type: 'EmailConfirmed', data: { by } });

@@ -25,7 +25,7 @@ describe('an account', () => {
     given(account, [registered, erased]).when({ kind: 'grant-role', role: 'owner' }).refuses('erased');
   });
 
-  it('is withdrawn and restored by staff, and its owner does nothing with it meanwhile', () => {
+  it('can be deactivated and restored by staff; until then its owner can do nothing', () => {
     const reason = 'Sold to somebody else';
     const withdrawn = { type: 'AccountDeactivated', data: { reason } } as const;
     const restored = { type: 'AccountReactivated', data: { reason } } as const;
@@ -48,7 +48,7 @@ describe('an account', () => {
       .decides([{ type: 'PersonalDataErased', data: { reason: 'asked' } }]);
   });
 
-  describe('with a link in an e-mail', () => {
+  describe('with a link from an e-mail', () => {
     const requestId = '7c1f0c7e-0000-4000-8000-00000000000a';
     const inAnHour = new Date(NOW.getTime() + 3_600_000).toISOString();
     const reset = { type: 'PasswordResetRequested', data: { requestId, expiresAt: inAnHour } } as const;
@@ -61,7 +61,7 @@ describe('an account', () => {
     const expired = (event: typeof reset | typeof asked) =>
       ({ ...event, data: { ...event.data, expiresAt: NOW.toISOString() } }) as typeof event;
 
-    it('lets a new password be chosen once, within an hour', () => {
+    it('allows one new password within an hour', () => {
       const change = changeBy(requestId);
       given(account, [registered]).when({ kind: 'request-password-reset', requestId }).decides([reset]);
       given(account, [registered, confirmed, reset]).when(change).decides([changed]);
@@ -73,7 +73,7 @@ describe('an account', () => {
       given(account, [registered, reset]).when(changeBy(another)).refuses('link_expired');
     });
 
-    it('is let down by a new password, and by a new address', () => {
+    it('loses its pending links when the password or the address changes', () => {
       const data = { email: 'c@d.example', name: 'Ada', formerEmail: 'a@b.example' };
       const moved = {
         type: 'EmailChanged',
@@ -85,7 +85,7 @@ describe('an account', () => {
       given(account, [registered, asked, open, moved]).when(changeBy(another)).refuses('link_expired');
     });
 
-    it('sends no second e-mail within a minute, and later one whose link is the same while it works', () => {
+    it('sends no second e-mail within a minute; a later one repeats the link while it is valid', () => {
       const request = { kind: 'request-password-reset', requestId: another } as const;
       given(account, [registered, reset]).when(request).decides([]);
       const earlier = new Date(NOW.getTime() + 3_600_000 - 61_000).toISOString();
@@ -99,7 +99,7 @@ describe('an account', () => {
       given(account, [registered, old, next]).when(changeBy(requestId)).refuses('link_expired');
     });
 
-    it('changes the address once, within an hour, to another than it is', () => {
+    it('changes its address once within an hour, and not to the same address', () => {
       const request = { kind: 'request-email-change', ...newEmail } as const;
       const change = { kind: 'change-email', requestId, emailClaimId: NEXT_CLAIM } as const;
       const identity = { email: 'c@d.example', name: 'Ada', formerEmail: 'a@b.example' };
@@ -115,7 +115,7 @@ describe('an account', () => {
     });
   });
 
-  it('takes another name, and not the one it has', () => {
+  it('changes its name, and not to the same name', () => {
     const change = (name: string) => ({ kind: 'change-name', name }) as const;
     const named = { type: 'NameChanged', data: { name: 'Ada L.' } } as const;
     given(account, [registered]).when(change('Ada L.')).decides([named]);
@@ -145,7 +145,7 @@ describe('an e-mail address', () => {
     given(emailClaim, [claimed]).when({ kind: 'claim', accountId: 'two' }).refuses('email_taken');
   });
 
-  it('is released by its owner alone', () => {
+  it('is released only by its owner', () => {
     const release = (accountId: string | null) => ({ kind: 'release', accountId, reason: 'erased' }) as const;
     given(emailClaim, [claimed]).when(release('one')).decides([released]);
     given(emailClaim, [claimed]).when(release('two')).decides([]);
@@ -153,7 +153,7 @@ describe('an e-mail address', () => {
     given(emailClaim, [claimed, released]).when(release('one')).decides([]);
   });
 
-  it('is abandoned before it is claimed, or not at all', () => {
+  it('can be abandoned only before it is claimed', () => {
     const abandoned = { type: 'EmailReleased', data: { accountId: null, reason: 'unfinished' } } as const;
     const abandon = { kind: 'release', accountId: null, reason: 'unfinished' } as const;
     given(emailClaim, []).when(abandon).decides([abandoned]);
@@ -161,7 +161,7 @@ describe('an e-mail address', () => {
     given(emailClaim, [abandoned]).when({ kind: 'claim', accountId: 'one' }).decides([]);
   });
 
-  it('is never claimed twice under one id, by which two accounts could be told to have had one address', () => {
+  it('is never claimed twice under one id, which would link two accounts', () => {
     given(emailClaim, [claimed, released]).when({ kind: 'claim', accountId: 'one' }).decides([]);
     given(emailClaim, [claimed, released]).when({ kind: 'claim', accountId: 'two' }).decides([]);
   });

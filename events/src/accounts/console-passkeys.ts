@@ -4,9 +4,9 @@ import type { signInMeansEvents } from './sign-in-means.ts';
 type SignInMeansEvent = EventOf<(typeof signInMeansEvents)[number]>;
 
 /**
- * Which passkeys open the console. Passkeys belong to the account, not to one side of Sankofa: one that was added as a
- * viewer opens the console too, but only if a code of the second factor was asked for then. Otherwise a stolen viewer
- * session and password would be enough to plant one, before the account gets a role.
+ * Passkeys that open the console. Passkeys belong to the account, not to one application: a passkey added as a viewer
+ * opens the console too, but only if a code of the second factor was required when it was added. Otherwise a stolen
+ * viewer session and password would be enough to plant one before the account gets a role.
  */
 export interface ConsolePasskeys {
   readonly consolePasskeys: readonly string[];
@@ -14,7 +14,7 @@ export interface ConsolePasskeys {
 
 export const noConsolePasskeys: ConsolePasskeys = { consolePasskeys: [] };
 
-/** @param state as it was before the event */
+/** @param state before the event */
 export function evolveConsolePasskeys(
   { consolePasskeys, secondFactor }: ConsolePasskeys & { readonly secondFactor: boolean },
   event: SignInMeansEvent,

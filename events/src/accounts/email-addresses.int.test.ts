@@ -29,7 +29,7 @@ describe('e-mail addresses', () => {
   let one: Awaited<ReturnType<typeof openProcess>>;
   let two: typeof one;
 
-  /** What one process works with. */
+  /** Dependencies of one process. */
   async function openProcess() {
     const log = await openTestLog(database.url, 'postgres');
     const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
@@ -66,13 +66,13 @@ describe('e-mail addresses', () => {
     return { id, emailClaimId };
   }
 
-  it('lead to the account that has them, however they are written', async () => {
+  it('lead to their account in any spelling', async () => {
     const { id } = await register('Ama.Ata@example.test');
     expect(await findAccountId(two, ' ama.ata@EXAMPLE.test')).toBe(id);
     expect(await findAccountId(two, 'ama.at@example.test')).toBeNull();
   });
 
-  it('take as many reads whether an account has them or not', async () => {
+  it('take the same number of reads whether or not an account has them', async () => {
     const { id, emailClaimId } = await register('known@example.test');
     const { log } = two;
     const read: string[] = [];
@@ -81,7 +81,7 @@ describe('e-mail addresses', () => {
       return log.store.readStream(stream, ...rest);
     };
     const store = { append: log.store.append.bind(log.store), readStream };
-    // One that has just started, and one that knows the stream already.
+    // A cold runner and a warm one.
     const runner = new CommandRunner(store, two.vault, codec);
     for (let time = 0; time < 2; time++) {
       expect(await findAccountId({ ...two, runner }, 'known@example.test')).toBe(id);
@@ -91,7 +91,7 @@ describe('e-mail addresses', () => {
     }
   });
 
-  it('belong to exactly one of many accounts that claim them at once', async () => {
+  it('belong to exactly one of many concurrent claimants', async () => {
     const email = newEmail();
     const ids = Array.from({ length: 20 }, () => randomUUID());
     const claims = await Promise.allSettled(ids.map((id, n) => claimEmail(n % 2 ? one : two, email, id, by(id))));
@@ -115,7 +115,7 @@ describe('e-mail addresses', () => {
     expect(await claimEmail(two, email, id, by(id))).toBe(claim);
   });
 
-  it('give way to another sign-up a minute after one that made no account', async () => {
+  it('can be claimed by another sign-up one minute after one that was not completed', async () => {
     const [email, first, second] = [newEmail(), randomUUID(), randomUUID()];
     const late = by(first);
     const claim = await claimEmail(one, email, first, late);
@@ -123,11 +123,11 @@ describe('e-mail addresses', () => {
     const next = await claimEmail(two, email, second, by(second, after(1)));
     expect(next).not.toBe(claim);
     expect(await findAccountId(one, email)).toBe(second);
-    // The first request comes again: it must not take the answer it got for a claim that still stands.
+    // The first request is repeated: its earlier result must not count as a valid claim.
     await expect(claimEmail(one, email, first, late)).rejects.toMatchObject({ code: 'email_taken' });
   });
 
-  it('never give way once there is an account, withdrawn or not', async () => {
+  it('are never released while there is an account, deactivated or not', async () => {
     const email = newEmail();
     const { id } = await register(email);
     const other = randomUUID();
@@ -139,8 +139,8 @@ describe('e-mail addresses', () => {
     expect(await findAccountId(two, email)).toBe(id);
   });
 
-  describe('of a process that broke off', () => {
-    it('before the event are free for others at once, and their row is removed after ten minutes', async () => {
+  describe('of a process that crashed', () => {
+    it('before the event: available at once, and the row is removed after ten minutes', async () => {
       const [tried, left] = [newEmail(), newEmail()];
       const [claim, abandoned] = [await abandonRow(tried), await abandonRow(left)];
       expect(await findAccountId(two, tried)).toBeNull();
@@ -153,7 +153,7 @@ describe('e-mail addresses', () => {
       expect((await register(left)).emailClaimId).not.toBe(abandoned);
     });
 
-    it('before the account was registered are freed after ten minutes', async () => {
+    it('before the account was registered: released after ten minutes', async () => {
       const [email, id] = [newEmail(), randomUUID()];
       const claim = await claimEmail(one, email, id, by(id));
       await settleClaims(two, after(9.9));
@@ -163,7 +163,7 @@ describe('e-mail addresses', () => {
       expect([await rowOf(email), await eventsOf(claim)]).toEqual([null, ['EmailClaimed', 'EmailReleased']]);
     });
 
-    it('before the address was changed are freed ten minutes after the link has expired', async () => {
+    it('before the address was changed: released ten minutes after the link has expired', async () => {
       const [email, newOne, requestId] = [newEmail(), newEmail(), randomUUID()];
       const { id } = await register(email);
       const ask = { kind: 'request-email-change', requestId, newEmail: newOne } as const;
@@ -176,7 +176,7 @@ describe('e-mail addresses', () => {
       expect(await findAccountId(one, email)).toBe(id);
     });
 
-    it('before the row was removed are free for others', async () => {
+    it('before the row was removed: available to others', async () => {
       const email = newEmail();
       const { id, emailClaimId } = await register(email);
       const release = { kind: 'release', accountId: id, reason: 'erased' } as const;
@@ -191,7 +191,7 @@ describe('e-mail addresses', () => {
     });
   });
 
-  it('are looked at once when an account has them', async () => {
+  it('are checked only once when an account uses them', async () => {
     const { emailClaimId } = await register(newEmail());
     const isListed = async () => (await one.vault.addresses.unsettled(after(10_000), 1_000)).includes(emailClaimId);
     expect(await isListed()).toBe(true);
@@ -199,7 +199,7 @@ describe('e-mail addresses', () => {
     expect(await isListed()).toBe(false);
   });
 
-  it('stay with whoever claims them while abandoned rows are removed', async () => {
+  it('stay claimed when abandoned rows are removed at the same time', async () => {
     for (let round = 0; round < 20; round++) {
       const [email, id] = [newEmail(), randomUUID()];
       await abandonRow(email);
@@ -212,7 +212,7 @@ describe('e-mail addresses', () => {
     }
   });
 
-  it('are free after an erasure, and the next account cannot be told to have had the same one', async () => {
+  it('are available after an erasure, and nothing links the next account to the erased one', async () => {
     const email = newEmail();
     const { id, emailClaimId } = await register(email);
     await erasePerson(one.runner, one.vault, id, 'asked', by(id));

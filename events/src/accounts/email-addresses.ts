@@ -15,23 +15,23 @@ interface Deps extends ReleaseDeps {
   readonly masterKey: MasterKey;
 }
 
-/** A claim gives way to another sign-up when its own has not made an account within this time. */
+/** After this time, a claim whose sign-up created no account can be taken over, in ms. */
 const UNFINISHED_MS = 60_000;
-/** When a claim that no account uses is abandoned. */
+/** After this time, a claim that no account uses counts as abandoned, in ms. */
 const ABANDONED_MS = 600_000;
-/** Claims that one round of `settleClaims` looks at. */
+/** Batch size of `settleClaims`, in claims. */
 const AT_ONCE = 1_000;
 
-/** Id of the account that has this e-mail address, or null. It takes as long either way. */
+/** Returns the id of the account that has this e-mail address, or null. Takes equally long either way. */
 export async function findAccountId({ runner, vault, masterKey }: Deps, email: string): Promise<string | null> {
   const claimId = await vault.addresses.find(masterKey.blindIndex('email', email));
-  // Of an unknown address a stream is read too, which is empty.
+  // An unknown address reads a stream too (an empty one), so that timing does not reveal accounts.
   return (await runner.state(emailClaim, claimId ?? randomUUID())).state.accountId;
 }
 
 /**
- * Claims an e-mail address for an account; returns the id of the claim. The vault's row comes first, then the event: after
- * a crash in between, the next claim uses the same row.
+ * Claims an e-mail address for an account and returns the id of the claim. The vault's row is written before the event:
+ * after a crash in between, the next claim reuses the row.
  * @throws Refusal `email_taken`
  */
 export async function claimEmail(deps: Deps, email: string, accountId: string, context: CommandContext) {
@@ -48,7 +48,7 @@ export async function claimEmail(deps: Deps, email: string, accountId: string, c
   }
 }
 
-/** Ends the claim of an account on an e-mail address, which is free then. */
+/** Ends the claim of an account, which makes the address available. */
 export async function releaseEmail(
   deps: ReleaseDeps,
   claimId: string,
@@ -60,27 +60,27 @@ export async function releaseEmail(
 }
 
 /**
- * Ends claims that no account uses after ten minutes, as a crash leaves them behind: before the event, before the account
- * was registered, or before its address was changed. Those in use it takes off the list. Several processes may do this at
- * a time, and while the address is claimed: the log decides who was first.
+ * Ends claims that no account uses after ten minutes. A crash leaves them behind: before the event, before the account
+ * was registered, or before its address was changed. Claims in use are taken off the list. Safe to run in several
+ * processes, and while addresses are being claimed: the log decides the order.
  */
 export async function settleClaims(deps: ReleaseDeps, now: Date): Promise<void> {
   const { runner, vault } = deps;
   const abandonedAt = new Date(now.getTime() - ABANDONED_MS);
   for (const claimId of await vault.addresses.unsettled(abandonedAt, AT_ONCE)) {
     const { accountId, claimedAt } = (await runner.state(emailClaim, claimId)).state;
-    // A row that was left behind has just been claimed.
+    // The abandoned row has just been claimed again.
     if (claimedAt !== null && new Date(claimedAt) > abandonedAt) continue;
     const holder = accountId === null ? null : (await runner.state(account, accountId)).state;
     if (holder?.emailClaimId === claimId) await vault.addresses.settle(claimId);
-    // The link that was opened may be opened again, to finish the change.
+    // The opened link may be opened again to finish the change.
     else if (!isOpen(holder?.emailChange ?? null, abandonedAt)) {
       await releaseEmail(deps, claimId, { accountId, reason: 'unfinished' }, releaseContext(claimId, now));
     }
   }
 }
 
-/** Ends a claim whose sign-up made no account in time. False when it did, or still may. */
+/** Ends a claim whose sign-up created no account in time. Returns false if it did, or still may. */
 async function releaseUnfinished(deps: ReleaseDeps, claimId: string, now: Date): Promise<boolean> {
   const { accountId, claimedAt, hasEnded } = (await deps.runner.state(emailClaim, claimId)).state;
   if (hasEnded) return true;
@@ -90,7 +90,7 @@ async function releaseUnfinished(deps: ReleaseDeps, claimId: string, now: Date):
   return true;
 }
 
-/** Removes the row of a claim that has ended. False when it has not. */
+/** Removes the row of a claim that has ended. Returns false if the claim has not ended. */
 async function removeEnded({ runner, vault }: ReleaseDeps, claimId: string): Promise<boolean> {
   if (!(await runner.state(emailClaim, claimId)).state.hasEnded) return false;
   await vault.addresses.remove(claimId);

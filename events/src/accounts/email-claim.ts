@@ -4,18 +4,18 @@ import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 
-/** The address belongs to this account from now on. */
+/** The account owns the address from now on. */
 export const EmailClaimed = defineEvent(
   'EmailClaimed',
   1,
   z.strictObject({ accountId: id('account'), claimedAt: z.iso.datetime() }),
 );
-/** The claim has ended. The address is free; a later claim on it has another id. */
+/** The claim has ended and the address is available. A later claim gets another id. */
 export const EmailReleased = defineEvent(
   'EmailReleased',
   1,
   z.strictObject({
-    /** Null when no account had claimed the address. */
+    /** Null if no account had claimed the address. */
     accountId: id('account').nullable(),
     reason: z.enum(['address_changed', 'erased', 'unfinished']),
   }),
@@ -27,7 +27,7 @@ export type ReleaseReason = EventOf<typeof EmailReleased>['data']['reason'];
 
 export type EmailClaimCommand =
   | { readonly kind: 'claim'; readonly accountId: string }
-  /** By the account that holds the address; null: nobody has claimed it. */
+  /** `accountId`: the account that owns the address; null if none has claimed it. */
   | { readonly kind: 'release'; readonly accountId: string | null; readonly reason: ReleaseReason };
 
 export interface EmailClaimState {
@@ -36,7 +36,7 @@ export interface EmailClaimState {
   readonly hasEnded: boolean;
 }
 
-/** The address belongs to another account. */
+/** Another account owns the address. */
 export const emailTaken = (): Refusal => new Refusal('email_taken');
 
 function evolve(_state: EmailClaimState, event: EmailClaimEvent): EmailClaimState {
@@ -57,8 +57,8 @@ function decide(state: EmailClaimState, command: EmailClaimCommand, { now }: Dec
 }
 
 /**
- * The rule "one account per e-mail address" as a stream of its own. Stream `email-<claim id>`: the id is random, and only
- * the vault leads from an address to it. A claim ends once and for all, so that no two accounts share one.
+ * The rule "one account per e-mail address" as a stream of its own. Stream `email-<claim id>`: the id is random, and
+ * only the vault leads from an address to it. A claim never restarts once ended, so no two accounts share one.
  */
 export const emailClaim: Decider<EmailClaimState, EmailClaimCommand, (typeof emailClaimEvents)[number]> = {
   aggregate: 'email',

@@ -43,7 +43,7 @@ describe('the address of an account', () => {
     given(account, [registered, old]).when(confirm(requestId)).refuses('link_expired');
   });
 
-  it('is sent one e-mail a minute, whose earlier links go on working, and none once confirmed', () => {
+  it('gets at most one e-mail a minute, keeps earlier links valid, and gets none once confirmed', () => {
     const request = { kind: 'request-email-confirmation', requestId: another } as const;
     given(account, [registered, asked]).when(request).decides([]);
     given(account, [registered, earlier]).when(request).decides([asked]);
@@ -52,7 +52,7 @@ describe('the address of an account', () => {
       .decides([]);
   });
 
-  it('keeps its link when the person changes the password meanwhile, and loses it with the address', () => {
+  it('keeps its link across a password change, and loses it with the address', () => {
     given(account, [registered, asked, changed])
       .when(confirm(requestId))
       .decides([confirmed('confirmation_link')]);
@@ -67,7 +67,7 @@ describe('the address of an account', () => {
     });
   });
 
-  it('is confirmed by a reset, an invitation and the set-up too, and by no other new password', () => {
+  it('is confirmed by a reset, an invitation and the set-up too, but not by another new password', () => {
     given(account, [registered, reset])
       .when(resetBy)
       .decides([changed, confirmed('password_reset')]);
@@ -85,8 +85,8 @@ describe('the address of an account', () => {
   });
 });
 
-describe('a link that is opened at the address', () => {
-  it('suspends what was set up before', () => {
+describe('a link opened from the mailbox', () => {
+  it('suspends sign-in methods set up before', () => {
     const history = [registered, enrolled, added] as const;
     given(account, [...history, confirmed('set_up'), reset])
       .when(resetBy)
@@ -99,7 +99,7 @@ describe('a link that is opened at the address', () => {
     expect(state.suspendedMeans).toEqual({ secondFactor: true, passkeys: [passkeyId] });
   });
 
-  it('leaves each to be confirmed or removed by itself', () => {
+  it('lets each method be confirmed or removed separately', () => {
     const history = [registered, enrolled, added, suspended('password_reset')] as const;
     const again = { type: 'SecondFactorConfirmed', data: {} } as const;
     given(account, history).when({ kind: 'confirm-second-factor' }).decides([again]);
@@ -126,7 +126,7 @@ describe('a link that is opened at the address', () => {
     given(account, history).when({ kind: 'renew-recovery-codes' }).refuses('second_factor_off');
   });
 
-  it('lets staff neither remove nor replace the second factor, but by an invitation', () => {
+  it('lets staff remove or replace the second factor only through an invitation', () => {
     const history = [registered, enrolled, staff, suspended('password_reset')] as const;
     given(account, history).when({ kind: 'remove-second-factor' }).refuses('second_factor_for_staff');
     given(account, history).when({ kind: 'enrol-second-factor' }).refuses('second_factor_for_staff');

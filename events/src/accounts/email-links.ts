@@ -1,16 +1,16 @@
 import { Refusal } from '../store/refusal.ts';
 
 export const HOUR_MS = 60 * 60_000;
-/** Asking again within this sends no second e-mail. */
+/** Minimum interval between two e-mails, in ms. */
 const ASK_AGAIN_MS = 60_000;
 
-/** A link in an e-mail that has not been opened. */
+/** A link that was sent and not opened. */
 export interface PendingLink {
   readonly requestId: string;
   readonly expiresAt: string;
 }
 
-/** The link is too old, was used, or a newer one has been sent. */
+/** The link has expired, was used, or was replaced by a newer one. */
 export const linkExpired = (): Refusal => new Refusal('link_expired', { what: 'account' });
 
 /** @throws Refusal `link_expired` */
@@ -22,13 +22,13 @@ export function requireOpen<Request extends PendingLink>(
   if (!isOpen(waiting, now) || waiting.requestId !== requestId) throw linkExpired();
 }
 
-/** Whether a link still works. */
+/** Whether a pending link is still valid. */
 export const isOpen = <Request extends PendingLink>(waiting: Request | null, now: Date): waiting is Request =>
   waiting !== null && now.getTime() < Date.parse(waiting.expiresAt);
 
-/** Whether an e-mail with such a link went out within the last minute. @param worksMs how long its link works */
+/** Whether an e-mail with this link was sent within the last minute. @param worksMs TTL of the link */
 export const isJustSent = (waiting: PendingLink | null, worksMs: number, now: Date): boolean =>
   waiting !== null && now.getTime() - (Date.parse(waiting.expiresAt) - worksMs) < ASK_AGAIN_MS;
 
-/** End of a link that works for so long from now. */
+/** Expiry time of a link with this TTL, in ISO 8601. */
 export const linkExpiry = (now: Date, worksMs: number): string => new Date(now.getTime() + worksMs).toISOString();

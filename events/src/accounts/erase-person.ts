@@ -5,9 +5,9 @@ import { account, type accountEvents } from './account.ts';
 import { releaseEmail } from './email-addresses.ts';
 
 /**
- * Makes the personal data of a person unreadable, except in backups made before: says so in the log, frees the e-mail
- * address, then destroys the key. Read models scrub their rows when they read the event. Interrupted in between, the same
- * command finishes it.
+ * Makes the personal data of a person unreadable, except in older backups: records the erasure in the log, releases the
+ * e-mail address, then destroys the key. Read models scrub their rows when they read the event. Repeat the command to
+ * finish an interrupted erasure.
  * @throws Refusal `not_found`
  */
 export async function erasePerson(
@@ -22,7 +22,7 @@ export async function erasePerson(
   return result;
 }
 
-/** Does in the vault what follows from an erasure that the log says. Doing it again changes nothing. */
+/** Applies an erasure recorded in the log to the vault. Idempotent. */
 export async function finishErasure(
   runner: CommandRunner,
   vault: KeyVault,

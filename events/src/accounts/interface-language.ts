@@ -21,7 +21,7 @@ export interface ChooseLanguage {
 }
 
 export interface InterfaceLanguageState {
-  /** Null before one was chosen. */
+  /** Null before the first choice. */
   readonly language: InterfaceLanguage | null;
 }
 
@@ -30,7 +30,7 @@ function decide({ language }: InterfaceLanguageState, command: ChooseLanguage): 
   return [{ type: 'InterfaceLanguageChosen', data: { language: command.language } }];
 }
 
-/** The language a person reads Sankofa in. Stream `language-<person id>`. */
+/** Language of the interface and of e-mails for one person. Stream `language-<person id>`. */
 export const interfaceLanguage: Decider<
   InterfaceLanguageState,
   ChooseLanguage,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Roles of the console. */
+/** Roles of console users. */
 export const Role = z.enum([
   'owner',
   'catalogue_manager',
@@ -13,5 +13,5 @@ export const Role = z.enum([
 ]);
 export type Role = z.infer<typeof Role>;
 
-/** Roles that work on data requests: they propose and approve erasures and legal holds. */
+/** Roles of officers: they propose and approve erasures and legal holds. */
 export const OFFICER_ROLES = ['owner', 'compliance_officer'] as const satisfies readonly Role[];

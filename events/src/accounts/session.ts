@@ -19,7 +19,7 @@ export const SessionEndReason = z.enum([
 ]);
 export type SessionEndReason = z.infer<typeof SessionEndReason>;
 
-/** What showed that the account is theirs. A passkey asks for a device and what unlocks it: both factors in one. */
+/** What proved that the account is theirs. A passkey combines both factors: a device and what unlocks it. */
 export const SignInMethod = z.enum([
   'sign_up',
   'password',
@@ -75,7 +75,7 @@ function decide(state: SessionState, command: SessionCommand): SessionEvent[] {
   return [{ type: 'SessionEnded', data: { sessionId, accountId, reason: command.reason } }];
 }
 
-/** One sign-in and what came of it. Stream `session-<session id>`. Its tokens are secrets, never in an event. */
+/** One sign-in, from start to end. Stream `session-<session id>`. Its tokens are secrets and never in an event. */
 export const session: Decider<SessionState, SessionCommand, (typeof sessionEvents)[number]> = {
   aggregate: 'session',
   events: sessionEvents,

@@ -56,14 +56,14 @@ describe('passkeys', () => {
     }
   });
 
-  it('are twenty at most', () => {
+  it('are limited to twenty', () => {
     const many = Array.from({ length: 20 }, (_, n) => ({ ...added, data: { ...added.data, passkeyId: `${n}` } }));
     given(account, [registered, ...many])
       .when({ kind: 'add-passkey', ...added.data })
       .refuses('too_many_passkeys');
   });
 
-  it('are gone with the person', () => {
+  it('are removed with the person', () => {
     const erased = { type: 'PersonalDataErased', data: { reason: 'asked' } } as const;
     expect(given(account, [registered, added, enrolled, erased]).state.passkeys).toEqual({});
   });

@@ -7,21 +7,21 @@ import type { Role } from './role.ts';
 
 // Events
 
-/** From now on a sign-in with the password asks for a code as well. */
+/** From now on, a sign-in with the password also requires a code. */
 export const SecondFactorEnrolled = defineEvent(
   'SecondFactorEnrolled',
   1,
   z.strictObject({ method: z.literal('totp') }),
 );
-/** The password alone signs in again. */
+/** From now on, the password alone is enough to sign in. */
 export const SecondFactorRemoved = defineEvent('SecondFactorRemoved', 1, z.strictObject({}));
-/** New recovery codes were handed out; those from before work no more. */
+/** New recovery codes were issued; earlier ones are invalid. */
 export const RecoveryCodesRenewed = defineEvent('RecoveryCodesRenewed', 1, z.strictObject({}));
 export const RecoveryCodeUsed = defineEvent('RecoveryCodeUsed', 1, z.strictObject({ left: z.int().min(0) }));
 
 const passkeyId = id('passkey');
 
-/** `synced`: it may be copied to other devices of the person (WebAuthn calls it backup eligible). */
+/** `synced`: may be copied to other devices of the person (WebAuthn: backup eligible). */
 export const PasskeyAdded = defineEvent(
   'PasskeyAdded',
   1,
@@ -35,8 +35,8 @@ export const PasskeyRenamed = defineEvent(
 export const PasskeyRemoved = defineEvent('PasskeyRemoved', 1, z.strictObject({ passkeyId }));
 
 /**
- * A link sent to the address of the account was opened: what was set up before may belong to another person. It signs
- * nobody in, and is not asked for, until it is confirmed.
+ * A link sent to the address of the account was opened: earlier methods may belong to another person. They can neither
+ * sign in nor be required until they are confirmed.
  */
 export const SignInMethodsSuspended = defineEvent(
   'SignInMethodsSuspended',
@@ -47,9 +47,9 @@ export const SignInMethodsSuspended = defineEvent(
     passkeyIds: z.array(passkeyId),
   }),
 );
-/** The person showed a code of the suspended second factor: it is in use again. */
+/** The person entered a code of the suspended second factor, which makes it active again. */
 export const SecondFactorConfirmed = defineEvent('SecondFactorConfirmed', 1, z.strictObject({}));
-/** The person used the suspended passkey: it signs in again. */
+/** The person used the suspended passkey, which makes it active again. */
 export const PasskeyConfirmed = defineEvent('PasskeyConfirmed', 1, z.strictObject({ passkeyId }));
 
 export const signInMeansEvents = [
@@ -66,10 +66,10 @@ export const signInMeansEvents = [
 ] as const;
 type SignInMeansEvent = EventOf<(typeof signInMeansEvents)[number]>;
 
-// Commands. Whoever asks has shown that the account is theirs.
+// Commands. The caller has verified that the account belongs to the sender.
 
 export type SignInMeansCommand =
-  /** `invited`: with the link of an invitation, by which staff may replace a suspended second factor. */
+  /** `invited`: through the link of an invitation, which lets staff replace a suspended second factor. */
   | { readonly kind: 'enrol-second-factor'; readonly invited?: true }
   | { readonly kind: 'confirm-second-factor' }
   | { readonly kind: 'remove-second-factor' }
@@ -81,27 +81,29 @@ export type SignInMeansCommand =
 
 // State
 
-/** What an account signs in with beside its password. Every account has one, so nobody is locked out without these. */
+/**
+ * Sign-in methods of an account beside its password. Every account has a password, so their absence locks no user out.
+ */
 export interface SignInMeans {
-  /** Whether the password needs a code beside it. */
+  /** Whether the password must be followed by a code. */
   readonly secondFactor: boolean;
-  /** Names by id, also of suspended passkeys; null once erased. */
+  /** Names by id, suspended passkeys included; null once erased. */
   readonly passkeys: Readonly<Record<string, string | null>>;
-  /** What is set up, and waits to be confirmed. */
+  /** Methods that are set up and wait to be confirmed. */
   readonly suspendedMeans: { readonly secondFactor: boolean; readonly passkeys: readonly string[] };
 }
 
-/** Of an account as it is registered: its password alone. */
+/** Of a newly registered account: only its password. */
 export const noSignInMeans: SignInMeans = {
   secondFactor: false,
   passkeys: {},
   suspendedMeans: { secondFactor: false, passkeys: [] },
 };
 
-/** As many as one person may have: all of them are named to the browser when another is added. */
+/** Limit per person: the browser gets the complete list when another is added. */
 const MAX_PASSKEYS = 20;
 
-/** What changes by an event; nothing by the others of an account. */
+/** Applies an event; ignores other events of the account. */
 export function evolveSignInMeans(state: SignInMeans, event: SignInMeansEvent): SignInMeans {
   const { secondFactor, passkeys, suspendedMeans: suspended } = state;
   const without = (id: string) => ({ ...suspended, passkeys: suspended.passkeys.filter((other) => other !== id) });
@@ -141,15 +143,15 @@ export const hasSecondFactor = ({ secondFactor, suspendedMeans }: SignInMeans): 
   secondFactor || suspendedMeans.secondFactor;
 
 /**
- * Whether changes to the account take a code beside the password. For staff also while the second factor is suspended:
- * whoever reads their mail could otherwise reset the password, add a passkey and enter the console.
+ * Whether changes to the account require a code beside the password. For staff also while the second factor is
+ * suspended: an intruder in their mailbox could otherwise reset the password, add a passkey and enter the console.
  */
 export const demandsCode = (state: SignInMeans & { readonly role: Role | null }): boolean =>
   state.secondFactor || (state.role !== null && state.suspendedMeans.secondFactor);
 
 // Decisions
 
-/** A second factor is set up once; another takes the place of the first. */
+/** A second factor is already set up; it has to be replaced. */
 export const secondFactorOn = (): Refusal => new Refusal('second_factor_on');
 
 /** @throws Refusal */
@@ -200,7 +202,7 @@ export function decideSignInMeans(
   }
 }
 
-/** Suspends everything that signs in beside the password; no event where there is nothing. */
+/** Suspends every sign-in method beside the password. No event if there are none. */
 export function suspendSignInMeans(
   state: SignInMeans,
   reason: 'password_reset' | 'email_confirmed',
@@ -211,7 +213,7 @@ export function suspendSignInMeans(
   return [{ type: 'SignInMethodsSuspended', data: { reason, secondFactor, passkeyIds } }];
 }
 
-/** Staff keep the second factor they were invited with, until an owner invites them again. */
+/** Staff keep the second factor from their invitation until an owner invites them again. */
 const keptForStaff = (): Refusal => new Refusal('second_factor_for_staff');
 
 function requireSecondFactor({ secondFactor }: Pick<SignInMeans, 'secondFactor'>): void {

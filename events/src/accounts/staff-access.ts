@@ -7,15 +7,15 @@ import { Role } from './role.ts';
 // Events
 
 export const RoleGranted = defineEvent('RoleGranted', 1, z.strictObject({ role: Role }));
-/** An owner gave a member of staff another role, and said why. */
+/** An owner changed the role of a member of staff, with a reason. */
 export const StaffRoleChanged = defineEvent(
   'StaffRoleChanged',
   1,
   z.strictObject({ role: Role, formerRole: Role, reason: personal(z.string()) }),
 );
-/** An owner closed the console to a member of staff. What they have as a viewer stays theirs. */
+/** An owner suspended a member of staff from the console. Their access as a viewer stays. */
 export const StaffSuspended = defineEvent('StaffSuspended', 1, z.strictObject({ reason: personal(z.string()) }));
-/** An owner opened it again, with the role of before. */
+/** An owner lifted the suspension; the former role applies again. */
 export const StaffSuspensionLifted = defineEvent(
   'StaffSuspensionLifted',
   1,
@@ -34,21 +34,21 @@ export type StaffAccessCommand =
 
 // State
 
-/** What an account may do in the console. */
+/** Console access of an account. */
 export interface StaffAccess {
-  /** Null: nothing. */
+  /** Null: no access. */
   readonly role: Role | null;
-  /** Whether an owner has closed the console to them, whatever their role. */
+  /** Suspended by an owner, whatever the role. */
   readonly suspended: boolean;
 }
 
-/** Of everybody who is not staff. */
+/** Access of accounts that are not staff. */
 export const noStaffAccess: StaffAccess = { role: null, suspended: false };
 
-/** Whether somebody may work in the console as this role now. */
+/** Whether the account may work in this role now. */
 export const worksAs = ({ role, suspended }: StaffAccess, wanted: Role): boolean => role === wanted && !suspended;
 
-/** What changes by an event. A suspension stands whatever role is given meanwhile, until it is lifted. */
+/** Applies an event. A role change does not lift a suspension. */
 export function evolveStaffAccess({ role, suspended }: StaffAccess, event: StaffAccessEvent): StaffAccess {
   switch (event.type) {
     case 'RoleGranted':
@@ -61,7 +61,7 @@ export function evolveStaffAccess({ role, suspended }: StaffAccess, event: Staff
   }
 }
 
-// Decisions. That nobody decides about themselves, and that it is an owner who does, is checked where they are known.
+// Decisions. The caller checks that an owner decides, and not about themselves.
 
 /** @throws Refusal `not_staff`, `same_role`, `suspended_already`, `not_suspended` */
 export function decideStaffAccess({ role, suspended }: StaffAccess, command: StaffAccessCommand): StaffAccessEvent[] {

@@ -6,17 +6,17 @@ import { Refusal } from '../store/refusal.ts';
 import { linkExpired } from './account.ts';
 import { Role } from './role.ts';
 
-/** How long the link in an invitation works, in days. */
+/** TTL of the link in an invitation, in days. */
 export const INVITATION_DAYS = 7;
-/** How long the address of somebody who never answered is kept after that, or after it was withdrawn, in days. */
+/** Retention of an unanswered invitation's address after it expired or was withdrawn, in days. */
 export const INVITATION_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** Asking again within this sends no second e-mail. */
+/** Minimum interval between two e-mails, in ms. */
 const ASK_AGAIN_MS = 60_000;
 
 // Events
 
-/** An e-mail goes out with a link of its own; links of earlier e-mails work no more. */
+/** An invitation e-mail was sent with a new link; earlier links are invalid. */
 export const StaffInvited = defineEvent(
   'StaffInvited',
   1,
@@ -32,10 +32,10 @@ export const StaffInvitationRevoked = defineEvent(
   1,
   z.strictObject({ reason: personal(z.string()) }),
 );
-/** The account has what the console asks of it: it gets its role. */
+/** The account meets the requirements of the console and gets its role. */
 export const StaffInvitationAccepted = defineEvent('StaffInvitationAccepted', 1, z.strictObject({ role: Role }));
 
-/** Nobody answered, and there is no account: the key of the address is destroyed, and nobody can read it any more. */
+/** The invitation was not answered and there is no account: the key of the address is destroyed. */
 export const StaffInvitationErased = defineEvent('StaffInvitationErased', 1, z.strictObject({}));
 
 export const staffInvitationEvents = [
@@ -55,7 +55,7 @@ export type StaffInvitationCommand =
     }
   | { readonly kind: 'send-again'; readonly requestId: string }
   | { readonly kind: 'withdraw'; readonly reason: string }
-  /** With the id of the e-mail whose link was opened. */
+  /** `requestId`: id of the e-mail whose link was opened. */
   | { readonly kind: 'accept'; readonly requestId: string }
   | { readonly kind: 'erase' };
 
@@ -67,14 +67,14 @@ export interface StaffInvitationState {
   readonly requestId: string;
   readonly sentAt: Date;
   readonly expiresAt: string;
-  /** Until when the address is kept if there is no account by then; null where nothing is to be erased. */
+  /** When the address is erased unless there is an account; null if nothing is to be erased. */
   readonly keptUntil: Date | null;
 }
 
-/** Until when the address in an invitation is kept that ended at this moment without an answer. */
+/** Erasure time of an invitation that ended unanswered at `end`. */
 export const invitationKeptUntil = (end: Date): Date => new Date(end.getTime() + INVITATION_KEPT_DAYS * DAY_MS);
 
-/** Whether the address in an invitation is to be forgotten by now, if there is no account. */
+/** Whether the retention of the address has ended, if there is no account. */
 export const isInvitationOver = ({ keptUntil }: StaffInvitationState, now: Date): boolean =>
   keptUntil !== null && keptUntil <= now;
 
@@ -95,8 +95,8 @@ function evolve(state: StaffInvitationState, event: StaffInvitationEvent, at: Da
 }
 
 /**
- * The role whoever holds the link of this e-mail is invited to. Of an invitation that was accepted, too: a request that
- * broke off right after that is finished when it comes again.
+ * Returns the role offered by the link of this e-mail. Also works for an accepted invitation, so that a request that
+ * crashed right after it can be repeated.
  * @throws Refusal `link_expired`
  */
 export function requireInvited(state: StaffInvitationState, requestId: string, now: Date): Role {
@@ -135,7 +135,7 @@ function decide(
   }
 }
 
-/** Somebody has been invited at this address, and has not answered. */
+/** This address has a pending invitation. */
 export const invitedAlready = (): Refusal => new Refusal('invited_already');
 
 /** @throws Refusal `no_invitation` */
@@ -145,8 +145,8 @@ function requireOpen({ status, role, email }: StaffInvitationState) {
 }
 
 /**
- * What is asked of somebody who is to work in the console. Stream `invitation-<person id>`: that of an account that is
- * there already, or of the one they will make.
+ * The invitation of a person to the console. Stream `invitation-<person id>`: the id of an existing account, or of the
+ * one that accepting creates.
  */
 export const staffInvitation: Decider<
   StaffInvitationState,

@@ -23,13 +23,13 @@ describe('a member of staff', () => {
   const lift = { kind: 'lift-suspension', reason } as const;
   const promote = { kind: 'change-role', role: 'lead_moderator', reason } as const;
 
-  it('gets another role, which says what the former was', () => {
+  it('changes role, and the event names the former one', () => {
     given(account, [registered, granted]).when(promote).decides([changed]);
     given(account, [registered, granted, changed]).when(promote).refuses('same_role');
     expect(given(account, [registered, granted, changed]).state.role).toBe('lead_moderator');
   });
 
-  it('is suspended, which keeps the role, and is let in again', () => {
+  it('is suspended, keeps the role, and can return', () => {
     given(account, [registered, granted]).when(suspend).decides([suspended]);
     given(account, [registered, granted, suspended]).when(suspend).refuses('suspended_already');
     given(account, [registered, granted]).when(lift).refuses('not_suspended');
@@ -39,11 +39,11 @@ describe('a member of staff', () => {
     expect(worksAs(given(account, [registered, granted, suspended, lifted]).state, 'moderator')).toBe(true);
   });
 
-  it('is nobody without a role', () => {
+  it('needs a role', () => {
     for (const command of [suspend, lift, promote]) given(account, [registered]).when(command).refuses('not_staff');
   });
 
-  it('keeps what was decided when the role changes while suspended, and nothing once erased', () => {
+  it('stays suspended across a role change, and loses all access once erased', () => {
     const other = { type: 'RoleGranted', data: { role: 'lead_moderator' } } as const;
     for (const event of [changed, other]) {
       const { state } = given(account, [registered, granted, suspended, event]);
@@ -68,14 +68,14 @@ describe('an invitation to the console', () => {
   const withdraw = { kind: 'withdraw', reason } as const;
   const earlier = new Date(NOW.getTime() - 3_600_000);
 
-  it('is made once, and again after it was withdrawn', () => {
+  it('is created once, and again after it was withdrawn', () => {
     const invite = { kind: 'invite', ...whom, requestId } as const;
     given(staffInvitation, []).when(invite).decides([invited]);
     given(staffInvitation, [invited]).when(invite).refuses('invited_already');
     given(staffInvitation, [invited, withdrawn]).when(invite).decides([invited]);
   });
 
-  it('is sent again with a link of its own, but not twice within a minute', () => {
+  it('is sent again with a new link, but not twice within a minute', () => {
     const again = { kind: 'send-again', requestId: another } as const;
     const second = { ...invited, data: { ...invited.data, requestId: another } };
     given(staffInvitation, [over], earlier).when(again).decides([second]);
@@ -92,12 +92,12 @@ describe('an invitation to the console', () => {
     given(staffInvitation, []).when(accept).refuses('link_expired');
     given(staffInvitation, [invited, withdrawn]).when(accept).refuses('link_expired');
     given(staffInvitation, [invited]).when({ kind: 'accept', requestId: another }).refuses('link_expired');
-    // What broke off after it is finished by the same link.
+    // The same link finishes a request that crashed after this event.
     given(staffInvitation, [invited, accepted]).when(accept).decides([]);
     expect(requireInvited(given(staffInvitation, [invited, accepted]).state, requestId, NOW)).toBe('moderator');
   });
 
-  it('without an answer is erased once, some time after it expired or was withdrawn', () => {
+  it('is erased once if unanswered, some time after it expired or was withdrawn', () => {
     const erase = { kind: 'erase' } as const;
     const erased = { type: 'StaffInvitationErased', data: {} } as const;
     const kept = new Date(NOW.getTime() - INVITATION_KEPT_DAYS * 86_400_000);
@@ -117,7 +117,7 @@ describe('an invitation to the console', () => {
     given(staffInvitation, [expired, erased]).when(accept).refuses('link_expired');
   });
 
-  it('is withdrawn while it waits', () => {
+  it('is withdrawn while it is pending', () => {
     given(staffInvitation, [invited]).when(withdraw).decides([withdrawn]);
     for (const ended of [withdrawn, accepted]) {
       given(staffInvitation, [invited, ended]).when(withdraw).refuses('no_invitation');

@@ -6,8 +6,8 @@ const look = { officerId: 'o1', role: 'compliance_officer', reason: 'A complaint
 const looked = (until: string) => ({ type: 'PersonalDataAccessed', data: { ...look, until } }) as const;
 const AN_HOUR_ON = '2026-03-03T15:20:00.000Z';
 
-describe('a look into a file', () => {
-  it('is for an hour, and recorded once in it', () => {
+describe('access to a file', () => {
+  it('lasts an hour and is recorded once', () => {
     given(accessLog, [])
       .when(look)
       .decides([looked(AN_HOUR_ON)]);
@@ -19,13 +19,13 @@ describe('a look into a file', () => {
       .decides([looked(AN_HOUR_ON)]);
   });
 
-  it('wants a reason', () => {
+  it('requires a reason', () => {
     given(accessLog, [])
       .when({ ...look, reason: ' ' })
       .refuses('invalid_request');
   });
 
-  it('is of one member of staff alone', () => {
+  it('is granted to one member of staff only', () => {
     const { state } = given(accessLog, [looked(AN_HOUR_ON)]);
     expect(canReadFile(state, 'o1', NOW)).toBe(true);
     expect(canReadFile(state, 'o2', NOW)).toBe(false);

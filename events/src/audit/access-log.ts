@@ -6,10 +6,10 @@ import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 
-/** Minutes a member of staff may read a person's file for, once they have said why. */
+/** How long one stated reason gives access to a person's file, in minutes. */
 export const ACCESS_MINUTES = 60;
 
-/** Somebody of staff said why they look into a person's file, and may read it until then. */
+/** A member of staff gave a reason and may read a person's file until `until`. */
 export const PersonalDataAccessed = defineEvent(
   'PersonalDataAccessed',
   1,
@@ -26,15 +26,15 @@ export interface AccessCommand {
 }
 
 export interface AccessLogState {
-  /** Until when each member of staff may read the file. */
+  /** End of access by member of staff. */
   readonly until: { readonly [officerId: string]: string };
 }
 
-/** Whether this member of staff has said why within the last hour. */
+/** Whether this member of staff may read the file now. */
 export const canReadFile = ({ until }: AccessLogState, officerId: string, now: Date): boolean =>
   (until[officerId] ?? '') > now.toISOString();
 
-/** Staff's looks into the file of one person. Stream `looks-<person id>`. */
+/** Accesses of staff to the file of one person. Stream `looks-<person id>`. */
 export const accessLog: Decider<AccessLogState, AccessCommand, (typeof accessLogEvents)[number]> = {
   aggregate: 'looks',
   events: accessLogEvents,

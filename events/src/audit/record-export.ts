@@ -3,7 +3,7 @@ import { personal } from '../personal/personal.ts';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 
-/** Somebody of staff took the consents of a person away as records of ISO/IEC TS 27560. */
+/** A member of staff exported the consents of a person as records of ISO/IEC TS 27560. */
 export const ConsentRecordsExported = defineEvent(
   'ConsentRecordsExported',
   1,
@@ -13,7 +13,7 @@ export const ConsentRecordsExported = defineEvent(
 export const recordExportEvents = [ConsentRecordsExported] as const;
 type RecordExportEvent = EventOf<typeof ConsentRecordsExported>;
 
-/** Consent records of one person that left with staff. Stream `recordexport-<person id>`. */
+/** Exports of one person's consent records. Stream `recordexport-<person id>`. */
 export const recordExport: Decider<
   { readonly exports: number },
   RecordExportEvent['data'],

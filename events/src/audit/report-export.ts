@@ -4,7 +4,7 @@ import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { sha256 } from '../store/field-kinds.ts';
 
-/** Figures about everybody that staff may take away as a file. They name nobody. */
+/** Aggregate figures that staff may export. They contain no personal data. */
 export const ReportName = z.enum([
   'consents',
   'records_of_processing',
@@ -14,19 +14,19 @@ export const ReportName = z.enum([
 ]);
 export type ReportName = z.infer<typeof ReportName>;
 
-/** Somebody of staff took a report away as a file. */
+/** A member of staff exported a report. */
 export const ComplianceReportExported = defineEvent(
   'ComplianceReportExported',
   1,
   z.strictObject({
     report: ReportName,
-    /** As staff wrote it, sealed with their own key. */
+    /** Reason, sealed with the key of the member of staff. */
     reason: personal(z.string()),
-    /** Start of the period it covers; null: it covers a moment. */
+    /** Start of the period; null for a report about one moment. */
     from: z.iso.datetime().nullable(),
-    /** The moment it covers, or the end of the period. */
+    /** End of the period, or the moment of the report. */
     asOf: z.iso.datetime(),
-    /** SHA-256 of the file's bytes, hexadecimal. */
+    /** SHA-256 of the file, hexadecimal. */
     sha256: sha256(),
     rows: z.int(),
   }),
@@ -35,7 +35,7 @@ export const ComplianceReportExported = defineEvent(
 export const reportExportEvents = [ComplianceReportExported] as const;
 type ReportExportEvent = EventOf<typeof ComplianceReportExported>;
 
-/** What one member of staff has exported. Stream `reportexport-<account id>`. */
+/** Report exports of one member of staff. Stream `reportexport-<account id>`. */
 export const reportExport: Decider<
   { readonly exports: number },
   ReportExportEvent['data'],

@@ -1,4 +1,4 @@
-/** A country or territory films of the catalogue come from. */
+/** A country or territory of origin of films. */
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
@@ -9,7 +9,7 @@ export interface Country {
 const list = (names: Readonly<Record<string, string>>): readonly Country[] =>
   Object.entries(names).map(([code, name]) => ({ code, name }));
 
-/** The 54 states of Africa. */
+/** The 54 African states. */
 export const africanCountries = list({
   DZ: 'Algeria',
   AO: 'Angola',
@@ -67,7 +67,7 @@ export const africanCountries = list({
   ZW: 'Zimbabwe',
 });
 
-/** The islands and shores of the Caribbean. */
+/** Caribbean states and territories. */
 export const caribbeanCountries = list({
   AG: 'Antigua and Barbuda',
   BS: 'Bahamas',
@@ -90,7 +90,7 @@ export const caribbeanCountries = list({
   TT: 'Trinidad and Tobago',
 });
 
-/** Where else the diaspora makes films, and who produces with it. */
+/** Other countries of the diaspora, and of co-producers. */
 export const otherCountries = list({
   BE: 'Belgium',
   BR: 'Brazil',
@@ -108,12 +108,12 @@ export const otherCountries = list({
   US: 'United States',
 });
 
-/** Every country films can come from, by name. */
+/** Every country of origin, by name. */
 export const countries: readonly Country[] = [...africanCountries, ...caribbeanCountries, ...otherCountries].toSorted(
   (a, b) => a.name.localeCompare(b.name, 'en'),
 );
 
-/** What people write instead of a name in the list. */
+/** Common spellings that are not in the list. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   usa: 'US',
   uk: 'GB',
@@ -133,15 +133,15 @@ const codes = new Map<string, string>([
   ...countries.flatMap(({ code, name }) => [[code.toLowerCase(), code] as const, [plain(name), code] as const]),
 ]);
 
-/** Without accents and capitals. */
+/** Lower case without accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").trim().toLowerCase();
 }
 
-/** The code of a country by its code or its name as people write it; null when it is none of the list. */
+/** Returns the code of a country by code or by name in common spellings; null if unknown. */
 export const countryCode = (text: string): string | null => codes.get(plain(text)) ?? null;
 
 const names = new Map(countries.map(({ code, name }) => [code, name]));
 
-/** The English name of a country; its code when it is none of the list. */
+/** Returns the English name of a country, or the code if unknown. */
 export const countryName = (code: string): string => names.get(code) ?? code;

@@ -1,4 +1,4 @@
-/** A genre: its English name, by which it is known everywhere, and its name in French, Portuguese and Swahili. */
+/** Names of a genre. The English one is its identifier. */
 type Names = readonly [en: string, fr: string, pt: string, sw: string];
 
 const NAMES: readonly Names[] = [
@@ -70,11 +70,11 @@ const NAMES: readonly Names[] = [
   ['Youth', 'Jeunes', 'Juventude', 'Ujana'],
 ];
 
-/** Every genre a film can have, by its English name. */
+/** Every genre by its English name. */
 export const genres: readonly string[] = NAMES.map(([name]) => name);
 
 const known = new Map(genres.map((name) => [name.toLowerCase(), name]));
-/** What people write instead of a name in the list. */
+/** Common spellings that are not in the list. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   'sci-fi': 'Science Fiction',
   'romantic drama': 'Romance',
@@ -84,7 +84,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   folklore: 'African Folklore',
 };
 
-/** A genre by its name, in whatever case; null when it is none of the list. */
+/** Finds a genre by name, ignoring case; null if unknown. */
 export function genreNamed(text: string): string | null {
   const name = text.trim().toLowerCase();
   return known.get(name) ?? OTHER_NAMES[name] ?? null;
@@ -93,6 +93,6 @@ export function genreNamed(text: string): string | null {
 const COLUMNS: Readonly<Record<string, number>> = { fr: 1, pt: 2, sw: 3 };
 const rows = new Map(NAMES.map((names) => [names[0], names]));
 
-/** A genre in a language; its English name where there is none. */
+/** Name of a genre in a language; the English one if there is no translation. */
 export const genreIn = (name: string, language: string): string =>
   rows.get(name)?.[COLUMNS[language.split('-')[0] ?? ''] ?? 0] ?? name;

@@ -1,4 +1,4 @@
-/** Languages films are spoken in: BCP 47 code and English name. */
+/** Languages spoken in films: BCP 47 code and English name. */
 const NAMES: Readonly<Record<string, string>> = {
   af: 'Afrikaans',
   ak: 'Akan',
@@ -59,7 +59,7 @@ export interface FilmLanguage {
   readonly name: string;
 }
 
-/** Every language films can be in, by name. */
+/** Every film language, by name. */
 export const filmLanguages: readonly FilmLanguage[] = Object.entries(NAMES)
   .map(([code, name]) => ({ code, name }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -71,8 +71,8 @@ const codes = new Map(
   ]),
 );
 
-/** The code of a language by its code or English name; null when it is none of the list. */
+/** Returns the code of a language by code or English name; null if unknown. */
 export const languageCode = (text: string): string | null => codes.get(text.trim().toLowerCase()) ?? null;
 
-/** The English name of a language; its code when it is none of the list. */
+/** Returns the English name of a language, or the code if unknown. */
 export const languageName = (code: string): string => NAMES[code] ?? code;

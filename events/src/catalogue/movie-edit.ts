@@ -2,11 +2,11 @@ import type { AgeRating } from '../profiles/profile.ts';
 import { DEFAULT_AD_BREAKS } from './movie-draft.ts';
 import type { MovieDetails } from './movie-fields.ts';
 
-/** What can be changed of many films at once, whatever else is said of each. */
+/** Changes that can be applied to many films at once. */
 export interface MovieEdit {
   readonly featured?: boolean | undefined;
   readonly isPremium?: boolean | undefined;
-  /** With advertisements a film that had no breaks gets the usual ones; without, it has none. */
+  /** True gives a film without ad breaks the default ones; false removes all. */
   readonly supportsAds?: boolean | undefined;
   readonly freeToVisitors?: boolean | undefined;
   readonly rating?: AgeRating | undefined;
@@ -14,11 +14,11 @@ export interface MovieEdit {
   readonly removeGenre?: string | undefined;
 }
 
-/** The usual breaks of a film of this length. */
+/** Default ad breaks for a film of this length. */
 export const usualBreaks = (runtimeMinutes: number | null): number[] =>
   DEFAULT_AD_BREAKS.filter((at) => runtimeMinutes === null || at < runtimeMinutes * 60);
 
-/** What is said of a film, edited. */
+/** Applies an edit to the details of a film. */
 export function applyEdit(details: MovieDetails, edit: MovieEdit): MovieDetails {
   const { addGenre, removeGenre, ...plain } = edit;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));

@@ -6,17 +6,17 @@ import { AssetKind } from './movie-draft.ts';
 import { recordedMovie } from './movie-fields.ts';
 
 export const MovieAdded = defineEvent('MovieAdded', 1, z.strictObject(recordedMovie));
-/** Only what is another now; at least one field. */
+/** Only the fields that changed; at least one. */
 export const MovieDetailsChanged = defineEvent(
   'MovieDetailsChanged',
   1,
   z.strictObject({
     changes: z.strictObject(recordedMovie).partial(),
-    /** In the words of whoever changed it; null where no reason was asked for. */
+    /** Reason in the words of the editor; null if none was required. */
     reason: open().nullable(),
   }),
 );
-/** Title, description and genres in one more language, or better ones in a language it had. */
+/** Title, description and genres in a language, new or revised. */
 export const MovieTranslated = defineEvent(
   'MovieTranslated',
   1,
@@ -24,7 +24,7 @@ export const MovieTranslated = defineEvent(
     language: code('language'),
     title: open(),
     description: open(),
-    /** What its genres are called; none: as our list calls them in that language. */
+    /** Translated genre names; empty: use those of our list. */
     genres: z.array(open()),
   }),
 );
@@ -34,10 +34,10 @@ export const MovieTranslationRemoved = defineEvent(
   z.strictObject({ language: code('language') }),
 );
 const asset = { kind: AssetKind, language: code('language').nullable() };
-/** A file of the film, by reference; it takes the place of the one of that kind and language. */
+/** A file of the film, by reference. Replaces the file of that kind and language. */
 export const MovieAssetAttached = defineEvent('MovieAssetAttached', 1, z.strictObject({ ...asset, ref: id('file') }));
 export const MovieAssetDetached = defineEvent('MovieAssetDetached', 1, z.strictObject(asset));
-/** Deleted, as staff sees it: it is out of the catalogue, and can be restored. */
+/** Shown to staff as deleted: out of the catalogue, and restorable. */
 export const MovieUnpublished = defineEvent('MovieUnpublished', 1, z.strictObject({ reason: open() }));
 export const MovieRepublished = defineEvent('MovieRepublished', 1, z.strictObject({ reason: open() }));
 

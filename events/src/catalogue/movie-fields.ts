@@ -5,7 +5,7 @@ import { countryCode } from './countries.ts';
 import { genreNamed } from './genres.ts';
 import { languageCode } from './languages.ts';
 
-/** The first year a film can be from, and how many years ahead one can be announced. */
+/** Earliest year of a film, and how many years ahead a film can be announced. */
 export const FIRST_YEAR = 1900;
 export const YEARS_AHEAD = 5;
 
@@ -14,8 +14,8 @@ const IMDB = 'It is 0 to 10';
 
 /**
  * One field of a film.
- * @param recorded how events keep it, without limits: a genre, a country or a length once allowed can always be read again
- * @param written reads what may be written now; its messages are complete sentences, shown beside the field of a form
+ * @param recorded schema of stored events, without limits: a value that was once allowed must stay readable
+ * @param written schema of new values; its messages are complete sentences, shown beside the form field
  */
 const field = <Recorded extends z.ZodType, Written extends z.ZodType<z.output<Recorded>>>(
   recorded: Recorded,
@@ -27,7 +27,7 @@ const flag = field(z.boolean(), z.boolean('Write true or false'));
 const text = (max: number, missing: string) =>
   field(open(), z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters`));
 
-/** A name; blank: there is none. */
+/** A name; null if blank. */
 const person = field(
   open().nullable(),
   z
@@ -38,7 +38,7 @@ const person = field(
     .nullable(),
 );
 
-/** Values separated by commas or semicolons, or each by itself: trimmed, without blanks, each once. */
+/** Values separated by commas or semicolons, or as a list: trimmed, deduplicated, without blanks. */
 export function entries(max: number, longest = 160) {
   const entry = z.string().max(longest, `One of them is longer than ${longest} characters`);
   return z
@@ -55,7 +55,7 @@ export function entries(max: number, longest = 160) {
 
 const list = (max: number) => field(z.array(open()), entries(max));
 
-/** At least one value of a list, under the name or code by which the catalogue knows it. */
+/** At least one value of a list, by the catalogue's name or code. */
 const chosen = (max: number, find: (text: string) => string | null, what: 'country' | 'genre' | 'language') => {
   const found = entries(max).transform((values, context): string[] =>
     values.flatMap((value) => {
@@ -68,7 +68,7 @@ const chosen = (max: number, find: (text: string) => string | null, what: 'count
   return field(z.array(code(what)), found.pipe(z.array(z.string()).min(1, `Choose a ${what}`)));
 };
 
-/** Everything that is said of a film, apart from its translations and files. Other lists of its fields derive from this one. */
+/** Every field of a film except translations and files. Other lists of fields derive from this one. */
 export const movieFields = {
   title: text(200, 'Give it a title'),
   description: text(5_000, 'Describe it'),
@@ -78,7 +78,7 @@ export const movieFields = {
   ),
   genres: chosen(8, genreNamed, 'genre'),
   rating: field(AgeRating, z.enum(AgeRating.options, 'Choose an age rating')),
-  /** Out of ten; null when there is none. */
+  /** Out of ten; null if there is none. */
   imdbRating: field(z.number().nullable(), z.number('Write it as 7.4').min(0, IMDB).max(10, IMDB).nullable()),
   runtimeMinutes: field(z.int().nullable(), z.int(LENGTH).min(1, LENGTH).max(900, LENGTH).nullable()),
   director: person,
@@ -92,7 +92,7 @@ export const movieFields = {
   awards: list(50),
   isPremium: flag,
   supportsAds: flag,
-  /** What it costs to buy, in minor units and ISO 4217; null: nothing has been said. */
+  /** Purchase price in minor units and ISO 4217; null if not set. */
   price: field(
     z.strictObject({ amount: z.int(), currency: code('currency') }).nullable(),
     z
@@ -108,7 +108,7 @@ export const movieFields = {
     z.array(z.int()),
     z.array(z.int().min(1, 'One of them comes before the film begins')).max(20, 'At most 20'),
   ),
-  /** Decides nothing any more: see `canVisitorsPlay`. Kept because films were recorded with it. */
+  /** No longer used: see `canVisitorsPlay`. Kept because stored events contain it. */
   freeToVisitors: flag,
 };
 
@@ -119,9 +119,9 @@ const shapeOf = <Kind extends 'recorded' | 'written'>(kind: Kind) =>
     [Name in keyof Fields]: Fields[Name][Kind];
   };
 
-/** The schemas of a film's fields as events keep them. */
+/** Schemas of a film's fields in stored events. */
 export const recordedMovie = shapeOf('recorded');
-/** The schemas of a film's fields as they may be written now. */
+/** Schemas of a film's fields for new values. */
 export const writtenMovie = shapeOf('written');
 
 const RecordedMovie = z.strictObject(recordedMovie);
@@ -129,10 +129,10 @@ export type MovieDetails = z.output<typeof RecordedMovie>;
 
 export type Money = NonNullable<MovieDetails['price']>;
 
-/** Fields every film must be given. */
+/** Required fields. */
 export type NeededField = 'title' | 'description' | 'year' | 'rating';
 
-/** The other fields of a film nothing is said of yet. */
+/** Default values of the optional fields. */
 export const BLANK_DETAILS: Omit<MovieDetails, NeededField> = {
   genres: [],
   imdbRating: null,
@@ -152,7 +152,7 @@ export const BLANK_DETAILS: Omit<MovieDetails, NeededField> = {
   freeToVisitors: false,
 };
 
-/** What is wrong with the breaks for advertisements of a film; null: nothing. */
+/** Validates the ad breaks of a film; returns the error text, or null if valid. */
 export function breaksFault({
   adBreaks,
   supportsAds,
@@ -164,6 +164,6 @@ export function breaksFault({
   return adBreaks.some((at) => at >= end) ? 'One of them comes after the end of the film' : null;
 }
 
-/** The year a film may be from, in a year. */
+/** Schema of a film's year, given the current year. */
 export const yearIn = (thisYear: number) =>
   writtenMovie.year.max(thisYear + YEARS_AHEAD, `The year is ${thisYear + YEARS_AHEAD} at the latest`);

@@ -9,11 +9,11 @@ it.each([
   ['Xala (1975)', 'xala-1975'],
   ['Aïssa’s Été', 'aissa-s-ete'],
   ['ጤዛ', ''],
-])('%s is at %s', (title, id) => {
+])('turns %s into %s', (title, id) => {
   expect(idFrom(title)).toBe(id);
 });
 
-it('can always stand in an address, and is its own', () => {
+it('is always valid in a URL and maps to itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
       const id = idFrom(title);
@@ -24,7 +24,7 @@ it('can always stand in an address, and is its own', () => {
   );
 });
 
-it('ends at a letter where it is cut short', () => {
+it('does not end with a hyphen when truncated', () => {
   const id = idFrom(`${'a'.repeat(MAX_ID_LENGTH - 1)} b`);
   expect(id).toBe('a'.repeat(MAX_ID_LENGTH - 1));
 });

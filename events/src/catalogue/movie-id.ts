@@ -1,6 +1,6 @@
 import { MAX_ID_LENGTH } from './movie-draft.ts';
 
-/** Part of an address made from a title; empty when no letter of it can stand there. */
+/** URL segment made from a title; empty if the title has no usable character. */
 export const idFrom = (title: string): string =>
   title
     .normalize('NFD')

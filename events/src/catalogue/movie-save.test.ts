@@ -26,7 +26,7 @@ const asset = (language: string): fc.Arbitrary<MovieAsset> =>
   });
 const some = <T>(one: fc.Arbitrary<T>, other: fc.Arbitrary<T>) =>
   fc.tuple(fc.option(one), fc.option(other)).map((both) => both.flatMap((value) => (value === null ? [] : [value])));
-/** The same film as people go on writing it. */
+/** Random edits of the same film. */
 const drafts: fc.Arbitrary<MovieDraft> = fc
   .record({
     details: fc.record(
@@ -46,14 +46,14 @@ const drafts: fc.Arbitrary<MovieDraft> = fc
   );
 
 describe('saving a film', () => {
-  it('leaves it as it was saved last, and records nothing when it is saved so again', () => {
+  it('stores the last saved state, and records nothing when saved unchanged', () => {
     fc.assert(
       fc.property(fc.array(drafts, { minLength: 1, maxLength: 3 }), (all) => {
         const state = all.reduce((film, draft) => after(film, save(film, { draft }, NOW)), initialMovie);
         const last = all.at(-1) as MovieDraft;
         expect(state.details).toMatchObject(last.details);
         for (const words of last.translations) expect(state.translations[words.language]).toEqual(words);
-        // Files of a kind that the draft says nothing of stay as they are.
+        // Kinds that are absent from the draft stay unchanged.
         if (last.assets.length > 0) {
           expect(state.assets).toEqual(Object.fromEntries(last.assets.map((file) => [assetKey(file), file])));
         }
@@ -62,7 +62,7 @@ describe('saving a film', () => {
     );
   });
 
-  it('says no more than what is another', () => {
+  it('records only what changed', () => {
     fc.assert(
       fc.property(drafts, drafts, (one, other) => {
         const film = after(initialMovie, save(initialMovie, { draft: one }, NOW));
@@ -81,23 +81,23 @@ describe('an edition', () => {
   const state = (writes: number): MovieState => ({ ...initialMovie, editions: { details: writes } });
   const refused = expect.objectContaining({ code: 'movie_changed' });
 
-  it('is the one that was read, or nothing is written', () => {
+  it('must be the one that was read, or nothing is written', () => {
     expect(() => requireEdition(state(2), 'details', 2)).not.toThrow();
     expect(() => requireEdition(state(3), 'details', 2)).toThrow(refused);
     expect(() => requireEdition(state(1), 'details', 2)).toThrow(Refusal);
   });
 
-  it('of what nobody has written is 0', () => {
+  it('is 0 for parts that were never written', () => {
     expect(() => requireEdition(initialMovie, 'fr', 0)).not.toThrow();
     expect(() => requireEdition(initialMovie, 'fr', 1)).toThrow(refused);
   });
 
-  it('does not matter to whoever names none', () => {
+  it('is not checked if the command names none', () => {
     expect(() => requireEdition(state(7), 'details', undefined)).not.toThrow();
   });
 });
 
-it('keeps the genres of a translation that says nothing of them', () => {
+it('keeps the genres of a translation that omits them', () => {
   const known = { language: 'fr', title: 'La route du sel', description: 'Un guide rentre.', genres: ['Drame'] };
   const { genres: _, ...without } = known;
   const film = evolve(initialMovie, { type: 'MovieTranslated', data: known });

@@ -7,14 +7,14 @@ import { assetKey, DETAILS, type MovieState } from './movie-state.ts';
 
 export interface SaveMovie {
   readonly draft: MovieDraft;
-  /** Kinds of which the film has no file from now on. */
+  /** Kinds whose files are removed. */
   readonly without?: readonly AssetKind[];
-  /** How often its details had been written when whoever saves read them, 0 for a new film; absent: whatever they are. */
+  /** Number of writes to the details when the editor read them, 0 for a new film; absent: not checked. */
   readonly edition?: number;
   readonly reason?: string | null;
 }
 
-/** Somebody else has written it meanwhile. @throws Refusal `movie_changed` */
+/** Optimistic concurrency check: fails if another editor has saved since. @throws Refusal `movie_changed` */
 export function requireEdition({ editions }: MovieState, what: string, edition: number | undefined): void {
   if (edition === undefined || edition === (editions[what] ?? 0)) return;
   throw new Refusal('movie_changed');
@@ -26,7 +26,7 @@ export function requireInCatalogue({ withdrawn }: MovieState): void {
 }
 
 /**
- * Only what is another becomes an event, so that saving a film twice changes nothing.
+ * Records only what changed, so that saving twice has no further effect.
  * @throws Refusal `invalid_movie`, `movie_withdrawn`, `movie_changed`
  */
 export function save(state: MovieState, { draft, without = [], edition, reason }: SaveMovie, now: Date): MovieEvent[] {
@@ -40,14 +40,14 @@ export function save(state: MovieState, { draft, without = [], edition, reason }
   return [...events, ...assetChanges(state.assets, assets, without)];
 }
 
-/** The film with these words in a language from now on. */
+/** Events that give the film this translation. */
 export function translationEvents({ translations }: MovieState, wanted: MovieTranslation): MovieEvent[] {
   const known = translations[wanted.language];
   const data = { ...wanted, genres: wanted.genres ?? known?.genres ?? [] };
   return isDeepStrictEqual(known, data) ? [] : [{ type: 'MovieTranslated', data }];
 }
 
-/** The film with these details from now on. */
+/** Events that give the film these details. */
 export function detailEvents({ details }: MovieState, wanted: MovieDetails, reason: string | null): MovieEvent[] {
   if (!details) return [{ type: 'MovieAdded', data: wanted }];
   const changes = Object.fromEntries(
@@ -56,7 +56,7 @@ export function detailEvents({ details }: MovieState, wanted: MovieDetails, reas
   return Object.keys(changes).length > 0 ? [{ type: 'MovieDetailsChanged', data: { changes, reason } }] : [];
 }
 
-/** A draft in which everything is as it has to be. @throws Refusal `invalid_movie` */
+/** Validates a draft against every rule. @throws Refusal `invalid_movie` */
 export function validateDraft(draft: { readonly [Part in keyof MovieDraft]: unknown }, now: Date) {
   const { data, error } = movieDraft(now.getUTCFullYear()).safeParse(draft);
   if (data) return data;
@@ -64,7 +64,7 @@ export function validateDraft(draft: { readonly [Part in keyof MovieDraft]: unkn
   throw new Refusal('invalid_movie', { field: path.at(-1)?.toString() ?? null, message });
 }
 
-/** A kind that is given is as given from now on, in every language. */
+/** A kind in the draft replaces the files of that kind in every language. */
 function assetChanges(
   known: MovieState['assets'],
   wanted: readonly MovieAsset[],

@@ -6,24 +6,24 @@ import type { MovieDetails } from './movie-fields.ts';
 
 export type MovieInsights = EventOf<typeof InsightsGenerated>['data'];
 
-/** What `editions` counts the details under; no language is called so. */
+/** Key of the details in `editions`; no language has this code. */
 export const DETAILS = 'details';
 
 export interface MovieState {
-  /** Null while there is no such film. */
+  /** Null until the film is added. */
   readonly details: MovieDetails | null;
   /** By language. */
   readonly translations: Readonly<Record<string, EventOf<typeof MovieTranslated>['data']>>;
   /** By kind and language: `captions fr`. */
   readonly assets: Readonly<Record<string, MovieAsset>>;
   readonly withdrawn: boolean;
-  /** What a language model said last; null when none ever did. */
+  /** Latest phrasing by a language model; null if none. */
   readonly phrased: MovieInsights | null;
-  /** How often its details were written, and the words in each language: who writes must have read the last ones. */
+  /** Number of writes to the details and to each translation, for optimistic concurrency checks. */
   readonly editions: Readonly<Record<string, number>>;
 }
 
-/** While there is no such film. */
+/** State before the film is added. */
 export const initialMovie: MovieState = {
   details: null,
   translations: {},
@@ -33,11 +33,11 @@ export const initialMovie: MovieState = {
   editions: {},
 };
 
-/** What a file of a film is under in `assets`: there is one of each kind and language. */
+/** Key of a file in `assets`: one per kind and language. */
 export const assetKey = ({ kind, language }: { kind: AssetKind; language: string | null }): string =>
   `${kind} ${language ?? ''}`;
 
-/** The film after one more event. */
+/** Applies an event. */
 export function evolve(state: MovieState, event: MovieEvent): MovieState {
   switch (event.type) {
     case 'MovieAdded':

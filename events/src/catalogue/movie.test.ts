@@ -27,7 +27,7 @@ describe('saving a film', () => {
       .decides([added, translated, attached(captions('fr'))]);
   });
 
-  it('records only what is another, and nothing when nothing is', () => {
+  it('records only changes, and nothing if there are none', () => {
     given(movie, [added]).when(save()).decides([]);
     given(movie, [added])
       .when(save({ rating: 'R', awards: ['Silver Cowrie, Mopti 2025'] }))
@@ -46,7 +46,7 @@ describe('saving a film', () => {
       .decides([]);
   });
 
-  it('translates it once, and again when the words are others', () => {
+  it('stores a translation once, and again when it changes', () => {
     const again = { ...french, title: 'Le chemin du sel' };
     given(movie, [added, translated])
       .when(save({}, { translations: [french] }))
@@ -57,7 +57,7 @@ describe('saving a film', () => {
     given(movie, [added, translated]).when(save()).decides([]);
   });
 
-  it('replaces the files of a kind, and leaves other kinds alone', () => {
+  it('replaces the files of a kind and keeps other kinds', () => {
     const history = [added, attached(captions('fr')), attached(captions('sw'))];
     given(movie, history)
       .when(save({}, { assets: [captions('fr', 'better.vtt')] }))
@@ -70,7 +70,7 @@ describe('saving a film', () => {
       .decides([{ type: 'MovieAssetAttached', data: { kind: 'video', language: null, ref: 'film.mp4' } }]);
   });
 
-  it('is drawn again once its picture is taken away, and stays so', () => {
+  it('falls back to the generated poster when its picture is removed, and keeps it', () => {
     const picture = attached({ kind: 'poster', language: null, ref: '/api/movies/film/posters/0123456789ab' });
     const taken = { type: 'MovieAssetDetached', data: { kind: 'poster', language: null } } as const;
     given(movie, [added, picture]).when({ kind: 'detach-poster' }).decides([taken]);
@@ -92,7 +92,7 @@ describe('saving a film', () => {
     given(movie, []).when(save(more)).refuses('invalid_movie');
   });
 
-  it('says in words what is wrong', () => {
+  it('explains what is wrong', () => {
     expect(() => movie.decide(movie.initial, save({ year: 2032 }), { now: new Date('2026-03-03') })).toThrow(
       expect.objectContaining({ params: { field: 'year', message: 'The year is 2031 at the latest' } }),
     );
@@ -105,7 +105,7 @@ describe('withdrawing a film', () => {
   const withdraw = { kind: 'withdraw', ...withdrawn.data } as const;
   const restore = { kind: 'restore', ...restored.data } as const;
 
-  it('happens once, with its reason, and can be taken back', () => {
+  it('happens once, with a reason, and can be undone', () => {
     given(movie, [added]).when(withdraw).decides([withdrawn]);
     given(movie, [added, withdrawn]).when(withdraw).decides([]);
     given(movie, [added, withdrawn]).when(restore).decides([restored]);
@@ -122,9 +122,9 @@ describe('withdrawing a film', () => {
   });
 });
 
-describe('a file that arrives', () => {
+describe('a new file', () => {
   const video = { kind: 'video', language: null, ref: 'a' } as const;
-  it('takes the place of the one of its kind, and leaves the rest of the film as it is', () => {
+  it('replaces the one of its kind and leaves the rest of the film unchanged', () => {
     given(movie, [added])
       .when({ kind: 'attach', asset: video })
       .decides([attached(video)]);
@@ -139,10 +139,10 @@ describe('a file that arrives', () => {
   });
 });
 
-describe('two people who write the same film', () => {
+describe('two people editing the same film', () => {
   const changed = { type: 'MovieDetailsChanged', data: { changes: { rating: 'R' }, reason: null } } as const;
 
-  it('only who has read the last edition saves its details', () => {
+  it('only save the details if they read the latest edition', () => {
     given(movie, [added])
       .when({ ...save(), edition: 0 })
       .refuses('movie_changed');
@@ -157,13 +157,13 @@ describe('two people who write the same film', () => {
       .decides([{ type: 'MovieDetailsChanged', data: { changes: { rating: 'PG-13' }, reason: 'A slip' } }]);
   });
 
-  it('files and words in other languages do not get in the way', () => {
+  it('are not affected by files or other translations', () => {
     given(movie, [added, translated, attached(captions('fr'))])
       .when({ ...save({ rating: 'R' }), edition: 1 })
       .decides([changed]);
   });
 
-  it('translates only who has read the last words', () => {
+  it('only save a translation if they read the latest one', () => {
     const translate = (edition: number) => ({ kind: 'translate', translation: french, edition }) as const;
     const other = { ...translated, data: { ...french, title: 'Le chemin' } };
     given(movie, [added]).when(translate(0)).decides([translated]);
@@ -173,15 +173,15 @@ describe('two people who write the same film', () => {
   });
 });
 
-describe('words in a language', () => {
-  it('keep their genres where nothing is said of them', () => {
+describe('a translation', () => {
+  it('keeps its genres if the command omits them', () => {
     const { genres: _, ...words } = french;
     given(movie, [added, translated])
       .when(save({}, { translations: [words] }))
       .decides([]);
   });
 
-  it('can be taken away', () => {
+  it('can be removed', () => {
     const remove = { kind: 'remove-translation', language: 'fr' } as const;
     const removed = { type: 'MovieTranslationRemoved', data: { language: 'fr' } } as const;
     given(movie, [added, translated]).when(remove).decides([removed]);
@@ -192,8 +192,8 @@ describe('words in a language', () => {
   });
 });
 
-describe('a file that is not wanted', () => {
-  it('goes when its kind is named', () => {
+describe('an unwanted file', () => {
+  it('is removed when its kind is named', () => {
     const poster = { kind: 'poster', language: null, ref: '/poster.jpg' } as const;
     given(movie, [added, attached(poster)])
       .when({ ...save(), without: ['poster'] })
@@ -206,7 +206,7 @@ describe('an edit of many films', () => {
   const changes = (change: object) =>
     ({ type: 'MovieDetailsChanged', data: { changes: change, reason: 'A festival' } }) as const;
 
-  it('changes what it names, and nothing where it is so already', () => {
+  it('changes the named fields, and nothing if they already have the value', () => {
     given(movie, [added])
       .when(edit({ isPremium: true, addGenre: 'Family', removeGenre: 'Adventure' }))
       .decides([changes({ isPremium: true, genres: ['Drama', 'Family'] })]);
@@ -215,7 +215,7 @@ describe('an edit of many films', () => {
       .decides([]);
   });
 
-  it('takes the breaks with the advertisements, and gives the usual ones', () => {
+  it('removes the breaks when ads are turned off, and adds the default ones when turned on', () => {
     const addedAs = (more: Partial<MovieDraft['details']>) => ({
       type: 'MovieAdded' as const,
       data: { ...details, ...more },
@@ -233,7 +233,7 @@ describe('an edit of many films', () => {
       .decides([changes({ supportsAds: true, adBreaks: [600] })]);
   });
 
-  it('is refused where a film would be left without a genre, or is withdrawn', () => {
+  it('is refused if a film would have no genre, or is withdrawn', () => {
     const single = { type: 'MovieAdded' as const, data: { ...details, genres: ['Drama'] } };
     given(movie, [single])
       .when(edit({ removeGenre: 'Drama' }))

@@ -20,11 +20,11 @@ export type { MovieState } from './movie-state.ts';
 // Commands
 
 export type MovieCommand =
-  /** The film is as in the draft from now on; it is added when there is none. */
+  /** Gives the film the state of the draft; adds it if there is none. */
   | ({ readonly kind: 'save' } & SaveMovie)
-  /** Some fields are others, whatever the rest is. */
+  /** Changes some fields and keeps the others. */
   | { readonly kind: 'edit'; readonly edit: MovieEdit; readonly reason: string }
-  /** @param edition how often the words in this language had been written when whoever translates read them */
+  /** @param edition number of writes to this translation when the translator read it */
   | {
       readonly kind: 'translate';
       readonly translation: MovieTranslation;
@@ -33,11 +33,11 @@ export type MovieCommand =
   | { readonly kind: 'remove-translation'; readonly language: string }
   | { readonly kind: 'withdraw'; readonly reason: string }
   | { readonly kind: 'restore'; readonly reason: string }
-  /** A file of the film has arrived; it takes the place of the one of that kind and language. */
+  /** Attaches a file, which replaces the one of that kind and language. */
   | { readonly kind: 'attach'; readonly asset: MovieAsset }
-  /** A picture of the film is shown no more: it is drawn again. */
+  /** Removes the poster: the generated one is shown again. */
   | { readonly kind: 'detach-poster' }
-  /** A language model has phrased the insights of the film as it is. */
+  /** Stores the insights that a language model phrased for the current film. */
   | ({ readonly kind: 'phrase-insights' } & MovieInsights);
 
 // Decisions
@@ -82,7 +82,7 @@ function decide(state: MovieState, command: MovieCommand, { now }: { now: Date }
   }
 }
 
-/** A film of the catalogue. Stream `movie-<id>`; the id is the last part of its public address. */
+/** A film of the catalogue. Stream `movie-<id>`; the id is the last segment of its public URL. */
 export const movie: Decider<MovieState, MovieCommand, (typeof movieEvents)[number]> = {
   aggregate: 'movie',
   events: movieEvents,

@@ -6,8 +6,8 @@ import { regions } from './regions.ts';
 
 const unique = (values: readonly string[]): void => expect(new Set(values).size).toBe(values.length);
 
-describe('what films are sorted by', () => {
-  it('has 54 African countries, 15 regions, about 60 genres, each once', () => {
+describe('catalogue reference data', () => {
+  it('contains 54 African countries, 15 regions and about 60 genres, each once', () => {
     expect(africanCountries).toHaveLength(54);
     expect(regions).toHaveLength(15);
     expect(genres.length).toBeGreaterThanOrEqual(60);
@@ -15,12 +15,12 @@ describe('what films are sorted by', () => {
     unique(genres);
   });
 
-  it('knows every country a region is made of', () => {
+  it('contains every country of each region', () => {
     const known = new Set(countries.map(({ code }) => code));
     expect(regions.flatMap((region) => region.countries ?? []).filter((code) => !known.has(code))).toEqual([]);
   });
 
-  it('finds countries, languages and genres as people write them', () => {
+  it('finds countries, languages and genres in common spellings', () => {
     expect(countryCode("  cote d'ivoire ")).toBe('CI');
     expect(countryCode('USA')).toBe('US');
     expect(countryCode('ng')).toBe('NG');

@@ -1,18 +1,18 @@
 import { africanCountries, caribbeanCountries } from './countries.ts';
 
-/** A part of the world the catalogue can be seen from. */
+/** A region that the catalogue can be filtered by. */
 export interface Region {
   readonly code: string;
   readonly name: string;
   readonly flag: string;
   readonly description: string;
-  /** Countries whose films belong to it (ISO 3166-1 alpha-2); null: all films. */
+  /** Countries of origin of its films (ISO 3166-1 alpha-2); null: all films. */
   readonly countries: readonly string[] | null;
 }
 
 const codesOf = (countries: readonly { readonly code: string }[]): string[] => countries.map(({ code }) => code);
 
-/** All of the world: where somebody looks from who has chosen nothing. */
+/** The whole world: the default of visitors who have chosen no region. */
 export const EVERYWHERE: Region = {
   code: 'global',
   name: 'Global',
@@ -21,7 +21,7 @@ export const EVERYWHERE: Region = {
   countries: null,
 };
 
-/** The regions, in the order they are offered. */
+/** The regions in display order. */
 export const regions: readonly Region[] = [
   EVERYWHERE,
   {

@@ -14,11 +14,11 @@ it.each([
   expect(minutesOf(text)).toBe(minutes);
 });
 
-it.each(['', ' ', 'h', 'm', 'two hours', '2h 14', '1:37', '14m 2h', '0x10', '1e2'])('“%s” is no length', (text) => {
+it.each(['', ' ', 'h', 'm', 'two hours', '2h 14', '1:37', '14m 2h', '0x10', '1e2'])('rejects “%s”', (text) => {
   expect(minutesOf(text)).toBeNaN();
 });
 
-it('is read back as it is written', () => {
+it('reads back what it writes', () => {
   fc.assert(
     fc.property(fc.nat(999), (minutes) => {
       expect(minutesOf(durationText(minutes))).toBe(minutes);

@@ -8,11 +8,11 @@ const replyId = id('reply');
 const title = personal(z.string());
 const text = personal(z.string());
 
-/** What a reply stands under, and whom it is for: so whoever lists replies or tells people of them looks nothing up. */
+/** Where a reply belongs and who is answered, so that listing or notifying needs no lookup. */
 const place = {
   discussionId,
   discussionAuthorId: id('account'),
-  /** The other reply it answers, and whose that is; null when it answers the discussion. */
+  /** The reply that it answers, with its author; null if it answers the discussion. */
   answers: z.strictObject({ replyId, authorId: id('account') }).nullable(),
 };
 
@@ -21,9 +21,9 @@ export const DiscussionStarted = defineEvent(
   1,
   z.strictObject({ discussionId, movieId: id('movie'), title, text, editableUntil: z.iso.datetime() }),
 );
-/** Title and text as they are from then on. */
+/** Title and text after the edit. */
 export const DiscussionEdited = defineEvent('DiscussionEdited', 1, z.strictObject({ discussionId, title, text }));
-/** Taken back by its author. What others replied stays. */
+/** Deleted by its author. Replies of others stay. */
 export const DiscussionDeleted = defineEvent('DiscussionDeleted', 1, z.strictObject({ discussionId }));
 
 export const ReplyWritten = defineEvent(
@@ -34,7 +34,7 @@ export const ReplyWritten = defineEvent(
 export const ReplyEdited = defineEvent('ReplyEdited', 1, z.strictObject({ replyId, text }));
 export const ReplyDeleted = defineEvent('ReplyDeleted', 1, z.strictObject({ replyId, ...place }));
 
-/** `replyId`: null when the discussion itself is liked. */
+/** `replyId`: null for a like of the discussion itself. */
 export const DiscussionLiked = defineEvent(
   'DiscussionLiked',
   1,

@@ -6,7 +6,7 @@ const data = (discussionId: string) => ({ discussionId, officerId: 'mod', reason
 const pinned = (id: string) => ({ type: 'DiscussionPinned', data: data(id) }) as const;
 const unpinned = (id: string) => ({ type: 'DiscussionUnpinned', data: data(id) }) as const;
 
-it('puts a few discussions of a film at the top, each once', () => {
+it('pin a few discussions of a film, each once', () => {
   const pin = { kind: 'pin', ...data('d') } as const;
   given(discussionPins, [])
     .when(pin)
@@ -21,7 +21,7 @@ it('puts a few discussions of a film at the top, each once', () => {
     .decides([pinned('d')]);
 });
 
-it('takes them down again', () => {
+it('can be unpinned', () => {
   const unpin = { kind: 'unpin', ...data('d') } as const;
   given(discussionPins, [pinned('d')])
     .when(unpin)
@@ -29,7 +29,7 @@ it('takes them down again', () => {
   given(discussionPins, []).when(unpin).decides([]);
 });
 
-it('drops what can be read no more, and has room for another then', () => {
+it('are dropped when their discussion is gone, which makes room for another', () => {
   const drop = { kind: 'drop', discussionId: 'd0' } as const;
   const dropped = { type: 'DiscussionPinDropped', data: { discussionId: 'd0' } } as const;
   const full = Array.from({ length: MAX_PINNED }, (_, n) => pinned(`d${n}`));

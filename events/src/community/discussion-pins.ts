@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 
-/** The most discussions of one film that stand at the top. */
+/** Limit of pinned discussions per film. */
 export const MAX_PINNED = 3;
 
 const shape = {
@@ -14,10 +14,10 @@ const shape = {
   reason: personal(z.string()),
 };
 
-/** Put at the top of the discussions of a film. */
+/** Pinned to the top of the discussions of a film. */
 export const DiscussionPinned = defineEvent('DiscussionPinned', 1, z.strictObject(shape));
 export const DiscussionUnpinned = defineEvent('DiscussionUnpinned', 1, z.strictObject(shape));
-/** There is nothing to read there any more: its author has withdrawn it, or has been erased. */
+/** The discussion is gone: its author has deleted it, or was erased. */
 export const DiscussionPinDropped = defineEvent(
   'DiscussionPinDropped',
   1,
@@ -51,8 +51,8 @@ function decide(state: PinsState, command: PinCommand): PinEvent[] {
 }
 
 /**
- * What moderators put at the top of the discussions of one film. It is about nobody: reasons are sealed with the key of
- * whoever wrote them. Stream `pins-<film id>`.
+ * Discussions that moderators pinned for one film. It belongs to no subject: reasons are sealed with the key of their
+ * author. Stream `pins-<film id>`.
  */
 export const discussionPins: Decider<PinsState, PinCommand, (typeof discussionPinEvents)[number]> = {
   aggregate: 'pins',

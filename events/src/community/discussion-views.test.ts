@@ -5,7 +5,7 @@ import { discussionViews, viewOf, viewsId } from './discussion-views.ts';
 const look = (viewer: string) => ({ discussionId: 'd', viewer });
 const viewed = (viewer: string) => ({ type: 'DiscussionViewed', data: look(viewer) }) as const;
 
-it('counts each person once', () => {
+it('count each person once', () => {
   given(discussionViews, [])
     .when(look('f0'))
     .decides([viewed('f0')]);
@@ -17,7 +17,7 @@ it('counts each person once', () => {
     .decides([viewed('f0')]);
 });
 
-it('begins anew each day, and for each discussion', () => {
+it('start at zero each day, for each discussion', () => {
   expect(viewsId('d', NOW)).toBe('d.2026-03-03');
   const names = [viewOf('d', NOW), viewOf('d', YESTERDAY), viewOf('e', NOW)];
   expect(new Set(names).size).toBe(3);

@@ -23,7 +23,7 @@ const liked = (replyId: string | null): DiscussionEvent => ({
 });
 
 describe('a discussion', () => {
-  it('is started, and can be changed for a day', () => {
+  it('is started, and can be edited for a day', () => {
     given(discussions, [])
       .when({ kind: 'start', discussionId: 'd', movieId: 'salt', ...words })
       .decides([started()]);
@@ -39,7 +39,7 @@ describe('a discussion', () => {
     given(discussions, []).when(edit).refuses('not_found');
   });
 
-  it('is changed only so often, and not by the words it has', () => {
+  it('has a limit of edits, and rejects an edit without changes', () => {
     const edited = (text: string): DiscussionEvent => ({
       type: 'DiscussionEdited',
       data: { discussionId: 'd', title: 'The ending', text },
@@ -65,7 +65,7 @@ describe('a discussion', () => {
     given(discussions, [replied()]).when({ kind: 'edit-reply', replyId: 'r', text: 'She did' }).decides([]);
   });
 
-  it('is withdrawn once, at any time', () => {
+  it('can be deleted once, at any time', () => {
     const withdraw = { kind: 'withdraw', discussionId: 'd' } as const;
     given(discussions, [started('d', after(-900))])
       .when(withdraw)
@@ -76,7 +76,7 @@ describe('a discussion', () => {
       .refuses('not_found');
   });
 
-  it('is one of a few that a person starts on one day', () => {
+  it('has a daily limit per person', () => {
     const start = { kind: 'start', discussionId: 'new', movieId: 'salt', ...words } as const;
     const many = Array.from({ length: MAX_DISCUSSIONS_A_DAY }, (_, n) => started(`d${n}`));
     given(discussions, many).when(start).refuses('too_many_texts');
@@ -93,7 +93,7 @@ describe('a discussion', () => {
 });
 
 describe('a reply', () => {
-  it('is written, changed for a day and withdrawn, with whom it was for', () => {
+  it('is written, edited for a day and deleted, with the person it answers', () => {
     given(discussions, [])
       .when({ kind: 'reply', replyId: 'r', movieId: 'salt', text: 'She did', ...place })
       .decides([replied()]);
@@ -111,7 +111,7 @@ describe('a reply', () => {
     given(discussions, []).when(withdraw).refuses('not_found');
   });
 
-  it('is one of many that a person writes on one day', () => {
+  it('has a daily limit per person', () => {
     const many = Array.from({ length: MAX_REPLIES_A_DAY }, (_, n) => replied(`r${n}`));
     given(discussions, many)
       .when({ kind: 'reply', replyId: 'r', movieId: 'salt', text: 'She did', ...place })
@@ -124,7 +124,7 @@ describe('a like', () => {
   const unlike = (replyId: string | null) => ({ kind: 'unlike', discussionId: 'x', replyId }) as const;
   const unliked: DiscussionEvent = { type: 'DiscussionUnliked', data: { discussionId: 'x', replyId: null } };
 
-  it('counts once for a person, and is taken back', () => {
+  it('counts once per person and can be taken back', () => {
     given(discussions, [])
       .when(like(null))
       .decides([liked(null)]);
@@ -145,7 +145,7 @@ describe('a like', () => {
       .decides([liked(null)]);
   });
 
-  it('is given only so often on one day, those taken back counted', () => {
+  it('has a daily limit, including those taken back', () => {
     const rounds = Array.from({ length: MAX_REACTIONS_A_DAY }, () => [liked(null), unliked]).flat();
     given(discussions, rounds).when(like(null)).refuses('too_many_likes');
     given(discussions, rounds, YESTERDAY)
@@ -154,7 +154,7 @@ describe('a like', () => {
     given(discussions, rounds.slice(0, -1)).when(unlike(null)).decides([unliked]);
   });
 
-  it('is for others to give', () => {
+  it('cannot be given to one’s own content', () => {
     given(discussions, [started('x')])
       .when(like(null))
       .refuses('own_text');

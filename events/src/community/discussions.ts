@@ -5,22 +5,22 @@ import { textHash } from '../store/text-hash.ts';
 import { type DayCount, MAX_REACTIONS_A_DAY, NEVER, oneMore, refuseBeyond } from './day-count.ts';
 import { type DiscussionEvent, discussionEvents } from './discussion-events.ts';
 
-/** The longest texts, in UTF-16 units as browsers count them. */
+/** Maximum text lengths, in UTF-16 code units as browsers count them. */
 export const MAX_DISCUSSION_TITLE = 120;
 export const MAX_DISCUSSION_TEXT = 5_000;
 export const MAX_REPLY_TEXT = 2_000;
 
-/** Hours what somebody wrote may be changed for: others answer what they have read. */
+/** How long a text can be edited, in hours: others answer what they have read. */
 export const EDIT_HOURS = 24;
 
-/** How often one text may be changed. */
+/** Limit of edits per text. */
 export const MAX_EDITS = 20;
 
-/** The most discussions somebody starts, and replies they write, on one day, those they take back included. */
+/** Daily limits of discussions and replies per person, including those taken back. */
 export const MAX_DISCUSSIONS_A_DAY = 10;
 export const MAX_REPLIES_A_DAY = 200;
 
-/** What a reply stands under. */
+/** Where a reply belongs. */
 export interface ReplyPlace {
   readonly discussionId: string;
   readonly discussionAuthorId: string;
@@ -50,7 +50,7 @@ interface Post {
   readonly editableUntil: string;
   readonly withdrawn: boolean;
   readonly edits: number;
-  /** Tells whether a text is the one that stands, which is not kept itself. */
+  /** Hash to compare an edit with the current text, which is not kept. */
   readonly fingerprint: string;
 }
 
@@ -58,18 +58,18 @@ interface Reply extends Post {
   readonly place: ReplyPlace;
 }
 
-/** What one person wrote and liked; texts are not kept. */
+/** Discussions, replies and likes of one person, without texts. */
 export interface DiscussionsState {
   readonly discussions: PersistentMap<Post>;
   readonly replies: PersistentMap<Reply>;
-  /** Ids of discussions and replies. */
+  /** Ids of liked discussions and replies. */
   readonly liked: PersistentMap<true>;
   readonly startedToday: DayCount;
   readonly repliedToday: DayCount;
   readonly likedToday: DayCount;
 }
 
-/** The last moment at which something written now may be changed. */
+/** End of the edit window of something written now. */
 const untilEdited = (now: Date): string => new Date(now.getTime() + EDIT_HOURS * 3_600_000).toISOString();
 
 function decide(state: DiscussionsState, command: DiscussionsCommand, { now }: DecisionContext): DiscussionEvent[] {
@@ -171,7 +171,7 @@ function withdrawn<P extends Post>(posts: PersistentMap<P>, id: string): Persist
 
 const fresh = (editableUntil: string) => ({ editableUntil, withdrawn: false, edits: 0 });
 
-/** The texts are absent from events of people who have been erased. */
+/** Events of erased people have no texts. */
 function fingerprint(...texts: readonly (string | undefined)[]): string {
   const all = JSON.stringify(texts);
   return `${all.length} ${textHash(all)} ${textHash(all, 0x2545f491)}`;
@@ -200,8 +200,8 @@ function refuseFurtherEdits({ edits }: Post): void {
 }
 
 /**
- * What a person says in discussions about films: one stream, sealed with their key, so that all of it is theirs to
- * change and to have erased. Stream `discussions-<account id>`.
+ * Discussions, replies and likes of one person: one stream, sealed with their key, so that it can be erased as a whole.
+ * Stream `discussions-<account id>`.
  */
 export const discussions: Decider<DiscussionsState, DiscussionsCommand, (typeof discussionEvents)[number]> = {
   aggregate: 'discussions',

@@ -12,7 +12,7 @@ const EVENTS = 20_000;
 const SAMPLE = 1_000;
 const MOST = 250;
 
-/** The most entries one event makes at sampled places of a history. */
+/** The largest number of entries that one event creates, at sampled places of a history. */
 function mostMade<State, Command, Definition extends EventDefinition>(
   { initial, evolve }: Pick<Decider<State, Command, Definition>, 'initial' | 'evolve'>,
   event: (n: number) => EventOf<Definition>,
@@ -74,11 +74,11 @@ it.each([
     'reactions',
     () => mostMade(reactions, (n) => ({ type: 'ReviewReactionGiven', data: { reviewId: `r${n}`, reaction: 'like' } })),
   ],
-])('%s cost the same however many there are', (_, measure) => {
+])('%s cost the same regardless of their number', (_, measure) => {
   expect(measure()).toBeLessThan(MOST);
 });
 
-it('would be seen to copy a state that is copied', () => {
+it('would detect a state that is copied', () => {
   const initial: ReadonlyMap<string, number> = new Map();
   const evolve = (state: typeof initial, { type }: { type: string }) => new Map(state).set(type, state.size);
   const copied = mostMade({ initial, evolve }, (n) => ({ type: `e${n % MOST}`, data: {} }));

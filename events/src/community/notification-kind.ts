@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What people are told of. */
+/** Kinds of notifications. */
 export const NotificationKind = z.enum([
   'discussion_reply',
   'reply_answer',

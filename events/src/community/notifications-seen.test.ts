@@ -4,7 +4,7 @@ import { notificationsSeen } from './notifications-seen.ts';
 
 const seen = (upTo: string) => ({ type: 'NotificationsSeen', data: { upTo } }) as const;
 
-it('only ever goes on', () => {
+it('only moves forward', () => {
   given(notificationsSeen, [])
     .when({ upTo: '0002' })
     .decides([seen('0002')]);

@@ -3,7 +3,7 @@ import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { id } from '../store/field-kinds.ts';
 
-/** The person has seen what the log tells them up to this position (as the store orders them), that event included. */
+/** The person has seen all notifications up to this position of the log, inclusive. */
 export const NotificationsSeen = defineEvent('NotificationsSeen', 1, z.strictObject({ upTo: id('position') }));
 
 export const notificationEvents = [NotificationsSeen] as const;
@@ -14,15 +14,15 @@ export interface SeenCommand {
 }
 
 /**
- * How far a person has seen what happened for them. What there is to see is worked out from the events that caused it:
- * no command writes a notification. Stream `notifications-<account id>`; the state is a position, empty at first.
+ * Position up to which a person has seen their notifications. The notifications are derived from the events that caused
+ * them: no command writes one. Stream `notifications-<account id>`; the state is a position, initially empty.
  */
 export const notificationsSeen: Decider<string, SeenCommand, (typeof notificationEvents)[number]> = {
   aggregate: 'notifications',
   events: notificationEvents,
   initial: '',
   evolve: (_state, { data }: NotificationEvent) => data.upTo,
-  // Another device may have seen more already.
+  // Another device may be ahead.
   decide: (state, { upTo }): NotificationEvent[] =>
     upTo > state ? [{ type: 'NotificationsSeen', data: { upTo } }] : [],
 };

@@ -9,7 +9,7 @@ const rate = (stars: number) => ({ kind: 'rate', movieId: 'a', stars }) as const
 const withdraw = { kind: 'withdraw', movieId: 'a' } as const;
 
 describe('a rating', () => {
-  it('is one for each person and film, and says what it takes the place of', () => {
+  it('is unique per person and film, and names the rating it replaces', () => {
     given(ratings, [])
       .when(rate(4))
       .decides([rated(4)]);
@@ -27,7 +27,7 @@ describe('a rating', () => {
       .decides([]);
   });
 
-  it('is taken back, and given anew', () => {
+  it('can be removed and given again', () => {
     given(ratings, [rated(4), rated(2, 4)])
       .when(withdraw)
       .decides([withdrawn(2)]);
@@ -40,7 +40,7 @@ describe('a rating', () => {
       .decides([rated(4)]);
   });
 
-  it('is one of many that a person gives on one day, those taken back included', () => {
+  it('has a daily limit per person, including those removed', () => {
     const many = Array.from({ length: MAX_RATINGS_A_DAY }, (_, n) => rated(n % 2 === 0 ? 4 : 2, n === 0 ? null : 3));
     given(ratings, many).when(rate(5)).refuses('too_many_ratings');
     given(ratings, [...many, withdrawn(2)])

@@ -8,21 +8,21 @@ import { type DayCount, NEVER, oneMore, refuseBeyond } from './day-count.ts';
 import { reviewEvents } from './review-events.ts';
 import { Stars } from './stars.ts';
 
-/** The longest title and text of a review, in UTF-16 units as browsers count them. */
+/** Maximum lengths of a review's title and text, in UTF-16 code units as browsers count them. */
 export const MAX_REVIEW_TITLE = 120;
 export const MAX_REVIEW_TEXT = 5_000;
 
-/** The most stars somebody gives, and reviews they write or change, on one day, those they take back included. */
+/** Daily limits of ratings, and of reviews written or edited, per person, including those removed. */
 export const MAX_RATINGS_A_DAY = 300;
 export const MAX_REVIEWS_A_DAY = 30;
 
-/** `before`: what the person had given it; null when nothing. So whoever sums up need not look anything up. */
+/** `before`: the former rating, or null, so that aggregation needs no lookup. */
 export const MovieRated = defineEvent(
   'MovieRated',
   1,
   z.strictObject({ movieId: id('movie'), stars: Stars, before: Stars.nullable() }),
 );
-/** `stars`: what the person had given it. */
+/** `stars`: the removed rating. */
 export const RatingRemoved = defineEvent('RatingRemoved', 1, z.strictObject({ movieId: id('movie'), stars: Stars }));
 
 export const ratingEvents = [MovieRated, RatingRemoved, ...reviewEvents] as const;
@@ -54,7 +54,7 @@ export interface Review {
   readonly spoilers: boolean;
 }
 
-/** What a person thinks of one film. */
+/** Rating and review of one film by one person. */
 export interface Opinion {
   readonly stars: number;
   readonly review: Review | null;
@@ -111,7 +111,7 @@ function refuseFurtherReviews({ reviewedToday }: RatingsState, now: Date): void 
   refuseBeyond(MAX_REVIEWS_A_DAY, reviewedToday, now, 'too_many_texts', { what: 'reviews' });
 }
 
-/** @throws Refusal `not_found` when there is no such review, or it is somebody else's */
+/** @throws Refusal `not_found` if there is no such review by this person */
 function find({ opinions }: RatingsState, reviewId: string): { readonly movieId: string; readonly review: Review } {
   for (const [movieId, { review }] of opinions) if (review?.reviewId === reviewId) return { movieId, review };
   throw new Refusal('not_found', { what: 'own_review' });
@@ -146,7 +146,7 @@ function evolve(state: RatingsState, event: RatingEvent, at: Date): RatingsState
   }
 }
 
-/** The words are absent from events of people who have been erased. */
+/** Events of erased people have no texts. */
 const toReview = ({ reviewId, title, text, spoilers }: Partial<ReviewTexts> & { reviewId: string }): Review => ({
   reviewId,
   title: title ?? null,
@@ -155,8 +155,8 @@ const toReview = ({ reviewId, title, text, spoilers }: Partial<ReviewTexts> & { 
 });
 
 /**
- * What a person thinks of films, one opinion of each: stars, and a review in words if they write one. Both are in one
- * stream, so that a review and its stars are one truth and change together. Stream `ratings-<account id>`.
+ * Ratings and reviews of one person, at most one of each per film. Both are in one stream, so that a review and its
+ * stars stay consistent. Stream `ratings-<account id>`.
  */
 export const ratings: Decider<RatingsState, RatingsCommand, (typeof ratingEvents)[number]> = {
   aggregate: 'ratings',

@@ -6,7 +6,7 @@ import { PersistentMap } from '../store/persistent-map.ts';
 import { Refusal } from '../store/refusal.ts';
 import { type DayCount, MAX_REACTIONS_A_DAY, NEVER, oneMore, refuseBeyond } from './day-count.ts';
 
-/** What somebody can say to the review of somebody else. */
+/** Reactions to another person's review. */
 export const Reaction = z.enum(['like', 'helpful']);
 export type Reaction = z.infer<typeof Reaction>;
 
@@ -29,7 +29,7 @@ export type ReactionsCommand =
   | { readonly kind: 'withdraw'; readonly reviewId: string; readonly reaction: Reaction };
 
 export interface ReactionsState {
-  /** `<reaction> <review id>` of each that stands. */
+  /** `<reaction> <review id>` of each active reaction. */
   readonly standing: PersistentMap<true>;
   readonly givenToday: DayCount;
 }
@@ -52,7 +52,7 @@ function decide(
   return [{ type: 'ReviewReactionGiven', data: { reviewId, reaction } }];
 }
 
-/** What a person says to reviews of others, each once. Stream `reactions-<account id>`. */
+/** Reactions of a person to reviews of others, each once. Stream `reactions-<account id>`. */
 export const reactions: Decider<ReactionsState, ReactionsCommand, (typeof reactionEvents)[number]> = {
   aggregate: 'reactions',
   events: reactionEvents,

@@ -10,17 +10,17 @@ const words = {
   /** Empty when there is none. */
   title: personal(z.string()),
   text: personal(z.string()),
-  /** Whether it tells how the film goes on. */
+  /** Whether it contains spoilers. */
   spoilers: z.boolean(),
 };
 
-/** `stars`: what the person gives the film at that moment; what they give it later, `MovieRated` says. */
+/** `stars`: the rating at that time. Later ones are in `MovieRated`. */
 export const ReviewWritten = defineEvent(
   'ReviewWritten',
   1,
   z.strictObject({ reviewId, movieId, stars: Stars, ...words }),
 );
-/** Title, text and warning as they are from then on. */
+/** Title, text and spoiler flag after the edit. */
 export const ReviewEdited = defineEvent('ReviewEdited', 1, z.strictObject({ reviewId, movieId, ...words }));
 export const ReviewDeleted = defineEvent('ReviewDeleted', 1, z.strictObject({ reviewId, movieId }));
 

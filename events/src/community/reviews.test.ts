@@ -15,7 +15,7 @@ const change = (stars: number, more: object = {}) =>
   ({ kind: 'change-review', reviewId: 'one', stars, ...words, ...more }) as const;
 
 describe('a review', () => {
-  it('rates the film, too, unless it is rated so already', () => {
+  it('also rates the film, unless that is its rating already', () => {
     given(ratings, [])
       .when(review(4))
       .decides([rated(4), written(4)]);
@@ -27,7 +27,7 @@ describe('a review', () => {
       .decides([rated(2, 4), written(2)]);
   });
 
-  it('is one of each person and film', () => {
+  it('is unique per person and film', () => {
     given(ratings, [rated(4), written(4)])
       .when({ ...review(5), reviewId: 'two' })
       .refuses('already_reviewed');
@@ -36,7 +36,7 @@ describe('a review', () => {
       .decides([{ type: 'ReviewWritten', data: { ...written(4).data, reviewId: 'two' } }]);
   });
 
-  it('is changed in words and in stars, each only when it differs', () => {
+  it('is edited in text and stars, each only when it differs', () => {
     const history = [rated(4), written(4)];
     const changed = {
       type: 'ReviewEdited',
@@ -54,7 +54,7 @@ describe('a review', () => {
       .decides([rated(5, 4), { type: 'ReviewEdited', data: { reviewId: 'one', movieId: 'a', ...words } }]);
   });
 
-  it('is taken back, and the stars stay', () => {
+  it('can be deleted, and the stars stay', () => {
     given(ratings, [rated(4), written(4)])
       .when({ kind: 'withdraw-review', reviewId: 'one' })
       .decides([withdrawn]);
@@ -67,7 +67,7 @@ describe('a review', () => {
       .refuses('not_found');
   });
 
-  it('keeps its stars: they go after it only', () => {
+  it('keeps its stars: they can be removed only after it', () => {
     given(ratings, [rated(4), written(4)])
       .when({ kind: 'withdraw', movieId: 'a' })
       .refuses('rating_in_review');
@@ -76,14 +76,14 @@ describe('a review', () => {
       .decides([{ type: 'RatingRemoved', data: { movieId: 'a', stars: 4 } }]);
   });
 
-  it('is changed and taken back by whoever wrote it', () => {
+  it('can be edited and deleted only by its author', () => {
     given(ratings, [rated(4)])
       .when(change(4))
       .refuses('not_found');
     given(ratings, []).when({ kind: 'withdraw-review', reviewId: 'one' }).refuses('not_found');
   });
 
-  it('has no words any more once the person is erased', () => {
+  it('has no text once the person is erased', () => {
     const { reviewId, movieId, stars, spoilers } = written(4).data;
     const erased = { type: 'ReviewWritten', data: { reviewId, movieId, stars, spoilers } } as ReturnType<
       typeof written
@@ -94,7 +94,7 @@ describe('a review', () => {
     });
   });
 
-  it('is one of some that a person writes or changes on one day', () => {
+  it('has a daily limit per person, including edits', () => {
     const another = { ...review(4), movieId: 'new' };
     const words = change(4, { text: 'It never stops.' });
     const many = Array.from({ length: MAX_REVIEWS_A_DAY - 1 }, (_, n) => ({
@@ -118,13 +118,13 @@ describe('a review', () => {
   });
 });
 
-describe('what is said to a review', () => {
+describe('a reaction to a review', () => {
   const about = { reviewId: 'one', reaction: 'helpful' } as const;
   const give = { kind: 'give', accountId: 'ama', authorId: 'kofi', ...about } as const;
   const givenOnce = { type: 'ReviewReactionGiven', data: about } as const;
   const takenBack = { type: 'ReviewReactionRemoved', data: about } as const;
 
-  it('counts once a person, and can be taken back', () => {
+  it('counts once per person and can be taken back', () => {
     given(reactions, []).when(give).decides([givenOnce]);
     given(reactions, [givenOnce]).when(give).decides([]);
     given(reactions, [givenOnce])
@@ -138,13 +138,13 @@ describe('what is said to a review', () => {
       .decides([]);
   });
 
-  it('is not said to one’s own', () => {
+  it('is not allowed on one’s own', () => {
     given(reactions, [])
       .when({ ...give, authorId: 'ama' })
       .refuses('own_content');
   });
 
-  it('is said so often on one day, what is taken back included', () => {
+  it('has a daily limit, including those taken back', () => {
     const many = Array.from({ length: MAX_REACTIONS_A_DAY }, (_, n) => ({
       ...givenOnce,
       data: { ...about, reviewId: `r${n}` },

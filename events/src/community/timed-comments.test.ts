@@ -10,8 +10,8 @@ const liked = { type: 'TimedCommentLiked', data: { commentId: 'x' } } as const;
 const write = (second: number, duration: number | null) =>
   ({ kind: 'write', commentId: 'c', movieId: 'salt', second, text: 'Look!', duration }) as const;
 
-describe('a comment at a moment of a film', () => {
-  it('stands where the film still is', () => {
+describe('a timed comment', () => {
+  it('must lie within the film', () => {
     given(timedComments, [])
       .when(write(60, 60))
       .decides([written('c')]);
@@ -24,7 +24,7 @@ describe('a comment at a moment of a film', () => {
       .decides([written('c', 9_000)]);
   });
 
-  it('is one of many that a person writes on a film, those withdrawn not counted', () => {
+  it('has a limit per person and film, excluding deleted ones', () => {
     const many = Array.from({ length: MAX_TIMED_COMMENTS }, (_, n) => written(`c${n}`));
     given(timedComments, many).when(write(60, 60)).refuses('too_many_comments');
     given(timedComments, [...many, withdrawn('c1')])
@@ -32,7 +32,7 @@ describe('a comment at a moment of a film', () => {
       .decides([written('c')]);
   });
 
-  it('is one of many that a person writes on one day, those withdrawn counted', () => {
+  it('has a daily limit per person, including deleted ones', () => {
     const ids = Array.from({ length: MAX_TIMED_COMMENTS_A_DAY }, (_, n) => `c${n}`);
     const rounds = ids.flatMap((id) => [written(id), withdrawn(id)]);
     given(timedComments, rounds).when(write(60, 60)).refuses('too_many_texts');
@@ -44,7 +44,7 @@ describe('a comment at a moment of a film', () => {
       .decides([written('c')]);
   });
 
-  it('is withdrawn by whoever wrote it', () => {
+  it('can be deleted by its author', () => {
     const withdraw = { kind: 'withdraw', commentId: 'c' } as const;
     given(timedComments, [written('c')])
       .when(withdraw)
@@ -55,7 +55,7 @@ describe('a comment at a moment of a film', () => {
     given(timedComments, []).when(withdraw).refuses('not_found');
   });
 
-  it('is liked once by each other person', () => {
+  it('can be liked once by each other person', () => {
     const like = { kind: 'like', commentId: 'x' } as const;
     const unlike = { kind: 'unlike', commentId: 'x' } as const;
     given(timedComments, []).when(like).decides([liked]);

@@ -7,18 +7,18 @@ import { PersistentMap } from '../store/persistent-map.ts';
 import { Refusal } from '../store/refusal.ts';
 import { type DayCount, MAX_REACTIONS_A_DAY, NEVER, oneMore, refuseBeyond } from './day-count.ts';
 
-/** The longest comment, in UTF-16 units as browsers count them. */
+/** Maximum length, in UTF-16 code units as browsers count them. */
 export const MAX_TIMED_COMMENT = 300;
 
-/** The most comments of one person on one film. */
+/** Limit of comments per person and film. */
 export const MAX_TIMED_COMMENTS = 100;
 
-/** The most comments somebody writes on one day, those they take back included. */
+/** Daily limit of comments per person, including those deleted. */
 export const MAX_TIMED_COMMENTS_A_DAY = 200;
 
 const commentId = id('comment');
 
-/** `second`: the moment of the film it stands at, from 0. */
+/** `second`: position in the film, from 0. */
 export const TimedCommentWritten = defineEvent(
   'TimedCommentWritten',
   1,
@@ -43,16 +43,16 @@ export type TimedCommentsCommand =
       readonly movieId: string;
       readonly second: number;
       readonly text: string;
-      /** Of the film, in seconds; null where nobody knows it. */
+      /** Duration of the film in seconds; null if unknown. */
       readonly duration: number | null;
     }
   | { readonly kind: 'withdraw' | 'like' | 'unlike'; readonly commentId: string };
 
-/** What one person wrote and liked; texts are not kept. */
+/** Comments and likes of one person, without texts. */
 export interface TimedCommentsState {
-  /** By id: the film of each that stands; null once withdrawn, so that to withdraw it twice is no mistake. */
+  /** Film by comment id; null once deleted, so that deleting twice is idempotent. */
   readonly written: PersistentMap<string | null>;
-  /** How many stand, by film. */
+  /** Number of existing comments, by film. */
   readonly standing: PersistentMap<number>;
   readonly liked: PersistentMap<true>;
   readonly writtenToday: DayCount;
@@ -124,7 +124,7 @@ function evolve(state: TimedCommentsState, event: TimedCommentEvent, at: Date): 
 
 const countOn = ({ standing }: TimedCommentsState, movieId: string): number => standing.get(movieId) ?? 0;
 
-/** What a person says at moments of films. Stream `timedcomments-<account id>`. */
+/** Timed comments of one person. Stream `timedcomments-<account id>`. */
 export const timedComments: Decider<TimedCommentsState, TimedCommentsCommand, (typeof timedCommentEvents)[number]> = {
   aggregate: 'timedcomments',
   events: timedCommentEvents,

@@ -11,7 +11,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('lists all problems and repeats no value', () => {
+  it('reports all problems and repeats no value', () => {
     const wrong = { PORT: 'eighty', DATABASE_URL: 'mysql://secret', SANKOFA_MASTER_KEY: 'c2hvcnQ=' };
     const read = () => readConfig(wrong, ['PORT', 'DATABASE_URL', 'SANKOFA_MASTER_KEY', 'SANKOFA_SIGNING_KEY']);
     expect(read).toThrow(InvalidConfiguration);
@@ -22,7 +22,7 @@ describe('the configuration', () => {
   });
 
   it.each(['https://models.example/v1', 'http://localhost:11434/v1', 'http://127.0.0.1:1/v1', 'http://[::1]:1/v1'])(
-    'accepts %s as the address of a language model',
+    'accepts %s as the URL of a language model',
     (url) => {
       expect(readConfig({ SANKOFA_LANGUAGE_MODEL_URL: url }, ['SANKOFA_LANGUAGE_MODEL_URL'])).toEqual({
         SANKOFA_LANGUAGE_MODEL_URL: url,
@@ -41,7 +41,7 @@ describe('the configuration', () => {
     expect(read).toThrow(/SANKOFA_LANGUAGE_MODEL_URL must begin with https:\/\/; http:\/\/ is for this machine alone/);
   });
 
-  it('rejects a former name and gives the new one, unless both are set', () => {
+  it('rejects a former name and suggests the new one, unless both are set', () => {
     const names = ['SANKOFA_ADS'] as const;
     expect(() => readConfig({ ADS: 'false' }, names)).toThrow('ADS is now called SANKOFA_ADS');
     expect(readConfig({ ADS: 'false', SANKOFA_ADS: 'true' }, names)).toEqual({ SANKOFA_ADS: true });

@@ -13,7 +13,7 @@ const pem = z
   .string()
   .transform((text) => (text.startsWith('-----') ? text : readFileSync(text, 'utf8')))
   .refine((text) => text.includes('PRIVATE KEY'), 'must be a private key in PEM, or the path of one');
-/** Address of a service that receives keys and personal data: encrypted, unless it is on this machine. */
+/** URL of a service that receives keys and personal data: encrypted, unless it is on this machine. */
 const confidentialUrl = z
   .string()
   .refine(isConfidential, 'must begin with https://; http:// is for this machine alone (localhost, 127.0.0.1, [::1])');
@@ -142,7 +142,7 @@ export const settings = {
 type Settings = typeof settings;
 export type Config = { readonly [Name in keyof Settings]: z.output<Settings[Name][0]> };
 
-/** Settings that had no prefix at first. A set former name would otherwise be ignored silently. */
+/** Settings that had no prefix in earlier releases. Without this check, a former name would be ignored silently. */
 const FORMER_NAMES: ReadonlySet<string> = new Set<keyof Settings>([
   'SANKOFA_MEDIA_FOLDER',
   'SANKOFA_S3_URL',
@@ -198,7 +198,7 @@ export function readConfig<Name extends keyof Settings = keyof Settings>(
   return values as Pick<Config, Name>;
 }
 
-/** Address of the database, which a process started on its own must be given. @throws InvalidConfiguration */
+/** Returns the database URL, which a standalone process requires. @throws InvalidConfiguration */
 export function requireDatabase({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): string {
   if (DATABASE_URL) return DATABASE_URL;
   throw new InvalidConfiguration(

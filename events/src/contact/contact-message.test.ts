@@ -16,7 +16,7 @@ const sent = { type: 'ContactMessageSent', data: message } as const;
 const answered = { type: 'ContactMessageAnswered', data: { accountId: null, note: 'Paid back' } } as const;
 const erased = { type: 'ContactMessageErased', data: {} } as const;
 
-describe('a message to us', () => {
+describe('a contact message', () => {
   it('is sent once', () => {
     given(contactMessage, []).when(send).decides([sent]);
     given(contactMessage, [sent]).when(send).decides([]);
@@ -28,7 +28,7 @@ describe('a message to us', () => {
     given(contactMessage, [sent, answered]).when(answer).refuses('answered_already');
   });
 
-  it('of a visitor is erased once, some time after it was answered', () => {
+  it('of a visitor is erased once, some time after its answer', () => {
     const kept = new Date(NOW.getTime() - CONTACT_KEPT_DAYS * 86_400_000);
     const erase = { kind: 'erase' } as const;
     given(contactMessage, [sent], kept).when(erase).decides([]);
@@ -45,7 +45,7 @@ describe('a message to us', () => {
     given(contactMessage, ofAma, kept).when(erase).decides([]);
   });
 
-  it('of a visitor that nobody answers is erased too, later, and cannot be answered then', () => {
+  it('of a visitor is also erased without an answer, later, and cannot be answered then', () => {
     const kept = new Date(NOW.getTime() - UNANSWERED_KEPT_DAYS * 86_400_000);
     const erase = { kind: 'erase' } as const;
     given(contactMessage, [sent], new Date(kept.getTime() + 1))

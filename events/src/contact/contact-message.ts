@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 
-/** What somebody writes about. */
+/** Topics of contact messages. */
 export const ContactCategory = z.enum([
   'General',
   'Technical Support',
@@ -18,21 +18,21 @@ export const ContactCategory = z.enum([
 ]);
 export type ContactCategory = z.infer<typeof ContactCategory>;
 
-/** Longest of each field, in UTF-16 units as browsers count them. */
+/** Maximum field lengths, in UTF-16 code units as browsers count them. */
 export const MAX_CONTACT = { name: 120, email: 254, subject: 200, message: 5_000, note: 2_000 } as const;
 
 const DAY_MS = 86_400_000;
-/** How long a message from nobody with an account can be read after it was answered, in days. */
+/** Retention of an answered message of a visitor, in days from the answer. */
 export const CONTACT_KEPT_DAYS = 90;
-/** How long one that nobody answers can be read after it was sent, in days. */
+/** Retention of an unanswered message of a visitor, in days from its sending. */
 export const UNANSWERED_KEPT_DAYS = 365;
 
-/** Sealed with the key of the account it was sent from, or with one of its own when nobody was signed in. */
+/** Sealed with the key of the sender's account, or with a key of its own for a visitor. */
 export const ContactMessageSent = defineEvent(
   'ContactMessageSent',
   1,
   z.strictObject({
-    /** Null when nobody was signed in. */
+    /** Null for a visitor. */
     accountId: id('account').nullable(),
     category: ContactCategory,
     name: personal(z.string()),
@@ -43,17 +43,17 @@ export const ContactMessageSent = defineEvent(
   }),
 );
 
-/** How it was answered, as staff notes it down. Sealed like the message. */
+/** The answer as staff noted it. Sealed like the message. */
 export const ContactMessageAnswered = defineEvent(
   'ContactMessageAnswered',
   1,
   z.strictObject({
-    /** As in the message. */
+    /** Same as in the message. */
     accountId: id('account').nullable(),
     note: personal(z.string()),
   }),
 );
-/** The key of a message from nobody with an account is destroyed: who wrote it, and what, cannot be read any more. */
+/** The key of a visitor's message is destroyed, which makes its content unreadable. */
 export const ContactMessageErased = defineEvent('ContactMessageErased', 1, z.strictObject({}));
 
 export const contactEvents = [ContactMessageSent, ContactMessageAnswered, ContactMessageErased] as const;
@@ -65,7 +65,7 @@ export type ContactCommand =
   | { readonly kind: 'erase' };
 
 export interface ContactState {
-  /** Undefined until it is sent. */
+  /** Undefined until the message is sent. */
   readonly accountId: string | null | undefined;
   readonly sentAt: Date | null;
   readonly answeredAt: Date | null;
@@ -93,7 +93,7 @@ function decide(state: ContactState, command: ContactCommand, now: Date): Contac
   return isContactOver(state, now) && !isErased ? [{ type: 'ContactMessageErased', data: {} }] : [];
 }
 
-/** When a message is forgotten by itself; null for that of somebody with an account, which goes with the account. */
+/** Erasure time of a message; null for a message of an account, which is erased with the account. */
 export function contactErasedFrom({ accountId, sentAt, answeredAt }: ContactDates): Date | null {
   if (accountId !== null || sentAt === null) return null;
   return answeredAt === null ? daysAfter(sentAt, UNANSWERED_KEPT_DAYS) : daysAfter(answeredAt, CONTACT_KEPT_DAYS);
@@ -103,13 +103,13 @@ type ContactDates = Pick<ContactState, 'accountId' | 'sentAt' | 'answeredAt'>;
 
 const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 
-/** Whether a message is to be forgotten by itself by now. */
+/** Whether the retention of a message has ended. */
 export function isContactOver(dates: ContactDates, now: Date): boolean {
   const from = contactErasedFrom(dates);
   return from !== null && from <= now;
 }
 
-/** A message to us. Stream `contact-<id derived from the request>`: a request sent twice is one message. */
+/** A contact message. Stream `contact-<id derived from the request>`: a repeated request creates no second message. */
 export const contactMessage: Decider<ContactState, ContactCommand, (typeof contactEvents)[number]> = {
   aggregate: 'contact',
   events: contactEvents,

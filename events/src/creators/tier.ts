@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a creator can be verified as. */
+/** Verification tiers of creators. */
 export const CreatorTier = z.enum(['standard', 'premium']);
 export type CreatorTier = z.infer<typeof CreatorTier>;
 
-/** Where a creator can be followed. */
+/** Social platforms that a creator can link to. */
 export const SocialPlatform = z.enum([
   'website',
   'youtube',

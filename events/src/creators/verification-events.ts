@@ -6,11 +6,11 @@ import { CreatorTier, SocialPlatform } from './tier.ts';
 
 const applicationId = z.uuid();
 const moderatorId = id('account');
-/** As the person is told; empty when nobody wrote anything. */
+/** Shown to the person; empty if there is none. */
 const note = personal(z.string());
 const reason = personal(z.string());
 
-/** Somebody asks to be verified as a creator. */
+/** A person applied for verification as a creator. */
 export const CreatorApplicationSubmitted = defineEvent(
   'CreatorApplicationSubmitted',
   1,
@@ -22,19 +22,19 @@ export const CreatorApplicationSubmitted = defineEvent(
     socialMediaLinks: personal(z.partialRecord(SocialPlatform, z.string())),
   }),
 );
-/** The person took it back. */
+/** The person withdrew the application. */
 export const CreatorApplicationWithdrawn = defineEvent(
   'CreatorApplicationWithdrawn',
   1,
   z.strictObject({ applicationId }),
 );
-/** Somebody of staff works on it; nobody else decides on it. */
+/** A member of staff claimed the application; only they can decide on it. */
 export const CreatorApplicationClaimed = defineEvent(
   'CreatorApplicationClaimed',
   1,
   z.strictObject({ applicationId, moderatorId }),
 );
-/** It is back in the queue: whoever had claimed it, or a lead, put it there. */
+/** Returned to the queue by the member of staff who had claimed it, or by a lead. */
 export const CreatorApplicationReleased = defineEvent(
   'CreatorApplicationReleased',
   1,
@@ -52,21 +52,21 @@ export const CreatorApplicationRejected = defineEvent(
   z.strictObject({
     applicationId,
     moderatorId,
-    /** From when the person can apply again. */
+    /** Earliest time of the next application. */
     mayApplyFrom: z.iso.datetime(),
     note,
   }),
 );
-/** What was decided does not hold any more: the person is not verified, or the application waits as before. */
+/** The decision is revoked: a verification ends, and a rejected application is pending again. */
 export const CreatorDecisionRevoked = defineEvent(
   'CreatorDecisionRevoked',
   1,
   z.strictObject({
     applicationId,
     moderatorId,
-    /** What had been decided. */
+    /** The revoked decision. */
     decision: z.enum(['approved', 'rejected']),
-    /** From when the person can apply again; null where the application waits for another decision. */
+    /** Earliest time of the next application; null if the application is pending again. */
     mayApplyFrom: z.iso.datetime().nullable(),
     reason,
   }),

@@ -45,14 +45,14 @@ const revoke = { kind: 'revoke', ...by, reason: note } as const;
 const withdraw = { kind: 'withdraw', applicationId } as const;
 
 describe('an application of a creator', () => {
-  it('is the only one that is open of a person', () => {
+  it('is the only open one of a person', () => {
     given(creatorVerification, []).when(submit).decides([submitted]);
     given(creatorVerification, [submitted]).when(again).refuses('application_open_already');
     given(creatorVerification, [submitted, claimed]).when(again).refuses('application_open_already');
     given(creatorVerification, [submitted, verified]).when(again).refuses('verified_already');
   });
 
-  it('can be withdrawn while it is open, and then another can follow at once', () => {
+  it('can be withdrawn while open, and followed by another at once', () => {
     given(creatorVerification, []).when(withdraw).refuses('not_found');
     given(creatorVerification, [submitted, claimed]).when(withdraw).decides([withdrawn]);
     given(creatorVerification, [submitted, withdrawn]).when(withdraw).refuses('application_closed');
@@ -61,7 +61,7 @@ describe('an application of a creator', () => {
       .decides([{ ...submitted, data: { ...data, applicationId: other } }]);
   });
 
-  it('is in the hands of one member of staff', () => {
+  it('can be claimed by one member of staff', () => {
     const somebody = { moderatorId: 'somebody' };
     given(creatorVerification, [submitted]).when(claim).decides([claimed]);
     given(creatorVerification, [submitted, claimed]).when(claim).decides([]);
@@ -80,7 +80,7 @@ describe('an application of a creator', () => {
       .decides([{ ...claimed, data: { applicationId, ...somebody } }]);
   });
 
-  it('is decided on once, while it waits or by whoever has claimed it', () => {
+  it('is decided once, while pending or by the member of staff who claimed it', () => {
     given(creatorVerification, [submitted]).when(approve).decides([verified]);
     given(creatorVerification, [submitted, claimed]).when(reject).decides([rejected]);
     for (const command of [claim, release, approve, reject]) {
@@ -91,7 +91,7 @@ describe('an application of a creator', () => {
     }
   });
 
-  it('that was rejected is followed by another after some time', () => {
+  it('can be made again some time after a rejection', () => {
     given(creatorVerification, [submitted, rejected]).when(again).refuses('apply_too_early');
     given(creatorVerification, [submitted, rejectedUntil(NOW.toISOString())])
       .when(again)
@@ -100,7 +100,7 @@ describe('an application of a creator', () => {
 });
 
 describe('a decision on an application', () => {
-  it('can be revoked: a verification ends, and a rejected application waits again', () => {
+  it('can be revoked: a verification ends, and a rejected application is pending again', () => {
     const end = revoked('approved', inDays(APPLY_AGAIN_DAYS));
     given(creatorVerification, [submitted, verified]).when(revoke).decides([end]);
     given(creatorVerification, [submitted, verified, end]).when(again).refuses('apply_too_early');
@@ -114,7 +114,7 @@ describe('a decision on an application', () => {
     }
   });
 
-  it('that rejected is not revoked while a later application is open or approved', () => {
+  it('cannot be revoked, if a rejection, while a later application is open or approved', () => {
     const early = rejectedUntil(NOW.toISOString());
     const next = { ...submitted, data: { ...data, applicationId: other } };
     const approved = { ...verified, data: { ...verified.data, applicationId: other } };

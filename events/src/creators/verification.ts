@@ -9,7 +9,7 @@ import {
 } from './verification-events.ts';
 
 const DAY_MS = 86_400_000;
-/** Days after which somebody can apply again who was rejected, or whose verification was revoked. */
+/** Waiting time after a rejection or revocation before the next application, in days. */
 export const APPLY_AGAIN_DAYS = 30;
 
 type Submission = EventOf<typeof CreatorApplicationSubmitted>['data'];
@@ -21,7 +21,7 @@ export type CreatorVerificationCommand =
 
 type StaffCommand = { readonly applicationId: string; readonly moderatorId: string } & (
   | { readonly kind: 'claim' }
-  /** @property isLead may put back what somebody else has claimed */
+  /** `isLead`: leads may release claims of others. */
   | { readonly kind: 'release'; readonly isLead: boolean }
   | { readonly kind: 'approve'; readonly tier: CreatorTier; readonly note: string }
   | { readonly kind: 'reject'; readonly note: string }
@@ -30,7 +30,7 @@ type StaffCommand = { readonly applicationId: string; readonly moderatorId: stri
 
 interface Application {
   readonly status: 'pending' | 'under_review' | 'approved' | 'rejected' | 'revoked' | 'withdrawn';
-  /** Who works on it. */
+  /** Member of staff who claimed it. */
   readonly moderatorId: string | null;
   readonly mayApplyFrom: string | null;
 }
@@ -100,7 +100,7 @@ function requireNoneInForce({ applications }: CreatorVerificationState): void {
   if (all.some(isOpen)) throw new Refusal('application_open_already');
 }
 
-/** From when the person can apply again, however often they were refused; null when nothing was. */
+/** Earliest time of the next application, considering all rejections; null if there are none. */
 function mayApplyFrom({ applications }: CreatorVerificationState): string | null {
   const from = Object.values(applications).flatMap(({ mayApplyFrom }) => mayApplyFrom ?? []);
   return from.toSorted().at(-1) ?? null;
@@ -108,7 +108,7 @@ function mayApplyFrom({ applications }: CreatorVerificationState): string | null
 
 type WorkCommand = Exclude<StaffCommand, { kind: 'revoke' }>;
 
-/** What staff does with an application that waits. */
+/** Handles commands of staff on a pending application. */
 function work(application: Application, command: WorkCommand, now: Date): CreatorVerificationEvent[] {
   const { applicationId, moderatorId } = command;
   const isOthers = application.moderatorId !== null && application.moderatorId !== moderatorId;
@@ -150,8 +150,8 @@ const applyAgainFrom = (now: Date): string => new Date(now.getTime() + APPLY_AGA
 const closed = ({ status }: Application): Refusal => new Refusal('application_closed', { status });
 
 /**
- * Everything a person has applied for as a creator. Stream `creator-<person id>`: one for the person and not one for each
- * application, so that one open application a person is decided in one place.
+ * All applications of a person as a creator. Stream `creator-<person id>`: one per person, not per application, so that
+ * a single stream enforces "one open application per person".
  */
 export const creatorVerification: Decider<
   CreatorVerificationState,

@@ -7,7 +7,7 @@ import type { Json } from '../json.ts';
 export interface Column<Read = unknown, Write = Read> {
   readonly type: string;
   readonly isNullable: boolean;
-  /** For the compiler only. */
+  /** Type parameter for the compiler only; no value at run time. */
   readonly '~read'?: Read;
   readonly '~write'?: Write;
 }
@@ -16,7 +16,7 @@ const column =
   <Read, Write = Read>(type: string) =>
   (): Column<Read, Write> => ({ type, isNullable: false });
 
-/** Text in byte order: ids, positions and codes, which are looked up and ordered by an index. */
+/** Text in byte order: ids, positions and codes, which indexes look up and sort. */
 export const id = <Value extends string = string>(): Column<Value> => column<Value>('text collate "C"')();
 /** Text in the order of the database's collation. */
 export const text = <Value extends string = string>(): Column<Value> => column<Value>('text')();
@@ -36,7 +36,7 @@ export const uuid = column<string>('uuid');
 export const bytes = column<Buffer>('bytea');
 export const json = <Value = Json>(): Column<Value> => column<Value>('jsonb')();
 
-/** The same column, also taking null. */
+/** The same column, nullable. */
 export const nullable = <Read, Write>({ type }: Column<Read, Write>): Column<Read | null, Write | null> => ({
   type,
   isNullable: true,
@@ -47,8 +47,8 @@ export type Columns = Readonly<Record<string, Column>>;
 type ReadOf<Of extends Column> = Of extends Column<infer Read, infer _> ? Read : never;
 type WriteOf<Of extends Column> = Of extends Column<infer _, infer Write> ? Write : never;
 
-/** What is read of these columns. */
+/** Type of a row as read. */
 export type ReadRow<Of extends Columns> = { [Name in keyof Of]: ReadOf<Of[Name]> };
 
-/** What is written to these columns. */
+/** Type of a row as written. */
 export type WriteRow<Of extends Columns> = { readonly [Name in keyof Of]: WriteOf<Of[Name]> };

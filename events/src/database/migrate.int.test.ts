@@ -11,7 +11,7 @@ const digits = (number: number): string => String(number).padStart(4, '0');
 const snapshotOf = (number: number): URL => new URL(`./testing/snapshots/${digits(number)}.sql`, import.meta.url);
 const filesIn = (folder: string): string[] => readdirSync(new URL(folder, import.meta.url)).sort();
 
-/** The next migration a release might bring. */
+/** The next migration of a hypothetical release. */
 const next: Migration = {
   number: migrations.length + 1,
   name: 'next',
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** A database of its own. @param sql run in it first */
+/** Creates a separate database. @param sql run in it first */
 async function database(sql = ''): Promise<Pool> {
   const { url, drop } = await freshDatabase();
   const pool = new Pool({ connectionString: url, max: 4 });
@@ -54,12 +54,12 @@ describe('migrations', () => {
   });
 
   it('have a snapshot of each schema that a release had', () => {
-    // There was no release between the first two, and 0 is a database from before there were numbers.
+    // There was no release between the first two; 0 is a database from before numbered migrations.
     const released = [0, ...numbers.filter((number) => number > 1)];
     expect(filesIn('./testing/snapshots')).toEqual(released.map((number) => `${digits(number)}.sql`));
   });
 
-  it('make the schema of the latest snapshot', async () => {
+  it('produce the schema of the latest snapshot', async () => {
     await expect(today).toMatchFileSnapshot(snapshotOf(migrations.length).pathname);
   });
 
@@ -69,7 +69,7 @@ describe('migrations', () => {
     expect(await dumpSchema(pool)).toBe(today);
   });
 
-  it('keep what is in a database from before there were numbers', async () => {
+  it('preserve the data of a database from before numbered migrations', async () => {
     const pool = await database();
     await migrate(pool, undefined, migrations.slice(0, 2));
     await pool.query(`drop schema migration cascade; update log.head set position = 7;
@@ -83,7 +83,7 @@ describe('migrations', () => {
 });
 
 describe('migrate', () => {
-  it('applies only what is new', async () => {
+  it('applies only new migrations', async () => {
     const pool = await database();
     await migrate(pool);
     const { rows } = await pool.query('select * from migration.applied order by number');
@@ -94,12 +94,12 @@ describe('migrate', () => {
 
   it('applies each migration once when processes migrate at the same time', async () => {
     const pool = await database();
-    // Fails where it is run twice.
+    // Fails if run twice.
     await Promise.all([1, 2, 3, 4].map(() => migrate(pool, undefined, [...migrations, next])));
     expect(await appliedTo(pool)).toEqual([...numbers, next.number]);
   });
 
-  it('leaves nothing of a migration that fails, and keeps those before it', async () => {
+  it('rolls back a failed migration and keeps those before it', async () => {
     const pool = await database();
     const failing = {
       ...next,
@@ -135,7 +135,7 @@ describe('migrate', () => {
 });
 
 describe('requireMigrated', () => {
-  it('refuses an empty database and one that lacks a migration, and says which', async () => {
+  it('refuses an empty database and one that lacks a migration, and names it', async () => {
     const pool = await database();
     await expect(requireMigrated(pool)).rejects.toThrow('older than this release: migration 1 (log) is missing');
     await migrate(pool);

@@ -5,12 +5,12 @@ import { inTransaction } from '../store/postgres/transaction.ts';
 import type { Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
 
-/** The schema of the configured database does not fit this release. The message says what to do. */
+/** The schema of the configured database does not match this release. The message says how to fix it. */
 export class SchemaMismatch extends InvalidConfiguration {}
 
 export interface LogOwner {
   readonly pool: Pool;
-  /** The application's role: it gets the right to read and append events, and no other right on the log. */
+  /** The application's role: it may read and append events, and has no other right on the log. */
   readonly appRole: string;
 }
 
@@ -47,11 +47,10 @@ grant execute on function log.append_all, log.append to ${role};
 `;
 
 /**
- * Applies the migrations that the database lacks, in order, each in a transaction of its own. Processes that migrate at
- * the same time take turns.
+ * Applies missing migrations in order, each in its own transaction. Concurrent processes take turns.
  * @param pool connects as the application's role
- * @param owner owns the log; absent: the application's role does
- * @throws SchemaMismatch when the database is newer than this release, or an applied migration was changed
+ * @param owner owner of the log's tables; the application's role by default
+ * @throws SchemaMismatch if the database is newer than this release, or an applied migration was changed
  */
 export async function migrate(pool: Pool, owner?: LogOwner, known: readonly Migration[] = migrations): Promise<void> {
   const pools = { owner: owner?.pool ?? pool, application: pool };

@@ -1,7 +1,7 @@
 import type { Position } from '../store/event-store.ts';
 import { bigint, bytes, type Columns, id, integer, nullable, type ReadRow, text, time, uuid } from './columns.ts';
 
-/** Columns that are read of the tables of the log, its proofs and the vault. */
+/** Columns read from the tables of the log, its proofs and the vault. */
 export const tables = {
   'log.events': {
     position: bigint(),
@@ -20,5 +20,5 @@ export const tables = {
   'vault.keys': { subject: id(), wrapped: nullable(bytes()) },
 } satisfies Readonly<Record<string, Columns>>;
 
-/** A row of a table as it is read. */
+/** A row as read from a table. */
 export type TableRow<Name extends keyof typeof tables> = ReadRow<(typeof tables)[Name]>;

@@ -1,18 +1,18 @@
 import { type EventStore, START } from '../store/event-store.ts';
 
-/** The film the demo adds first: the first event of a log tells whether the demo began it. */
+/** First film of the demo: the first event of a log shows whether it was started with the demo. */
 export const FIRST_DEMO_FILM = 'the-salt-road-home';
 
-/** Who adds the demo, in the metadata of its events. */
+/** Actor in the metadata of demo events. */
 export const DEMO_ACTOR = { kind: 'system', id: 'set-up' } as const;
 
-/** An account of the demo that may do everything, with a password anybody can read in the repository. */
+/** Demo account with all rights. Its password is public, in the repository. */
 export const DEMO_OWNER = 'owner@sankofa.example';
 
-/** How a log began: not at all, with the demo, or with something else. */
+/** How a log began: empty, with the demo, or with other events. */
 export type LogBeginning = 'empty' | 'demo' | 'other';
 
-/** Reads how a log began. Only `npm start` can begin it with the demo, so that nobody can make a log look like one. */
+/** Reads how a log began. Only `npm start` can start it with the demo, so no user can forge that. */
 export async function beginningOf(store: Pick<EventStore, 'readAll'>): Promise<LogBeginning> {
   const [first] = (await store.readAll({ after: START, limit: 1 })).events;
   if (!first) return 'empty';

@@ -8,7 +8,7 @@ const list = z
   .min(1)
   .max(8);
 
-/** What there is to know of a film before and after seeing it, in six parts. */
+/** Insights about a film, before and after watching it, in six parts. */
 export const Insights = z.strictObject({
   cultural_significance: text,
   themes: list,
@@ -20,8 +20,8 @@ export const Insights = z.strictObject({
 export type Insights = z.infer<typeof Insights>;
 
 /**
- * A language model has put the insights of a film into words of its own. `promptHash`: SHA-256 of all it was given, so
- * that anybody can tell whether they were about the film as it is now. Lives on the film's stream.
+ * A language model phrased the insights of a film. `promptHash`: SHA-256 of the complete input, to check whether the
+ * insights match the current film. In the film's stream.
  */
 export const InsightsGenerated = defineEvent(
   'InsightsGenerated',

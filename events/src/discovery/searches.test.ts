@@ -4,7 +4,7 @@ import { MOST_A_DAY, searches } from './searches.ts';
 
 const counted = (query: string, networks: number) => ({ type: 'SearchCounted', data: { query, networks } }) as const;
 
-it('are on record with how many networks searched for them that day', () => {
+it('are recorded with the number of networks that searched for them that day', () => {
   given(searches, [])
     .when({ query: 'griots', networks: 1 })
     .decides([counted('griots', 1)]);
@@ -13,13 +13,13 @@ it('are on record with how many networks searched for them that day', () => {
     .decides([counted('griots', 4)]);
 });
 
-it('are never on record for fewer networks than before, nor twice for as many', () => {
+it('are never recorded for fewer networks than before, nor twice for the same number', () => {
   const day = given(searches, [counted('griots', 1), counted('griots', 4)]);
   day.when({ query: 'griots', networks: 4 }).decides([]);
   day.when({ query: 'griots', networks: 3 }).decides([]);
 });
 
-it('of a day are so many at most, and those that are on record go on being counted', () => {
+it('have a daily limit; recorded ones are still counted beyond it', () => {
   const full = Array.from({ length: MOST_A_DAY }, (_, n) => counted(`film ${n}`, 1));
   const day = given(searches, full);
   day.when({ query: 'one more', networks: 50 }).decides([]);

@@ -3,12 +3,12 @@ import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { open } from '../store/field-kinds.ts';
 
-/** Different searches that are on record for one day: what comes after them may be sent, and is not stored. */
+/** Limit of different searches recorded per day; further ones are dropped. */
 export const MOST_A_DAY = 300;
 
 /**
- * So many networks have searched for this today. It says nothing of who, from where or with what: only words of the
- * catalogue and of the lexicon get here, so what people write of themselves does not.
+ * `networks` different networks have searched for this today. Contains no personal data: only words of the catalogue
+ * and of the lexicon are recorded, never free text.
  */
 export const SearchCounted = defineEvent(
   'SearchCounted',
@@ -21,11 +21,11 @@ type SearchEvent = EventOf<typeof SearchCounted>;
 
 export interface CountSearch {
   readonly query: string;
-  /** That have searched for it today. */
+  /** Number of networks that searched for it today. */
   readonly networks: number;
 }
 
-/** How many networks are on record for each search. */
+/** Recorded number of networks by search. */
 type Counted = ReadonlyMap<string, number>;
 
 function decide(counted: Counted, { query, networks }: CountSearch): SearchEvent[] {
@@ -34,7 +34,7 @@ function decide(counted: Counted, { query, networks }: CountSearch): SearchEvent
   return [{ type: 'SearchCounted', data: { query, networks } }];
 }
 
-/** What is searched for on one day (UTC). Stream `searches-<yyyy-mm-dd>`. */
+/** Searches of one day (UTC). Stream `searches-<yyyy-mm-dd>`. */
 export const searches: Decider<Counted, CountSearch, typeof SearchCounted> = {
   aggregate: 'searches',
   events: searchEvents,

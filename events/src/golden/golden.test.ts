@@ -5,7 +5,7 @@ import type { Position } from '../store/event-store.ts';
 
 const file = (type: string, version: number): URL => new URL(`./${type}.v${version}.json`, import.meta.url);
 
-describe('events as they were once recorded', () => {
+describe('events in their recorded form', () => {
   for (const { type, version, schema, personal } of eventDefinitions) {
     for (let recorded = 1; recorded <= version; recorded++) {
       it(`${type} version ${recorded} can still be read`, () => {
@@ -22,7 +22,7 @@ describe('events as they were once recorded', () => {
           metadata: JSON.stringify(metadata),
         });
         expect(event.at.toISOString()).toBe(metadata.at);
-        // What is sealed cannot be opened without the key of that day.
+        // Sealed fields cannot be opened without the key of that time.
         const faults = schema.safeParse(event.data).error?.issues ?? [];
         expect(faults.filter(({ path }) => !personal.includes(String(path[0])))).toEqual([]);
         expect(event.data).not.toHaveProperty('personal');
@@ -30,7 +30,7 @@ describe('events as they were once recorded', () => {
     }
   }
 
-  it('are all known: a stored type is never forgotten', () => {
+  it('are all known: no stored type is ever dropped', () => {
     const recorded = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.json'));
     for (const name of recorded) expect(codec.knows(name.split('.')[0] ?? '')).toBe(true);
   });

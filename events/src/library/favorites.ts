@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 
-/** The most films a person has among the favourites. */
+/** Limit of favourites per person. */
 export const MAX_FAVORITES = 500;
 
 export const FavoriteAdded = defineEvent('FavoriteAdded', 1, z.strictObject({ movieId: id('movie') }));
@@ -18,7 +18,7 @@ export interface FavoritesCommand {
   readonly movieId: string;
 }
 
-/** Ids of films, the latest last. */
+/** Ids of films, newest last. */
 export type FavoritesState = readonly string[];
 
 function decide(state: FavoritesState, { kind, movieId }: FavoritesCommand): FavoriteEvent[] {
@@ -29,7 +29,7 @@ function decide(state: FavoritesState, { kind, movieId }: FavoritesCommand): Fav
   return [{ type: 'FavoriteAdded', data: { movieId } }];
 }
 
-/** The films a person likes best. Stream `favorites-<account id>`. */
+/** Favourite films of a person. Stream `favorites-<account id>`. */
 export const favorites: Decider<FavoritesState, FavoritesCommand, (typeof favoriteEvents)[number]> = {
   aggregate: 'favorites',
   events: favoriteEvents,

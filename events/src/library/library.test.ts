@@ -26,7 +26,7 @@ const ordered = (...movieIds: string[]): WatchlistEvent => ({
 });
 
 describe('a watchlist', () => {
-  it('is made, described, shared, kept to oneself again, and removed', () => {
+  it('is created, described, shared, made private again and deleted', () => {
     const asked = { watchlistId: 'list', name: 'Name of list', description: '', isPublic: false };
     given(watchlists, [])
       .when({ kind: 'create', ...asked })
@@ -45,7 +45,7 @@ describe('a watchlist', () => {
       .decides([{ type: 'WatchlistDeleted', data: { watchlistId: 'list' } }]);
   });
 
-  it('is not changed by what it is already', () => {
+  it('records no change without a difference', () => {
     given(watchlists, filled)
       .when({ kind: 'change', watchlistId: 'list', name: 'Name of list', description: '', isPublic: false })
       .decides([]);
@@ -55,7 +55,7 @@ describe('a watchlist', () => {
     given(watchlists, filled).when({ kind: 'take-out', watchlistId: 'list', movieId: 'other' }).decides([]);
   });
 
-  it('holds a film once', () => {
+  it('contains a film once', () => {
     given(watchlists, filled)
       .when(add('list', 'd'))
       .decides([added('list', 'd')]);
@@ -65,7 +65,7 @@ describe('a watchlist', () => {
       .decides([{ type: 'MovieRemovedFromWatchlist', data: { watchlistId: 'list', movieId: 'a' } }]);
   });
 
-  it('is the default one when none is named, and is made for the first film', () => {
+  it('defaults to one list, which is created for the first film', () => {
     given(watchlists, [])
       .when(add(null, 'a'))
       .decides([myList, added('first', 'a')]);
@@ -79,7 +79,7 @@ describe('a watchlist', () => {
     expect(defaultWatchlist(given(watchlists, [created('list')]).state)).toBeNull();
   });
 
-  it('is ordered as asked, whatever another device has added or taken out meanwhile', () => {
+  it('is reordered as requested, even if another device has added or removed films since', () => {
     given(watchlists, filled)
       .when(order('c', 'a', 'b'))
       .decides([ordered('c', 'a', 'b')]);
@@ -89,12 +89,12 @@ describe('a watchlist', () => {
     expect(given(watchlists, [...filled, ordered('c', 'a', 'b')]).state.list?.movieIds).toEqual(['c', 'a', 'b']);
   });
 
-  it('has to be there', () => {
+  it('must exist', () => {
     given(watchlists, []).when(add('list', 'a')).refuses('not_found');
     given(watchlists, []).when({ kind: 'remove', watchlistId: 'toString' }).refuses('not_found');
   });
 
-  it('has an end, and so has the number of them', () => {
+  it('has a limit of films, and there is a limit of watchlists', () => {
     const films = Array.from({ length: MAX_WATCHLIST_MOVIES }, (_, n) => added('list', `film-${n}`));
     given(watchlists, [created('list'), ...films])
       .when(add('list', 'one-more'))
@@ -124,7 +124,7 @@ describe('a favorite', () => {
     given(favorites, []).when({ kind: 'remove', movieId: 'a' }).decides([]);
   });
 
-  it('is one of five hundred at most', () => {
+  it('is limited to five hundred', () => {
     const many = Array.from({ length: MAX_FAVORITES }, (_, n) => liked(`film-${n}`));
     given(favorites, many).when({ kind: 'add', movieId: 'a' }).refuses('too_many_favorites');
   });

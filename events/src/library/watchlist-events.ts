@@ -18,25 +18,25 @@ export const WatchlistCreated = defineEvent(
     isDefault: z.boolean(),
   }),
 );
-/** Name and description as they are from then on. */
+/** Name and description after the edit. */
 export const WatchlistDetailsChanged = defineEvent(
   'WatchlistDetailsChanged',
   1,
   z.strictObject({ watchlistId, name: personal(z.string()), description: personal(z.string()) }),
 );
-/** Whoever has the link may read it from then on. */
+/** Readable to everyone with the link from now on. */
 export const WatchlistShared = defineEvent('WatchlistShared', 1, z.strictObject({ watchlistId }));
-/** Its owner alone may read it from then on. */
+/** Readable only to its owner from now on. */
 export const WatchlistUnshared = defineEvent('WatchlistUnshared', 1, z.strictObject({ watchlistId }));
 export const WatchlistDeleted = defineEvent('WatchlistDeleted', 1, z.strictObject({ watchlistId }));
-/** Put last. */
+/** Appended at the end. */
 export const MovieAddedToWatchlist = defineEvent('MovieAddedToWatchlist', 1, z.strictObject({ watchlistId, movieId }));
 export const MovieRemovedFromWatchlist = defineEvent(
   'MovieRemovedFromWatchlist',
   1,
   z.strictObject({ watchlistId, movieId }),
 );
-/** Every film of the list in its new order. */
+/** All films of the list in their new order. */
 export const WatchlistReordered = defineEvent(
   'WatchlistReordered',
   1,

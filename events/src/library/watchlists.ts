@@ -2,15 +2,15 @@ import type { Decider } from '../store/decider.ts';
 import { Refusal } from '../store/refusal.ts';
 import { type WatchlistEvent, watchlistEvents } from './watchlist-events.ts';
 
-/** The most watchlists a person has, and the most films one of them holds. */
+/** Limits of watchlists per person, and of films per watchlist. */
 export const MAX_WATCHLISTS = 50;
 export const MAX_WATCHLIST_MOVIES = 500;
 
-/** The longest name and description, in UTF-16 units as browsers count them. */
+/** Maximum lengths of name and description, in UTF-16 code units as browsers count them. */
 export const MAX_WATCHLIST_NAME = 60;
 export const MAX_WATCHLIST_DESCRIPTION = 300;
 
-/** What the list that films go to is called when nobody has named one. */
+/** Name of the default list. */
 export const DEFAULT_WATCHLIST_NAME = 'My List';
 
 export type WatchlistsCommand =
@@ -29,7 +29,7 @@ export type WatchlistsCommand =
       readonly isPublic?: boolean | undefined;
     }
   | { readonly kind: 'remove'; readonly watchlistId: string }
-  /** `defaultId`: the id the default list gets if it has to be made for this. */
+  /** `defaultId`: id of the default list if this command has to create it. */
   | { readonly kind: 'add'; readonly watchlistId: string | null; readonly defaultId: string; readonly movieId: string }
   | { readonly kind: 'take-out'; readonly watchlistId: string; readonly movieId: string }
   | { readonly kind: 'reorder'; readonly watchlistId: string; readonly movieIds: readonly string[] };
@@ -44,10 +44,10 @@ export interface Watchlist {
   readonly movieIds: readonly string[];
 }
 
-/** By id; removed ones are not there. */
+/** By id, without deleted ones. */
 export type WatchlistsState = Readonly<Record<string, Watchlist>>;
 
-/** The list films go to when none is named; null while there is none. */
+/** The default list; null until it is created. */
 export const defaultWatchlist = (state: WatchlistsState): Watchlist | null =>
   Object.values(state).find(({ isDefault }) => isDefault) ?? null;
 
@@ -105,7 +105,7 @@ function decide(state: WatchlistsState, command: WatchlistsCommand): WatchlistEv
     }
     case 'reorder': {
       const { id: watchlistId, movieIds: before } = find(state, command.watchlistId);
-      // Another device may have changed the list meanwhile: what it holds is not for an order to say.
+      // Another device may have changed the list since: an order neither adds nor removes films.
       const named = [...new Set(command.movieIds)].filter((id) => before.includes(id));
       const movieIds = [...named, ...before.filter((id) => !named.includes(id))];
       if (movieIds.every((id, n) => id === before[n])) return [];
@@ -129,7 +129,7 @@ function change(list: Watchlist, command: Extract<WatchlistsCommand, { kind: 'ch
   return changes;
 }
 
-/** To the list that is named, or to the default one, which is made when it is needed first. */
+/** Adds to the given list, or to the default one, which is created on first use. */
 function add(
   state: WatchlistsState,
   { watchlistId, defaultId, movieId }: Extract<WatchlistsCommand, { kind: 'add' }>,
@@ -153,13 +153,13 @@ function find(state: WatchlistsState, watchlistId: string): Watchlist {
   return list;
 }
 
-/** The default list does not count: films can always be kept. */
+/** The default list does not count, so that films can always be saved. */
 function refuseBeyondMost(state: WatchlistsState): void {
   if (Object.values(state).filter(({ isDefault }) => !isDefault).length < MAX_WATCHLISTS) return;
   throw new Refusal('too_many_watchlists', { most: MAX_WATCHLISTS });
 }
 
-/** The watchlists of a person: one stream, so that one of them is the default. Stream `watchlists-<account id>`. */
+/** Watchlists of a person: one stream, so that exactly one list is the default. Stream `watchlists-<account id>`. */
 export const watchlists: Decider<WatchlistsState, WatchlistsCommand, (typeof watchlistEvents)[number]> = {
   aggregate: 'watchlists',
   events: watchlistEvents,

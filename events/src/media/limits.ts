@@ -1,15 +1,15 @@
-/** Progress is told in steps of so many percent. */
+/** Step of recorded progress, in percent. */
 export const PROGRESS_STEP = 5;
 
 export const MAX_CHAPTERS = 200;
-/** Characters of the title of a chapter. */
+/** Maximum length of a chapter title, in characters. */
 export const CHAPTER_TITLE = 120;
 
-/** With the sound of the film itself. */
+/** Limit of tracks per film, the original sound included. */
 export const MAX_AUDIO_TRACKS = 12;
 
-/** Id of the sound a film came with. */
+/** Id of the original sound of a film. */
 export const ORIGINAL_AUDIO = 'main';
 
-/** Code of a failure that is ours, not the file's: trying again may help. */
+/** Code of a failure of the server, not of the file: a retry may help. */
 export const FAILED_HERE = 'failed_here';

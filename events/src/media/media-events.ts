@@ -4,12 +4,12 @@ import { code, id, open, sha256 } from '../store/field-kinds.ts';
 
 /** One quality of a packaged film. */
 export const Rendition = z.strictObject({
-  /** What people call it: 720 for 720p, also where a wide film has fewer lines than that. */
+  /** Nominal height: 720 for 720p, even if a wide film has fewer lines. */
   height: z.int(),
-  /** Of the picture itself, in pixels. */
+  /** Of the picture, in pixels. */
   width: z.int(),
   lines: z.int(),
-  /** Most and mean bits per second of its segments, without sound. */
+  /** Peak and mean bit rate of its segments without sound, in bits per second. */
   bandwidth: z.int(),
   averageBandwidth: z.int(),
   /** RFC 6381: `avc1.64001f`. */
@@ -18,12 +18,12 @@ export const Rendition = z.strictObject({
 export type Rendition = z.infer<typeof Rendition>;
 
 export const AudioTrack = z.strictObject({
-  /** Names its folder. */
+  /** Also the name of its folder. */
   id: id('audio-track'),
-  /** BCP 47; `und` where nobody has said. */
+  /** BCP 47; `und` if unknown. */
   language: code('language'),
   label: open(),
-  /** Whether it says what is to be seen. */
+  /** Whether it is an audio description. */
   described: z.boolean(),
   bandwidth: z.int(),
 });
@@ -32,19 +32,19 @@ export type AudioTrack = z.infer<typeof AudioTrack>;
 export const Chapter = z.strictObject({ startSeconds: z.number(), title: open() });
 export type Chapter = z.infer<typeof Chapter>;
 
-/** A film's video has arrived whole. What its file was called is kept nowhere. */
+/** The upload of a film's video is complete. The file name is not stored. */
 export const MediaUploaded = defineEvent(
   'MediaUploaded',
   1,
   z.strictObject({ movieId: id('movie'), bytes: z.int(), sha256: sha256() }),
 );
-/** What is in the file, found by looking into it. */
+/** Technical metadata, probed from the file. */
 export const MediaProbed = defineEvent(
   'MediaProbed',
   1,
   z.strictObject({
     durationSeconds: z.number(),
-    /** As it is shown, in square pixels. */
+    /** Display size, in square pixels. */
     width: z.int(),
     height: z.int(),
     framesPerSecond: z.number(),
@@ -56,7 +56,7 @@ export const TranscodingStarted = defineEvent(
   1,
   z.strictObject({ attempt: z.int(), heights: z.array(z.int()) }),
 );
-/** In steps: a film makes a few of these, never thousands. */
+/** In steps, to bound the number of events per film. */
 export const TranscodingProgressed = defineEvent(
   'TranscodingProgressed',
   1,
@@ -81,33 +81,33 @@ export const TranscodingFailed = defineEvent(
 );
 export const TranscodingCancelled = defineEvent('TranscodingCancelled', 1, z.strictObject({}));
 export const TranscodingRetried = defineEvent('TranscodingRetried', 1, z.strictObject({}));
-/** Captions in a language, in the place of those it had. */
+/** Captions in a language; they replace earlier ones in it. */
 export const CaptionsAdded = defineEvent(
   'CaptionsAdded',
   1,
   z.strictObject({ language: code('language'), label: open(), cues: z.int(), sha256: sha256() }),
 );
 export const CaptionsRemoved = defineEvent('CaptionsRemoved', 1, z.strictObject({ language: code('language') }));
-/** Sound for a film has arrived whole: it is made ready, then it is one of the film's tracks. */
+/** The upload of a sound track is complete. It becomes a track of the film once it is packaged. */
 export const AudioTrackUploaded = defineEvent(
   'AudioTrackUploaded',
   1,
   AudioTrack.omit({ bandwidth: true }).extend({ bytes: z.int(), sha256: sha256() }),
 );
-/** It could not be made ready. */
+/** Packaging the sound failed. */
 export const AudioTrackFailed = defineEvent(
   'AudioTrackFailed',
   1,
   z.strictObject({ id: id('audio-track'), code: code('failure'), text: open() }),
 );
-/** It could not for a fault of ours, and somebody has it tried again. */
+/** Staff retried a sound track that failed because of the server. */
 export const AudioTrackRetried = defineEvent('AudioTrackRetried', 1, z.strictObject({ id: id('audio-track') }));
 export const AudioTrackAdded = defineEvent('AudioTrackAdded', 1, AudioTrack);
 export const AudioTrackRemoved = defineEvent('AudioTrackRemoved', 1, z.strictObject({ id: id('audio-track') }));
-/** All chapters there are from now on. */
+/** The complete list of chapters. */
 export const ChaptersSet = defineEvent('ChaptersSet', 1, z.strictObject({ chapters: z.array(Chapter) }));
 
-/** Its film has another video by now: whatever is stored of this one is deleted. */
+/** Another video has replaced this one: its stored files are deleted. */
 export const MediaRetired = defineEvent('MediaRetired', 1, z.strictObject({}));
 
 export const mediaEvents = [

@@ -33,7 +33,7 @@ describe('a video', () => {
     given(media, []).when({ kind: 'cancel' }).refuses('not_found');
   });
 
-  it('is transcoded, and again after an interruption, without being looked into twice', () => {
+  it('is transcoded, and again after an interruption, without a second probe', () => {
     given(media, [uploaded])
       .when(start)
       .decides([{ type: 'MediaProbed', data: probed }, started(1)]);
@@ -46,7 +46,7 @@ describe('a video', () => {
     given(media, ready).when(start).decides([]);
   });
 
-  it('may come packaged', () => {
+  it('may be uploaded packaged', () => {
     const bring = { kind: 'bring', uploaded: uploaded.data, probed, packaged } as const;
     const [first, second] = ready;
     given(media, [])
@@ -60,7 +60,7 @@ describe('a video', () => {
     given(media, ready).when(bring).decides([]);
   });
 
-  it('tells its progress in steps, never backwards, and of the attempt that runs', () => {
+  it('reports progress in steps, never backwards, and only of the current attempt', () => {
     const progressed = (percent: number): MediaEvent => ({
       type: 'TranscodingProgressed',
       data: { attempt: 1, percent },
@@ -80,7 +80,7 @@ describe('a video', () => {
       .decides([]);
   });
 
-  it('fails with a reason, and is tried again when asked, unless the file is at fault', () => {
+  it('fails with a reason and can be retried, unless the file is at fault', () => {
     const failed = (code: string) => ({ type: 'TranscodingFailed', data: { code, text: 'It failed.' } }) as const;
     const [ours, theirs] = [failed(FAILED_HERE), failed('damaged_video')];
     given(media, running)
@@ -98,7 +98,7 @@ describe('a video', () => {
     given(media, ready).when({ kind: 'retry' }).decides([]);
   });
 
-  it('is cancelled for good: nothing the transcoder says counts afterwards', () => {
+  it('is cancelled for good: later reports of the transcoder are ignored', () => {
     const cancelled = { type: 'TranscodingCancelled', data: {} } as const;
     given(media, running).when({ kind: 'cancel' }).decides([cancelled]);
     given(media, [...running, cancelled])
@@ -120,11 +120,11 @@ describe('a video', () => {
   });
 });
 
-describe('what is added to a video', () => {
+describe('additions to a video', () => {
   const french = { language: 'fr', label: 'Français', cues: 2, sha256: 'cd' };
   const added = { type: 'CaptionsAdded', data: french } as const;
 
-  it('captions: one file a language, the last one counts', () => {
+  it('captions: one file per language, the last one wins', () => {
     given(media, [uploaded])
       .when({ kind: 'add-captions', ...french })
       .decides([added]);
@@ -148,7 +148,7 @@ describe('what is added to a video', () => {
     const added = { type: 'AudioTrackAdded', data: track } as const;
     const removed = { type: 'AudioTrackRemoved', data: { id: 'track-a' } } as const;
 
-    it('arrives once the video is ready, and is a track once it is ready itself', () => {
+    it('is uploaded once the video is ready, and becomes a track once it is packaged', () => {
       given(media, running)
         .when({ kind: 'upload-audio', ...sent })
         .refuses('media_not_ready');
@@ -168,7 +168,7 @@ describe('what is added to a video', () => {
       done.when({ kind: 'upload-audio', ...sent }).decides([]);
     });
 
-    it('is taken away at any time, and is then no track when it gets ready', () => {
+    it('can be removed at any time, and is then no track even if packaging finishes', () => {
       given(media, [...ready, arrived, added])
         .when({ kind: 'remove-audio', id: 'track-a' })
         .decides([removed]);
@@ -182,7 +182,7 @@ describe('what is added to a video', () => {
       given(media, ready).when({ kind: 'remove-audio', id: 'main' }).refuses('original_audio');
     });
 
-    it('takes the place of the track in the same language, but never that of the film itself', () => {
+    it('replaces the track in the same language, but never the original sound', () => {
       const better = { ...sent, id: 'track-b' };
       given(media, [...ready, arrived, added, { type: 'AudioTrackUploaded', data: better }])
         .when({ kind: 'add-audio', ...track, id: 'track-b' })
@@ -195,7 +195,7 @@ describe('what is added to a video', () => {
         .decides([{ type: 'AudioTrackUploaded', data: { ...sent, language: 'wo' } }]);
     });
 
-    it('says why it could not be made ready, once', () => {
+    it('records why packaging failed, once', () => {
       const failed = {
         type: 'AudioTrackFailed',
         data: { id: 'track-a', code: 'no_sound', text: 'No sound.' },
@@ -209,7 +209,7 @@ describe('what is added to a video', () => {
       after.when({ kind: 'remove-audio', id: 'track-a' }).decides([removed]);
     });
 
-    it('is tried again after a fault of ours, never after one of its file', () => {
+    it('can be retried after a failure of the server, never after one of its file', () => {
       const failedFor = (code: string) => ({
         type: 'AudioTrackFailed' as const,
         data: { id: 'track-a', code, text: 'Cannot.' },
@@ -232,7 +232,7 @@ describe('what is added to a video', () => {
       given(media, ready).when(retry).decides([]);
     });
 
-    it('has a limit, to which counts what is being made ready', () => {
+    it('has a limit of tracks, including those being packaged', () => {
       const others = Array.from({ length: MAX_AUDIO_TRACKS - 1 }, (_, n) => ({
         type: 'AudioTrackUploaded' as const,
         data: { ...sent, id: `track-${n}`, language: `q${'abcdefghijklmno'.charAt(n)}a` },
@@ -246,13 +246,13 @@ describe('what is added to a video', () => {
     });
   });
 
-  it('nothing, once the film has another video', () => {
+  it('are refused once the film has another video', () => {
     const retired = { type: 'MediaRetired', data: {} } as const;
     given(media, ready).when({ kind: 'retire' }).decides([retired]);
     given(media, [...ready, retired])
       .when({ kind: 'retire' })
       .decides([]);
-    // It may still become the film's own.
+    // It may still become the film's video.
     given(media, running).when({ kind: 'retire' }).decides([]);
     for (const command of [
       { kind: 'retry' },

@@ -27,9 +27,9 @@ type Captions = EventOf<typeof CaptionsAdded>['data'];
 
 export type MediaCommand =
   | ({ readonly kind: 'upload' } & Uploaded)
-  /** A film comes with everything that is played of it: nobody has to transcode it, in no moment. */
+  /** The film is uploaded already packaged: no transcoding. */
   | { readonly kind: 'bring'; readonly uploaded: Uploaded; readonly probed: Probed; readonly packaged: Packaged }
-  /** Whoever transcodes begins, or begins again after having been interrupted. */
+  /** A transcoder starts, or restarts after an interruption. */
   | { readonly kind: 'start'; readonly probed: Probed; readonly heights: readonly number[] }
   | { readonly kind: 'progress'; readonly attempt: number; readonly percent: number }
   | ({ readonly kind: 'package' } & Packaged)
@@ -39,7 +39,7 @@ export type MediaCommand =
   | ({ readonly kind: 'add-captions' } & Captions)
   | { readonly kind: 'remove-captions'; readonly language: string }
   | ({ readonly kind: 'upload-audio' } & Sound)
-  /** Sound that was uploaded is ready. */
+  /** An uploaded sound track is packaged. */
   | ({ readonly kind: 'add-audio' } & AudioTrack)
   | ({ readonly kind: 'fail-audio' } & EventOf<typeof AudioTrackFailed>['data'])
   | { readonly kind: 'retry-audio'; readonly id: string }
@@ -51,25 +51,25 @@ export type MediaCommand =
 
 export type MediaStatus = 'uploaded' | 'transcoding' | 'packaged' | 'failed' | 'cancelled' | 'retired';
 
-/** Sound that has arrived and is no track yet. */
+/** Sound that is uploaded but not a track yet. */
 export interface UploadedSound extends Sound {
-  /** Why it is none; null while it is being made ready. */
+  /** Why packaging failed; null while it is in progress. */
   readonly failure: { readonly code: string; readonly text: string } | null;
 }
 
 export interface MediaState {
-  /** Null while nothing has been uploaded. */
+  /** Null before the first upload. */
   readonly status: MediaStatus | null;
   readonly original: Uploaded | null;
   readonly uploadedAt: Date | null;
   readonly probed: Probed | null;
-  /** How often transcoding has begun since the upload, or since somebody asked for it again. */
+  /** Number of transcoding starts since the upload or the last retry. */
   readonly attempt: number;
   readonly percent: number;
   readonly failure: { readonly code: string; readonly text: string } | null;
-  /** In seconds; null until it is known. */
+  /** In seconds; null until probed. */
   readonly durationSeconds: number | null;
-  /** Empty until it is packaged, as all below but captions and chapters. */
+  /** Empty until packaged. So are all below except captions and chapters. */
   readonly renditions: readonly Rendition[];
   readonly audioTracks: readonly AudioTrack[];
   readonly arrivedSound: readonly UploadedSound[];
@@ -179,7 +179,7 @@ function decide(state: MediaState, command: MediaCommand): MediaEvent[] {
   }
 }
 
-/** What the transcoder reports. Once somebody has cancelled, nothing it says counts any more. */
+/** Handles reports of the transcoder, which are ignored after a cancellation. */
 function transcode(
   state: MediaState,
   command: Extract<MediaCommand, { kind: 'start' | 'progress' | 'package' | 'fail' }>,
@@ -209,7 +209,7 @@ function transcode(
   }
 }
 
-/** What is added to a film beside its pictures. */
+/** Handles additions beside the picture: captions, sound, chapters. */
 function enrich(
   state: MediaState,
   command: Extract<
@@ -253,7 +253,7 @@ function enrich(
   }
 }
 
-/** Sound beside that of the film itself: one track a language, and one that is described. */
+/** Handles additional sound: per language one track and one audio description. */
 function changeSound(
   state: MediaState,
   command: Extract<
@@ -278,7 +278,7 @@ function changeSound(
     }
     case 'add-audio': {
       const { kind: _, ...data } = command;
-      // Somebody has taken it away while it was made ready.
+      // It was removed during packaging.
       if (!has(arrivedSound)) return [];
       const replaced = audioTracks.filter((track) => track.id !== ORIGINAL_AUDIO && isSame(track, data));
       return [
@@ -336,7 +336,7 @@ function checkedChapters(chapters: readonly Chapter[], durationSeconds: number |
   });
 }
 
-/** The video of a film, from the file that was uploaded to what is played. Stream `media-<id>`. */
+/** The video of a film, from the upload to what is played. Stream `media-<id>`. */
 export const media: Decider<MediaState, MediaCommand, (typeof mediaEvents)[number]> = {
   aggregate: 'media',
   events: mediaEvents,

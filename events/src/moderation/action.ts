@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Law } from './law.ts';
 import type { ViolationType } from './violation.ts';
 
-/** What staff can decide about reported content. */
+/** Actions that staff can take in a decision. */
 export const ActionType = z.enum([
   'warning',
   'content_removal',
@@ -13,28 +13,30 @@ export const ActionType = z.enum([
 ]);
 export type ActionType = z.infer<typeof ActionType>;
 
-/** What a decision does with the content, beside what it does about the author. */
+/** What a decision does with the content, independently of the action about the author. */
 export const ContentAction = z.enum(['leave', 'remove']);
 export type ContentAction = z.infer<typeof ContentAction>;
 
-/** What an action does with the content when nothing else is said: the one choice there was before there were two. */
+/**
+ * What an action implies for the content if the decision does not say: the rule from before content had its own choice.
+ */
 export const contentOf = (action: ActionType): ContentAction => (action === 'content_removal' ? 'remove' : 'leave');
 
-/** Whether an action and a choice about the content contradict each other: "no action" removes nothing. */
+/** Whether an action and a content choice contradict each other: "no action" removes nothing. */
 export const contradicts = (action: ActionType, content: ContentAction): boolean =>
   (action === 'content_removal' && content === 'leave') || (action === 'no_action' && content === 'remove');
 
-/** Whether what was found concerns the safety of children. */
+/** Whether the violations concern child safety. */
 export const isChildSafety = (violations: Iterable<ViolationType>, law: Law | null = null): boolean =>
   law === 'child_sexual_abuse' || [...violations].includes('child_safety');
 
-/** Whether content is removed by preset: where a child is at risk, or where it breaks a law. */
+/** Whether content is removed by default: a child is at risk, or it breaks a law. */
 export const isDangerous = (violations: Iterable<ViolationType>, law: Law | null = null): boolean =>
   law !== null || isChildSafety(violations);
 
 /**
- * What happens to the content when a request says nothing of it: as the action alone always meant, but dangerous content
- * does not stay public while its author is kept out. A warning leaves it, as it always did.
+ * Default content choice for requests that omit it: what the action alone implies, except that dangerous content does
+ * not stay public while its author is banned. A warning leaves the content.
  */
 export function presetContent(
   action: ActionType,
@@ -45,37 +47,37 @@ export function presetContent(
   return keepsOut && isDangerous(violations, law) ? 'remove' : contentOf(action);
 }
 
-/** Actions that are taken against a person. Each leaves a strike. */
+/** Actions against a person. Each leaves a strike. */
 export const Measure = ActionType.exclude(['no_action']);
 export type Measure = z.infer<typeof Measure>;
 
-/** Days a strike counts for: whoever keeps the rules for half a year starts again. */
+/** How long a strike counts, in days. */
 export const STRIKE_DAYS = 180;
 
-/** Hours of the longest temporary ban: a year. Longer ones are permanent, and a lead decides on these. */
+/** Longest temporary ban, in hours (a year). Longer ones are permanent and decided by a lead. */
 export const MAX_BAN_HOURS = 8_760;
 
-/** Months within which a decision may be appealed against (Digital Services Act, article 20). */
+/** Appeal period, in months (Digital Services Act, article 20). */
 export const APPEAL_MONTHS = 6;
 
-/** The longest reason and note, in UTF-16 units as browsers count them. */
+/** Maximum length of reason and note, in UTF-16 code units as browsers count them. */
 export const MAX_DECISION_REASON = 2_000;
 export const MAX_ADMIN_NOTES = 2_000;
 export const MAX_APPEAL = 2_000;
 
-/** Longest name of an authority, and longest reference it gives, in UTF-16 units. */
+/** Maximum lengths of an authority's name and of its reference, in UTF-16 code units. */
 export const MAX_AUTHORITY = 200;
 export const MAX_AUTHORITY_REFERENCE = 200;
 
-/** Legal basis on which evidence in child-safety cases is kept although erasure is asked for. */
+/** Legal basis for retaining evidence of child-safety cases despite a request for erasure. */
 export const FREEZE_BASIS =
   'GDPR art. 17(3)(b) and (e): kept for a legal obligation and for legal claims (suspected child sexual abuse)';
 
-/** The last moment at which a decision may be appealed against. @param at when it was taken */
+/** End of the appeal period. @param at time of the decision */
 export function appealUntil(at: Date): Date {
   const until = new Date(at);
   until.setUTCMonth(until.getUTCMonth() + APPEAL_MONTHS);
-  // The 31st of a month six months before one that has none: its last day, not a day of the next.
+  // If the target month has no 31st, use its last day instead of a day of the next month.
   if (until.getUTCDate() !== at.getUTCDate()) until.setUTCDate(0);
   return until;
 }

@@ -20,8 +20,8 @@ const gave = (action: 'no_action' | 'content_removal', agrees: boolean): BlindRe
   },
 });
 
-describe('a blind second look', () => {
-  it('is asked for once', () => {
+describe('a blind review', () => {
+  it('is requested once', () => {
     given(blindReview, [])
       .when({ kind: 'ask', ...first })
       .decides([asked]);
@@ -30,7 +30,7 @@ describe('a blind second look', () => {
       .decides([]);
   });
 
-  it('agrees when both see a violation or neither does, whatever they would do about it', () => {
+  it('agrees if both see a violation or neither does, whatever their actions', () => {
     const look = given(blindReview, [asked]);
     look
       .when({ kind: 'give', moderatorId: 'esi', action: 'content_removal', ...said })
@@ -38,7 +38,7 @@ describe('a blind second look', () => {
     look.when({ kind: 'give', moderatorId: 'esi', action: 'no_action', ...said }).decides([gave('no_action', false)]);
   });
 
-  it('is not of whoever decided first, nor of the author, and is given once', () => {
+  it('is not by the first moderator, nor by the author, and is submitted once', () => {
     const look = given(blindReview, [asked]);
     const give = { kind: 'give', action: 'no_action', ...said } as const;
     look.when({ ...give, moderatorId: 'kofi' }).refuses('same_moderator');
@@ -51,7 +51,7 @@ describe('a blind second look', () => {
       .refuses('reviewed_already');
   });
 
-  it('that disagrees is settled once, by a third person', () => {
+  it('that disagrees is resolved once, by a third person', () => {
     const settle = { kind: 'settle', right: 'second', moderatorId: 'lead', ...said } as const;
     const settled: BlindReviewEvent = {
       type: 'BlindReviewResolved',
@@ -70,7 +70,7 @@ describe('a blind second look', () => {
       .refuses('settled_already');
   });
 
-  it('names no author who is erased, whose key is gone', () => {
+  it('names no erased author, because the key is destroyed', () => {
     given(blindReview, [asked])
       .when({ kind: 'give', moderatorId: 'esi', action: 'no_action', reason, authorErased: true })
       .decides([
@@ -90,7 +90,7 @@ describe('a blind second look', () => {
     expect(blindReview.subject?.('id', gave('no_action', false))).toBe('author');
   });
 
-  it('is asked for of the share that is wanted, always of the same decisions, and of more when more are wanted', () => {
+  it('samples the requested share, always the same decisions, and a larger share includes a smaller one', () => {
     const ids = Array.from({ length: 4_000 }, () => randomUUID());
     const tenth = ids.filter((id) => isSampled(id, 10));
     expect(tenth.length).toBeGreaterThan(300);
@@ -99,7 +99,7 @@ describe('a blind second look', () => {
     expect(tenth.every((id) => isSampled(id, 20))).toBe(true);
     expect(ids.some((id) => isSampled(id, 0))).toBe(false);
     expect(ids.every((id) => isSampled(id, 100))).toBe(true);
-    // Known once and for all: whoever checks the sample gets the same.
+    // Fixed value: an auditor of the sample gets the same result.
     const known = '22222222-2222-8222-8222-222222222222';
     expect([isSampled(known, 18), isSampled(known, 19)]).toEqual([false, true]);
   });

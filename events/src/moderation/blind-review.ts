@@ -10,30 +10,30 @@ import { ContentType } from './content-type.ts';
 import { contradiction } from './decision.ts';
 
 const subject = {
-  /** The decision that is looked at again. */
+  /** The decision under review. */
   decisionId: id('decision'),
   reportId: id('report'),
   contentType: ContentType,
   contentId: id('content'),
-  /** Whom the decision is about; null: nobody who has an account, or has one any more. */
+  /** Person the decision is about; null if the content has no author with an account, or the author was erased. */
   authorId: id('account').nullable(),
 };
 
-/** A decision is among those that somebody else decides on as if nobody had. */
+/** The decision was sampled for a blind review. */
 export const BlindReviewRequested = defineEvent(
   'BlindReviewRequested',
   1,
   z.strictObject({
     ...subject,
-    /** In which version the content was decided on. */
+    /** Version of the content that was decided on. */
     version: id('content-version'),
     firstModeratorId: id('account'),
     firstAction: ActionType,
-    /** Of so many decisions in a hundred this was taken. */
+    /** Sampling rate at that time, in percent. */
     percent: z.number().min(0).max(100),
   }),
 );
-/** Somebody who was not told the first decision has decided. Sealed with the key of the author. */
+/** A second moderator, who did not see the first decision, submitted theirs. Sealed with the key of the author. */
 export const BlindReviewSubmitted = defineEvent(
   'BlindReviewSubmitted',
   1,
@@ -41,21 +41,21 @@ export const BlindReviewSubmitted = defineEvent(
     ...subject,
     moderatorId: id('account'),
     action: ActionType,
-    /** What they would do with the content. */
+    /** Their choice for the content. */
     content: ContentAction,
-    /** Whether both have seen a violation, or neither has. */
+    /** Whether both or neither saw a violation. */
     agrees: z.boolean(),
     reason: personal(z.string()),
   }),
 );
-/** A lead moderator has said who of two that disagree is right. */
+/** A lead moderator resolved a disagreement. */
 export const BlindReviewResolved = defineEvent(
   'BlindReviewResolved',
   1,
   z.strictObject({
     ...subject,
     moderatorId: id('account'),
-    /** Whose decision is right: where it is the second, the first is reversed. */
+    /** The decision that stands. If it is the second, the first is reversed. */
     right: z.enum(['first', 'second']),
     reason: personal(z.string()),
   }),
@@ -71,10 +71,10 @@ export type BlindReviewCommand =
       readonly kind: 'give';
       readonly moderatorId: string;
       readonly action: ActionType;
-      /** As the action says when absent. */
+      /** Absent: what the action implies. */
       readonly content?: ContentAction | undefined;
       readonly reason: string;
-      /** Nothing can be sealed with the key of somebody who has been erased. */
+      /** Nothing can be sealed with the key of an erased person. */
       readonly authorErased: boolean;
     }
   | {
@@ -86,16 +86,16 @@ export type BlindReviewCommand =
     };
 
 export interface BlindReviewState {
-  /** What is looked at again; null until it is asked for. */
+  /** The review request; null before it. */
   readonly asked: RequestData | null;
   readonly second: { readonly moderatorId: string; readonly agrees: boolean } | null;
   readonly settled: boolean;
 }
 
 /**
- * Whether a decision is looked at again: the first 32 bits of the SHA-256 of its id, taken as a share of all, are below the
- * share that is wanted. Whoever decides cannot know it, and everybody can work it out afterwards.
- * @param percent of decisions, 0 to 100
+ * Whether a decision is sampled: the first 32 bits of the SHA-256 of its id, as a fraction, are below the sampling
+ * rate. The moderator cannot predict it, and anyone can verify it afterwards.
+ * @param percent sampling rate, 0 to 100
  */
 export function isSampled(decisionId: string, percent: number): boolean {
   const hash = createHash('sha256').update(`blind review ${decisionId}`).digest();
@@ -144,8 +144,8 @@ function evolve(state: BlindReviewState, event: BlindReviewEvent): BlindReviewSt
 }
 
 /**
- * A second look at one decision, by somebody who is not told what it was nor whose. Stream
- * `blindreview-<id derived from the decision>`.
+ * Blind review of one decision by a moderator who sees neither the decision nor its moderator. Stream `blindreview-<id
+ * derived from the decision>`.
  */
 export const blindReview: Decider<BlindReviewState, BlindReviewCommand, (typeof blindReviewEvents)[number]> = {
   aggregate: 'blindreview',

@@ -64,7 +64,7 @@ const decided = (more: object = {}): ReportEvent => ({
 const leadClaim: ReportEvent = { type: 'ReportClaimed', data: { moderatorId: 'lead', until: after(1) } };
 
 describe('a child-safety report', () => {
-  it('is escalated by whoever has it claimed, which freezes the evidence in the same breath', () => {
+  it('is escalated by the moderator who claimed it, which freezes the evidence in the same append', () => {
     given(report, [reported('child_safety'), claimed])
       .when(escalate)
       .decides([escalated, frozen('e')]);
@@ -79,7 +79,7 @@ describe('a child-safety report', () => {
       .refuses('escalated_already');
   });
 
-  it('that was decided on waits again once it is escalated', () => {
+  it('is open again once escalated after a decision', () => {
     given(report, [reported('child_safety'), claimed, decided(), frozen('d')])
       .when(escalate)
       .decides([escalated]);
@@ -88,7 +88,7 @@ describe('a child-safety report', () => {
       .decides([{ type: 'ReportClaimed', data: { moderatorId: 'lead', until: after(5 / 60) } }]);
   });
 
-  it('is worked on and closed by leads alone once it is escalated, also when it is reported again', () => {
+  it('can be claimed and closed only by leads once escalated, even if it is reported again', () => {
     const waiting = [reported('child_safety'), claimed, escalated, frozen('e')];
     given(report, waiting).when({ kind: 'claim', moderatorId: 'kofi' }).refuses('escalated');
     given(report, waiting)
@@ -115,7 +115,7 @@ describe('a child-safety report', () => {
       .refuses('escalated');
   });
 
-  it('has its content removed and its evidence frozen with the decision, unless told otherwise', () => {
+  it('has its content removed and its evidence frozen by the decision, unless the decision says otherwise', () => {
     given(report, [reported('child_safety'), claimed])
       .when(decide())
       .decides([decided(), frozen('d')]);
@@ -130,7 +130,7 @@ describe('a child-safety report', () => {
       .decides([decided({ action: 'no_action', content: 'leave', found: [], strikeUntil: null })]);
   });
 
-  it('has its freeze lifted, with a reason, while there is one', () => {
+  it('can have its freeze lifted, with a reason', () => {
     const lift = {
       kind: 'lift-freeze',
       moderatorId: 'lead',
@@ -148,7 +148,7 @@ describe('a child-safety report', () => {
       .refuses('own_content');
   });
 
-  it('keeps when which authority was told, under which reference', () => {
+  it('records which authority was notified, when, and its reference', () => {
     const told = { moderatorId: 'lead', authority: 'BKA', reference: 'K-2026-7' };
     const record = { kind: 'record-authority-report', ...told, reportedAt: NOW, authorErased: false } as const;
     given(report, [reported('child_safety')])

@@ -8,12 +8,12 @@ import type { ReportState } from './report-state.ts';
 export type ChildSafetyCommand =
   | {
       readonly kind: 'escalate';
-      /** Unique: the freeze that follows goes by it, too. */
+      /** Unique: also the id of the resulting freeze. */
       readonly escalationId: string;
-      /** Holds the claim while the report is open. */
+      /** Holder of the claim while the report is open. */
       readonly moderatorId: string;
       readonly reason: string;
-      /** Nothing can be sealed with the key of an erased person, nor kept of them. */
+      /** Nothing can be sealed for, or retained about, an erased person. */
       readonly authorErased: boolean;
     }
   | {
@@ -28,16 +28,16 @@ export type ChildSafetyCommand =
       readonly moderatorId: string;
       readonly authority: string;
       readonly reference: string;
-      /** When the authority was told; not in the future. */
+      /** When the authority was notified; not in the future. */
       readonly reportedAt: Date;
       readonly authorErased: boolean;
     };
 
 /**
- * Escalates a child-safety report, lifts the freeze of its evidence, records that an authority was told. Who may lift
- * and record is a matter of roles, which the routes check.
- * @throws Refusal `not_found`, `own_content`, `not_child_safety`, `escalated_already`, `not_frozen`, `reported_in_future`;
- *   ClaimedByAnother; `report_not_claimed`
+ * Escalates a child-safety report, lifts the freeze of its evidence, or records that an authority was notified. The
+ * routes check who may lift and record.
+ * @throws Refusal `not_found`, `own_content`, `not_child_safety`, `escalated_already`, `not_frozen`,
+ * `reported_in_future`; ClaimedByAnother; `report_not_claimed`
  */
 export function decideChildSafety(
   state: ReportState,
@@ -74,7 +74,7 @@ export function decideChildSafety(
   ];
 }
 
-/** Freezes the evidence, unless it is frozen already or its author has been erased and nothing is left to keep. */
+/** Freezes the evidence, unless it is frozen already or its author was erased and nothing is left. */
 export function frozen(
   { freeze }: Pick<ReportState, 'freeze'>,
   data: Omit<Extract<ReportEvent, { type: 'EvidenceFrozen' }>['data'], 'basis'>,
@@ -82,7 +82,7 @@ export function frozen(
   return freeze === null ? [{ type: 'EvidenceFrozen', data: { ...data, basis: FREEZE_BASIS } }] : [];
 }
 
-/** Only lead moderators and owners work on what is escalated. @throws Refusal `escalated` */
+/** Only lead moderators and owners work on escalated reports. @throws Refusal `escalated` */
 export function requireLead({ isEscalated }: Pick<ReportState, 'isEscalated'>, byLead: boolean): void {
   if (isEscalated && !byLead) throw new Refusal('escalated');
 }

@@ -22,20 +22,20 @@ const claimed = (moderatorId: string, until = in_(5)): ReportEvent => ({
 });
 
 describe('a claim', () => {
-  it('holds for five minutes', () => {
+  it('lasts five minutes', () => {
     given(report, [reported])
       .when({ kind: 'claim', moderatorId: 'kofi' })
       .decides([claimed('kofi')]);
   });
 
-  it('is of one moderator at a time', () => {
+  it('belongs to one moderator at a time', () => {
     const taken = given(report, [reported, claimed('kofi')]);
     for (const kind of ['claim', 'renew', 'release'] as const) {
       taken.when({ kind, moderatorId: 'esi' }).refuses('report_claimed');
     }
   });
 
-  it('can be taken over once it has run out, or was given back', () => {
+  it('can be taken over once it has expired or was released', () => {
     given(report, [reported, claimed('kofi', in_(0))])
       .when({ kind: 'claim', moderatorId: 'esi' })
       .decides([claimed('esi')]);
@@ -44,7 +44,7 @@ describe('a claim', () => {
       .decides([claimed('esi')]);
   });
 
-  it('is renewed by whoever holds it, not more often than needed', () => {
+  it('is renewed by its holder, not more often than needed', () => {
     given(report, [reported, claimed('kofi', in_(3))])
       .when({ kind: 'renew', moderatorId: 'kofi' })
       .decides([{ type: 'ReportClaimRenewed', data: { moderatorId: 'kofi', until: in_(5) } }]);
@@ -56,18 +56,18 @@ describe('a claim', () => {
       .refuses('report_not_claimed');
   });
 
-  it('is given back once', () => {
+  it('is released once', () => {
     given(report, [reported, claimed('kofi')])
       .when({ kind: 'release', moderatorId: 'kofi' })
       .decides([{ type: 'ReportReleased', data: { moderatorId: 'kofi' } }]);
     given(report, [reported]).when({ kind: 'release', moderatorId: 'kofi' }).decides([]);
   });
 
-  it('is of something that is reported', () => {
+  it('requires a report', () => {
     given(report, []).when({ kind: 'claim', moderatorId: 'kofi' }).refuses('not_found');
   });
 
-  it('says until when it holds', () => {
+  it('reports when it expires', () => {
     const { state } = given(report, [reported, claimed('kofi')]);
     const decide = () => report.decide(state, { kind: 'claim', moderatorId: 'esi' }, { now: NOW });
     expect(decide).toThrow(expect.objectContaining({ params: { holder: null, until: '2026-03-03T14:25:00.000Z' } }));

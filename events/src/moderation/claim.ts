@@ -2,10 +2,10 @@ import type { DecisionContext } from '../store/decider.ts';
 import { Refusal } from '../store/refusal.ts';
 import type { ReportEvent } from './report-events.ts';
 
-/** Minutes a claim holds for. Whoever has the report open renews it in time; whoever has gone away loses it. */
+/** Duration of a claim, in minutes. The console renews it while the report is open; otherwise it expires. */
 export const CLAIM_MINUTES = 5;
 
-/** A claim is renewed once no more than this is left of it: asked for more often, nothing is stored. */
+/** A claim is renewed only when at most this is left, in ms: earlier renewals store nothing. */
 const RENEWED_WITHIN_MS = 4 * 60_000;
 
 export interface Claim {
@@ -18,24 +18,24 @@ export interface ClaimCommand {
   readonly moderatorId: string;
 }
 
-/** A report is in the hands of somebody else. */
+/** Another moderator has claimed the report. */
 export class ClaimedByAnother extends Refusal {
   override readonly name = 'ClaimedByAnother';
   readonly claim: Claim;
 
-  /** @param holder as others of staff know them; null: unknown, because the decider knows no names */
+  /** @param holder name shown to staff; null if unknown, because the decider has no names */
   constructor(claim: Claim, holder: string | null = null) {
     super('report_claimed', { holder, until: claim.until });
     this.claim = claim;
   }
 }
 
-/** The claim while it holds. */
+/** The claim, or null if it has expired. */
 export const claimAt = (claim: Claim | null, now: Date): Claim | null =>
   claim && claim.until > now.toISOString() ? claim : null;
 
 /**
- * Who works on a report, one at a time. A claim that has run out is anybody's to take over.
+ * Decides on claims: one moderator at a time. Any moderator can take over an expired claim.
  * @throws ClaimedByAnother; Refusal `report_not_claimed`
  */
 export function decideClaim(claimed: Claim | null, { kind, moderatorId }: ClaimCommand, now: Date): ReportEvent[] {

@@ -58,7 +58,7 @@ const reversed = (because: 'mistake' | 'appeal', moderatorId: string, reopened: 
 });
 
 describe('a decision on a report', () => {
-  it('is taken by whoever has it claimed', () => {
+  it('is made by the moderator who claimed it', () => {
     const open = given(report, [reported(), claimed]);
     open.when(decide('warning')).decides([decided('warning')]);
     open.when(decide('no_action')).decides([decided('no_action')]);
@@ -66,7 +66,7 @@ describe('a decision on a report', () => {
     given(report, [reported()]).when(decide('warning')).refuses('report_not_claimed');
   });
 
-  it('says what was found of what it was reported for, and which law it breaks', () => {
+  it('names the confirmed violations and the law that is broken', () => {
     const open = given(report, [reported(), claimed]);
     const found = { found: ['harassment', 'harassment'], law: 'cyber_violence' } as const;
     open
@@ -75,7 +75,7 @@ describe('a decision on a report', () => {
     open.when(decide('no_action', { ...found })).decides([decided('no_action')]);
   });
 
-  it('is two choices: what happens to the content, and to its author', () => {
+  it('has two choices: for the content, and for its author', () => {
     const open = given(report, [reported(), claimed]);
     open
       .when(decide('account_suspension', { content: 'remove' }))
@@ -85,7 +85,7 @@ describe('a decision on a report', () => {
     open.when(decide('content_removal', { content: 'leave' })).refuses('content_action');
   });
 
-  it('removes what breaks a law unless told otherwise, whatever is done about the author', () => {
+  it('removes content that breaks a law unless it says otherwise, whatever the action about the author', () => {
     const open = given(report, [reported(), claimed]);
     const illegal = { law: 'hate_speech' } as const;
     open.when(decide('permanent_ban', illegal)).decides([decided('permanent_ban', { ...illegal, content: 'remove' })]);
@@ -94,7 +94,7 @@ describe('a decision on a report', () => {
       .decides([decided('permanent_ban', { ...illegal, content: 'leave' })]);
   });
 
-  it('bans for whole hours, and only then takes any', () => {
+  it('takes hours only for a temporary ban, and only whole ones', () => {
     const open = given(report, [reported(), claimed]);
     open.when(decide('temporary_ban')).decides([decided('temporary_ban', { banHours: 72, until: after(72) })]);
     for (const banHours of [null, 0, 1.5, 8_761]) {
@@ -103,7 +103,7 @@ describe('a decision on a report', () => {
     open.when(decide('permanent_ban', { banHours: 3 })).refuses('ban_duration');
   });
 
-  it('is one, until somebody else reports the content again', () => {
+  it('is unique until another person reports the content again', () => {
     given(report, [reported(), claimed, decided('no_action')])
       .when(decide('warning', { decisionId: 'e' }))
       .refuses('report_resolved');
@@ -112,13 +112,13 @@ describe('a decision on a report', () => {
       .decides([decided('warning', { decisionId: 'e' })]);
   });
 
-  it('is not about oneself', () => {
+  it('is not about the moderator’s own content', () => {
     given(report, [reported('ama', 'kofi'), claimed])
       .when(decide('no_action'))
       .refuses('own_content');
   });
 
-  it('only removes what nobody with an account has made', () => {
+  it('only removes content if its author has no account', () => {
     const open = given(report, [reported('ama', null), claimed]);
     const nobody = { authorId: null, strikeUntil: null, notify: false };
     open.when(decide('content_removal')).decides([decided('content_removal', nobody)]);
@@ -128,7 +128,7 @@ describe('a decision on a report', () => {
       .refuses('no_author');
   });
 
-  it('is reversed once, and the reports wait again', () => {
+  it('is reversed once, which reopens the reports', () => {
     const standing = [reported(), claimed, decided('warning')];
     const reverse = { kind: 'reverse', decisionId: 'd', moderatorId: 'esi', because: 'mistake' } as const;
     given(report, standing)
@@ -156,7 +156,7 @@ describe('an appeal', () => {
     data: { ...named, moderatorId: 'esi', outcome, reason: 'It was none' },
   });
 
-  it('is made once, by the person the decision is about, within six months', () => {
+  it('is made once, within six months, by the person the decision is about', () => {
     given(report, standing).when(appeal).decides([appealed]);
     given(report, [...standing, appealed])
       .when(appeal)
@@ -171,7 +171,7 @@ describe('an appeal', () => {
       .refuses('not_found');
   });
 
-  it('is decided by somebody else', () => {
+  it('is decided by another moderator', () => {
     const waiting = given(report, [...standing, appealed]);
     waiting.when(decideAppeal('upheld', 'kofi')).refuses('same_moderator');
     waiting.when(decideAppeal('upheld', 'author')).refuses('own_content');
@@ -182,7 +182,7 @@ describe('an appeal', () => {
       .refuses('no_appeal');
   });
 
-  it('that succeeds reverses the decision, and nothing waits any more', () => {
+  it('that succeeds reverses the decision without reopening the report', () => {
     const overturned = [appealDecided('overturned'), reversed('appeal', 'esi', false)];
     given(report, [...standing, appealed])
       .when(decideAppeal('overturned'))
@@ -193,7 +193,7 @@ describe('an appeal', () => {
   });
 });
 
-it('that is reversed leaves everyone waiting again, and whoever has reported it since', () => {
+it('that is reversed reopens the report for all its reporters, later ones included', () => {
   const history = [reported('ama'), reported('kojo'), claimed, decided('warning'), reported('esi')];
   const waiting = (events: ReportEvent[]) => [...given(report, events).state.unanswered.keys()].toSorted();
   expect(waiting(history)).toEqual(['esi']);

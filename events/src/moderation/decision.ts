@@ -22,23 +22,23 @@ export type DecisionCommand =
   | {
       readonly kind: 'decide';
       readonly decisionId: string;
-      /** Who decides, holding the claim; null when a rule does. */
+      /** The moderator, who holds the claim; null for a rule. */
       readonly moderatorId: string | null;
       readonly ruleId: string | null;
       readonly action: ActionType;
-      /** What happens to the content; absent: `presetContent` of what was found. */
+      /** Choice for the content; absent: `presetContent` of the violations. */
       readonly content?: ContentAction | undefined;
-      /** Whether whoever decides leads moderation: what is escalated nobody else closes. */
+      /** Whether the moderator is a lead: only leads close escalated reports. */
       readonly byLead?: boolean;
-      /** What breaks the rules; all that it was reported for when absent. */
+      /** Confirmed violations; absent: all that it was reported for. */
       readonly found?: readonly ViolationType[];
-      /** The law it breaks, too; none when absent. */
+      /** The law that the content breaks; absent: none. */
       readonly law?: Law | null;
       readonly reason: string;
       readonly adminNotes: string;
       readonly banHours: number | null;
       readonly notify: boolean;
-      /** Nobody can be told, or barred from anything, who has been erased. */
+      /** An erased person can be neither notified nor banned. */
       readonly authorErased: boolean;
     }
   | {
@@ -52,7 +52,7 @@ export type DecisionCommand =
   | {
       readonly kind: 'appeal';
       readonly decisionId: string;
-      /** Whoever appeals. */
+      /** The appellant. */
       readonly personId: string;
       readonly statement: string;
     }
@@ -64,7 +64,7 @@ export type DecisionCommand =
       readonly reason: string;
     };
 
-/** @throws Refusal as the rules of moderation have it; ClaimedByAnother */
+/** @throws Refusal by the rules of moderation; ClaimedByAnother */
 export function decideReportDecision(
   state: ReportState,
   command: DecisionCommand,
@@ -140,11 +140,11 @@ function decideReport(
     },
   ];
   if (!isChildSafety(found, law)) return decided;
-  // In the same append: no crash can lose the evidence of what was just found.
+  // In the same append: no crash can lose the evidence.
   return [...decided, ...frozen(state, { ...about, freezeId: decisionId, moderatorId })];
 }
 
-/** The two choices of a decision exclude each other. */
+/** The action and the content choice contradict each other. */
 export const contradiction = (): Refusal => new Refusal('content_action');
 
 function decideAppeal(
@@ -159,7 +159,7 @@ function decideAppeal(
     type: 'AppealDecided',
     data: { ...named(decision), moderatorId, outcome, reason },
   };
-  // Two people have looked at the reports by then: they do not wait for a third.
+  // Two people have reviewed the report by then: it does not need a third.
   return outcome === 'upheld'
     ? [decided]
     : [decided, reversal(decision, { moderatorId, because: 'appeal', reason }, false)];

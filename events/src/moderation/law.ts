@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Law of the European Union that content itself can break, as whoever decides on it finds. What breaks no law but our
- * rules has none.
- */
+/** EU laws that content can break, as found in a decision. None for content that only breaks our rules. */
 export const Law = z.enum([
   'child_sexual_abuse',
   'terrorist_content',

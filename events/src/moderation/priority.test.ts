@@ -16,23 +16,23 @@ const points = (violations: Parameters<typeof priorityOf>[0], reporters: number,
   priorityOf(violations, reporters, { ...NO_KNOWLEDGE, ...more });
 
 describe('a priority', () => {
-  it('is critical for child safety, whoever reports it', () => {
+  it('is critical for child safety, whoever the reporter', () => {
     expect(points(['child_safety'], 1, { reliability: 0 }).priority).toBe(5);
   });
 
-  it('goes by the worst of what is reported', () => {
+  it('uses the most severe violation reported', () => {
     expect(points(['spam', 'violence'], 1, {}).priority).toBe(points(['violence'], 1, {}).priority);
     expect(points(['spam'], 1, {}).priority).toBe(1);
     expect(points(['hate_speech'], 1, {}).priority).toBe(3);
   });
 
-  it('rises with reporters, strikes and what the classifier thinks, each to a limit', () => {
+  it('rises with reporters, strikes and the classifier’s confidence, each up to a limit', () => {
     expect(points(['violence'], 4, {}).priority).toBe(4);
     expect(points(['violence'], 9, { strikes: 9, confidence: 1 }).priority).toBe(5);
     expect(points(['spam'], 1_000, { strikes: 1_000, confidence: 1 }).priority).toBe(4);
   });
 
-  it('names the parts it is the sum of', () => {
+  it('names its factors', () => {
     const { parts } = points(['spam', 'other'], 2, { reliability: 0.75, strikes: 1, confidence: 0.333 });
     expect(parts).toEqual([
       { part: 'severity', points: 15, measured: 'other' },
@@ -46,7 +46,7 @@ describe('a priority', () => {
     expect(points(['spam'], 1, { reach: 9 }).parts.at(-1)).toEqual({ part: 'reach', points: 0, measured: 0 });
   });
 
-  it('says nothing of reporters where no person has reported it', () => {
+  it('has no reporter factor if only rules reported it', () => {
     const { parts } = points(['spam'], 0, { reliability: 0.9, strikes: 2 });
     expect(parts).toEqual([
       { part: 'severity', points: 10, measured: 'spam' },
@@ -56,7 +56,7 @@ describe('a priority', () => {
   });
 });
 
-describe('how urgent something is', () => {
+describe('an urgency', () => {
   const violations = fc.uniqueArray(fc.constantFrom(...ViolationType.options), { minLength: 1 });
   const known = fc.record({
     reliability: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -66,7 +66,7 @@ describe('how urgent something is', () => {
   });
   const reporters = fc.integer({ min: 1, max: 500 });
 
-  it('is 1 to 5, by the sum of its parts, whatever is known', () => {
+  it('is 1 to 5, from the sum of its factors, for any input', () => {
     fc.assert(
       fc.property(violations, fc.nat(500), known, (types, n, knowledge) => {
         const { priority, parts } = priorityOf(types, n, knowledge);
@@ -76,7 +76,7 @@ describe('how urgent something is', () => {
     );
   });
 
-  it('never falls because more is said against it', () => {
+  it('never falls when evidence is added', () => {
     fc.assert(
       fc.property(violations, reporters, known, fc.constantFrom(...ViolationType.options), (types, n, given, type) => {
         const { priority } = priorityOf(types, n, given);
@@ -92,7 +92,7 @@ describe('how urgent something is', () => {
     );
   });
 
-  it('is the same in whatever order it was reported', () => {
+  it('does not depend on the order of reports', () => {
     fc.assert(
       fc.property(violations, reporters, known, (types, n, knowledge) => {
         expect(priorityOf(types.toReversed(), n, knowledge)).toEqual(priorityOf(types, n, knowledge));
@@ -101,29 +101,29 @@ describe('how urgent something is', () => {
   });
 });
 
-describe('the reliability of those who report', () => {
+describe('the reliability of reporters', () => {
   const reporter = fc
     .nat(500)
     .chain((decided) => fc.record({ decided: fc.constant(decided), upheld: fc.nat(decided) }));
 
-  it('is one half while nobody knows better', () => {
+  it('is one half without data', () => {
     expect(reliabilityOf([])).toBe(0.5);
     expect(reliabilityOf([{ decided: 0, upheld: 0 }])).toBe(0.5);
   });
 
-  it('goes by what staff saw in their reports, little by little', () => {
+  it('follows the decisions on their reports gradually', () => {
     expect(reliabilityOf([{ decided: 1, upheld: 1 }])).toBeCloseTo(2 / 3);
     expect(reliabilityOf([{ decided: 8, upheld: 0 }])).toBeCloseTo(0.1);
     expect(reliabilityOf([{ decided: 8, upheld: 8 }])).toBeCloseTo(0.9);
   });
 
-  it('counts each of them alike, however much they report', () => {
+  it('weighs each reporter equally, however many reports they make', () => {
     const good: Reported = { decided: 8, upheld: 8 };
     const bad: Reported = { decided: 98, upheld: 0 };
     expect(reliabilityOf([good, bad])).toBeCloseTo((0.9 + 0.01) / 2);
   });
 
-  it('is the same to the last bit in whatever order they are read', () => {
+  it('is identical to the last bit in any order', () => {
     fc.assert(
       fc.property(fc.array(reporter, { minLength: 3, maxLength: 20 }), (reporters) => {
         expect(reliabilityOf(reporters.toReversed())).toBe(reliabilityOf(reporters));
@@ -131,7 +131,7 @@ describe('the reliability of those who report', () => {
     );
   });
 
-  it('is never quite none nor all, and rises with each report in which something was found', () => {
+  it('stays between 0 and 1, exclusive, and rises with each upheld report', () => {
     fc.assert(
       fc.property(fc.array(reporter, { maxLength: 20 }), reporter, (others, one) => {
         const before = reliabilityOf([...others, one]);

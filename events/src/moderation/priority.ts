@@ -2,61 +2,61 @@ import { z } from 'zod';
 import { open } from '../store/field-kinds.ts';
 import type { ViolationType } from './violation.ts';
 
-/** What a priority is the sum of. */
+/** Factors of a priority. */
 export const PriorityPart = z.enum(['severity', 'reporters', 'reliability', 'history', 'classifier', 'reach']);
 export type PriorityPart = z.infer<typeof PriorityPart>;
 
-/** Points one part brings, and the measured value they come from. */
+/** Points of one factor, with the measured value they derive from. */
 export const PriorityPoints = z.strictObject({
   part: PriorityPart,
   points: z.int(),
   /**
-   * The violation, how many people or strikes, or a share from 0 to 1. Reliability and reach change all the time: of
-   * these the step is given that brings the points, so that the same points are always told alike.
+   * The violation, a number of people or strikes, or a share from 0 to 1. Reliability and reach change all the time:
+   * for these it is the step that yields the points, so that equal points are always recorded alike.
    */
   measured: z.union([open(), z.number()]),
 });
 export type PriorityPoints = z.infer<typeof PriorityPoints>;
 
-/** What is known beyond the reports of one content when its priority is worked out. */
+/** Input of the priority beyond the reports of one content. */
 export interface PriorityKnowledge {
-  /** Of those who report, 0 to 1, as `reliabilityOf` works it out. */
+  /** Reliability of the reporters, 0 to 1, from `reliabilityOf`. */
   readonly reliability: number;
-  /** Strikes of the author that count now. */
+  /** Active strikes of the author. */
   readonly strikes: number;
-  /** Views of the film it belongs to, 0 to `MOST_REACH`; null where it belongs to none. */
+  /** Views of its film, 0 to `MOST_REACH`; null if it belongs to no film. */
   readonly reach: number | null;
 }
 
-/** What a classifier said of a text. */
+/** Result of a classifier for a text. */
 export interface ClassifiedContent {
-  /** Name of the classifier, with its version. */
+  /** Name and version of the classifier. */
   readonly classifier: string;
   readonly scores: readonly { readonly violation: ViolationType; readonly confidence: number }[];
 }
 
-/** Of somebody's reports: how many staff have decided on, and in how many of these they saw a violation. */
+/** Decided reports of one reporter, and how many of these were upheld. */
 export interface Reported {
   readonly decided: number;
   readonly upheld: number;
 }
 
 /**
- * How reliable those who report something are, between 0 and 1: the mean of the shares of their decided reports in which
- * staff saw a violation, each taken as if one more had been one and one more none. So somebody new is 0.5, and one
- * decision alone makes nobody sure or worthless. Nobody: 0.5.
+ * Reliability of reporters, between 0 and 1: the mean of their shares of upheld reports, each smoothed by one upheld
+ * and one rejected report (Laplace). So a new reporter is 0.5, and a single decision makes nobody fully reliable or
+ * worthless. Without reporters: 0.5.
  */
 export function reliabilityOf(reporters: readonly Reported[]): number {
   if (reporters.length === 0) return 0.5;
-  // Sorted: a sum of fractions differs in its last bit with their order, and points are rounded from it.
+  // Sorted: the last bit of a floating-point sum depends on the order, and points are rounded from it.
   const shares = reporters.map(({ decided, upheld }) => (upheld + 1) / (decided + 2)).sort((a, b) => b - a);
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-/** Nothing known about anybody. */
+/** Without any data. */
 export const NO_KNOWLEDGE: PriorityKnowledge = { reliability: reliabilityOf([]), strikes: 0, reach: null };
 
-/** Points for the worst of what content is reported for: how much harm an hour more of it does. */
+/** Points of the most severe reported violation: how much harm another hour online does. */
 export const SEVERITY: Readonly<Record<ViolationType, number>> = {
   child_safety: 90,
   violence: 45,
@@ -70,25 +70,25 @@ export const SEVERITY: Readonly<Record<ViolationType, number>> = {
   spam: 10,
 };
 
-/** For each further person who reports, and at most. */
+/** Points per further reporter, and their maximum. */
 const PER_REPORTER = 5;
 const MOST_FOR_REPORTERS = 20;
-/** All reports upheld so far: so much more; none of them: so much less. */
+/** Maximum bonus if all earlier reports were upheld, or malus if none was. */
 const MOST_FOR_RELIABILITY = 10;
 const PER_STRIKE = 5;
 const MOST_FOR_HISTORY = 20;
 const MOST_FOR_CLASSIFIER = 20;
 
-/** Points for how many people can have seen it, by the views of its film. The highest first; fewer: none. */
+/** Points for reach, by views of the film, highest first; fewer views: none. */
 const REACH_FROM = [
   [1_000, 10],
   [100, 6],
   [10, 3],
 ] as const;
-/** Views are counted up to here: more bring no further points. */
+/** Cap of counted views: more yield no further points. */
 export const MOST_REACH: number = REACH_FROM[0][0];
 
-/** Points from which a priority is given, the highest first. Below the last: 1. */
+/** Minimum points of each priority, highest first. Below the last: 1. */
 export const PRIORITY_FROM = [
   [5, 80],
   [4, 60],
@@ -103,20 +103,17 @@ export interface Priority {
 }
 
 /**
- * Priority of reported content: the sum of the points of its parts, made 1 to 5 by `PRIORITY_FROM`.
+ * Computes the priority of reported content: the sum of its factors' points, mapped to 1 to 5 by `PRIORITY_FROM`.
  *
- * | Part | Points |
- * | --- | --- |
- * | `severity` | 10 to 90, of the worst violation it is reported for (`SEVERITY`) |
- * | `reporters` | 5 for each person after the first, at most 20; reports of rules are not counted |
- * | `reliability` | -10 to +10, by the share of the reporters' earlier reports that held; only where people reported |
- * | `history` | 5 for each strike of the author that counts now, at most 20 |
- * | `classifier` | up to 20, by the classifier's highest confidence; only where it was asked |
- * | `reach` | up to 10, by the views of its film; only where it belongs to one |
+ * | Factor | Points | | --- | --- | | `severity` | 10 to 90, by the most severe violation reported (`SEVERITY`) | |
+ * `reporters` | 5 for each person after the first, at most 20; reports of rules are not counted | | `reliability` | -10
+ * to +10, by the share of the reporters' earlier reports that were upheld; only if people reported | | `history` | 5
+ * for each active strike of the author, at most 20 | | `classifier` | up to 20, by the classifier's highest confidence;
+ * only if it was asked | | `reach` | up to 10, by the views of its film; only if it belongs to one |
  *
- * Child safety is always critical: its points alone, less the most that unreliable reporters take away, are enough.
- * @param people how many people have reported it
- * @param known `confidence`: the highest of the classifier, 0 to 1; null or absent where it was not asked
+ * Child safety is always critical: its points minus the maximum malus for unreliable reporters are enough.
+ * @param people number of people who reported it
+ * @param known `confidence`: the classifier's highest, 0 to 1; null or absent if it was not asked
  */
 export function priorityOf(
   violations: Iterable<ViolationType>,
@@ -133,7 +130,7 @@ export function priorityOf(
     },
   ];
   if (people > 0) {
-    // Adding nought turns -0 into 0, which is stored and compared as what it is.
+    // Adding zero turns -0 into 0, which is stored and compared correctly.
     const points = Math.round((reliability - 0.5) * 2 * MOST_FOR_RELIABILITY) + 0;
     parts.push({ part: 'reliability', points, measured: rounded(0.5 + points / (2 * MOST_FOR_RELIABILITY)) });
   }

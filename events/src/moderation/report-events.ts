@@ -11,19 +11,19 @@ import { ViolationType } from './violation.ts';
 const subject = {
   contentType: ContentType,
   contentId: id('content'),
-  /** Account of whoever made it; null when nobody who has one. */
+  /** Account of the author; null if the author has none. */
   authorId: id('account').nullable(),
-  /** Which state of the content it is: content that has been changed has another version. */
+  /** Version of the content; an edit creates another. */
   version: id('content-version'),
 };
 
-/** What the content was when it was first reported in this version. Sealed with the key of its author. */
+/** Snapshot of the content when it was first reported in this version. Sealed with the key of its author. */
 export const ReportedContentCaptured = defineEvent(
   'ReportedContentCaptured',
   1,
   z.strictObject({ ...subject, content: personal(z.record(z.string(), z.string())) }),
 );
-/** Sealed with the key of whoever reports. */
+/** Sealed with the key of the reporter. */
 export const ContentReported = defineEvent(
   'ContentReported',
   1,
@@ -36,8 +36,8 @@ export const ContentReported = defineEvent(
   }),
 );
 /**
- * A classifier has judged the content as it was reported. Scores are kept because asking again may give another answer;
- * nothing found: no scores.
+ * A classifier has scored the reported content. Scores are stored because a second run may give other results. No
+ * finding: no scores.
  */
 export const ReportClassified = defineEvent(
   'ReportClassified',
@@ -45,98 +45,98 @@ export const ReportClassified = defineEvent(
   z.strictObject({
     contentType: ContentType,
     contentId: id('content'),
-    /** Version of the content that was judged. */
+    /** Version of the content that was scored. */
     version: id('content-version'),
-    /** Name of the classifier, with its version. */
+    /** Name and version of the classifier. */
     classifier: code('classifier'),
     scores: z.array(z.strictObject({ violation: ViolationType, confidence: z.number().min(0).max(1) })),
   }),
 );
-/** How urgent the reports of this content are from now on, and what that is the sum of. */
+/** Current priority of the content's reports, with its factors. */
 export const ReportPrioritised = defineEvent(
   'ReportPrioritised',
   1,
   z.strictObject({
     priority: z.int().min(1).max(5),
     parts: z.array(PriorityPoints),
-    /** How many reports there are, those of rules included. */
+    /** Number of reporters, rules included. */
     reporters: z.int().min(1),
   }),
 );
 
 const lease = { moderatorId: id('account'), until: z.iso.datetime() };
 
-/** A moderator has the report open: nobody else decides on it until then. */
+/** A moderator claimed the report until `until`: only they can decide on it. */
 export const ReportClaimed = defineEvent('ReportClaimed', 1, z.strictObject(lease));
-/** They still have it open. */
+/** The holder renewed the claim. */
 export const ReportClaimRenewed = defineEvent('ReportClaimRenewed', 1, z.strictObject(lease));
-/** They have put it back. */
+/** The holder released the claim. */
 export const ReportReleased = defineEvent('ReportReleased', 1, z.strictObject({ moderatorId: id('account') }));
 
 const decisionOf = {
   decisionId: id('decision'),
-  /** What was decided about. */
+  /** Type of the content. */
   contentType: ContentType,
   contentId: id('content'),
-  /** Whom the decision is about; null: nobody who has an account, or has one any more. */
+  /** Person the decision is about; null if the content has no author with an account, or the author was erased. */
   authorId: id('account').nullable(),
   action: ActionType,
 };
 
-/** What was decided about the reports of this content, and about whoever made it. Sealed with the key of that person. */
+/** Decision on the reports of this content and on its author. Sealed with the key of the author. */
 export const ReportDecided = defineEvent(
   'ReportDecided',
   1,
   z.strictObject({
     ...decisionOf,
-    /** What happens to the content. */
+    /** Choice for the content. */
     content: ContentAction,
     version: id('content-version'),
-    /** All that the content was reported for. */
+    /** Everything the content was reported for. */
     violationTypes: z.array(ViolationType),
-    /** The violations the decision confirms; empty for `no_action`. */
+    /** Confirmed violations; empty for `no_action`. */
     found: z.array(ViolationType),
-    /** The law the content breaks, by this decision; null: our rules only. */
+    /** The law that the content breaks; null if it only breaks our rules. */
     law: Law.nullable(),
-    /** Who decided; null when a rule did. */
+    /** The moderator; null for a rule. */
     moderatorId: id('account').nullable(),
-    /** The rule that decided; null when a person did. */
+    /** The rule; null for a moderator. */
     ruleId: id('rule').nullable(),
-    /** Of a temporary ban; null for anything else. */
+    /** Duration of a temporary ban; null otherwise. */
     banHours: z.int().nullable(),
-    /** When what was decided ends by itself; null: not by itself. */
+    /** When the measure ends automatically; null if it does not. */
     until: z.iso.datetime().nullable(),
-    /** Until when the strike counts that it leaves; null where it leaves none. */
+    /** When the strike expires; null if there is none. */
     strikeUntil: z.iso.datetime().nullable(),
-    /** Whether the person is told. */
+    /** Whether the person is notified. */
     notify: z.boolean(),
-    /** Told to the person. */
+    /** Shown to the person. */
     reason: personal(z.string()),
-    /** For staff alone; empty when there are none. */
+    /** Visible only to staff; empty if there are none. */
     adminNotes: personal(z.string()),
   }),
 );
-/** A decision does not hold any more. What it did is undone. */
+/** The decision was reversed, and its effects are undone. */
 export const DecisionReversed = defineEvent(
   'DecisionReversed',
   1,
   z.strictObject({
     ...decisionOf,
-    /** Who reversed it; null when a rule was rolled back. */
+    /** Moderator who reversed it; null for the rollback of a rule. */
     moderatorId: id('account').nullable(),
     because: z.enum(['mistake', 'appeal', 'rule_rolled_back']),
-    /** Whether the reports wait for another decision. */
+    /** Whether the report waits for another decision. */
     reopened: z.boolean(),
     reason: personal(z.string()),
   }),
 );
-/** The person objects to what was decided about them. */
+/** The person appealed against the decision. */
 export const DecisionAppealed = defineEvent(
   'DecisionAppealed',
   1,
   z.strictObject({ ...decisionOf, statement: personal(z.string()) }),
 );
-/** Somebody else has looked at it again. A decision that is overturned is reversed by the event that follows. */
+/** Another moderator decided on the appeal. If it succeeds, the next event reverses the decision. */
 export const AppealDecided = defineEvent(
   'AppealDecided',
   1,
@@ -150,7 +150,9 @@ export const AppealDecided = defineEvent(
 
 const about = { contentType: ContentType, contentId: id('content'), authorId: id('account').nullable() };
 
-/** A moderator hands a child-safety report to the lead moderators. The content is hidden until one of them decides. */
+/**
+ * A moderator escalated a child-safety report to the lead moderators. The content is hidden until one of them decides.
+ */
 export const ReportEscalated = defineEvent(
   'ReportEscalated',
   1,
@@ -161,26 +163,26 @@ export const ReportEscalated = defineEvent(
     reason: personal(z.string()),
   }),
 );
-/** Evidence in a child-safety case: neither the content nor the account of its author may be erased. */
+/** Evidence of a child-safety case: neither the content nor its author's account may be erased. */
 export const EvidenceFrozen = defineEvent(
   'EvidenceFrozen',
   1,
   z.strictObject({
     ...about,
     freezeId: id('freeze'),
-    /** Legal basis for keeping it although erasure is asked for. */
+    /** Legal basis for retaining it despite a request for erasure. */
     basis: open(),
-    /** Who escalated or decided; null when a rule decided. */
+    /** Moderator who escalated or decided; null for a rule. */
     moderatorId: id('account').nullable(),
   }),
 );
-/** A lead moderator has lifted the freeze. */
+/** A lead moderator lifted the freeze. */
 export const EvidenceFreezeLifted = defineEvent(
   'EvidenceFreezeLifted',
   1,
   z.strictObject({ ...about, freezeId: id('freeze'), moderatorId: id('account'), reason: personal(z.string()) }),
 );
-/** Staff have reported the case to an authority. */
+/** Staff reported the case to an authority. */
 export const AuthorityReportRecorded = defineEvent(
   'AuthorityReportRecorded',
   1,
@@ -189,14 +191,17 @@ export const AuthorityReportRecorded = defineEvent(
     moderatorId: id('account'),
     /** Name of the authority. */
     authority: open(),
-    /** Case number or receipt of the authority. */
+    /** Case number or receipt from the authority. */
     reference: personal(z.string()),
-    /** When the authority was told. */
+    /** When the authority was notified. */
     reportedAt: z.iso.datetime(),
   }),
 );
 
-/** Somebody of staff made an evidence pack about these reports. The reason is sealed with the key of the author, where there is one. */
+/**
+ * A member of staff created an evidence pack about these reports. The reason is sealed with the key of the author, if
+ * there is one.
+ */
 export const ReportEvidencePackCreated = defineEvent(
   'ReportEvidencePackCreated',
   1,
@@ -204,9 +209,9 @@ export const ReportEvidencePackCreated = defineEvent(
     contentType: ContentType,
     contentId: id('content'),
     authorId: id('account').nullable(),
-    /** As staff wrote it. */
+    /** Reason in the words of the member of staff. */
     reason: personal(z.string()),
-    /** SHA-256 of the pack's bytes, hexadecimal. */
+    /** SHA-256 of the pack, hexadecimal. */
     packSha256: sha256(),
     events: z.int(),
     treeSize: z.int(),

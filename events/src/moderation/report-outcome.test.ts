@@ -8,8 +8,8 @@ const told = (outcome: ReportOutcome, decisionId = 'd') =>
     data: { decisionId, contentType: 'review', contentId: 'r', outcome, automated: false },
   }) as const;
 
-describe('what people are told of their reports', () => {
-  it('is each decision once, and its reversal once', () => {
+describe('notices to reporters', () => {
+  it('record each decision once, and its reversal once', () => {
     given(reportOutcome, [])
       .when(told('acted').data)
       .decides([told('acted')]);

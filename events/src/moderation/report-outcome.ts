@@ -6,14 +6,14 @@ import { PersistentMap } from '../store/persistent-map.ts';
 import { ContentType } from './content-type.ts';
 
 /**
- * What somebody who reported content is told. `acted`: it breaks the rules, and something was done, of which they are
- * told no more than that. `left`: it stays as it is. `reopened`: what was decided was reversed, and it waits for another
- * decision. `overturned`: it was reversed on appeal, and that is the last word.
+ * Outcome for a reporter. `acted`: the content breaks the rules and action was taken; the reporter learns no details.
+ * `left`: the content stays. `reopened`: the decision was reversed and another is pending. `overturned`: it was
+ * reversed on appeal, which is final.
  */
 export const ReportOutcome = z.enum(['acted', 'left', 'reopened', 'overturned']);
 export type ReportOutcome = z.infer<typeof ReportOutcome>;
 
-/** Whoever reported content was told what came of it (Digital Services Act, article 16.5 and 16.6). */
+/** The reporter was notified of the outcome (Digital Services Act, article 16.5 and 16.6). */
 export const ReporterNotified = defineEvent(
   'ReporterNotified',
   1,
@@ -22,7 +22,7 @@ export const ReporterNotified = defineEvent(
     contentType: ContentType,
     contentId: id('content'),
     outcome: ReportOutcome,
-    /** Whether a rule decided, and no person. */
+    /** Whether a rule decided instead of a person. */
     automated: z.boolean(),
   }),
 );
@@ -30,11 +30,11 @@ export const ReporterNotified = defineEvent(
 export const reportOutcomeEvents = [ReporterNotified] as const;
 type ReportOutcomeEvent = EventOf<typeof ReporterNotified>;
 
-/** One decision is told of once, and its reversal once. */
+/** Each decision is notified once, and its reversal once. */
 const keyOf = ({ decisionId, outcome }: ReportOutcomeEvent['data']): string =>
   `${decisionId} ${outcome === 'acted' || outcome === 'left' ? 'decided' : 'reversed'}`;
 
-/** What one person was told of their reports. Stream `reportoutcome-<account id>`. */
+/** Notices to one reporter. Stream `reportoutcome-<account id>`. */
 export const reportOutcome: Decider<
   { readonly told: PersistentMap<true> },
   ReportOutcomeEvent['data'],

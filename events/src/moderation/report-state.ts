@@ -13,7 +13,7 @@ export interface Subject {
   readonly version: string;
 }
 
-/** What is still known of a decision. */
+/** The retained part of a decision. */
 export interface Decision {
   readonly decisionId: string;
   readonly contentType: ContentType;
@@ -24,38 +24,38 @@ export interface Decision {
   readonly at: Date;
   readonly reversed: boolean;
   readonly appeal: 'none' | 'waiting' | 'upheld' | 'overturned';
-  /** Who reported the content and had no decision before: it answers them. */
+  /** Reporters without an earlier decision, whom this one answers. */
   readonly answers: PersistentMap<true>;
 }
 
 /** State of the reports on one piece of content. */
 export interface ReportState {
-  /** Versions of the content of which it is kept what they said. */
+  /** Versions of the content that were captured. */
   readonly kept: PersistentMap<true>;
-  /** Everyone who reported it, rules included. */
+  /** All reporters, rules included. */
   readonly reporters: PersistentMap<true>;
-  /** How many of the reporters are people. */
+  /** Number of reporters who are people. */
   readonly people: number;
-  /** The people who reported it last, at most `LATEST_REPORTERS`, the newest last. */
+  /** The latest people who reported it, at most `LATEST_REPORTERS`, newest last. */
   readonly latestReporters: readonly string[];
-  /** Reporters for whom nothing is decided, or not any more. */
+  /** Reporters without a valid decision. */
   readonly unanswered: PersistentMap<true>;
-  /** What is reported, in the version that was last reported; null until somebody has reported it. */
+  /** The reported content in its last reported version; null before the first report. */
   readonly subject: Subject | null;
   readonly violations: ReadonlySet<ViolationType>;
-  /** The last priority, as its event says it, for comparing; null before the first. */
+  /** The last priority as recorded, for comparison; null before the first. */
   readonly prioritised: string | null;
-  /** The last claim that was not given back, also when it has run out. */
+  /** The last claim that was not released, even if expired. */
   readonly claim: Claim | null;
-  /** Whether it waits for a decision. */
+  /** Whether a decision is pending. */
   readonly isOpen: boolean;
-  /** What a classifier said last, and of which version of the content; null while none has been asked. */
+  /** Latest scores of a classifier, with the version they are about; null if none. */
   readonly classified: (ClassifiedContent & { readonly version: string }) | null;
-  /** Whether it was reported for, or decided to be about, the safety of children. */
+  /** Whether it was reported for, or decided to violate, child safety. */
   readonly isChildSafety: boolean;
-  /** Whether it was handed to the lead moderators. It stays with them, also when it is reported again. */
+  /** Whether it was escalated to the lead moderators. It stays with them, even if reported again. */
   readonly isEscalated: boolean;
-  /** Id of the freeze that keeps the evidence; null while there is none. */
+  /** Id of the freeze of the evidence; null if there is none. */
   readonly freeze: string | null;
   readonly decisions: ReadonlyMap<string, Decision>;
 }

@@ -8,8 +8,8 @@ const saved = (viewId: string, name: string = threats.name): ReportViewEvent => 
   data: { viewId, ...threats, name },
 });
 
-describe('views of the queue of reports', () => {
-  it('are saved, changed, and removed', () => {
+describe('views of the report queue', () => {
+  it('are saved, changed and deleted', () => {
     given(reportViews, [])
       .when({ kind: 'save', viewId: 'one', ...threats })
       .decides([saved('one')]);
@@ -29,14 +29,14 @@ describe('views of the queue of reports', () => {
     });
   });
 
-  it('are not changed by what they are already', () => {
+  it('record no change without a difference', () => {
     const shows = { words: 'watches', filter: { priority: 5, status: 'open' } };
     given(reportViews, [saved('one')])
       .when({ kind: 'change', viewId: 'one', name: 'Threats', shows })
       .decides([]);
   });
 
-  it('have names that can be told apart', () => {
+  it('have distinct names', () => {
     given(reportViews, [saved('one')])
       .when({ kind: 'save', viewId: 'two', ...threats, name: 'THREATS' })
       .refuses('view_name_taken');
@@ -48,14 +48,14 @@ describe('views of the queue of reports', () => {
       .decides([{ type: 'ReportViewChanged', data: { viewId: 'one', ...threats, name: 'threats' } }]);
   });
 
-  it('have to be there', () => {
+  it('must exist', () => {
     given(reportViews, [saved('one')])
       .when({ kind: 'change', viewId: 'two', name: 'Spam' })
       .refuses('not_found');
     given(reportViews, []).when({ kind: 'remove', viewId: 'constructor' }).refuses('not_found');
   });
 
-  it('are so many and no more, until one is removed', () => {
+  it('have a limit, until one is deleted', () => {
     const full = Array.from({ length: MAX_REPORT_VIEWS }, (_, n) => saved(`${n}`, `View ${n}`));
     given(reportViews, full)
       .when({ kind: 'save', viewId: 'more', ...threats })

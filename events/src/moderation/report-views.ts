@@ -5,26 +5,26 @@ import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { code, id, open } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 
-/** The most views of the queue a member of staff keeps. */
+/** Limit of saved views per member of staff. */
 export const MAX_REPORT_VIEWS = 50;
 
-/** The longest name of one, in UTF-16 units as browsers count them. */
+/** Maximum length of a view's name, in UTF-16 code units as browsers count them. */
 export const MAX_REPORT_VIEW_NAME = 40;
 
 const viewId = id('report-view');
-/** Filters of the list of reports by their names there, without the words that are looked for. */
+/** Filters of the report list by their parameter names, without the search text. */
 const ReportViewFilter = z.record(code('name-of-filter'), z.union([open(), z.number()]));
 export type ReportViewFilter = z.infer<typeof ReportViewFilter>;
 
 const content = {
   name: personal(z.string()),
-  /** What is looked for, which may be the name of somebody. Empty when nothing is. */
+  /** Search text, which may contain a person's name. Empty if there is none. */
   words: personal(z.string()),
   filter: ReportViewFilter,
 };
 
 export const ReportViewSaved = defineEvent('ReportViewSaved', 1, z.strictObject({ viewId, ...content }));
-/** Name and filter as they are from then on. */
+/** Name and filter after the change. */
 export const ReportViewChanged = defineEvent('ReportViewChanged', 1, z.strictObject({ viewId, ...content }));
 export const ReportViewRemoved = defineEvent('ReportViewRemoved', 1, z.strictObject({ viewId }));
 
@@ -50,12 +50,12 @@ export type ReportViewsCommand =
       readonly kind: 'change';
       readonly viewId: string;
       readonly name?: string | undefined;
-      /** What is shown by it from then on; absent: what was. */
+      /** What the view shows after the change; absent: unchanged. */
       readonly shows?: { readonly words: string; readonly filter: ReportViewFilter } | undefined;
     }
   | { readonly kind: 'remove'; readonly viewId: string };
 
-/** By id; removed ones are not there. */
+/** By id, without deleted ones. */
 export type ReportViewsState = Readonly<Record<string, ReportView>>;
 
 function evolve(state: ReportViewsState, event: ReportViewEvent): ReportViewsState {
@@ -92,7 +92,7 @@ function decide(state: ReportViewsState, command: ReportViewsCommand): ReportVie
   }
 }
 
-/** The same for filters that ask for the same, in whatever order they were chosen. */
+/** Equal for equivalent filters, in any order of their values. */
 const keyOf = (filter: ReportViewFilter): string =>
   JSON.stringify(Object.entries(filter).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
@@ -102,14 +102,14 @@ function find(state: ReportViewsState, id: string): ReportView {
   return view;
 }
 
-/** Two views of one name could not be told apart, whichever way it is written. */
+/** Two views of one name would be indistinguishable. Case and spacing are ignored. */
 function refuseTaken(state: ReportViewsState, id: string, name: string): void {
   const same = (other: string | null): boolean => other?.toLowerCase() === name.toLowerCase();
   if (!Object.entries(state).some(([other, view]) => other !== id && same(view.name))) return;
   throw new Refusal('view_name_taken');
 }
 
-/** What one of staff keeps of the queue of reports, to come back to. Stream `reportviews-<account id>`. */
+/** Saved views of the report queue of one member of staff. Stream `reportviews-<account id>`. */
 export const reportViews: Decider<ReportViewsState, ReportViewsCommand, (typeof reportViewEvents)[number]> = {
   aggregate: 'reportviews',
   events: reportViewEvents,

@@ -19,7 +19,7 @@ const prioritised = (reporters: number): ReportEvent => {
 };
 
 describe('a report', () => {
-  it('keeps what the content was, once for each of its versions, without who complained', () => {
+  it('captures the content once per version, without its reporters', () => {
     given(report, []).when(keep).decides([kept]);
     given(report, [kept, reported('ama')])
       .when(keep)
@@ -42,7 +42,7 @@ describe('a report', () => {
       .decides([]);
   });
 
-  it('keeps what a classifier says of each version once, and counts it in the priority from then on', () => {
+  it('records the classifier’s result of each version once, and includes it in the priority', () => {
     const classified = { classifier: 'words-1', scores: [{ violation: 'spam', confidence: 0.6 }] } as const;
     const { authorId: _, ...version } = about;
     const judged: ReportEvent = {
@@ -61,7 +61,7 @@ describe('a report', () => {
       .decides([reported('kofi'), scored(2)]);
   });
 
-  it('is prioritised again when what is known changes, but not for nothing, nor once it is decided on', () => {
+  it('is prioritised again when the input changes, but not without a change, nor after the decision', () => {
     const told = [kept, reported('ama'), prioritised(1)];
     given(report, told)
       .when({ kind: 'prioritise', knowledge: { ...NO_KNOWLEDGE, reliability: 0.51 } })
@@ -72,7 +72,7 @@ describe('a report', () => {
       .decides([{ type: 'ReportPrioritised', data: { priority, parts: [...parts], reporters: 1 } }]);
   });
 
-  it('counts people as its reporters, not rules', () => {
+  it('counts people as reporters, not rules', () => {
     const byRule = { ...asked, reporterId: 'rule version' };
     const { priority, parts } = priorityOf(['spam', 'other'], 0, NO_KNOWLEDGE);
     given(report, [kept])
@@ -83,13 +83,13 @@ describe('a report', () => {
       ]);
   });
 
-  it('is not of what one made oneself', () => {
+  it('is not about one’s own content', () => {
     given(report, [])
       .when({ ...asked, reporterId: 'author' })
       .refuses('own_content');
   });
 
-  it('tells that evidence of it was made, sealed for the author as long as they have a key', () => {
+  it('records evidence packs, sealed for the author while their key exists', () => {
     const made = { reason: 'Asked by a court', packSha256: 'f0', events: 3, treeSize: 9 };
     const command = { kind: 'evidence', ...made, authorErased: false } as const;
     const { version: _, ...subject } = about;
@@ -104,7 +104,7 @@ describe('a report', () => {
     expect(report.subject?.('of-the-content', recorded)).toBe('author');
   });
 
-  it('has each thing sealed with the key of whose it is', () => {
+  it('seals each field with the key of its subject', () => {
     expect(report.subject?.('of-the-content', kept)).toBe('author');
     expect(report.subject?.('of-the-content', reported('ama'))).toBe('ama');
     const ofNobody = { ...kept, data: { ...kept.data, authorId: null } };
@@ -112,11 +112,11 @@ describe('a report', () => {
   });
 });
 
-describe('content that is reported by many', () => {
+describe('content with many reporters', () => {
   const fold = (reporters: number, history: readonly ReportEvent[] = []) =>
     given(report, [...history, ...Array.from({ length: reporters }, (_, n) => reported(`person-${n}`))]).state;
 
-  /** Processor time of folding so many reports, in microseconds: other processes do not count. */
+  /** CPU time of folding the reports, in microseconds: unaffected by other processes. */
   const costOf = (reporters: number): number => {
     const before = process.threadCpuUsage();
     expect(fold(reporters).people).toBe(reporters);
@@ -124,7 +124,7 @@ describe('content that is reported by many', () => {
     return user + system;
   };
 
-  it('is folded at about the same cost per report', () => {
+  it('is folded at a constant cost per report', () => {
     costOf(10_000);
     const [few, many] = [costOf(10_000), costOf(100_000)];
     // Linear is 10, quadratic 100.

@@ -14,10 +14,10 @@ import type { ViolationType } from './violation.ts';
 export { reportEvents } from './report-events.ts';
 export { ViolationType } from './violation.ts';
 
-/** The longest description of a report, in UTF-16 units as browsers count them. */
+/** Maximum length of a report's description, in UTF-16 code units as browsers count them. */
 export const MAX_REPORT_DESCRIPTION = 1_000;
 
-/** How many of the latest reporters a report remembers: the reliability of a larger crowd says no more. */
+/** Number of latest reporters that are remembered: reliability does not change noticeably with a larger sample. */
 export const LATEST_REPORTERS = 100;
 
 export type ReportCommand =
@@ -27,9 +27,9 @@ export type ReportCommand =
       readonly reporterId: string;
       readonly violationTypes: readonly ViolationType[];
       readonly description: string;
-      /** Nothing is known of anybody when absent. */
+      /** Absent: no data. */
       readonly knowledge?: PriorityKnowledge;
-      /** What a classifier says of this version; kept once for each version. */
+      /** The classifier's result for this version; recorded once per version. */
       readonly classified?: ClassifiedContent | undefined;
     } & Subject)
   | { readonly kind: 'prioritise'; readonly knowledge: PriorityKnowledge }
@@ -39,11 +39,11 @@ export type ReportCommand =
       readonly packSha256: string;
       readonly events: number;
       readonly treeSize: number;
-      /** Nothing can be sealed with the key of somebody who has been erased. */
+      /** Nothing can be sealed with the key of an erased person. */
       readonly authorErased: boolean;
     }
   | (ClaimCommand & {
-      /** Whether whoever claims leads moderation: nobody else works on what is escalated. */
+      /** Whether the claimant is a lead moderator: only leads work on escalated reports. */
       readonly byLead?: boolean;
     })
   | ChildSafetyCommand
@@ -60,7 +60,7 @@ function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
         ...withReporter(state, reporterId),
         subject,
         violations: new Set([...state.violations, ...violationTypes]),
-        // Reported by somebody else after it was decided on, it waits for a decision again.
+        // A new reporter after the decision reopens the report.
         isOpen: true,
         isChildSafety: concernsChildren,
       };
@@ -124,7 +124,7 @@ function withReporter(state: ReportState, reporterId: string): ReportState {
   return { ...after, people: state.people + 1, latestReporters };
 }
 
-/** The keys of both. Costs as much as the smaller one holds. */
+/** Union of the keys, in time proportional to the smaller map. */
 function union(one: PersistentMap<true>, other: PersistentMap<true>): PersistentMap<true> {
   const [larger, smaller] = one.size < other.size ? [other, one] : [one, other];
   return [...smaller.keys()].reduce((all, key) => all.with(key, true), larger);
@@ -235,10 +235,9 @@ function subjectOf(id: string, { type, data }: ReportEvent): string {
 }
 
 /**
- * The reports of one piece of content, one of each person, who works on them, and what was decided. Stream
- * `report-<id derived from the content>`. What was said and decided is under the key of who said it, a complaint under
- * that of who complained. What was said is kept by a command of its own, which names nobody who complained: it is in the
- * file of its author, as are the decisions.
+ * The report of one content: its reporters, its claim and its decisions. Stream `report-<id derived from the content>`.
+ * Content and decisions are sealed with the key of the author, complaints with that of the reporter. Content is
+ * captured by a separate command, which names no reporter, because it is in the file of its author, like the decisions.
  */
 export const report: Decider<ReportState, ReportCommand, (typeof reportEvents)[number]> = {
   aggregate: 'report',

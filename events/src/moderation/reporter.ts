@@ -1,5 +1,7 @@
-/** Who a rule is when it reports a version of a text: what is changed after a decision is read, and reported, anew. */
+/**
+ * Reporter id of a rule for one version of a text: content edited after a decision is classified and reported again.
+ */
 export const ruleReporterId = (ruleId: string, contentVersion: string): string => `${ruleId} ${contentVersion}`;
 
-/** Whether a rule reports under this id, rather than a person. */
+/** Whether this is the reporter id of a rule. */
 export const isRuleReporter = (reporterId: string): boolean => reporterId.includes(' ');

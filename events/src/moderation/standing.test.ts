@@ -16,7 +16,7 @@ const data = (decisionId: string, measure: Measure, until: string | null = null,
 const taken = (...of: Parameters<typeof data>) => ({ type: 'MeasureTaken', data: data(...of) }) as const;
 
 describe('the standing of a person', () => {
-  it('takes each decision once, and its reversal once', () => {
+  it('records each decision once, and its reversal once', () => {
     const take = { kind: 'take', ...data('d', 'warning') } as const;
     given(standing, [])
       .when(take)
@@ -33,7 +33,7 @@ describe('the standing of a person', () => {
     expect(after.state).toEqual(standing.initial);
   });
 
-  it('ends bans by themselves, each once', () => {
+  it('ends each expired ban once', () => {
     const ended = { type: 'BanEnded', data: { decisionId: 'd' } } as const;
     const ban = taken('d', 'temporary_ban', after(0));
     given(standing, [ban, taken('e', 'temporary_ban', after(1)), taken('f', 'permanent_ban')])
@@ -42,7 +42,7 @@ describe('the standing of a person', () => {
     given(standing, [ban, ended]).when({ kind: 'end-bans' }).decides([]);
   });
 
-  it('keeps somebody from writing as long as the longest ban holds', () => {
+  it('blocks writing until the longest ban ends', () => {
     const { state } = given(standing, [
       taken('a', 'temporary_ban', after(2)),
       taken('b', 'temporary_ban', after(5)),
@@ -58,7 +58,7 @@ describe('the standing of a person', () => {
     expect(() => refuseBanned(given(standing, [taken('a', 'warning')]).state, NOW)).not.toThrow();
   });
 
-  it('keeps somebody from signing in while suspended', () => {
+  it('blocks sign-in while suspended', () => {
     expect(() => refuseSuspended(given(standing, [taken('a', 'account_suspension')]).state)).toThrow(
       /account_suspended/,
     );

@@ -8,28 +8,28 @@ import { Measure } from './action.ts';
 
 const decisionId = id('decision');
 
-/** A decision on a report was carried out against a person. */
+/** A decision's action was applied to a person. */
 export const MeasureTaken = defineEvent(
   'MeasureTaken',
   1,
   z.strictObject({
     decisionId,
-    /** Whose reports were decided on. */
+    /** Report that was decided on. */
     reportId: id('report'),
     measure: Measure,
     /** Whether the decision also removed the content. */
     removed: z.boolean(),
-    /** When it ends by itself; null: not by itself. */
+    /** When it ends automatically; null if it does not. */
     until: z.iso.datetime().nullable(),
-    /** Until when the strike counts that it leaves. */
+    /** When its strike expires. */
     strikeUntil: z.iso.datetime(),
-    /** As the person is told. */
+    /** Shown to the person. */
     reason: personal(z.string()),
   }),
 );
-/** The decision does not hold any more, nor does its strike. */
+/** The decision was reversed; its strike no longer counts. */
 export const MeasureReversed = defineEvent('MeasureReversed', 1, z.strictObject({ decisionId, measure: Measure }));
-/** The time of a temporary ban is over. */
+/** A temporary ban has expired. */
 export const BanEnded = defineEvent('BanEnded', 1, z.strictObject({ decisionId }));
 
 export const standingEvents = [MeasureTaken, MeasureReversed, BanEnded] as const;
@@ -38,33 +38,33 @@ type StandingEvent = EventOf<(typeof standingEvents)[number]>;
 export type StandingCommand =
   | ({ readonly kind: 'take' } & EventOf<typeof MeasureTaken>['data'])
   | { readonly kind: 'reverse'; readonly decisionId: string }
-  /** Ends bans whose time is over. */
+  /** Ends expired bans. */
   | { readonly kind: 'end-bans' };
 
-/** A measure that stands. */
+/** A measure in force. */
 interface Standing {
   readonly measure: Measure;
   readonly until: string | null;
   readonly strikeUntil: string;
   /** Null once the person is erased. */
   readonly reason: string | null;
-  /** Whether a ban has ended by itself. */
+  /** Whether a ban has expired. */
   readonly ended: boolean;
 }
 
 export interface StandingState {
-  /** By decision, in the order they were taken in. Without those that were reversed. */
+  /** By decision, in the order of application, without reversed ones. */
   readonly measures: ReadonlyMap<string, Standing>;
 }
 
-/** What keeps a person from something now. */
+/** What currently blocks a person. */
 export interface Bar {
   readonly measure: 'temporary_ban' | 'permanent_ban' | 'account_suspension';
   readonly until: string | null;
   readonly reason: string | null;
 }
 
-/** What keeps the person from writing now: what holds longest; null when nothing does. */
+/** The ban that blocks the person from writing, the longest one if several; null if none. */
 export function barOf({ measures }: StandingState, now: Date): Bar | null {
   let bar: Bar | null = null;
   for (const { measure, until, reason, ended } of measures.values()) {
@@ -76,18 +76,18 @@ export function barOf({ measures }: StandingState, now: Date): Bar | null {
   return bar;
 }
 
-/** Strikes that count now. */
+/** Number of active strikes. */
 export const strikesOf = ({ measures }: StandingState, now: Date): number =>
   [...measures.values()].filter(({ strikeUntil }) => strikeUntil > now.toISOString()).length;
 
-/** @throws Refusal `banned` while the person may not write for others */
+/** @throws Refusal `banned` if the person is banned from writing */
 export function refuseBanned(state: StandingState, now: Date): void {
   const bar = barOf(state, now);
   if (!bar) return;
   throw new Refusal('banned', { until: bar.until, reason: bar.reason || null });
 }
 
-/** @throws Refusal `account_suspended` while the person may not sign in */
+/** @throws Refusal `account_suspended` if the person may not sign in */
 export function refuseSuspended({ measures }: StandingState): void {
   const suspension = [...measures.values()].findLast(({ measure }) => measure === 'account_suspension');
   if (!suspension) return;
@@ -130,8 +130,8 @@ function evolve({ measures }: StandingState, { type, data }: StandingEvent): Sta
 }
 
 /**
- * What decisions on reports mean for one person. Stream `standing-<person id>`. It follows the decisions, which are made
- * with the reports, so that whoever writes something is let or refused by one short stream.
+ * All measures against one person. Stream `standing-<person id>`. It follows the decisions in the report streams, so
+ * that checking a writer reads a single short stream.
  */
 export const standing: Decider<StandingState, StandingCommand, (typeof standingEvents)[number]> = {
   aggregate: 'standing',

@@ -11,14 +11,14 @@ const data = {
 const made = { type: 'TransparencyReportCreated', data } as const;
 
 describe('a transparency report', () => {
-  it('is made once, and then stays as it is', () => {
+  it('is created once and never changes', () => {
     given(transparencyReport, []).when(data).decides([made]);
     given(transparencyReport, [made])
       .when({ ...data, position: '43', figures: [] })
       .decides([]);
   });
 
-  it('is of a period that is over', () => {
+  it('covers a period that is over', () => {
     given(transparencyReport, [])
       .when({ ...data, to: '2026-03-03' })
       .refuses('period_not_over');

@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { id, open } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 
-/** What a transparency report counts. */
+/** Figures of a transparency report. */
 export const TransparencyFigure = z.enum([
   'reports_received',
   'reports_by_violation',
@@ -22,30 +22,30 @@ export const TransparencyFigure = z.enum([
 ]);
 export type TransparencyFigure = z.infer<typeof TransparencyFigure>;
 
-/** One number of a report; null where there is nothing to work it out from. */
+/** One number of a report; null if there is no data for it. */
 export const TransparencyValue = z.strictObject({
   figure: TransparencyFigure,
-  /** What part of it is meant, as `people` or `spam`. */
+  /** The breakdown it belongs to, such as `people` or `spam`. */
   of: open(),
   value: z.number().nullable(),
 });
 export type TransparencyValue = z.infer<typeof TransparencyValue>;
 
-/** Hours after a period in which everything that happened in it is in the log for certain. */
+/** Hours after a period until all of its events are certainly in the log. */
 export const CLOSED_AFTER_HOURS = 1;
 
 /**
- * What moderation came to in a period, worked out once, at this place of the log, and kept: it is the same from then on,
- * whatever is reversed later.
+ * Figures of moderation for a period, computed once at this position of the log and stored: later reversals do not
+ * change them.
  */
 export const TransparencyReportCreated = defineEvent(
   'TransparencyReportCreated',
   1,
   z.strictObject({
-    /** Whole days in UTC, both included. */
+    /** Whole UTC days, both inclusive. */
     from: z.iso.date(),
     to: z.iso.date(),
-    /** Up to where the log was read. */
+    /** Position up to which the log was read. */
     position: id('position'),
     figures: z.array(TransparencyValue),
   }),
@@ -54,7 +54,7 @@ export const TransparencyReportCreated = defineEvent(
 export const transparencyReportEvents = [TransparencyReportCreated] as const;
 type Made = EventOf<typeof TransparencyReportCreated>['data'];
 
-/** The first moment after a period. @param to its last day */
+/** First moment after a period. @param to its last day */
 export const endOfPeriod = (to: string): Date => new Date(Date.parse(to) + 86_400_000);
 
 /** @throws Refusal `period_not_over` */
@@ -63,7 +63,7 @@ export function requireOver(to: string, now: Date): void {
   throw new Refusal('period_not_over', { hours: CLOSED_AFTER_HOURS });
 }
 
-/** The report of one period. Stream `transparencyreport-<first day>_<last day>`. It is made once. */
+/** The report of one period, created once. Stream `transparencyreport-<first day>_<last day>`. */
 export const transparencyReport: Decider<
   { readonly made: Made | null },
   Made,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What content can be reported for. */
+/** Violations that content can be reported for. */
 export const ViolationType = z.enum([
   'harassment',
   'hate_speech',

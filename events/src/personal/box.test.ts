@@ -6,21 +6,21 @@ const key = randomBytes(32);
 const fields = { email: 'ada@example.test', name: 'Ada Ọmọ' };
 
 describe('a sealed box', () => {
-  it('opens with the key of its person, and gives nothing away', () => {
+  it('opens with the key of its subject and reveals nothing', () => {
     const box = seal(fields, 'ada', key, 'event-1', 'data');
     expect(open(box, key, 'event-1', 'data')).toEqual(fields);
     expect(JSON.stringify(box)).not.toContain('ada@');
     expect(seal(fields, 'ada', key, 'event-1', 'data').box).not.toBe(box.box);
   });
 
-  it('opens for no other person, event or part', () => {
+  it('opens for no other subject, event or part', () => {
     const box = seal(fields, 'ada', key, 'event-1', 'data');
     expect(() => open(box, randomBytes(32), 'event-1', 'data')).toThrow(BoxNotAuthentic);
     expect(() => open(box, key, 'event-2', 'data')).toThrow(BoxNotAuthentic);
     expect(() => open(box, key, 'event-1', 'metadata')).toThrow(BoxNotAuthentic);
   });
 
-  it('finds out any changed byte', () => {
+  it('detects any changed byte', () => {
     const { box } = seal(fields, 'ada', key, 'event-1', 'data');
     const bytes = Buffer.from(box, 'base64');
     for (let n = 0; n < bytes.length; n++) {
@@ -32,7 +32,7 @@ describe('a sealed box', () => {
     expect(() => open({ subject: 'ada', box: '' }, key, 'event-1', 'data')).toThrow(BoxNotAuthentic);
   });
 
-  it('is as long for one short address as for another', () => {
+  it('has the same length for all short addresses', () => {
     const lengthOf = (email: string): number => seal({ email }, 'ada', key, 'event-1', 'data').box.length;
     expect(new Set(Array.from({ length: 40 }, (_, n) => lengthOf(`${'a'.repeat(n)}@b.c`))).size).toBe(1);
     for (let n = 0; n < 200; n++) {

@@ -3,9 +3,9 @@ import type { JsonObject } from '../json.ts';
 import { pooledRandomBytes } from '../random-bytes.ts';
 
 /**
- * Personal fields of one part of one event, encrypted: base64 of a 12-byte nonce, AES-256-GCM ciphertext of the fields
- * as JSON, with spaces up to a multiple of 64 bytes, and the 16-byte tag. The text `<event id>/<part>` is authenticated
- * with it, so that a box cannot be moved to another event.
+ * Personal fields of one part of one event, encrypted: base64 of a 12-byte nonce, the AES-256-GCM ciphertext of the
+ * fields as JSON padded with spaces to a multiple of 64 bytes, and the 16-byte tag. The associated data is `<event
+ * id>/<part>`, so that a box cannot be moved to another event.
  */
 export interface SealedBox {
   /** The person whose key opens it. */
@@ -14,27 +14,28 @@ export interface SealedBox {
 }
 
 /**
- * `data`: fields about the person the event is about. `data.<field>`: fields about the person this field names.
+ * `data`: fields about the subject of the event. `data.<field>`: fields about the person that this field names.
  * `metadata`: where the request came from.
  */
 export type Part = 'data' | `data.${string}` | 'metadata';
 
-// Keys go to node:crypto as KeyObjects: for a Buffer, Node 24 throws and catches two errors first, which takes 10 us.
+// Keys are passed to node:crypto as KeyObjects: with a Buffer, Node 24 throws and catches two errors first, which takes
+// 10 µs.
 const NONCE = 12;
 const TAG = 16;
-/** Lengths are rounded up to this, in bytes: that of a short field, such as an address, says nothing about it. */
+/** Padding block in bytes, which hides the length of short fields such as addresses. */
 const BLOCK = 64;
 
 /**
- * The key of one part of one event, derived from the key of the person (HMAC-SHA-256 as a PRF). Handing it out, as
- * evidence packs do, opens that one box and no other.
+ * Derives the key of one part of one event from the key of the subject (HMAC-SHA-256 as a PRF). Disclosing it, as
+ * evidence packs do, opens only that box.
  */
 export const eventKey = (subjectKey: Buffer, eventId: string, part: Part): Buffer =>
   createHmac('sha256', createSecretKey(subjectKey)).update(`${eventId}/${part}`).digest();
 
 /**
- * Tells whether two things are of the same person, to whoever has their key and nobody else: 32 hexadecimal digits.
- * @param what another digest for each
+ * Keyed digest that only holders of the subject's key can link to the subject: 32 hexadecimal digits.
+ * @param what context; a different one gives a different digest
  */
 export const digestOf = (subjectKey: Buffer, what: string): string =>
   createHmac('sha256', createSecretKey(subjectKey)).update(`digest ${what}`).digest('hex').slice(0, 32);
@@ -56,13 +57,13 @@ export class BoxNotAuthentic extends Error {
 }
 
 /**
- * Decrypts personal fields with the key of the person.
- * @throws BoxNotAuthentic when the box does not belong to this event and key
+ * Decrypts personal fields with the key of the subject.
+ * @throws BoxNotAuthentic if the box does not belong to this event and key
  */
 export const open = (sealed: SealedBox, subjectKey: Buffer, eventId: string, part: Part): JsonObject =>
   openWith(sealed, eventKey(subjectKey, eventId, part), eventId, part);
 
-/** Decrypts personal fields with the key of this box alone. @throws BoxNotAuthentic */
+/** Decrypts personal fields with the key of this box. @throws BoxNotAuthentic */
 export function openWith(sealed: SealedBox, key: Buffer, eventId: string, part: Part): JsonObject {
   const bytes = Buffer.from(sealed.box, 'base64');
   if (bytes.length < NONCE + TAG || key.length !== 32) {

@@ -1,6 +1,6 @@
 import type { AddressIndex } from './address-index.ts';
 
-/** The key of this person has been destroyed: nothing about them can be sealed or opened any more. */
+/** The key of this subject is destroyed: their fields can no longer be sealed or opened. */
 export class SubjectErased extends Error {
   override readonly name = 'SubjectErased';
   readonly subject: string;
@@ -11,25 +11,25 @@ export class SubjectErased extends Error {
   }
 }
 
-/** Keys of people, one each, 32 bytes, wrapped by the master key at rest; and what leads from an address to its claim. */
+/** Stores one 32-byte key per subject, wrapped by the master key at rest. */
 export interface KeyVault {
   readonly addresses: AddressIndex;
 
   /**
-   * The person's key, made on first use.
-   * @throws SubjectErased when it has been destroyed
+   * Returns the key of the subject, creating it on first use.
+   * @throws SubjectErased if it is destroyed
    */
   keyFor(subject: string): Promise<Buffer>;
 
-  /** Keys of the people among `subjects` who have one that is not destroyed. Makes none. */
+  /** Existing keys among `subjects`. Creates none. */
   find(subjects: Iterable<string>): Promise<Map<string, Buffer>>;
 
-  /** Destroys the person's key for ever. False when it was destroyed before. */
+  /** Destroys the key permanently. Returns false if it was destroyed before. */
   destroy(subject: string): Promise<boolean>;
 
   /**
-   * Calls back when the key of a person was destroyed, in this process or another, so that nothing opened with it is
-   * kept; with null when it may have been that of anybody.
+   * Registers a callback for destroyed keys, in this process or another, so that caches can drop decrypted data. It
+   * gets null if any key may have been destroyed.
    */
   onDestroyed(forget: (subject: string | null) => void): void;
 

@@ -13,14 +13,14 @@ import { normalText } from './normal-text.ts';
 const NONCE = 12;
 const TAG = 16;
 
-/** The master key is not the one this data was written with. */
+/** The data was written with another master key. */
 export class WrongMasterKey extends Error {
   override readonly name = 'WrongMasterKey';
 }
 
 /**
- * The one secret everything personal hangs on. From it come, by HKDF-SHA-256 with a purpose each, the key that wraps
- * people's keys, the key of blind indexes and the key of access tokens.
+ * The root secret of all personal data. HKDF-SHA-256 derives, one per purpose, the key that wraps subject keys, the key
+ * of blind indexes and the key of access tokens.
  */
 export class MasterKey {
   readonly #wrapping: KeyObject;
@@ -37,12 +37,12 @@ export class MasterKey {
     this.#requestIds = this.derive('ids of requests');
   }
 
-  /** 32 bytes for one purpose. */
+  /** Derives 32 bytes for one purpose. */
   derive(purpose: string): KeyObject {
     return createSecretKey(Buffer.from(hkdfSync('sha256', this.#root, Buffer.alloc(0), `sankofa/${purpose}`, 32)));
   }
 
-  /** AES-256-GCM under the wrapping key, bound to the name of the person. */
+  /** AES-256-GCM under the wrapping key, bound to the subject. */
   wrap(key: Buffer, subject: string): Buffer {
     const iv = randomBytes(NONCE);
     const cipher = createCipheriv('aes-256-gcm', this.#wrapping, iv);
@@ -50,7 +50,7 @@ export class MasterKey {
     return Buffer.concat([iv, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
   }
 
-  /** @throws WrongMasterKey when it was wrapped under another master key or for another person */
+  /** @throws WrongMasterKey if it was wrapped under another master key or for another subject */
   unwrap(wrapped: Buffer, subject: string): Buffer {
     const decipher = createDecipheriv('aes-256-gcm', this.#wrapping, wrapped.subarray(0, NONCE), {
       authTagLength: TAG,
@@ -70,8 +70,8 @@ export class MasterKey {
   }
 
   /**
-   * Id of what a request creates, as UUID (RFC 9562 version 8): the same for the same idempotency key. The master key gives
-   * it its randomness, as clients choose their keys as they like.
+   * Id of what a request creates, as a UUID (RFC 9562, version 8): deterministic for the idempotency key. Keyed with
+   * the master key, because clients choose idempotency keys freely.
    */
   requestId(what: string, idempotencyKey: string): string {
     return uuidOf(
@@ -82,8 +82,8 @@ export class MasterKey {
   }
 
   /**
-   * Blind index: lets equal values be found without storing them (128 bits of HMAC-SHA-256). Values are compared as
-   * `normalText` makes them.
+   * Blind index: finds equal values without storing them (128 bits of HMAC-SHA-256). Values are normalised by
+   * `normalText`.
    */
   blindIndex(kind: 'email' | 'word' | 'request', value: string): string {
     return createHmac('sha256', this.#blindIndex)

@@ -1,2 +1,2 @@
-/** Text as blind indexes compare it: Unicode NFKC, without space around it, in lower case. */
+/** Normalises text for blind indexes: Unicode NFKC, trimmed, lower case. */
 export const normalText = (text: string): string => text.normalize('NFKC').trim().toLowerCase();

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { AddressIndex } from './address-index.ts';
 
-/** The address index in a migrated database of the vault. */
+/** Opens the address index in a migrated database of the vault. */
 export function postgresAddressIndex(pool: Pool): AddressIndex {
   return {
     async claimFor(blindIndex, now) {
-      // The update changes nothing: it locks the row, so that the answer is there even if another process removes it now.
+      // The no-op update locks the row: the claim is returned even if another process removes it concurrently.
       const { rows } = await pool.query<{ claim_id: string }>({
         name: 'vault.claim-address',
         text: `insert into vault.addresses as known (blind_index, made_at) values ($1, $2)

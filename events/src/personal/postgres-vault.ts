@@ -12,19 +12,19 @@ export interface PostgresVaultOptions {
   readonly connectionString: string;
   readonly masterKey: MasterKey;
   /**
-   * True when the log is in the same PostgreSQL server: then a new key or claim need not be flushed by itself, because
-   * the commit of the event that needs it flushes everything written before it.
+   * Whether the log is in the same PostgreSQL server. Then a new key or claim needs no flush of its own, because the
+   * commit of the dependent event flushes everything written before it.
    */
   readonly logInSameServer: boolean;
   /**
-   * How long an opened key is kept in memory, in milliseconds. An erasure elsewhere is heard of at once; while the
-   * server cannot be heard, it is honoured after at most this.
+   * TTL of a decrypted key in the cache, in ms. Erasures in other processes are notified at once; while the connection
+   * is lost, this bounds the delay.
    */
   readonly cacheMs?: number;
 }
 
 const MAX_CACHED = 50_000;
-/** Where the server says whose key was destroyed. */
+/** Channel for notifications of destroyed keys. */
 const DESTROYED = 'vault_destroyed';
 
 interface KeyRequest {
@@ -38,7 +38,7 @@ export function openPostgresVault(options: PostgresVaultOptions): KeyVault {
   return new PostgresVault(options);
 }
 
-/** Requests that come while a query is under way are answered together by the next one. */
+/** Requests that arrive while a query is running are batched into the next one. */
 class PostgresVault implements KeyVault {
   readonly addresses: AddressIndex;
   readonly #pool: Pool;
@@ -46,7 +46,7 @@ class PostgresVault implements KeyVault {
   readonly #cache: LRUCache<string, Buffer>;
   readonly #channel: ChannelListener;
   readonly #watchers = new Set<(subject: string | null) => void>();
-  /** Grows with each key that goes: one that was being read meanwhile is not kept. */
+  /** Incremented with each destroyed key, to detect that a key was destroyed while being read. */
   #destroyed = 0;
   #wanted: KeyRequest[] = [];
   #running = false;
@@ -149,7 +149,7 @@ class PostgresVault implements KeyVault {
   }
 
   async #make(subjects: Set<string>): Promise<Map<string, Buffer>> {
-    // In one order everywhere: two processes that each wait for a key of the other would wait for ever.
+    // Always in the same order: otherwise two processes could deadlock waiting for each other's keys.
     const names = [...subjects].toSorted();
     const fresh = names.map((subject) => this.#masterKey.wrap(randomBytes(32), subject));
     await this.#pool.query({
@@ -168,7 +168,7 @@ class PostgresVault implements KeyVault {
     for (const watcher of this.#watchers) watcher(subject);
   }
 
-  /** @param before how many keys had gone when this one was asked for */
+  /** @param before value of `#destroyed` when this key was requested */
   #remember(subject: string, wrapped: Buffer, before: number): Buffer {
     const key = this.#masterKey.unwrap(wrapped, subject);
     if (this.#destroyed !== before) return key;

@@ -30,7 +30,7 @@ const codec = new Codec([Judged]);
 
 type SealedReport = { kind: string } | null;
 
-it('has types that say what is sealed', () => {
+it('has types that show what is sealed', () => {
   expectTypeOf<keyof Sealed<typeof Judged>['data']>().toEqualTypeOf<
     'points' | 'authorId' | 'reporterId' | 'report' | 'witnesses' | 'lines'
   >();
@@ -50,7 +50,7 @@ it('cannot name a subject that is no field of the event, nor be inside a union',
   expect(() => defineEvent('Wrong', 1, z.strictObject({ either }))).toThrow('inside a union');
 });
 
-describe('personal fields at any depth, of several people', () => {
+describe('personal fields at any depth, of several subjects', () => {
   let database: FreshDatabase;
   let vault: KeyVault;
   beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('personal fields at any depth, of several people', () => {
     expect(codec.subjectsOf({ type: 'Judged', data }, own)).toEqual([own, author, reporter]);
   });
 
-  it('of the others stay readable when one of them is erased', async () => {
+  it('of other subjects stay readable when one is erased', async () => {
     const [own, author, reporter] = [randomUUID(), randomUUID(), randomUUID()];
     const data = dataOf(author, reporter);
     const sealed = await stored(data, own);
@@ -129,7 +129,7 @@ describe('personal fields at any depth, of several people', () => {
     await expect(stored(data, randomUUID())).rejects.toEqual(new SubjectErased(reporter));
   });
 
-  it('are about the subject of the event where nobody else is named', async () => {
+  it('belong to the subject of the event unless another is named', async () => {
     const [own, reporter] = [randomUUID(), randomUUID()];
     const data = { ...dataOf(null, reporter), report: null };
     const sealed = await stored(data, own);

@@ -3,8 +3,8 @@ import type { Json, JsonObject } from '../json.ts';
 import { isPersonal, subjectFieldOf } from './personal.ts';
 
 /**
- * Where the personal fields of a value are. `field`: the value itself is one. `members`: in these members of an object.
- * `each`: in each element of an array, or each value of a record.
+ * Location of personal fields in a value. `field`: the value itself. `members`: in these members of an object. `each`:
+ * in each element of an array, or each value of a record.
  */
 export type PersonalPlan =
   | { readonly kind: 'field'; readonly subjectField: string | null }
@@ -12,8 +12,8 @@ export type PersonalPlan =
   | { readonly kind: 'each'; readonly plan: PersonalPlan };
 
 /**
- * Finds the personal fields of a schema; null when it has none.
- * @throws TypeError when one is inside a type whose values do not say which branch they are of
+ * Finds the personal fields of a schema; null if there are none.
+ * @throws TypeError if one is inside a type whose values do not show their branch, such as a union
  */
 export function planOf(schema: unknown): PersonalPlan | null {
   if (isPersonal(schema)) return { kind: 'field', subjectField: subjectFieldOf(schema as object) };
@@ -35,7 +35,7 @@ export function planOf(schema: unknown): PersonalPlan | null {
 
 const each = (plan: PersonalPlan | null): PersonalPlan | null => plan && { kind: 'each', plan };
 
-/** The fields that name subjects of personal fields. */
+/** Names of the fields that hold subjects of personal fields. */
 export function subjectFieldsOf(plan: PersonalPlan): ReadonlySet<string> {
   if (plan.kind === 'field') return new Set(plan.subjectField === null ? [] : [plan.subjectField]);
   const inner = plan.kind === 'each' ? [plan.plan] : [...plan.members.values()];
@@ -43,9 +43,9 @@ export function subjectFieldsOf(plan: PersonalPlan): ReadonlySet<string> {
 }
 
 /**
- * The personal fields of a value, in a tree of objects of the shape of the value: elements of arrays are members named
- * by their index. Undefined when there are none.
- * @param isWanted by the field that names the subject
+ * Extracts the personal fields of a value as a tree of objects that mirrors its shape; array elements are keyed by
+ * index. Undefined if there are none.
+ * @param isWanted filters by the field that names the subject
  */
 export function personalTree(
   value: Json | undefined,
@@ -62,7 +62,7 @@ export function personalTree(
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** The value without its personal fields: members are left out, elements of arrays are null. */
+/** Copies a value without its personal fields: members are omitted, array elements become null. */
 export function withoutPersonal(value: Json | undefined, plan: PersonalPlan): Json | undefined {
   if (plan.kind === 'field') return undefined;
   if (!isContainer(value)) return value;
@@ -82,7 +82,7 @@ export function withoutPersonal(value: Json | undefined, plan: PersonalPlan): Js
   return Object.fromEntries(rest);
 }
 
-/** A value with the personal fields of a tree put back where they were. */
+/** Merges a tree of personal fields back into a value. */
 export function withPersonal(value: Json | undefined, tree: Json): Json {
   if (!isContainer(value) || !isContainer(tree)) return tree;
   const put = (name: string, inner: Json | undefined): Json | undefined => {
@@ -98,7 +98,7 @@ type Container = readonly Json[] | JsonObject;
 
 const isContainer = (value: Json | undefined): value is Container => typeof value === 'object' && value !== null;
 
-/** `personalTree` of an object whose members are known. */
+/** `personalTree` for an object with known members. */
 function memberTree(
   value: JsonObject,
   members: ReadonlyMap<string, PersonalPlan>,
@@ -114,7 +114,7 @@ function memberTree(
   return found;
 }
 
-/** The data of an event with the fields of an opened box put back. */
+/** Merges the fields of an opened box back into an event's data. */
 export const putBack = (data: JsonObject, fields: JsonObject): JsonObject =>
   Object.keys(fields).some((name) => isContainer(data[name]))
     ? (withPersonal(data, fields) as JsonObject)

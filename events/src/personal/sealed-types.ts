@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PersonalField } from './personal.ts';
 
-/** Whether there is a personal field in the values of a schema. */
+/** Whether values of a schema contain a personal field. */
 type HasPersonal<Schema> = Schema extends PersonalField
   ? true
   : Schema extends z.ZodNullable<infer Inner> | z.ZodOptional<infer Inner> | z.ZodArray<infer Inner>
@@ -14,12 +14,12 @@ type HasPersonal<Schema> = Schema extends PersonalField
           : false
         : false;
 
-/** Names of the members that are personal. */
+/** Names of personal members. */
 type PersonalNames<Shape> = {
   [Name in keyof Shape]: Shape[Name] extends PersonalField ? Name : never;
 }[keyof Shape];
 
-/** Names of the members that have personal fields in them, and are not personal themselves. */
+/** Names of members that contain personal fields without being personal themselves. */
 type NestedNames<Shape> = {
   [Name in keyof Shape]: Shape[Name] extends PersonalField
     ? never
@@ -28,7 +28,7 @@ type NestedNames<Shape> = {
       : never;
 }[keyof Shape];
 
-/** Data of a shape with its personal fields sealed: members are absent, elements of arrays are null. */
+/** Data with its personal fields sealed: members are absent, array elements are null. */
 export type SealedShape<Shape extends z.ZodRawShape> = Omit<
   z.infer<z.ZodObject<Shape>>,
   PersonalNames<Shape> | NestedNames<Shape>
@@ -50,7 +50,7 @@ type SealedValue<Schema> = Schema extends PersonalField
               ? z.infer<Schema>
               : never;
 
-/** Data of a shape with its personal fields opened: each may be absent or null, because its person may be erased. */
+/** Data with its personal fields opened: each may be absent or null if its subject is erased. */
 export type OpenedShape<Shape extends z.ZodRawShape> = Omit<
   z.infer<z.ZodObject<Shape>>,
   PersonalNames<Shape> | NestedNames<Shape>

@@ -24,7 +24,7 @@ describe('the key vault', () => {
     await database.drop();
   });
 
-  it('makes one key per person, however many ask at once', async () => {
+  it('creates one key per subject under concurrent requests', async () => {
     const [one, two] = [open(), open()];
     const keys = await Promise.all(Array.from({ length: 100 }, (_, n) => (n % 2 ? one : two).keyFor(`p${n % 5}`)));
     for (const [n, key] of keys.entries()) expect(key).toEqual(keys[n % 5]);
@@ -32,7 +32,7 @@ describe('the key vault', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('keeps keys wrapped', async () => {
+  it('stores keys wrapped', async () => {
     const vault = open();
     const key = await vault.keyFor('wrapped');
     const { rows } = await pool.query('select wrapped from vault.keys where subject = $1', ['wrapped']);
@@ -42,7 +42,7 @@ describe('the key vault', () => {
     await Promise.all([vault.close(), other.close()]);
   });
 
-  it('destroys a key for ever', async () => {
+  it('destroys a key permanently', async () => {
     const vault = open();
     await vault.keyFor('gone');
     expect(await vault.destroy('gone')).toBe(true);
@@ -54,12 +54,12 @@ describe('the key vault', () => {
     await vault.close();
   });
 
-  it('forgets at once a key that another process destroys, and tells whoever opened something with it', async () => {
+  it('drops a key at once when another process destroys it, and notifies its callbacks', async () => {
     const [one, two] = [open(), open()];
     const told: (string | null)[] = [];
     two.onDestroyed((subject) => told.push(subject));
     await two.keyFor('elsewhere');
-    // Listening from now on: nothing can have been missed.
+    // Listening has started: no notification can be missed from here.
     await vi.waitFor(() => expect(told).toEqual([null]), 5_000);
     expect((await two.find(['elsewhere'])).size).toBe(1);
     await one.destroy('elsewhere');
@@ -68,7 +68,7 @@ describe('the key vault', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('hears again after its connection was lost, and trusts nothing it knew before', async () => {
+  it('reconnects after a lost connection and drops everything it had cached', async () => {
     const vault = open();
     const told: (string | null)[] = [];
     vault.onDestroyed((subject) => told.push(subject));
@@ -83,11 +83,11 @@ describe('the key vault', () => {
     await vault.close();
   });
 
-  describe('as the index of addresses', () => {
+  describe('as the address index', () => {
     const NOW = new Date('2026-03-03T14:20:00Z');
     const after = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
 
-    it('gives an address one claim, with a random id, however many ask at once', async () => {
+    it('creates one claim with a random id per address under concurrent requests', async () => {
       const [one, two] = [open(), open()];
       const asked = Array.from({ length: 100 }, (_, n) => (n % 2 ? one : two).addresses.claimFor(`a${n % 5}`, NOW));
       const claims = await Promise.all(asked);
@@ -100,20 +100,20 @@ describe('the key vault', () => {
       await Promise.all([one.close(), two.close()]);
     });
 
-    it('frees an address: the next claim on it has another id', async () => {
+    it('releases an address: the next claim on it gets another id', async () => {
       const vault = open();
       const first = await vault.addresses.claimFor('freed', NOW);
       await vault.addresses.remove(first);
       expect(await vault.addresses.find('freed')).toBeNull();
       const next = await vault.addresses.claimFor('freed', NOW);
       expect(next).not.toBe(first);
-      // Of the claim that was: a removal that comes late leaves the next one alone.
+      // A late removal of the former claim does not affect the next one.
       await vault.addresses.remove(first);
       expect(await vault.addresses.find('freed')).toBe(next);
       await vault.close();
     });
 
-    it('lists claims that are not settled, the oldest first, as of when they were made', async () => {
+    it('lists unsettled claims, oldest first, up to a time of creation', async () => {
       const vault = open();
       await pool.query('delete from vault.addresses');
       const { addresses } = vault;

@@ -4,10 +4,10 @@ import { Refusal } from '../store/refusal.ts';
 import { type AdEvent, type AdMark, type AdServed, adEvents } from './ad-events.ts';
 import type { AdBreak } from './viewing-events.ts';
 
-/** What clocks may differ by, in seconds. */
+/** Tolerated clock difference, in seconds. */
 const TOLERANCE_S = 2;
 
-/** How much of an advertisement has to have run for a mark. */
+/** Share of an ad that must have played for a mark. */
 const SHARE: Readonly<Record<Exclude<AdMark, 'skip'>, number>> = {
   impression: 0,
   first_quartile: 0.25,
@@ -21,7 +21,7 @@ type Served = EventOf<typeof AdServed>['data'];
 interface ServedAd {
   readonly served: Served;
   readonly marks: readonly AdMark[];
-  /** When it began; null until it has. */
+  /** Start time; null before it. */
   readonly begunAt: Date | null;
 }
 
@@ -62,9 +62,9 @@ function decide(ads: ServedAds, command: AdCommand, { now }: DecisionContext): A
 }
 
 /**
- * What stood in the breaks of one viewing, and how far it was seen. Whose viewing it was is said nowhere: the id is
- * made of the viewing's with a key. Refuses `not_found` for an advertisement that is not in a break, and `ad_not_seen`
- * for what cannot have been seen yet. Stream `adbreaks-<id>`.
+ * Ads served in the breaks of one viewing, and how far each was watched. Contains no viewer: the id is a keyed hash of
+ * the viewing's. Throws Refusal `not_found` for an ad that is not in a break, and `ad_not_seen` for a mark that is too
+ * early. Stream `adbreaks-<id>`.
  */
 export const adBreaks: Decider<ServedAds, AdCommand, (typeof adEvents)[number]> = {
   aggregate: 'adbreaks',

@@ -3,11 +3,11 @@ import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { id } from '../store/field-kinds.ts';
 import { Placement } from './creative-draft.ts';
 
-/** How far an advertisement was seen. `impression`: it has begun. */
+/** How far an ad was watched. `impression`: it started. */
 export const AdMark = z.enum(['impression', 'first_quartile', 'midpoint', 'third_quartile', 'complete', 'skip']);
 export type AdMark = z.infer<typeof AdMark>;
 
-/** A break of a film was given an advertisement. */
+/** An ad was assigned to a break of a film. */
 export const AdServed = defineEvent(
   'AdServed',
   1,
@@ -17,11 +17,11 @@ export const AdServed = defineEvent(
     creativeId: id('creative'),
     durationSeconds: z.number(),
     skipAfterSeconds: z.int(),
-    /** Whose frequency it counts for: only of people who have allowed cookies of marketing; null: for this viewing alone. */
+    /** Viewer for frequency capping, only with consent to marketing cookies; null: capped within this viewing only. */
     viewerId: id('viewer').nullable(),
   }),
 );
-/** Once for each mark of a break. */
+/** Recorded once per mark and break. */
 export const AdMarked = defineEvent(
   'AdMarked',
   1,

@@ -17,8 +17,8 @@ const draft: CreativeDraft = {
 };
 const saved = { type: 'CreativeSaved', data: draft } as const;
 
-describe('an advertisement', () => {
-  it('is made, changed, paused and shown again', () => {
+describe('a creative', () => {
+  it('is created, changed, paused and resumed', () => {
     given(creative, []).when({ kind: 'save', draft }).decides([saved]);
     given(creative, [saved]).when({ kind: 'save', draft }).decides([]);
     given(creative, [saved]).when({ kind: 'resume' }).decides([]);
@@ -47,7 +47,7 @@ describe('an advertisement', () => {
     { placements: [] },
     { weight: 0 },
     { until: '2026-02-01T00:00:00.000Z' },
-  ])('is not %o', (wrong) => {
+  ])('rejects %o', (wrong) => {
     expect(CreativeDraft.safeParse({ ...draft, ...wrong }).success).toBe(false);
   });
 });
@@ -63,15 +63,15 @@ const mark = (what: 'impression' | 'skip' | 'midpoint' | 'complete', more = {}) 
   ({ kind: 'mark', breakId: 'pre', creativeId: 'c', mark: what, ...more }) as const;
 const ago = (seconds: number): Date => new Date(NOW.getTime() - seconds * 1000);
 
-describe('a break of a film', () => {
-  it('gets one advertisement', () => {
+describe('an ad break', () => {
+  it('gets one ad', () => {
     const place = { id: 'pre', kind: 'pre', atSeconds: 0 } as const;
     const serve = { kind: 'serve', place, creative: about } as const;
     given(adBreaks, []).when(serve).decides([served]);
     given(adBreaks, [served]).when(serve).decides([]);
   });
 
-  it('counts each mark once, in its time, and nothing after the end', () => {
+  it('counts each mark once, no earlier than possible, and none after the end', () => {
     given(adBreaks, [served])
       .when(mark('impression'))
       .decides([marked('impression')]);
@@ -90,7 +90,7 @@ describe('a break of a film', () => {
       .decides([]);
   });
 
-  it('takes marks of what stands in it only, once it has begun', () => {
+  it('accepts marks only for its own ad, once started', () => {
     given(adBreaks, []).when(mark('impression')).refuses('not_found');
     given(adBreaks, [served])
       .when(mark('impression', { creativeId: 'other' }))

@@ -7,7 +7,7 @@ import { Refusal } from '../store/refusal.ts';
 import { CreativeDraft, MAX_AD_S, MIN_AD_S } from './creative-draft.ts';
 
 export const CreativeSaved = defineEvent('CreativeSaved', 1, z.strictObject(CreativeDraft.shape));
-/** Its video has arrived, in the place of the one it had. */
+/** A video was uploaded; it replaces an earlier one. */
 export const CreativeVideoUploaded = defineEvent(
   'CreativeVideoUploaded',
   1,
@@ -26,7 +26,7 @@ export type CreativeCommand =
   | { readonly kind: 'pause' | 'resume' };
 
 export interface CreativeState {
-  /** Null while there is none. */
+  /** Null before it is created. */
   readonly draft: CreativeDraft | null;
   readonly video: Video | null;
   readonly paused: boolean;
@@ -68,7 +68,7 @@ function decide(state: CreativeState, command: CreativeCommand): CreativeEvent[]
   }
 }
 
-/** An advertisement of our own, shown in films that support it. Stream `creative-<id>`. */
+/** An ad of our own, shown in films that support ads. Stream `creative-<id>`. */
 export const creative: Decider<CreativeState, CreativeCommand, (typeof creativeEvents)[number]> = {
   aggregate: 'creative',
   events: creativeEvents,

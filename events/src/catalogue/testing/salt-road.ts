@@ -1,6 +1,6 @@
 import type { MovieDraft } from '../movie-draft.ts';
 
-/** A film to test with: 112 minutes, with advertisements, everything said. */
+/** A complete film for tests: 112 minutes, with ads. */
 export const saltRoad: MovieDraft = {
   details: {
     title: 'The Salt Road Home',

@@ -1,15 +1,15 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * The log in PostgreSQL. Positions are gapless and in commit order: an append locks the one row of `log.head` until it
- * commits, so position n + 1 is never readable before n.
+ * The log in PostgreSQL. Positions are gapless and in commit order: an append locks the single row of `log.head` until
+ * it commits, so position n + 1 is never readable before n.
  *
- * Both functions take a whole group of appends, so that one commit (one fsync) serves many writers. `log.append_all`
- * stores all of the group or answers null: where nothing is in conflict the unique indexes are check enough. Then
- * `log.append` judges each append of the group by itself.
+ * Both functions take a group of appends, so that one commit (one fsync) serves many writers. `log.append_all` stores
+ * the whole group or returns null: without conflicts, the unique indexes are the only check needed. Otherwise
+ * `log.append` decides on each append of the group separately.
  *
- * Joins are pinned to the indexes: plans are cached while the table is still empty, and would otherwise stay
- * sequential scans.
+ * Joins are pinned to indexes: plans are cached while the table is still empty, and would otherwise remain sequential
+ * scans.
  */
 export const log: Migration = {
   number: 1,

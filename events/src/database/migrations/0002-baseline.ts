@@ -2,7 +2,7 @@ import type { Migration } from '../migration.ts';
 
 /**
  * Every table outside the log, as of the first numbered migration. Idempotent: it also upgrades databases from before
- * there were numbers.
+ * numbered migrations.
  */
 export const baseline: Migration = {
   number: 2,

@@ -1,9 +1,9 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * One function, `log.store_events`, writes to the log. It sets position and recorded time, by the clock of the database
- * while the head is locked. `log.append_all` and `log.append` run it with the rights of the owner: the application's
- * role cannot insert an event at a position or a time of its choice.
+ * Restricts writes to the log to one function, `log.store_events`. It sets position and recorded time, by the clock of
+ * the database while the head is locked. `log.append_all` and `log.append` run it with the rights of the owner: the
+ * application's role cannot choose the position or time of an event.
  */
 export const recordedTime: Migration = {
   number: 4,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What players report: telemetry, kept beside the log. */
+/** Heartbeats of players: telemetry, stored outside the log. */
 export const playerReports: Migration = {
   number: 5,
   name: 'player-reports',

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** Schemas of PostgreSQL itself and of read models, which have versions of their own. */
+/** Excludes schemas of PostgreSQL and of read models, which have their own versions. */
 const OWN = `n.nspname !~ '^pg_' and n.nspname !~ '_v[0-9]+$' and n.nspname not in ('information_schema', 'public')`;
 
-/** Each query answers statements, in an order in which they can be run. */
+/** Queries that return DDL statements, in executable order. */
 const QUERIES = [
   `select format('create schema %I;', n.nspname) from pg_namespace n where ${OWN} order by 1`,
   `select format(E'create table %s (\\n  %s\\n)%s;', c.oid::regclass, string_agg(
@@ -18,7 +18,7 @@ const QUERIES = [
    join pg_type t on t.oid = a.atttypid
    left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
    where ${OWN} and c.relkind in ('r', 'p') and not c.relispartition group by c.oid order by c.oid::regclass::text`,
-  // Constraints of contype n are those that say not null.
+  // Constraints with contype n are `not null`.
   `select format('alter table %s add constraint %I %s;', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid))
    from pg_constraint k join pg_namespace n on n.oid = k.connamespace
    where ${OWN} and k.contype in ('p', 'u', 'c', 'f') order by k.contype = 'f', k.conrelid::regclass::text, k.conname`,
@@ -35,8 +35,8 @@ const APPLIED = `select format('insert into migration.applied (number, name, has
   from migration.applied order by number`;
 
 /**
- * The schema as statements that make it, in an order that depends on nothing else: equal schemas have equal dumps. Rows
- * are left out, apart from the record of the migrations.
+ * Dumps the schema as DDL statements in a deterministic order: equal schemas have equal dumps. Rows are omitted, except
+ * the record of migrations.
  */
 export async function dumpSchema(pool: Pool): Promise<string> {
   const statements: string[] = [];

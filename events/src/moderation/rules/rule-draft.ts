@@ -3,15 +3,15 @@ import { code, open } from '../../store/field-kinds.ts';
 import { ContentType } from '../content-type.ts';
 import { ViolationType } from '../report.ts';
 
-/** What rules read: texts that people write for others. */
+/** Content that rules read: texts that people publish. */
 export const RuleContentType = ContentType.exclude(['movie']);
 export type RuleContentType = z.infer<typeof RuleContentType>;
 
-/** What an active rule does: tells moderators, or removes the text at once by a decision that can be appealed against. */
+/** Action of an active rule: report to moderators, or remove the text at once by a decision that can be appealed. */
 export const RuleAction = z.enum(['flag', 'content_removal']);
 export type RuleAction = z.infer<typeof RuleAction>;
 
-/** What the classifier can find. */
+/** Violations that the classifier detects. */
 export const ClassifiedViolation = ViolationType.exclude(['misinformation', 'copyright', 'impersonation', 'other']);
 export type ClassifiedViolation = z.infer<typeof ClassifiedViolation>;
 
@@ -20,10 +20,10 @@ export const MAX_RULE_DESCRIPTION = 500;
 export const MAX_KEYWORDS = 300;
 export const MAX_KEYWORD = 80;
 export const MAX_HOSTS = 200;
-/** The longest time posts are counted over, in minutes: a day. */
+/** Longest window for counting posts, in minutes: a day. */
 export const MAX_RATE_MINUTES = 1_440;
 export const MAX_RATE_POSTS = 200;
-/** Below this the classifier says something of nearly every text. */
+/** Below this, the classifier matches nearly every text. */
 export const MIN_THRESHOLD = 0.2;
 
 const Host = code(
@@ -38,23 +38,23 @@ const Host = code(
 
 const Links = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('any') }),
-  /** To one of these hosts, or one under it. */
+  /** Links to one of these hosts or their subdomains. */
   z.strictObject({ kind: z.literal('hosts'), hosts: z.array(Host).min(1, 'Name at least one host').max(MAX_HOSTS) }),
   z.strictObject({ kind: z.literal('more_than'), count: z.int().min(1).max(20) }),
 ]);
 
-/** What a moderator says of a rule. */
+/** Definition of a rule by a moderator. */
 export const RuleDraft = z.strictObject({
   name: open(z.string().trim().min(1, 'Give it a name').max(MAX_RULE_NAME, `Use at most ${MAX_RULE_NAME} characters`)),
-  /** Why there is such a rule; may be empty. */
+  /** Purpose of the rule; may be empty. */
   description: open(z.string().trim().max(MAX_RULE_DESCRIPTION, `Use at most ${MAX_RULE_DESCRIPTION} characters`)),
   contentTypes: z
     .array(RuleContentType)
     .min(1, 'Choose at least one kind of content')
     .max(RuleContentType.options.length),
-  /** Whether one condition is enough, or all of them have to hold. */
+  /** Whether one condition is enough, or all must match. */
   matching: z.enum(['any', 'all']),
-  /** Words and phrases in all their forms; in quotation marks: exactly so. */
+  /** Words and phrases in all inflections; in quotation marks: exact. */
   keywords: z
     .array(
       open(
@@ -67,11 +67,11 @@ export const RuleDraft = z.strictObject({
     )
     .max(MAX_KEYWORDS, `Use at most ${MAX_KEYWORDS} words`),
   links: Links.nullable(),
-  /** More posts than this by one person within so many minutes. */
+  /** More posts than this by one person within `minutes`. */
   rate: z
     .strictObject({ posts: z.int().min(1).max(MAX_RATE_POSTS), minutes: z.int().min(1).max(MAX_RATE_MINUTES) })
     .nullable(),
-  /** At least as sure as this of one of these. */
+  /** Minimum confidence for one of these violations. */
   classifier: z
     .array(
       z.strictObject({
@@ -85,11 +85,11 @@ export const RuleDraft = z.strictObject({
     .max(ClassifiedViolation.options.length)
     .refine((all) => new Set(all.map(({ violation }) => violation)).size === all.length, 'A violation is named twice'),
   action: RuleAction,
-  /** What the content is reported, or removed, for. */
+  /** Violation that the content is reported or removed for. */
   violation: ViolationType,
 });
 export type RuleDraft = z.infer<typeof RuleDraft>;
 
-/** Whether it asks anything of a text: a rule that does not would match everything. */
+/** Whether the rule has conditions: without any it would match everything. */
 export const hasConditions = ({ keywords, links, rate, classifier }: RuleDraft): boolean =>
   keywords.length > 0 || links !== null || rate !== null || classifier.length > 0;

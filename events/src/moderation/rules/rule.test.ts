@@ -12,7 +12,7 @@ const paused: RuleEvent = { type: 'RulePaused', data: { version: 1 } };
 const shadowed: RuleEvent = { type: 'RuleShadowModeStarted', data: { version: 1 } };
 
 describe('a rule', () => {
-  it('is drafted once, and changed by new versions', () => {
+  it('is drafted once and changed by new versions', () => {
     given(rule, []).when({ kind: 'draft', draft: one }).decides([drafted]);
     given(rule, [drafted]).when({ kind: 'draft', draft: two }).refuses('rule_exists');
     given(rule, [drafted]).when({ kind: 'change', draft: two }).decides([changed]);
@@ -20,13 +20,13 @@ describe('a rule', () => {
     given(rule, []).when({ kind: 'change', draft: one }).refuses('not_found');
   });
 
-  it('asks something of a text', () => {
+  it('must have a condition', () => {
     const nothing = draftOf({ keywords: [] });
     given(rule, []).when({ kind: 'draft', draft: nothing }).refuses('rule_without_conditions');
     given(rule, [drafted]).when({ kind: 'change', draft: nothing }).refuses('rule_without_conditions');
   });
 
-  it('acts, is tried, or rests', () => {
+  it('is active, in shadow mode or paused', () => {
     given(rule, [drafted]).when({ kind: 'activate' }).decides([activated]);
     given(rule, [drafted, activated]).when({ kind: 'activate' }).decides([]);
     given(rule, [drafted, activated]).when({ kind: 'pause' }).decides([paused]);
@@ -38,7 +38,7 @@ describe('a rule', () => {
       given(rule, []).when({ kind }).refuses('not_found');
   });
 
-  it('goes back to an earlier version by a new one that says so', () => {
+  it('is rolled back by a new version that names the earlier one', () => {
     given(rule, [drafted, changed])
       .when({ kind: 'roll-back', version: 1 })
       .decides([{ type: 'RuleChanged', data: { version: 3, draft: one, restores: 1 } }]);
@@ -54,7 +54,7 @@ describe('a rule', () => {
     ['a host that is none', { links: { kind: 'hosts' as const, hosts: ['not a host'] } }],
     ['no content', { contentTypes: [] }],
     ['no name', { name: ' ' }],
-  ])('is not %s', (_, wrong) => {
+  ])('rejects %s', (_, wrong) => {
     expect(RuleDraft.safeParse(draftOf(wrong)).success).toBe(false);
   });
 });

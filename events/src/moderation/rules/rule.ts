@@ -8,28 +8,28 @@ import { hasConditions, RuleDraft } from './rule-draft.ts';
 const version = z.int().min(1);
 
 export const RuleDrafted = defineEvent('RuleDrafted', 1, z.strictObject({ draft: RuleDraft }));
-/** In force from then on, where the rule is. */
+/** The new version applies at once if the rule is active. */
 export const RuleChanged = defineEvent(
   'RuleChanged',
   1,
   z.strictObject({
     version,
     draft: RuleDraft,
-    /** The earlier version it was rolled back to; null when it says something new. */
+    /** Earlier version that this restores; null for a new definition. */
     restores: version.nullable(),
   }),
 );
-/** It acts from then on. */
+/** The rule acts from now on. */
 export const RuleActivated = defineEvent('RuleActivated', 1, z.strictObject({ version }));
-/** What it would do is only noted from then on. */
+/** From now on, the rule only records matches. */
 export const RuleShadowModeStarted = defineEvent('RuleShadowModeStarted', 1, z.strictObject({ version }));
-/** It is not looked at any more. */
+/** The rule is no longer evaluated. */
 export const RulePaused = defineEvent('RulePaused', 1, z.strictObject({ version }));
 
 export const ruleEvents = [RuleDrafted, RuleChanged, RuleActivated, RuleShadowModeStarted, RulePaused] as const;
 export type RuleEvent = EventOf<(typeof ruleEvents)[number]>;
 
-/** Whether a rule acts (`active`), only notes what it would do (`shadow`), or does nothing. */
+/** Whether a rule acts (`active`), only records matches (`shadow`), or is not evaluated. */
 export type RuleMode = 'draft' | 'active' | 'shadow' | 'paused';
 
 export type RuleCommand =
@@ -38,7 +38,7 @@ export type RuleCommand =
   | { readonly kind: 'activate' | 'put-in-shadow' | 'pause' };
 
 export interface RuleState {
-  /** What each version says, the first one first; empty while there is no such rule. */
+  /** All versions, first one first; empty before the draft. */
   readonly versions: readonly RuleDraft[];
   readonly standing: RuleMode;
 }
@@ -77,7 +77,7 @@ function checked(draft: RuleDraft): RuleDraft {
   throw new Refusal('rule_without_conditions');
 }
 
-/** What a rule is after an event. */
+/** Applies an event. */
 export function evolveRule(state: RuleState, event: RuleEvent): RuleState {
   switch (event.type) {
     case 'RuleDrafted':
@@ -94,7 +94,7 @@ export function evolveRule(state: RuleState, event: RuleEvent): RuleState {
 
 export const NO_RULE: RuleState = { versions: [], standing: 'draft' };
 
-/** A rule of auto-moderation. Stream `rule-<id>`. What it did stands with the content it did it to. */
+/** A rule of auto-moderation. Stream `rule-<id>`. Its matches are recorded with the content. */
 export const rule: Decider<RuleState, RuleCommand, (typeof ruleEvents)[number]> = {
   aggregate: 'rule',
   events: ruleEvents,

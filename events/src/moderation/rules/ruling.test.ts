@@ -33,8 +33,8 @@ const undone = {
   data: { ...subject, ruleId: 'links', staffId: 'lead', reason: 'It was too broad' },
 } as const;
 
-describe('what rules found in a text', () => {
-  it('is said once by each rule of each version of the text', () => {
+describe('a ruling', () => {
+  it('is recorded once per rule and version of the text', () => {
     given(ruling, [])
       .when({ kind: 'trigger', ...data })
       .decides([triggered]);
@@ -47,7 +47,7 @@ describe('what rules found in a text', () => {
       .decides([{ type: 'RuleTriggered', data: later }]);
   });
 
-  it('is undone once, and only where anything followed', () => {
+  it('is reversed once, and only if it had an effect', () => {
     given(ruling, [triggered]).when(undo).decides([undone]);
     given(ruling, [triggered, undone]).when(undo).decides([]);
     given(ruling, []).when(undo).refuses('not_found');
@@ -56,7 +56,7 @@ describe('what rules found in a text', () => {
       .refuses('nothing_to_undo');
   });
 
-  it('keeps what another classifier said once, so that it can be read again', () => {
+  it('keeps the result of an external classifier once, so that it can be read again', () => {
     given(ruling, [])
       .when({ kind: 'classify', ...classified.data })
       .decides([classified]);
@@ -65,7 +65,7 @@ describe('what rules found in a text', () => {
       .decides([]);
   });
 
-  it('is sealed with the key of whoever wrote the text', () => {
+  it('is sealed with the key of the text’s author', () => {
     expect(ruling.subject?.('content', triggered)).toBe('ama');
   });
 });

@@ -8,7 +8,7 @@ import { Refusal } from '../../store/refusal.ts';
 import { ViolationType } from '../report.ts';
 import { RuleAction, RuleContentType } from './rule-draft.ts';
 
-/** Why a rule matched a text: where in it (UTF-16 units, null for the whole), and in words. */
+/** Why a rule matched: the place in the text (UTF-16 code units; null for the whole text) and an explanation. */
 export const MatchReason = z.strictObject({
   kind: z.enum(['word', 'link', 'rate', 'classifier']),
   start: z.int().min(0).nullable(),
@@ -26,14 +26,14 @@ const subject = {
 };
 
 const judged = {
-  /** What judged it, with its version. */
+  /** Name and version of the classifier. */
   classifier: code('classifier'),
   scores: z.array(z.strictObject({ violation: ViolationType, confidence: z.number().min(0).max(1) })),
 };
 
-/** A classifier that is not our own has judged a text, or our own has because that one did not answer. */
+/** An external classifier has scored a text, or ours did because the external one did not answer. */
 export const TextClassified = defineEvent('TextClassified', 1, z.strictObject({ ...subject, ...judged }));
-/** A text is what a rule looks for. Sealed with the key of whoever wrote it. */
+/** A rule matched a text. Sealed with the key of the author. */
 export const RuleTriggered = defineEvent(
   'RuleTriggered',
   1,
@@ -41,16 +41,16 @@ export const RuleTriggered = defineEvent(
     ...subject,
     ruleId: id('rule'),
     ruleVersion: z.int().min(1),
-    /** `shadow`: nothing followed. */
+    /** `shadow`: without effect. */
     mode: z.enum(['active', 'shadow']),
     action: RuleAction,
     violation: ViolationType,
-    /** What the classifier said, where the rule asks it; else null. */
+    /** The classifier's result if the rule uses it; otherwise null. */
     judged: z.strictObject(judged).nullable(),
     reasons: personal(z.array(MatchReason)),
   }),
 );
-/** What followed from it is undone. */
+/** The effect of the match was reversed. */
 export const RuleTriggerReversed = defineEvent(
   'RuleTriggerReversed',
   1,
@@ -79,9 +79,9 @@ interface Trigger {
 }
 
 export interface RulingState {
-  /** What other classifiers said of each version of the content. */
+  /** Results of external classifiers by version of the content. */
   readonly classified: PersistentMap<Pick<Data<'TextClassified'>, 'classifier' | 'scores'>>;
-  /** By rule and version of the content: one rule says one thing of one text. */
+  /** By rule and version of the content: one match each. */
   readonly triggers: PersistentMap<Trigger>;
 }
 
@@ -126,8 +126,7 @@ function evolve(state: RulingState, event: RulingEvent): RulingState {
 }
 
 /**
- * What rules found in one piece of content. Stream `ruling-<id derived from the content>`; everything in it is sealed
- * with the key of whoever wrote the content.
+ * Matches of rules in one content. Stream `ruling-<id derived from the content>`; sealed with the key of the author.
  */
 export const ruling: Decider<RulingState, RulingCommand, (typeof rulingEvents)[number]> = {
   aggregate: 'ruling',

@@ -1,6 +1,6 @@
 import type { RuleDraft } from '../rule-draft.ts';
 
-/** A rule that looks for one word in reviews and discussions; whatever is given is otherwise. */
+/** A rule that matches one word in reviews and discussions. @param more overrides */
 export const draftOf = (more: Partial<RuleDraft> = {}): RuleDraft => ({
   name: 'Free films',
   description: 'People who send others to copies',
