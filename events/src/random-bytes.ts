@@ -5,8 +5,8 @@ const pool = Buffer.allocUnsafe(POOL_BYTES);
 let next = POOL_BYTES;
 
 /**
- * Cryptographically random bytes, taken from a pool: asking the system for a few bytes costs as much as for thousands.
- * The result is a view of the pool, valid until the next call: use it at once.
+ * Cryptographically random bytes from a pool: a system call for a few bytes costs as much as for thousands. The result
+ * is a view of the pool, valid only until the next call.
  * @param count at most 1,024
  */
 export function pooledRandomBytes(count: number): Buffer {

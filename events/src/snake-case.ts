@@ -1,16 +1,16 @@
-/** A name in snake_case, as columns and the fields of the api are written: `imdbRating` is `imdb_rating`. */
+/** A name in snake_case, as used for columns and API fields: `imdbRating` becomes `imdb_rating`. */
 export type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name;
 
-/** The same values under their names in snake_case. */
+/** The same values with snake_case names. */
 export type SnakeCased<Values> = {
   [Name in keyof Values as Name extends string ? SnakeCase<Name> : never]: Exclude<Values[Name], undefined>;
 };
 
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The same values under their names in snake_case, without those that are undefined. */
+/** Renames keys to snake_case and omits undefined values. */
 export const snakeCased = <const Values extends object>(values: Values): SnakeCased<Values> =>
   Object.fromEntries(
     Object.entries(values)

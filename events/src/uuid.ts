@@ -1,4 +1,4 @@
-/** UUID (RFC 9562 version 8) of the first 128 bits of a hash, 122 of which it keeps. */
+/** UUID (RFC 9562 version 8) from the first 128 bits of a hash, keeping 122 of them. */
 export function uuidOf(hash: Buffer): string {
   const hex = hash.toString('hex', 0, 16);
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);

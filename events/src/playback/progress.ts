@@ -1,69 +1,69 @@
-/** A player reports this often while it plays. */
+/** Interval between heartbeats while playing, in seconds. */
 export const HEARTBEAT_S = 10;
 
-/** What clocks, buffers and networks may make of a true report, in seconds. */
+/** Tolerated inaccuracy of a heartbeat from clocks, buffers and networks, in seconds. */
 const TOLERANCE_S = 3;
 
-/** How late a report may be before those after it are not believed, in seconds. */
+/** Maximum delay of a heartbeat before later ones are rejected, in seconds. */
 const LATE_S = HEARTBEAT_S;
 
-/** The share of a film after which only its credits are left. */
+/** Share of a film after which only the credits remain. */
 const COMPLETED = 0.95;
 
-/** The fastest a player plays. */
+/** Maximum playback rate. */
 export const MAX_RATE = 2;
 
-/** A place in a film, and how it moves from there. */
+/** Position in a film and its movement. */
 export interface Motion {
   readonly positionSeconds: number;
   readonly playing: boolean;
-  /** Seconds of the film in a second of the clock. */
+  /** Seconds of film per second of clock time. */
   readonly rate: number;
   readonly at: Date;
 }
 
-/** What a player reports. */
+/** Heartbeat of a player. */
 export interface Heartbeat {
-  /** Larger than that of every report before it. */
+  /** Strictly increasing. */
   readonly sequence: number;
   readonly positionSeconds: number;
   readonly playing: boolean;
   readonly rate: number;
-  /** Whether the viewer has jumped since the report before: only then may the film have moved faster than the clock. */
+  /** Whether the viewer has seeked since the last heartbeat: only then may the position move faster than the clock. */
   readonly seeked: boolean;
 }
 
-/** A player as its reports tell of it. Every report that is believed makes another one. */
+/** State of a player, derived from its accepted heartbeats. */
 export interface PlayerState extends Motion {
-  /** Of the last report that counted; -1 before the first. */
+  /** Of the last accepted heartbeat; -1 before the first. */
   readonly sequence: number;
   /**
-   * Seconds of the film by which reports since the last jump are ahead of the clock: each may be a little, and together
-   * they may be no more. Negative when they are behind it: a report that came late is made good by the next one.
+   * Seconds by which heartbeats since the last seek are ahead of the clock: each may be slightly ahead, but their sum
+   * is limited. Negative if behind: the next heartbeat makes up for a delayed one.
    */
   readonly lead: number;
-  /** Seconds of the film that have been played in this viewing, skipped ones not counted. */
+  /** Seconds of film played in this viewing, without skipped ones. */
   readonly playedSeconds: number;
-  /** Seconds by the clock. */
+  /** Clock time watched, in seconds. */
   readonly watchedSeconds: number;
   /** ISO 8601, in the time zone of the profile (UTC without one). */
   readonly day: string;
-  /** Seconds by the clock this viewing has taken on that day. */
+  /** Clock time of this viewing on that day, in seconds. */
   readonly daySeconds: number;
 }
 
-/** Whether so much of a film is over that there is nothing to come back to. */
+/** Whether the film is practically finished, so that resuming makes no sense. */
 export const isNearEnd = (positionSeconds: number, durationSeconds: number): boolean =>
   positionSeconds >= durationSeconds * COMPLETED;
 
 const secondsSince = (at: Date, now: Date): number => Math.max(0, (now.getTime() - at.getTime()) / 1000);
 
 /**
- * Checks a report against the clock of the server.
- * @param from the player so far
- * @param day of the viewer, ISO 8601
- * @returns the player from now on, and whether it has played its way to the end, or nearly; null when the report is
- * old, sent twice, or cannot be true: then nothing moves
+ * Validates a heartbeat against the clock of the server.
+ * @param from state of the player before
+ * @param day the viewer's day, ISO 8601
+ * @returns the new state, and whether playback reached the end or nearly; null if the heartbeat is old, a duplicate or
+ * impossible
  */
 export function applyHeartbeat(
   from: PlayerState,
@@ -80,14 +80,14 @@ export function applyHeartbeat(
   const distance = reported - from.positionSeconds;
   const ahead = heartbeat.seeked ? 0 : from.lead + distance - (isPlaying ? elapsed * rate : 0);
   if (ahead > TOLERANCE_S + LATE_S) return null;
-  // After a report that was late on its way the next ones look fast: they count as far as the clock allows.
+  // After a delayed heartbeat, the next ones look too fast: they count only as far as the clock allows.
   const beyond = Math.max(0, ahead - TOLERANCE_S);
   const positionSeconds = reported - beyond;
   const moved = distance - beyond;
   const lead = ahead - beyond;
 
-  // Across a jump nobody knows what was played: the clock counts, for as long as a report may be away.
-  // Whoever says to play fast and does not is watching all the while.
+  // Across a seek it is unknown what was played: clock time counts, up to the maximum interval between heartbeats.
+  // Claiming a high rate without using it still counts as watching.
   const isPlain = from.playing && !heartbeat.seeked && moved >= 0;
   const playedSeconds = isPlain ? Math.min(moved, elapsed * rate) : 0;
   const unknown = from.playing && !isPlain ? Math.min(elapsed, HEARTBEAT_S) : 0;
@@ -110,9 +110,9 @@ export function applyHeartbeat(
 }
 
 /**
- * Where a film is now, in seconds, from where it was. A player that plays and has not been heard of when it should have
- * been has stopped at some moment since: half of that is as near to the truth as can be.
- * @param silentAfter seconds after which no report means that it has stopped
+ * Estimates the current position in the film, in seconds. A playing player whose heartbeats have stopped has stopped at
+ * an unknown time since: half of the interval is the best estimate.
+ * @param silentAfter seconds without a heartbeat after which the player counts as stopped
  */
 export function positionNow(
   { positionSeconds, playing, rate, at }: Motion,

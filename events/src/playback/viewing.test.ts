@@ -33,7 +33,7 @@ const heartbeat = (sequence: number, positionSeconds: number, more: Partial<Hear
   ...more,
 });
 
-/** A viewing, its player and a clock: what is due is recorded. */
+/** A viewing, its player and a clock; records what is due. */
 function follow() {
   let recorded: ViewingState = viewing.evolve(viewing.initial, begun, NOW);
   let player: PlayerState = recorded.player;
@@ -49,7 +49,7 @@ function follow() {
     get now() {
       return now;
     },
-    /** When events were recorded. */
+    /** Recording times of the events. */
     at,
     get place() {
       return positionNow(player, DURATION, now, HEARTBEAT_S);
@@ -86,7 +86,7 @@ describe('a viewing', () => {
       .refuses('not_found');
   });
 
-  it('is recorded when it does something else, and every ten minutes: reports tell the rest', () => {
+  it('is recorded when its state changes and every ten minutes; heartbeats cover the rest', () => {
     const film = follow();
     expect(film.say(heartbeat(0, 100))).toEqual([]);
     const places: number[] = [];
@@ -105,11 +105,11 @@ describe('a viewing', () => {
     expect(film.say(heartbeat(141, 1_404, { playing: false }), true)).toEqual([]);
   });
 
-  it('has six events in any hour at most, its view and its end among them', () => {
+  it('has at most six events in any hour, including its view and its completion', () => {
     const film = follow();
     let position = 100;
     for (let n = 0; n < 720; n++) {
-      // Somebody who stops and goes on all the time.
+      // A viewer who keeps pausing and resuming.
       film.say(heartbeat(n, position, { playing: n % 2 === 0 }));
       film.pass(10);
       if (n % 2 === 0) position += 10;
@@ -122,7 +122,7 @@ describe('a viewing', () => {
     expect(film.recorded.counted && film.recorded.completed).toBe(true);
   });
 
-  it('is recorded once, however often and in whichever order records come', () => {
+  it('records each event once, however often and in whatever order commands arrive', () => {
     const film = follow();
     film.say(heartbeat(0, 100));
     film.pass(30);
@@ -134,7 +134,7 @@ describe('a viewing', () => {
     expect(viewing.decide(after, again, { now: film.now })).toEqual([]);
   });
 
-  it('is a view after ten seconds, once', () => {
+  it('counts as one view after ten seconds', () => {
     const film = follow();
     film.say(heartbeat(0, 100));
     film.pass(9);
@@ -146,7 +146,7 @@ describe('a viewing', () => {
     expect(film.say(heartbeat(3, 140))).not.toContainEqual(view);
   });
 
-  it('is completed by playing to the end or nearly, not by jumping there', () => {
+  it('is completed by playing to the end or nearly, not by seeking there', () => {
     const film = follow();
     film.say(heartbeat(0, 100));
     film.pass(1);
@@ -163,7 +163,7 @@ describe('a viewing', () => {
     expect(film.say(heartbeat(4, DURATION, { playing: false }))).toEqual([]);
   });
 
-  it('believes nobody who is ahead of the clock, beyond the end, late or twice', () => {
+  it('rejects heartbeats that are ahead of the clock, beyond the end, late or repeated', () => {
     const film = follow();
     film.say(heartbeat(5, 100));
     film.pass(10);
@@ -171,15 +171,15 @@ describe('a viewing', () => {
       expect(film.say(false_)).toEqual([]);
     }
     expect(film.place).toBe(110);
-    // Each of these alone would be within what clocks and buffers may do.
+    // Each of these alone is within the tolerance of clocks and buffers.
     for (let n = 6; n < 60; n++) film.say(heartbeat(n, 100 + (n - 5) * 2, { playing: n % 2 === 0 }));
     expect(film.player.positionSeconds).toBeLessThanOrEqual(113);
   });
 
-  it('goes on after a report that was late on its way, never ahead of the clock', () => {
+  it('continues after a delayed heartbeat, never ahead of the clock', () => {
     const film = follow();
     film.say(heartbeat(0, 100));
-    // The report of a jump took six seconds to arrive.
+    // The heartbeat after a seek took six seconds to arrive.
     film.pass(6);
     film.say(heartbeat(1, 500, { seeked: true }));
     for (let n = 2; n <= 6; n++) {
@@ -189,7 +189,7 @@ describe('a viewing', () => {
     }
   });
 
-  it('counts the clock against the day, however fast the film runs, and anew after midnight in Lagos', () => {
+  it('counts clock time against the day, at any playback rate, and restarts after midnight in Lagos', () => {
     const film = follow();
     film.say(heartbeat(0, 100, { rate: 2 }));
     film.pass(30);
@@ -197,11 +197,11 @@ describe('a viewing', () => {
     expect(film.player).toMatchObject({ day: '2026-03-03', daySeconds: 30, playedSeconds: 60 });
     film.pass(9 * 3_600);
     film.say(heartbeat(2, 180, { rate: 2 }));
-    // Of a silence of hours nobody knows how fast the film ran: what was played counts as at its own speed.
+    // The rate during hours of silence is unknown: what was played counts at normal speed.
     expect(film.player).toMatchObject({ day: '2026-03-04', daySeconds: 20, watchedSeconds: 50 });
   });
 
-  it('counts the clock where a player says that it runs fast and does not', () => {
+  it('counts clock time if a player claims a rate that it does not use', () => {
     const film = follow();
     film.say(heartbeat(0, 100, { rate: 2 }));
     film.pass(10);
@@ -209,12 +209,12 @@ describe('a viewing', () => {
     expect(film.player).toMatchObject({ daySeconds: 10, playedSeconds: 10 });
   });
 
-  it('takes the word of a program that counts for itself, as far as the film is known to have run', () => {
+  it('accepts the count of an API client, up to the time the film is known to have played', () => {
     const isView = ({ recorded, player, now }: ReturnType<typeof follow>, seconds: number) =>
       isViewByWord(recorded, player, seconds, now, HEARTBEAT_S);
     const silent = follow();
     silent.pass(60);
-    // Nothing is known of it but that it was opened.
+    // Nothing is known except that it was opened.
     expect(isView(silent, 60)).toBe(false);
     const paused = follow();
     paused.say(heartbeat(0, 100));
@@ -231,7 +231,7 @@ describe('a viewing', () => {
     expect(isView(running, 10)).toBe(false);
   });
 
-  it('is no view of somebody who has been counted already', () => {
+  it('is not a second view of the same viewer', () => {
     const film = follow();
     film.say(heartbeat(0, 100));
     for (let n = 1; n <= 3; n++) {
@@ -252,7 +252,7 @@ describe('a viewing', () => {
     rate: fc.constantFrom(0.5, 1, 1.5, 2),
   });
 
-  it('without a jump is never ahead of the clock, whatever is reported in whichever order', () => {
+  it('without a seek is never ahead of the clock, whatever the order of heartbeats', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const film = follow();
@@ -268,7 +268,7 @@ describe('a viewing', () => {
           expect(film.player.watchedSeconds).toBeLessThanOrEqual(elapsed + 0.001);
           expect(film.player.sequence).toBeGreaterThanOrEqual(before.sequence);
           expect(film.player.playedSeconds).toBeGreaterThanOrEqual(before.playedSeconds);
-          // Whatever was just said, said again, changes nothing.
+          // Repeating the last heartbeat changes nothing.
           expect(film.say(heartbeat(film.player.sequence, position, { playing, rate, seeked: true }))).toEqual([]);
           if (sequence <= before.sequence) expect(events).toEqual([]);
         }
@@ -276,7 +276,7 @@ describe('a viewing', () => {
     );
   });
 
-  it('ends where the truth is, in whichever order reports arrive and however often', () => {
+  it('reaches the correct state in any order of heartbeats, with repetitions', () => {
     const arrivals = fc.array(
       fc.record({ of: fc.integer({ min: 0, max: 29 }), late: fc.integer({ min: 0, max: 4 }) }),
       {

@@ -4,19 +4,19 @@ import { Refusal } from '../store/refusal.ts';
 import { type PlayerState, positionNow } from './progress.ts';
 import { type PlaybackProgressed, type ViewingEvent, type ViewingOpened, viewingEvents } from './viewing-events.ts';
 
-/** While a film plays on, its place is recorded this often, in seconds. */
+/** Interval of recorded positions during playback, in seconds. */
 export const PLACE_EVERY_S = 600;
 
-/** The most events of a viewing in any hour: a place that would be one more is not recorded. */
+/** Limit of a viewing's events per hour: positions beyond it are not recorded. */
 export const MOST_AN_HOUR = 6;
 
-/** A place that differs from the expected one by more than this is another place, in seconds. */
+/** Deviation from the expected position that counts as a change, in seconds. */
 const DRIFT_S = 10;
 
-/** Seconds by the clock after which a viewing is a view of the film. */
+/** Clock time after which a viewing counts as a view, in seconds. */
 const VIEW_AFTER_S = 10;
 
-/** What clocks may differ by, in seconds. */
+/** Tolerated clock difference, in seconds. */
 const CLOCK_S = 2;
 
 const HOUR_MS = 3_600_000;
@@ -25,24 +25,24 @@ export type ViewingDetails = EventOf<typeof ViewingOpened>['data'];
 
 export type ViewingCommand = ({ readonly kind: 'open' } & ViewingDetails) | ({ readonly kind: 'record' } & DueRecords);
 
-/** What a report leaves to be recorded. */
+/** Events that are due after a heartbeat. */
 export interface DueRecords {
   readonly player: PlayerState;
-  /** Whether the place is worth a record of its own. */
+  /** Whether the position needs an event. */
   readonly hasMoved: boolean;
   readonly isView: boolean;
   readonly completes: boolean;
 }
 
 export interface ViewingState {
-  /** Null while there is no such viewing. */
+  /** Null before it is opened. */
   readonly opened: ViewingDetails | null;
   readonly openedAt: Date;
-  /** As recorded last. */
+  /** As last recorded. */
   readonly player: PlayerState;
   readonly counted: boolean;
   readonly completed: boolean;
-  /** When its events of the last hour were recorded, in milliseconds since 1970. */
+  /** Recording times of its events in the last hour, in ms since 1970. */
   readonly recordedAt: readonly number[];
 }
 
@@ -65,11 +65,11 @@ function evolve(state: ViewingState, event: ViewingEvent, at: Date): ViewingStat
 }
 
 /**
- * What is to be recorded of a report. Places are left out where the viewing has had its events of the hour already; the
- * view and the end have theirs kept free.
- * @param after the player as the report left it
- * @param isRepeat whether this viewer has been counted already: then it goes on, and is no view
- * @returns null: nothing
+ * Determines what to record after a heartbeat. Positions are omitted once the hourly limit is reached; capacity for the
+ * view and the completion is reserved.
+ * @param after state of the player after the heartbeat
+ * @param isRepeat whether this viewer was counted already, so that this viewing is no further view
+ * @returns null if nothing is due
  */
 export function dueRecords(
   state: ViewingState,
@@ -85,16 +85,16 @@ export function dueRecords(
   return hasMoved || isView || completes ? { player, hasMoved, isView, completes } : null;
 }
 
-/** Whether a viewing that has not been counted has gone on for long enough. */
+/** Whether a viewing that is not counted yet is long enough. */
 export const isViewBy = ({ counted }: ViewingState, { watchedSeconds }: PlayerState): boolean =>
   !counted && watchedSeconds >= VIEW_AFTER_S;
 
 /**
- * Whether it is a view by the word of a program that counts for itself: as far as the film can have run since it was
- * opened, and is known to have run by the reports there are. Where it runs now, what has passed since the last one
- * counts, for as long as reports may be apart.
- * @param seconds that the program says it has played
- * @param silentAfter seconds after which no report means that it has stopped
+ * Whether it counts as a view by the count of an API client: limited to the time since it was opened and the time it is
+ * known to have played. During playback, the time since the last heartbeat counts, up to the maximum interval between
+ * heartbeats.
+ * @param seconds clock time played, as the client claims
+ * @param silentAfter seconds without a heartbeat after which the player counts as stopped
  */
 export function isViewByWord(
   state: ViewingState,
@@ -110,11 +110,11 @@ export function isViewByWord(
 
 const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000;
 
-/** Whether a player does something else than the clock tells from the last record, or has gone on for long. */
+/** Whether the player deviates from what the last record predicts, or has played for long. */
 function isNews({ opened, openedAt, player: recorded }: ViewingState, player: PlayerState): boolean {
   if (!opened) return false;
   const { durationSeconds } = opened;
-  // What was opened is about to play: that it does is no news.
+  // An opened film is expected to start playing: that is no change.
   const isFirst = recorded.sequence < 0;
   const { rate, day } = isFirst ? player : recorded;
   const before = isFirst ? { ...recorded, at: openedAt, playing: true, rate } : recorded;
@@ -152,9 +152,9 @@ const counted = ({ movieId, profileId, accountId, audience }: ViewingDetails, no
 const hourOf = (now: Date): string => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
 
 /**
- * One viewing of a film, on one device. A player reports every ten seconds; the log has only what lasts: that the film
- * was opened, viewed and completed, and places: when the player does something else, and every ten minutes. Reports
- * themselves are kept as telemetry. Stream `viewing-<id>`.
+ * One viewing of a film on one device. A player sends a heartbeat every ten seconds. The log keeps only lasting facts:
+ * that the film was opened, viewed and completed, and positions when the state changes and every ten minutes.
+ * Heartbeats are stored as telemetry. Stream `viewing-<id>`.
  */
 export const viewing: Decider<ViewingState, ViewingCommand, (typeof viewingEvents)[number]> = {
   aggregate: 'viewing',

@@ -3,9 +3,9 @@ import { personal } from '../personal/personal.ts';
 import { defineEvent } from '../store/define-event.ts';
 import { id } from '../store/field-kinds.ts';
 
-/** Age of majority, in years: from it on, no parent has to agree. */
+/** Age of majority in years: from then on, no parental consent is required. */
 export const ADULT = 18;
-/** Ages that can be declared, in years. */
+/** Range of ages that can be declared, in years. */
 export const YOUNGEST = 13;
 export const OLDEST = 120;
 
@@ -15,7 +15,7 @@ export type AgeMethod = z.infer<typeof AgeMethod>;
 export const DocumentMedia = z.enum(['image/jpeg', 'image/png', 'application/pdf']);
 export type DocumentMedia = z.infer<typeof DocumentMedia>;
 
-/** Somebody told how old they are, and how they want that to be verified. */
+/** The person declared their age and chose how to verify it. */
 export const AgeVerificationRequested = defineEvent(
   'AgeVerificationRequested',
   1,
@@ -25,16 +25,16 @@ export const AgeVerificationRequested = defineEvent(
     declaredAge: personal(z.int()),
     /** Null for adults. */
     parentalEmail: personal(z.string().nullable()),
-    /** As an e-mail to a parent names them. */
+    /** Name shown in the e-mail to a parent. */
     name: personal(z.string()),
     /** Under 18. */
     minor: z.boolean(),
-    /** When they turn 18 at the latest, by what they say; null for adults. */
+    /** Latest possible 18th birthday by the declared age; null for adults. */
     adultFrom: personal(z.iso.datetime().nullable()),
   }),
 );
 
-/** A parent or guardian is asked, by an e-mail with a link that works once, until it expires. */
+/** A parent or guardian was asked by e-mail, with a single-use link that expires. */
 export const ParentalConsentRequested = defineEvent(
   'ParentalConsentRequested',
   1,
@@ -47,21 +47,21 @@ export const ParentalConsentRequested = defineEvent(
 );
 export const ParentalConsentGiven = defineEvent('ParentalConsentGiven', 1, z.strictObject({ requestId: z.uuid() }));
 export const ParentalConsentRefused = defineEvent('ParentalConsentRefused', 1, z.strictObject({ requestId: z.uuid() }));
-/** A parent who had given consent took it back: the limits hold again. */
+/** A parent withdrew their consent: the limits apply again. */
 export const ParentalConsentWithdrawn = defineEvent(
   'ParentalConsentWithdrawn',
   1,
   z.strictObject({ requestId: z.uuid() }),
 );
 
-/** The picture of a document is kept, sealed, until an officer has decided. It is in no event. */
+/** An image of a document was uploaded. It is stored sealed, outside the log, until an officer has decided. */
 export const AgeDocumentUploaded = defineEvent(
   'AgeDocumentUploaded',
   1,
   z.strictObject({
     requestId: z.uuid(),
     mediaType: DocumentMedia,
-    /** Its size. */
+    /** Size in bytes. */
     bytes: z.int(),
   }),
 );
@@ -85,10 +85,10 @@ export const AgeDocumentRejected = defineEvent(
   1,
   z.strictObject({ requestId: z.uuid(), reason: personal(z.string()) }),
 );
-/** The document is gone for ever. */
+/** The document was deleted permanently. */
 export const AgeDocumentDeleted = defineEvent('AgeDocumentDeleted', 1, z.strictObject({ requestId: z.uuid() }));
 
-/** The limits for people under 18 do not hold any more: an adult, or a minor whose parent agreed. */
+/** The limits for people under 18 are lifted: an adult, or a minor with parental consent. */
 export const AgeVerified = defineEvent(
   'AgeVerified',
   1,

@@ -25,7 +25,7 @@ const asked = (method: AgeMethod, declaredAge: number, requestId = FIRST) => {
     },
   } as const;
 };
-/** Said to be 15 so many years ago. */
+/** Declared an age of 15 this many years ago. */
 const ago = (years: number) => {
   const { type, data } = asked('parental_consent', 15);
   return { type, data: { ...data, adultFrom: inYears(3 - years) } };
@@ -50,14 +50,14 @@ const ask = (
   requestId = FIRST,
 ) => ({ kind: 'request', requestId, method, declaredAge, parentalEmail, name: 'Kofi' }) as const;
 
-describe('saying how old one is', () => {
+describe('declaring an age', () => {
   it('is enough for adults', () => {
     given(age, [])
       .when(ask('self_declaration', 18))
       .decides([asked('self_declaration', 18), verified('self_declaration', false)]);
   });
 
-  it('is not for somebody under 18: a parent is asked', () => {
+  it('requires parental consent under 18', () => {
     given(age, [])
       .when(ask('self_declaration', 17, null))
       .refuses('parental_email_required');
@@ -68,14 +68,14 @@ describe('saying how old one is', () => {
     }
   });
 
-  it('asks no parent of an adult', () => {
+  it('requires no parental consent for adults', () => {
     given(age, []).when(ask('parental_consent', 18)).refuses('not_a_minor');
     given(age, [])
       .when(ask('self_declaration', 30, PARENT))
       .decides([asked('self_declaration', 30), verified('self_declaration', false)]);
   });
 
-  it('does not help somebody who said before that they are under 18', () => {
+  it('is not enough after a declaration of being under 18', () => {
     const said = [asked('self_declaration', 16), parentEmail(), refused];
     given(age, said).when(ask('self_declaration', 30)).refuses('document_required');
     given(age, said)
@@ -83,7 +83,7 @@ describe('saying how old one is', () => {
       .decides([asked('document_upload', 30, NEXT)]);
   });
 
-  it('is enough again once they turned 18 by what they said before', () => {
+  it('is enough again after the 18th birthday by the earlier declaration', () => {
     for (const end of [[], [refused], [given1, verified('parental_consent', true)]]) {
       given(age, [ago(2), parentEmail(), ...end])
         .when(ask('self_declaration', 18))
@@ -94,7 +94,7 @@ describe('saying how old one is', () => {
     }
   });
 
-  it('does not get anybody to 18 sooner than they first said', () => {
+  it('never brings the 18th birthday forward', () => {
     given(age, [ago(0), parentEmail(), refused, asked('parental_consent', 17, NEXT), parentEmail(NEXT)])
       .when(ask('self_declaration', 18))
       .refuses('document_required');
@@ -103,7 +103,7 @@ describe('saying how old one is', () => {
       .refuses('document_required');
   });
 
-  it('is done once, but a minor comes of age', () => {
+  it('happens once, except that a minor comes of age', () => {
     given(age, [asked('self_declaration', 18), verified('self_declaration', false)])
       .when(ask('document_upload', 40))
       .refuses('age_already_verified');
@@ -120,14 +120,14 @@ describe('a parent', () => {
   const grants = { kind: 'parent-grants', requestId: FIRST } as const;
   const refuses = { kind: 'parent-refuses', requestId: FIRST } as const;
 
-  it('grants or refuses', () => {
+  it('gives or refuses consent', () => {
     given(age, waiting)
       .when(grants)
       .decides([given1, verified('parental_consent', true)]);
     given(age, waiting).when(refuses).decides([refused]);
   });
 
-  it('does so once', () => {
+  it('decides once', () => {
     given(age, [...waiting, given1, verified('parental_consent', true)])
       .when(refuses)
       .refuses('link_used');
@@ -136,7 +136,7 @@ describe('a parent', () => {
       .refuses('link_used');
   });
 
-  it('uses the newest link, and in time', () => {
+  it('must use the newest link before it expires', () => {
     given(age, [...waiting, asked('parental_consent', 15, NEXT), parentEmail(NEXT)])
       .when(grants)
       .refuses('link_used');
@@ -145,7 +145,7 @@ describe('a parent', () => {
       .refuses('link_expired');
   });
 
-  it('gets three e-mails a day at most', () => {
+  it('gets at most three e-mails a day', () => {
     const three = [FIRST, FIRST, FIRST].flatMap((id) => [asked('parental_consent', 15, id), parentEmail(id)]);
     given(age, three).when(ask('parental_consent', 15)).refuses('too_many_letters');
     const earlier = [FIRST, FIRST, FIRST].flatMap(() => [asked('parental_consent', 15), parentEmail(FIRST, days(5))]);
@@ -155,11 +155,11 @@ describe('a parent', () => {
   });
 });
 
-describe('the consent of a parent', () => {
+describe('parental consent', () => {
   const granted = [asked('parental_consent', 15), parentEmail(), given1, verified('parental_consent', true)];
   const withdraws = { kind: 'parent-withdraws', requestId: FIRST } as const;
 
-  it('is withdrawn at any time, and the child may ask again', () => {
+  it('can be withdrawn at any time, and the child may ask again', () => {
     given(age, granted).when(withdraws).decides([withdrawn]);
     given(age, [...granted, withdrawn])
       .when(withdraws)
@@ -172,7 +172,7 @@ describe('the consent of a parent', () => {
       .decides([asked('parental_consent', 15, NEXT), parentEmail(NEXT)]);
   });
 
-  it('is withdrawn only where it stands', () => {
+  it('can be withdrawn only if it was given', () => {
     for (const events of [
       [],
       granted.slice(0, 2),
@@ -184,7 +184,7 @@ describe('the consent of a parent', () => {
     }
   });
 
-  it('is not needed any more, nor can it be withdrawn, once they are 18', () => {
+  it('is not required, and cannot be withdrawn, once the child is 18', () => {
     const then = [ago(3), parentEmail(), given1, verified('parental_consent', true)];
     given(age, then).when(withdraws).refuses('nothing_to_withdraw');
   });
@@ -199,7 +199,7 @@ describe('a document', () => {
     ({ type: 'AgeDocumentViewed', data: { requestId, officerId, reason: 'Queue' } }) as const;
   const remove = { kind: 'delete-document', requestId: FIRST } as const;
 
-  it('is taken where one is awaited, once', () => {
+  it('is accepted once, if one is expected', () => {
     given(age, waiting).when(upload).decides([uploaded]);
     given(age, []).when(upload).refuses('no_document_awaited');
     given(age, [...waiting, uploaded])
@@ -210,7 +210,7 @@ describe('a document', () => {
       .refuses('document_under_review');
   });
 
-  it('is looked at and decided on while it is there', () => {
+  it('can be viewed and decided on while it exists', () => {
     const there = [...waiting, uploaded];
     given(age, there)
       .when({ kind: 'look', officerId: 'jide', reason: 'Queue' })
@@ -228,7 +228,7 @@ describe('a document', () => {
     }
   });
 
-  it('is decided on by whoever has opened it, and by nobody else', () => {
+  it('can be decided on only by an officer who has opened it', () => {
     const there = [...waiting, uploaded];
     const again = asked('document_upload', 30, NEXT);
     const nextUploaded = { ...uploaded, data: { ...uploaded.data, requestId: NEXT } };
@@ -241,13 +241,13 @@ describe('a document', () => {
     }
   });
 
-  it('of somebody under 18 is not enough: a parent is asked then', () => {
+  it('of a minor is not enough: parental consent is required', () => {
     given(age, [asked('document_upload', 16), uploaded, seen('jide')])
       .when(approve)
       .decides([approved, parentEmail()]);
   });
 
-  it('is deleted after the decision, once', () => {
+  it('is deleted once after the decision', () => {
     const deleted = { type: 'AgeDocumentDeleted', data: { requestId: FIRST } } as const;
     given(age, [...waiting, uploaded])
       .when(remove)

@@ -6,9 +6,9 @@ import { ADULT, type AgeMethod, ageEvents, type DocumentMedia } from './age-veri
 type AgeEvent = EventOf<(typeof ageEvents)[number]>;
 
 const DAY_MS = 86_400_000;
-/** How long a parent can use the link. */
+/** TTL of the link to a parent, in days. */
 export const PARENT_LINK_DAYS = 7;
-/** E-mails a day to parents of one person: the address is anybody's. */
+/** Daily limit of e-mails to parents per person: the address can be anyone's. */
 const PARENT_EMAILS_A_DAY = 3;
 
 export type AgeCommand =
@@ -16,7 +16,7 @@ export type AgeCommand =
       readonly kind: 'request';
       readonly requestId: string;
       readonly method: AgeMethod;
-      /** Whole years. */
+      /** In whole years. */
       readonly declaredAge: number;
       readonly parentalEmail: string | null;
       readonly name: string;
@@ -41,25 +41,25 @@ export interface AgeState {
   readonly status: AgeStatus;
   readonly requestId: string | null;
   readonly method: AgeMethod | null;
-  /** Null once erased, as are the address and the name. */
+  /** Null once erased. So are the address and the name. */
   readonly declaredAge: number | null;
   readonly parentalEmail: string | null;
   readonly name: string | null;
   readonly minor: boolean;
-  /** Said once to be under 18: until they turned 18 by that, only a document says otherwise. */
+  /** Has ever declared an age under 18: until the 18th birthday by that declaration, only a document counts. */
   readonly everMinor: boolean;
-  /** When they turn 18 at the latest, by all they said; null for adults and once erased. */
+  /** Latest possible 18th birthday by all declarations; null for adults and once erased. */
   readonly adultFrom: string | null;
   readonly expiresAt: string | null;
-  /** The request whose document is kept. */
+  /** The request whose document is stored. */
   readonly documentOf: string | null;
   /** Ids of the officers who have opened that document. */
   readonly seenBy: readonly string[];
-  /** When e-mails to parents were written, as expiry of their links. */
+  /** Expiry times of links sent to parents, which show when the e-mails were sent. */
   readonly parentEmails: readonly string[];
 }
 
-/** Whether the birthday has passed on which somebody who said to be under 18 turned 18 at the latest. */
+/** Whether a declared minor is 18 by now, by the latest possible birthday. */
 export const hasComeOfAge = ({ adultFrom }: Pick<AgeState, 'adultFrom'>, now: Date): boolean =>
   adultFrom !== null && adultFrom <= now.toISOString();
 
@@ -173,7 +173,7 @@ function request(state: AgeState, command: AgeCommand & { kind: 'request' }, now
   return [requested, askParent(state, requestId, address, name, now)];
 }
 
-/** When somebody of this age turns 18 at the latest: their last birthday may have been today. */
+/** Latest possible 18th birthday at this age, assuming that the last birthday was today. */
 function comingOfAge(declaredAge: number, now: Date): string {
   const day = new Date(now);
   day.setUTCFullYear(day.getUTCFullYear() + ADULT - declaredAge);
@@ -206,14 +206,14 @@ const look = (state: AgeState, officerId: string, reason: string): AgeEvent => (
   data: { requestId: reviewed(state), officerId, reason },
 });
 
-/** The request an officer decides on, having seen what it is about. @throws Refusal `document_not_opened` */
+/** The request that this officer can decide on, having opened its document. @throws Refusal `document_not_opened` */
 function decidable(state: AgeState, officerId: string): string {
   const requestId = reviewed(state);
   if (!state.seenBy.includes(officerId)) throw new Refusal('document_not_opened');
   return requestId;
 }
 
-/** A document shows an age; whether a minor may, a parent says. */
+/** A document proves the age; a minor also requires parental consent. */
 function approve(state: AgeState, officerId: string, reason: string, now: Date): AgeEvent[] {
   const requestId = decidable(state, officerId);
   const approved: AgeEvent = { type: 'AgeDocumentApproved', data: { requestId, reason } };
@@ -241,7 +241,7 @@ function answerOfParent(
   ];
 }
 
-/** Consent is taken back at any time before the child is 18; a second time changes nothing. */
+/** Consent can be withdrawn until the child is 18. Idempotent. */
 function withdrawal(state: AgeState, requestId: string, now: Date): AgeEvent[] {
   const { status, minor } = state;
   if (state.requestId !== requestId || !(status === 'consent_withdrawn' || (status === 'verified' && minor))) {
@@ -252,7 +252,7 @@ function withdrawal(state: AgeState, requestId: string, now: Date): AgeEvent[] {
   return [{ type: 'ParentalConsentWithdrawn', data: { requestId } }];
 }
 
-/** How old somebody says they are, and who confirmed it. Stream `age-<person id>`. */
+/** Declared and verified age of a person. Stream `age-<person id>`. */
 export const age: Decider<AgeState, AgeCommand, (typeof ageEvents)[number]> = {
   aggregate: 'age',
   events: ageEvents,

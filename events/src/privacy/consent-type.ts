@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What a person can consent to. */
+/** Purposes of consent. */
 export const ConsentType = z.enum(['terms_of_service', 'privacy_policy', 'marketing_emails', 'data_processing']);
 export type ConsentType = z.infer<typeof ConsentType>;
 
-/** What the matrix of a person's consents has rows for: those four, and the choice of cookies. */
+/** Rows of a person's consent matrix: those four, and cookies. */
 export const ConsentMatter = z.enum([...ConsentType.options, 'cookies']);
 export type ConsentMatter = z.infer<typeof ConsentMatter>;
 
-/** Legal texts, in the words of their addresses: five documents, and the short notices beside the two optional switches. */
+/** Legal texts, named as in their URLs: five documents, and the short notices beside the two optional switches. */
 export const DocumentType = z.enum([
   'terms-of-service',
   'privacy-policy',
@@ -20,7 +20,7 @@ export const DocumentType = z.enum([
 ]);
 export type DocumentType = z.infer<typeof DocumentType>;
 
-/** The text a person sees when asked for a consent; the consent is bound to its version. */
+/** The text shown for each consent; the consent is bound to its version. */
 export const documentOfConsent: Record<ConsentType, DocumentType> = {
   terms_of_service: 'terms-of-service',
   privacy_policy: 'privacy-policy',
@@ -33,12 +33,12 @@ export const ConsentSource = z.enum(['compliance_dashboard', 'legal_viewer', 'si
 export type ConsentSource = z.infer<typeof ConsentSource>;
 
 /**
- * What a browser may keep beyond what Sankofa cannot work without. That essential part is no choice, so it is no field.
+ * Optional storage in the browser. Strictly necessary storage is no choice, so it has no field.
  *
- * Cookies are the fifth thing people consent to, beside the four of `ConsentType`, but not a fifth value of it: each of
- * those is one yes or no, given by somebody with an account. A choice of cookies is three answers given at once, for one
- * text, and mostly by visitors who have no account. So it has an event of its own, and read models and the console show
- * it as the consent `cookies` in the same matrix: granted when any of the three is allowed, refused when none is.
+ * Cookies are the fifth matter people consent to, beside the four of `ConsentType`, but not a fifth value of it: each
+ * of those is a single yes or no from an account. A cookie choice is three answers at once, for one text, mostly from
+ * visitors without an account. So it has its own event, and read models and the console show it as consent `cookies` in
+ * the same matrix: granted if any of the three is allowed, refused otherwise.
  */
 export const CookiePreferences = z.strictObject({
   analytics: z.boolean(),
@@ -47,6 +47,6 @@ export const CookiePreferences = z.strictObject({
 });
 export type CookiePreferences = z.infer<typeof CookiePreferences>;
 
-/** Where a choice of cookies was made. */
+/** Where a cookie choice was made. */
 export const CookieSource = z.enum(['banner', 'compliance_dashboard', 'api']);
 export type CookieSource = z.infer<typeof CookieSource>;

@@ -36,7 +36,7 @@ describe('serving a notice', () => {
       .decides([{ type: 'NoticeServed', data: { ...v2, servedAt: NOW.toISOString() } }]);
   });
 
-  it('is recorded for each text of an answer that is new to the person, however often languages change', () => {
+  it('is recorded for each text of an answer that is new to the person, however often the language changes', () => {
     const swahili = { ...v1, documentHash: 's', language: 'sw' };
     given(consent, [served(v1)])
       .when({ kind: 'serve-notices', documents: [v1, swahili] })
@@ -69,7 +69,7 @@ describe('granting a consent', () => {
       ]);
   });
 
-  it('says so when no text was shown', () => {
+  it('records if no text was shown', () => {
     given(consent, [])
       .when(grant(v1))
       .decides([
@@ -86,13 +86,13 @@ describe('granting a consent', () => {
       ]);
   });
 
-  it('changes nothing when it stands for that text already', () => {
+  it('changes nothing if it exists for that text', () => {
     given(consent, [granted(v1)])
       .when(grant(v1))
       .decides([]);
   });
 
-  it('is asked again for a new text, and after a withdrawal', () => {
+  it('is required again for a new text, and after a withdrawal', () => {
     const again = (document: DocumentRef, shownAt: string | null) => [
       {
         type: 'ConsentGranted',
@@ -117,7 +117,7 @@ describe('withdrawing a consent', () => {
       ]);
   });
 
-  it('is refused when there is none', () => {
+  it('is refused without a consent', () => {
     given(consent, []).when(withdraw).refuses('nothing_to_withdraw');
     given(consent, [granted(v1), withdrawn(v1)])
       .when(withdraw)

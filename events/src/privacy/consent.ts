@@ -5,7 +5,7 @@ import { code, sha256 } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 import { ConsentSource, ConsentType, DocumentType, documentOfConsent } from './consent-type.ts';
 
-/** One version of a legal text, named so that it cannot be mistaken for another. */
+/** Unambiguous reference to one version of a legal text. */
 export const DocumentRef = z.strictObject({
   documentType: DocumentType,
   documentVersion: z.int(),
@@ -17,7 +17,7 @@ export type DocumentRef = z.infer<typeof DocumentRef>;
 
 // Events
 
-/** The server sent this text to this person. */
+/** The server delivered this text to this person. */
 export const NoticeServed = defineEvent(
   'NoticeServed',
   1,
@@ -30,9 +30,9 @@ export const ConsentGranted = defineEvent(
   z.strictObject({
     consentType: ConsentType,
     ...DocumentRef.shape,
-    /** The person ticked or pressed for this one purpose. */
+    /** The person actively agreed to this single purpose. */
     explicit: z.boolean(),
-    /** When this text was first served to the person; null when it was not. */
+    /** When this text was first served to the person; null if never. */
     shownAt: z.iso.datetime().nullable(),
     source: ConsentSource,
   }),
@@ -51,14 +51,14 @@ type ConsentEvent = EventOf<(typeof consentEvents)[number]>;
 
 export type ConsentCommand =
   | { readonly kind: 'serve-notice'; readonly document: DocumentRef }
-  /** Several at once, of one answer. */
+  /** The texts of one response. */
   | { readonly kind: 'serve-notices'; readonly documents: readonly DocumentRef[] }
   | {
       readonly kind: 'grant';
       readonly consentType: ConsentType;
-      /** The text the person decided on, where it is known; else it is bound to the one served last. */
+      /** The text that the person decided on, if known; otherwise the consent is bound to the last one served. */
       readonly notice?: DocumentRef;
-      /** The version in force, which the consent is bound to when no text has been served. */
+      /** Version in force, to which the consent is bound if no text was served. */
       readonly inForce: DocumentRef;
       readonly explicit: boolean;
       readonly source: ConsentSource;
@@ -81,7 +81,7 @@ interface ServedTexts {
 const textKey = ({ documentVersion, documentHash }: DocumentRef): string => `${documentVersion} ${documentHash}`;
 
 export interface ConsentsState {
-  /** By document: the text that was new to the person last, and when each text was first served. */
+  /** By document: the latest text that was new to the person, and when each text was first served. */
   readonly served: { readonly [D in DocumentType]?: ServedTexts };
   readonly consents: { readonly [C in ConsentType]?: ConsentAnswer };
 }
@@ -131,13 +131,13 @@ function decide(state: ConsentsState, command: ConsentCommand, { now }: { now: D
   }
 }
 
-/** A text is recorded the first time it is served. */
+/** Records a text the first time it is served. */
 function serve({ served }: ConsentsState, document: DocumentRef, now: Date): ConsentEvent[] {
   if (served[document.documentType]?.firstAt[textKey(document)] !== undefined) return [];
   return [{ type: 'NoticeServed', data: { ...document, servedAt: now.toISOString() } }];
 }
 
-/** What a person was shown, agreed to and took back. Stream `consent-<person id>`. */
+/** Notices served to a person, with their consents and withdrawals. Stream `consent-<person id>`. */
 export const consent: Decider<ConsentsState, ConsentCommand, (typeof consentEvents)[number]> = {
   aggregate: 'consent',
   events: consentEvents,

@@ -12,13 +12,13 @@ describe.each([
   ['a person', personCookies],
   ['a visitor', visitorCookies],
 ])('%s choosing cookies', (_, decider) => {
-  it('is recorded with the text it was chosen under, also when everything is refused', () => {
+  it('is recorded with the text, even if everything is refused', () => {
     given(decider, [])
       .when({ preferences: none, document: v1, source: 'banner' })
       .decides([saved(none)]);
   });
 
-  it('changes nothing when it is chosen already', () => {
+  it('changes nothing if it is unchanged', () => {
     given(decider, [saved(none)])
       .when({ preferences: none, document: v1, source: 'compliance_dashboard' })
       .decides([]);

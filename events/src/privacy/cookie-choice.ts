@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { DocumentRef } from './consent.ts';
 import { CookiePreferences, CookieSource } from './consent-type.ts';
 
-/** Somebody chose which cookies they allow, all three at once, having been sent this version of the cookie policy. */
+/** A person or browser chose which optional cookies to allow, under this version of the cookie policy. */
 export const CookiePreferencesSaved = defineEvent(
   'CookiePreferencesSaved',
   1,
@@ -16,7 +16,7 @@ type CookieChoiceEvent = EventOf<typeof CookiePreferencesSaved>;
 
 export interface SaveCookiePreferences {
   readonly preferences: CookiePreferences;
-  /** The text the choice was made under. */
+  /** The text that the choice refers to. */
   readonly document: DocumentRef;
   readonly source: CookieSource;
 }
@@ -46,11 +46,11 @@ const chosenBy = (
   decide,
 });
 
-/** Choices of a signed-in person, the same on all their devices. Stream `cookies-<person id>`. */
+/** Choices of a signed-in person, shared by all their devices. Stream `cookies-<person id>`. */
 export const personCookies = chosenBy('cookies');
 
 /**
- * Choices of a browser nobody is signed in with. Stream `visitor-<random id>`: the id is kept by that browser alone and
- * is never tied to a person, and nothing else about the visitor is stored.
+ * Choices of a browser without an account. Stream `visitor-<random id>`: only that browser stores the id. It is never
+ * linked to a person, and no other data about the visitor is stored.
  */
 export const visitorCookies = chosenBy('visitor');

@@ -20,13 +20,13 @@ export const DataRequestFiled = defineEvent(
     dueAt: z.iso.datetime(),
   }),
 );
-/** The person took it back. */
+/** Withdrawn by the person. */
 export const DataRequestCancelled = defineEvent('DataRequestCancelled', 1, z.strictObject({ requestId }));
-/** An officer works on it; no other may. */
+/** Claimed by an officer; no other officer may work on it. */
 export const DataRequestClaimed = defineEvent('DataRequestClaimed', 1, z.strictObject({ requestId, officerId }));
-/** The officer gave it back to the queue. */
+/** Returned to the queue by the officer. */
 export const DataRequestReleased = defineEvent('DataRequestReleased', 1, z.strictObject({ requestId, officerId }));
-/** An owner gave it back to the queue, because whoever had claimed it cannot go on. */
+/** Returned to the queue by an owner, because its officer is unavailable. */
 export const DataRequestUnassigned = defineEvent(
   'DataRequestUnassigned',
   1,
@@ -39,7 +39,7 @@ export const IdentityChecked = defineEvent(
     requestId,
     officerId,
     method: IdentityMethod,
-    /** What the officer saw or heard; null where nothing was noted. */
+    /** Notes of the officer; null if there are none. */
     note: personal(z.string().nullable()),
   }),
 );
@@ -59,28 +59,28 @@ export const DataRequestFulfilled = defineEvent(
   z.strictObject({
     requestId,
     requestType: RequestType,
-    /** Until when the package can be downloaded; null where there is none. */
+    /** When the package expires; null if there is none. */
     packageExpiresAt: z.iso.datetime().nullable(),
-    /** What was done, in words for the person; null where the kind of request says it. */
+    /** What was done, in words for the person; null if the type of request implies it. */
     outcome: personal(z.string().nullable()),
   }),
 );
 export const DataPackageDownloaded = defineEvent('DataPackageDownloaded', 1, z.strictObject({ requestId }));
-/** Optional processing has to stop from now on, whatever was consented to. */
+/** Optional processing must stop, regardless of consents. */
 export const ProcessingLimited = defineEvent('ProcessingLimited', 1, z.strictObject({ requestId, limit: LimitKind }));
-/** The person no longer wants that: what they have consented to may go on. */
+/** The person lifted the limit: their consents apply again. */
 export const ProcessingLimitLifted = defineEvent('ProcessingLimitLifted', 1, z.strictObject({ limit: LimitKind }));
 
-/** One officer asks for the erasure; another has to agree. */
+/** An officer proposed the erasure; another one must approve it. */
 export const ErasureProposed = defineEvent('ErasureProposed', 1, z.strictObject({ requestId, officerId }));
-/** Not agreed to by another officer, or taken back by whoever proposed it. The request is open as before. */
+/** Declined by another officer, or withdrawn by the proposer. The request stays open. */
 export const ErasureDeclined = defineEvent(
   'ErasureDeclined',
   1,
   z.strictObject({ requestId, officerId, reason: personal(z.string()) }),
 );
 export const ErasureApproved = defineEvent('ErasureApproved', 1, z.strictObject({ requestId, officerId }));
-/** The key is destroyed, everything else removed, and every store has been searched for what was there. */
+/** The key is destroyed, all other data deleted, and every store was searched for remains. */
 export const ErasureCertified = defineEvent(
   'ErasureCertified',
   1,
@@ -88,11 +88,11 @@ export const ErasureCertified = defineEvent(
     requestId,
     /** SHA-256 of the certificate in UTF-8, hexadecimal. */
     certificateSha256: sha256(),
-    /** Places where something was still found. */
+    /** Number of places where data was still found. */
     found: z.int(),
-    /** Other requests that were open: there is nobody left to answer. */
+    /** Other open requests, closed because the person is erased. */
     alsoClosed: z.array(id('data-request')),
-    /** Every request of the person, for whoever keeps what they wrote. */
+    /** All requests of the person, so that stores can delete what belongs to them. */
     requestIds: z.array(id('data-request')),
   }),
 );

@@ -3,18 +3,18 @@ import type { DataCategory, IdentityMethod, RequestType } from './data-request-t
 /** State of one data request. */
 export interface DataRequest {
   readonly type: RequestType;
-  /** What it is about; none: all of them. */
+  /** Categories it covers; empty: all. */
   readonly categories: readonly DataCategory[];
   readonly status: 'open' | 'fulfilled' | 'refused' | 'cancelled';
   readonly filedAt: Date;
   readonly dueAt: string;
   readonly extended: boolean;
-  /** Who works on it. */
+  /** Officer who claimed it. */
   readonly officerId: string | null;
-  /** How the identity was checked, the last time; null: not yet. */
+  /** Last method of the identity check; null before it. */
   readonly identityMethod: IdentityMethod | null;
   readonly packageExpiresAt: string | null;
-  /** The officer who asked for the erasure, and the one who agreed. */
+  /** Officers who proposed and approved the erasure. */
   readonly proposedBy: string | null;
   readonly approvedBy: string | null;
 }

@@ -32,7 +32,7 @@ const file = {
 } as const;
 
 describe('filing a data request', () => {
-  it('gives it a due date 30 days away', () => {
+  it('sets a due date in 30 days', () => {
     given(dataRequests, [])
       .when(file)
       .decides([
@@ -49,7 +49,7 @@ describe('filing a data request', () => {
       ]);
   });
 
-  it('is refused while one of the same kind is open, and not after', () => {
+  it('is refused only while one of the same type is open', () => {
     given(dataRequests, [filed('access')])
       .when({ ...file, requestId: 'r2' })
       .refuses('request_open_already');
@@ -61,10 +61,10 @@ describe('filing a data request', () => {
   });
 });
 
-describe('taking a data request back', () => {
+describe('cancelling a data request', () => {
   const cancel = { kind: 'cancel', requestId } as const;
 
-  it('works while it is open, and once', () => {
+  it('works once, while it is open', () => {
     given(dataRequests, [filed('access'), claimed])
       .when(cancel)
       .decides([cancelled]);
@@ -79,7 +79,7 @@ describe('taking a data request back', () => {
 });
 
 describe('working on a data request', () => {
-  it('is for one officer at a time', () => {
+  it('is exclusive to one officer', () => {
     const claim = { kind: 'claim', requestId, officerId } as const;
     given(dataRequests, [filed('access')])
       .when(claim)
@@ -101,7 +101,7 @@ describe('working on a data request', () => {
       .decides([{ type: 'DataRequestClaimed', data: { requestId, officerId: 'o2' } }]);
   });
 
-  it('needs the claim', () => {
+  it('requires the claim', () => {
     const refuse = { kind: 'refuse', requestId, officerId, reason: 'Not the person' } as const;
     given(dataRequests, [filed('access')])
       .when(refuse)
@@ -115,8 +115,8 @@ describe('working on a data request', () => {
   });
 });
 
-describe('a request claimed by somebody who cannot go on', () => {
-  it('is given back to the queue by an owner, with a reason', () => {
+describe('a request claimed by an unavailable officer', () => {
+  it('can be returned to the queue by an owner, with a reason', () => {
     const unassign = { kind: 'unassign', requestId, reason: 'On leave' } as const;
     const unassigned: DataRequestEvent = {
       type: 'DataRequestUnassigned',
@@ -155,7 +155,7 @@ describe('extending a data request', () => {
         .refuses('invalid_request');
   });
 
-  it('is possible within the first period only', () => {
+  it('is possible only within the first period', () => {
     const aMonthAgo = new Date('2026-02-03T14:20:00.000Z');
     given(dataRequests, [filed('access', inDays(2)), claimed], aMonthAgo)
       .when(extend)
@@ -165,7 +165,7 @@ describe('extending a data request', () => {
       .refuses('extension_too_late');
   });
 
-  it('counts from one month after the filing, also for a request that was given 30 days', () => {
+  it('counts from one month after the filing, even for a request that was given 30 days', () => {
     const lastOfJanuary = new Date('2026-01-31T14:20:00.000Z');
     const { state } = given(dataRequests, [filed('access', '2026-03-02T14:20:00.000Z')], lastOfJanuary);
     expect(state.requests[requestId]?.dueAt).toBe('2026-02-28T14:20:00.000Z');
@@ -175,7 +175,7 @@ describe('extending a data request', () => {
 describe('fulfilling a data request', () => {
   const fulfil = { kind: 'fulfil', requestId, officerId, nameCorrected: false, outcome: null } as const;
 
-  it('needs the identity checked', () => {
+  it('requires an identity check', () => {
     given(dataRequests, [filed('access'), claimed])
       .when({
         kind: 'check-identity',
@@ -190,7 +190,7 @@ describe('fulfilling a data request', () => {
       .refuses('identity_not_checked');
   });
 
-  it('leaves a package for seven days, which can be downloaded as often as wanted', () => {
+  it('provides a package for seven days, with unlimited downloads', () => {
     for (const type of ['access', 'portability'] as const) {
       given(dataRequests, [filed(type), claimed, checked])
         .when(fulfil)
@@ -209,7 +209,7 @@ describe('fulfilling a data request', () => {
       .refuses('not_found');
   });
 
-  it('limits processing when that was asked for', () => {
+  it('limits processing if requested', () => {
     for (const limit of ['restriction', 'objection'] as const) {
       const limited = { type: 'ProcessingLimited', data: { requestId, limit } } as const;
       given(dataRequests, [filed(limit), claimed, checked])
@@ -221,7 +221,7 @@ describe('fulfilling a data request', () => {
     }
   });
 
-  it('rectifies something: the name, or what the officer says', () => {
+  it('rectifies the name, or what the officer describes', () => {
     const ready = [filed('rectification'), claimed, checked];
     given(dataRequests, ready).when(fulfil).refuses('correction_missing');
     given(dataRequests, ready)
@@ -234,7 +234,7 @@ describe('fulfilling a data request', () => {
       .decides([{ type: 'DataRequestFulfilled', data }]);
   });
 
-  it('limits processing until the person lifts the limit, after which it can be asked for again', () => {
+  it('limits processing until the person lifts the limit, and can be requested again', () => {
     const limited = { type: 'ProcessingLimited', data: { requestId, limit: 'objection' } } as const;
     const lifted = { type: 'ProcessingLimitLifted', data: { limit: 'objection' } } as const;
     const lift = { kind: 'lift-limit', limit: 'objection' } as const;
@@ -249,7 +249,7 @@ describe('fulfilling a data request', () => {
       .decides([fulfilled('objection'), limited]);
   });
 
-  it('is not how anybody is erased', () => {
+  it('cannot be used for an erasure', () => {
     given(dataRequests, [filed('erasure'), claimed, checked])
       .when(fulfil)
       .refuses('second_officer_needed');

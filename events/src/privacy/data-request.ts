@@ -10,7 +10,7 @@ import { decideErasure, type ErasureCommand } from './erasure-rules.ts';
 import { decideHold, type HoldCommand, holdAfter } from './legal-hold.ts';
 import type { LegalHoldEvent } from './legal-hold-events.ts';
 
-/** Days a package can be downloaded for. */
+/** Retention of a data package, in days. */
 export const PACKAGE_DAYS = 7;
 
 // Commands
@@ -25,15 +25,15 @@ export type DataRequestCommand =
     }
   | { readonly kind: 'cancel'; readonly requestId: string }
   | { readonly kind: 'claim' | 'release'; readonly requestId: string; readonly officerId: string }
-  /** By an owner, whoever has claimed it. */
+  /** By an owner, whichever officer has claimed it. */
   | { readonly kind: 'unassign'; readonly requestId: string; readonly reason: string }
   | {
       readonly kind: 'fulfil';
       readonly requestId: string;
       readonly officerId: string;
-      /** The name has been corrected, for a rectification. */
+      /** For a rectification: the name was corrected. */
       readonly nameCorrected: boolean;
-      /** What else was done, in words for the person. */
+      /** Other measures, in words for the person. */
       readonly outcome: string | null;
     }
   | {
@@ -85,7 +85,7 @@ function evolve(state: DataRequestsState, event: DataRequestEvent, at: Date): Da
         categories: event.data.categories,
         status: 'open',
         filedAt: at,
-        // Requests filed before the rule of one month were given 30 days.
+        // Older requests, from before the rule of one month, were given 30 days.
         dueAt: earlier(new Date(event.data.dueAt), dueAfter(at)).toISOString(),
         extended: false,
         officerId: null,
@@ -196,7 +196,7 @@ type WorkCommand = Exclude<
   { kind: 'approve-erasure' | 'decline-erasure' }
 >;
 
-/** What the officer who has claimed the request does with it. */
+/** Handles commands of the officer who has claimed the request. */
 function work(state: DataRequestsState, request: DataRequest, command: WorkCommand, now: Date): DataRequestEvent[] {
   const { requestId, officerId } = command;
   if (command.kind === 'claim') {
@@ -261,9 +261,8 @@ function fulfil(
 const closed = ({ status }: DataRequest): Refusal => new Refusal('request_closed', { status });
 
 /**
- * Everything a person has asked to be done with their data. Stream `requests-<person id>`: one for the person and not
- * one for each request, so that what holds across requests (one open request of a kind, limits of processing) is
- * decided in one place.
+ * All data requests of a person. Stream `requests-<person id>`: one per person, not per request, so that a single
+ * stream enforces rules across requests (one open request per type, limits of processing).
  */
 export const dataRequests: Decider<DataRequestsState, DataRequestCommand, (typeof dataRequestEvents)[number]> = {
   aggregate: 'requests',

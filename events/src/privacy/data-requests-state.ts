@@ -7,8 +7,8 @@ import type { LegalHold } from './legal-hold.ts';
 export interface DataRequestsState {
   readonly requests: { readonly [requestId: string]: DataRequest };
   readonly limits: { readonly [K in LimitKind]?: string };
-  /** Nothing may be erased; null where there is none. */
+  /** Blocks all erasure; null if there is none. */
   readonly hold: LegalHold | null;
-  /** Evidence in child-safety cases is frozen: nothing may be erased. */
+  /** Frozen evidence of child-safety cases blocks all erasure. */
   readonly freezes: Freezes;
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../store/refusal.ts';
 
 const freezeId = id('freeze');
 
-/** Evidence in a child-safety case is about this person: nothing about them may be erased until it is lifted. */
+/** This person is the subject of evidence in a child-safety case: erasure is blocked until the freeze is lifted. */
 export const ErasureFrozen = defineEvent(
   'ErasureFrozen',
   1,
@@ -27,7 +27,7 @@ export interface FreezeCommand {
   readonly basis: string;
 }
 
-/** Legal basis of each freeze that holds, by its id. */
+/** Legal basis of each active freeze, by its id. */
 export type Freezes = Readonly<Record<string, string>>;
 
 export function evolveFreezes(freezes: Freezes, { type, data }: ErasureFreezeEvent): Freezes {
@@ -37,8 +37,7 @@ export function evolveFreezes(freezes: Freezes, { type, data }: ErasureFreezeEve
 }
 
 /**
- * Follows what moderation froze or released. It says nothing twice, and nothing once an erasure has been approved: that
- * is carried out to its end.
+ * Follows freezes of moderation. Idempotent, and without effect once an erasure is approved: that is always completed.
  */
 export function decideFreeze(
   { freezes, isUnderWay }: { readonly freezes: Freezes; readonly isUnderWay: boolean },
@@ -51,7 +50,7 @@ export function decideFreeze(
   return isFrozen || isUnderWay ? [] : [{ type: 'ErasureFrozen', data: { freezeId: id, reportId, basis } }];
 }
 
-/** @throws Refusal `evidence_frozen` while a freeze holds */
+/** @throws Refusal `evidence_frozen` if there is an active freeze */
 export function refuseFrozen(freezes: Freezes): void {
   const [basis] = Object.values(freezes);
   if (basis === undefined) return;

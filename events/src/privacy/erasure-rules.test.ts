@@ -48,7 +48,7 @@ const approve = { kind: 'approve-erasure', requestId, officerId: second, officer
 const certify = { kind: 'certify-erasure', requestId, certificateSha256: 'f0', found: 0 } as const;
 
 describe('an erasure', () => {
-  it('is proposed by the officer who works on it, once the identity is checked', () => {
+  it('is proposed by the officer who claimed the request, after an identity check', () => {
     given(dataRequests, ready).when(propose).decides([proposed]);
     given(dataRequests, [filed(requestId, 'erasure'), claimed])
       .when(propose)
@@ -82,7 +82,7 @@ describe('an erasure', () => {
     between(officer('another'), officer(second)).refuses('proposal_changed');
   });
 
-  it('is not approved by an officer in their first day, unless the installation appointed them', () => {
+  it('is not approved by an officer on their first day, unless the installation appointed them', () => {
     const waiting = given(dataRequests, [...ready, proposed]);
     const since = (ms: number, isInstalled = false) => {
       const record = officer(second, { officerSince: new Date(NOW.getTime() - ms), isInstalled });
@@ -96,7 +96,7 @@ describe('an erasure', () => {
       .refuses('forbidden');
   });
 
-  it('takes a better identity check than a signed-in session, at the proposal and at the approval', () => {
+  it('requires a stronger identity check than a signed-in session, for the proposal and the approval', () => {
     const weak = [filed(requestId, 'erasure'), claimed, checkedBy('signed_in_session')];
     given(dataRequests, weak).when(propose).refuses('identity_check_too_weak');
     given(dataRequests, [...weak, proposed])
@@ -115,7 +115,7 @@ describe('an erasure', () => {
       .refuses('identity_check_too_weak');
   });
 
-  it('waits while evidence in a child-safety case is frozen, and says on which legal basis', () => {
+  it('is blocked while evidence of a child-safety case is frozen, and names the legal basis', () => {
     const freeze = { freezeId: 'f', reportId: 'report' };
     const frozen: DataRequestEvent = { type: 'ErasureFrozen', data: { ...freeze, basis: 'GDPR art. 17(3)(e)' } };
     const released: DataRequestEvent = { type: 'ErasureFreezeLifted', data: freeze };
@@ -150,7 +150,7 @@ describe('an erasure', () => {
       .decides([]);
   });
 
-  it('is declined by another officer, or taken back by whoever proposed it, and can be proposed again', () => {
+  it('is declined by another officer, or withdrawn by the proposer, and can be proposed again', () => {
     for (const who of [officerId, second]) {
       const declined: DataRequestEvent = {
         type: 'ErasureDeclined',
@@ -173,7 +173,7 @@ describe('an erasure', () => {
     }
   });
 
-  it('cannot be taken back, refused or held back once approved', () => {
+  it('cannot be withdrawn, refused or blocked once approved', () => {
     const history = [...ready, proposed, approved];
     given(dataRequests, history).when({ kind: 'set-hold', officerId, reason: 'A court' }).refuses('erasure_under_way');
     given(dataRequests, history).when({ kind: 'cancel', requestId }).refuses('erasure_under_way');
@@ -182,7 +182,7 @@ describe('an erasure', () => {
       .refuses('erasure_under_way');
   });
 
-  it('is certified once approved, and closes what else was open', () => {
+  it('is certified once approved, and closes other open requests', () => {
     given(dataRequests, [...ready, proposed])
       .when(certify)
       .refuses('erasure_not_proposed');
@@ -202,7 +202,7 @@ describe('a legal hold', () => {
   const approveHold = { kind: 'approve-hold', officerId: second, officers } as const;
   const approveLift = { kind: 'approve-lift', officerId: second, officers } as const;
 
-  it('keeps an erasure from being proposed and approved, from its proposal until two officers have lifted it', () => {
+  it('blocks the proposal and approval of an erasure, from its own proposal until two officers have lifted it', () => {
     for (const hold of [[holdProposed], [holdProposed, held], [holdProposed, held, liftProposed]]) {
       given(dataRequests, [...ready, ...hold])
         .when(propose)
@@ -246,7 +246,7 @@ describe('a legal hold', () => {
     given(dataRequests, [held, liftProposed, lifted]).when(lift).refuses('no_legal_hold');
   });
 
-  it('is declined while it waits, or taken back by whoever proposed it', () => {
+  it('is declined while pending, or withdrawn by the proposer', () => {
     for (const who of [officerId, second]) {
       const by = { officerId: who, reason: 'No case is open' } as const;
       const declined: DataRequestEvent = { type: 'LegalHoldDeclined', data: by };

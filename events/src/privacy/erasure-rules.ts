@@ -13,7 +13,7 @@ export type ErasureCommand =
       readonly kind: 'approve-erasure';
       readonly requestId: string;
       readonly officerId: string;
-      /** Records of this officer and of the one who proposed it. */
+      /** Records of this officer and of the proposer. */
       readonly officers: readonly OfficerRecord[];
     }
   | {
@@ -30,10 +30,9 @@ export type ErasureCommand =
     };
 
 /**
- * Erasures: proposed by the officer who works on the request, approved by another who is independent of
- * them, neither under a legal hold, and both with an identity check that is enough for an erasure. Until then another
- * declines the proposal, or whoever made it takes it back. An erasure that was approved is finished whoever sends the
- * approval again.
+ * Decides on erasures: proposed by the officer who claimed the request, approved by an independent second one, both
+ * without a legal hold and with a sufficient identity check. Until then, another officer can decline the proposal, or
+ * the proposer withdraw it. An approved erasure is completed whoever repeats the approval.
  */
 export function decideErasure(
   state: DataRequestsState,

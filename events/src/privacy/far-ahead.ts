@@ -1,2 +1,5 @@
-/** A version of a legal document for a day more than so many days ahead has to be confirmed: it is rarely what was meant. */
+/**
+ * Scheduling a legal document further ahead than this, in days, requires a confirmation, because it is usually a
+ * mistake.
+ */
 export const FAR_AHEAD_DAYS = 90;

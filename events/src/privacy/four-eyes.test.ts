@@ -41,7 +41,7 @@ const invited = (owner: string, role = 'compliance_officer') =>
   event('StaffInvited', byStaff(owner), 1, { role, requestId: 'r', expiresAt: 'never' });
 
 describe('the record of an officer', () => {
-  it('names everybody who ever invited them or gave them a role', () => {
+  it('lists everyone who ever invited them or gave them a role', () => {
     const events = [
       invited('first'),
       event('StaffInvitationRevoked', byStaff('first'), 1),
@@ -53,7 +53,7 @@ describe('the record of an officer', () => {
     expect(officerRecord('o1', events).appointedBy).toEqual(['first', 'second', 'third', 'fourth']);
   });
 
-  it('counts from when they got a role that approves, and anew when they lost it in between', () => {
+  it('counts from when they got an approving role, and restarts if they lost it in between', () => {
     const since = (...events: DecodedEvent[]) => officerRecord('o1', events).officerSince;
     expect(since(invited('a'))).toBeNull();
     expect(since(invited('a', 'support'), granted('support'))).toBeNull();
@@ -65,7 +65,7 @@ describe('the record of an officer', () => {
     expect(since(granted('owner'), event('PersonalDataErased', byStaff('a'), 3))).toBeNull();
   });
 
-  it('says whether the installation gave the role, and not a person later', () => {
+  it('records whether the installation gave the role, rather than a person later', () => {
     const byInstallation = granted('owner', SET_UP);
     expect(officerRecord('o1', [byInstallation])).toMatchObject({ appointedBy: [], isInstalled: true });
     const promoted = [granted('analyst', SET_UP), changed('compliance_officer', 'a', 5)];

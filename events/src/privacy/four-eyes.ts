@@ -2,23 +2,23 @@ import { OFFICER_ROLES } from '../accounts/role.ts';
 import type { DecodedEvent } from '../store/codec.ts';
 import { Refusal } from '../store/refusal.ts';
 
-/** How long an officer waits before they can approve: 24 hours, in milliseconds. */
+/** Waiting time before an officer can approve: 24 hours, in ms. */
 const FIRST_DAY_MS = 86_400_000;
 
-/** What the log says of an officer that decides whether they may be the second one. */
+/** Facts that decide whether an officer may be the second one. */
 export interface OfficerRecord {
   readonly id: string;
   /** Staff who ever invited them, or gave them a role. */
   readonly appointedBy: readonly string[];
-  /** Since when their role lets them approve; null: it does not. */
+  /** Since when their role allows approvals; null if it does not. */
   readonly officerSince: Date | null;
-  /** Whether the installation itself gave them that role, before any person could. */
+  /** Whether the installation gave them that role, before any person could. */
   readonly isInstalled: boolean;
 }
 
 /**
  * Folds the record of an officer.
- * @param events of the streams `account-<id>` and `invitation-<id>`, in the order of the log
+ * @param events from the streams `account-<id>` and `invitation-<id>`, in log order
  */
 export function officerRecord(id: string, events: readonly DecodedEvent[]): OfficerRecord {
   const appointedBy = new Set<string>();
@@ -28,7 +28,7 @@ export function officerRecord(id: string, events: readonly DecodedEvent[]): Offi
     if (type === 'PersonalDataErased') since = NO_OFFICER;
     if (!APPOINTS.has(type)) continue;
     if (kind === 'staff') appointedBy.add(actor);
-    // An invitation gives its role once it is accepted, by an event of its own.
+    // An invitation gives its role when it is accepted, with an event of its own.
     if (type === 'StaffInvited') continue;
     const isOfficer = OFFICER_ROLES.some((role) => role === data.role);
     if (!isOfficer) since = NO_OFFICER;
@@ -40,14 +40,14 @@ export function officerRecord(id: string, events: readonly DecodedEvent[]): Offi
 }
 
 const APPOINTS = new Set(['StaffInvited', 'RoleGranted', 'StaffRoleChanged']);
-/** The actor of what an installation does at its first start. No request can act as it. */
+/** Actor of an installation's first start. No request can act as it. */
 const SET_UP = 'set-up';
 const NO_OFFICER = { officerSince: null, isInstalled: false } as const;
 
 /**
- * Lets an officer approve what another has proposed. Two accounts are not two people: neither may have invited the
- * other or given them a role, ever, and an officer approves nothing in the first 24 hours after getting the role, so
- * that an account made for the purpose is seen before it counts. Officers the installation itself appointed were
+ * Checks that an officer may approve another's proposal. Two accounts are not necessarily two people: neither may ever
+ * have invited the other or given them a role, and an officer cannot approve in the first 24 hours after getting the
+ * role, so that an account created for the purpose is noticed first. Officers appointed by the installation were
  * invited by no one and do not wait.
  * @param records of both officers
  * @throws Refusal `same_officer`, `proposal_changed`, `forbidden`, `not_independent`, `officer_too_new`

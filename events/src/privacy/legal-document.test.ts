@@ -38,14 +38,14 @@ describe('publishing a legal document', () => {
       .decides([published(2, 'two')]);
   });
 
-  it('does nothing for the same text, and refuses an empty one', () => {
+  it('does nothing for an unchanged text, and refuses an empty one', () => {
     given(legalDocument, [published(1, 'one')])
       .when(publish('one'))
       .decides([]);
     given(legalDocument, []).when(publish(' \n')).refuses('empty_document');
   });
 
-  it('may be for a later day, from which on it is in force without anything else happening', () => {
+  it('can be scheduled, and takes effect without further action', () => {
     const events = [published(1, 'one', EARLIER), published(2, 'two', LATER.toISOString())];
     given(legalDocument, events.slice(0, 1))
       .when(publish('two', { inForceFrom: LATER }))
@@ -57,13 +57,13 @@ describe('publishing a legal document', () => {
     expect(inForceAt(legalDocument.initial, NOW)).toBeNull();
   });
 
-  it('never for a day that has gone', () => {
+  it('cannot be backdated', () => {
     given(legalDocument, [])
       .when(publish('one', { inForceFrom: new Date(NOW.getTime() - 1) }))
       .refuses('in_the_past');
   });
 
-  it('for a day more than 90 days ahead needs to be confirmed', () => {
+  it('needs a confirmation for a day more than 90 days ahead', () => {
     const inDays = (days: number, ms = 0) => new Date(NOW.getTime() + days * 86_400_000 + ms);
     const far = { inForceFrom: inDays(90, 1) };
     given(legalDocument, []).when(publish('one', far)).refuses('far_ahead');
@@ -75,7 +75,7 @@ describe('publishing a legal document', () => {
       .decides([published(1, 'one', inDays(90).toISOString())]);
   });
 
-  it('is refused to somebody who has not seen the last version', () => {
+  it('is refused if based on an outdated version', () => {
     const versions = [published(1, 'one'), published(2, 'two')];
     given(legalDocument, versions)
       .when(publish('three', { basedOn: 1 }))
@@ -92,7 +92,7 @@ describe('publishing a legal document', () => {
   });
 });
 
-describe('a version that waits for its day', () => {
+describe('a scheduled version', () => {
   const history = [published(1, 'one', EARLIER), published(2, 'two', LATER.toISOString())];
   const reason = 'The law was postponed';
   const cancel = { kind: 'cancel', documentType: 'terms-of-service', version: 2, reason } as const;
@@ -103,7 +103,7 @@ describe('a version that waits for its day', () => {
     }) as const;
   const gone = cancelled(2, { reason, replacedBy: null });
 
-  it('is cancelled with a reason before it comes into force, and never comes', () => {
+  it('can be cancelled with a reason before it comes into force', () => {
     given(legalDocument, history).when(cancel).decides([gone]);
     const { state } = given(legalDocument, [...history, gone]);
     expect(inForceAt(state, LATER)?.version).toBe(1);
@@ -121,7 +121,7 @@ describe('a version that waits for its day', () => {
       .refuses('not_found');
   });
 
-  it('leaves its number unused once it is cancelled, and blocks nothing', () => {
+  it('leaves its number unused once cancelled, and blocks nothing', () => {
     given(legalDocument, [...history, gone])
       .when(publish('three', { basedOn: 1 }))
       .decides([published(3, 'three')]);
@@ -133,7 +133,7 @@ describe('a version that waits for its day', () => {
       .decides([published(3, 'two')]);
   });
 
-  it('is replaced by another text, or by the same one for another day', () => {
+  it('can be replaced by another text, or rescheduled', () => {
     const sooner = new Date(NOW.getTime() + 3_600_000);
     for (const [words, inForceFrom] of [
       ['other', LATER],
@@ -148,7 +148,7 @@ describe('a version that waits for its day', () => {
       .refuses('not_scheduled');
   });
 
-  it('is numbered again, with its translations, behind a correction of what is in force before it', () => {
+  it('is renumbered, with its translations, after an earlier correction of the version in force', () => {
     const translation = { ...translated, data: { ...translated.data, version: 2 } } as const;
     given(legalDocument, [...history, translation])
       .when(publish('corrected', { basedOn: 1 }))
@@ -181,7 +181,7 @@ describe('a version that waits for its day', () => {
 describe('translating a version', () => {
   const command = { kind: 'translate', ...swahili, version: 1 } as const;
 
-  it('adds a language, once, and mends it', () => {
+  it('adds a language, once, and can revise it', () => {
     given(legalDocument, [published(1, 'one')])
       .when(command)
       .decides([translated]);
@@ -193,7 +193,7 @@ describe('translating a version', () => {
       .decides([{ ...translated, data: { ...translated.data, text: 'Moja', hash: hashOfText('Moja') } }]);
   });
 
-  it('is refused for a version that is not there, and for the language it was written in', () => {
+  it('is refused for an unknown version, and for its original language', () => {
     given(legalDocument, []).when(command).refuses('not_found');
     given(legalDocument, [published(1, 'one')])
       .when({ ...command, language: 'en' })

@@ -22,35 +22,35 @@ const text = {
   hash: sha256(),
 };
 
-/** A new version. It comes into force at its moment without anything else happening, unless it is cancelled before. */
+/** A new version. It comes into force at its time without further action, unless cancelled before. */
 export const LegalDocumentPublished = defineEvent(
   'LegalDocumentPublished',
   1,
   z.strictObject({
     ...text,
     changeSummary: open(),
-    /** When it comes into force: when it is published, or later. */
+    /** When it comes into force: on publication, or later. */
     inForceFrom: z.iso.datetime(),
-    /** Whether those who agreed to an earlier version are asked again; not for a mended spelling. */
+    /** Whether earlier consents must be renewed; false for corrections of spelling. */
     asksAgain: z.boolean(),
   }),
 );
 
-/** The text of a version in one more language, or a better translation into one it had. */
+/** Translation of a version, new or revised. */
 export const LegalDocumentTranslated = defineEvent('LegalDocumentTranslated', 1, z.strictObject(text));
 
-/** A version that waited for its day never comes into force. Its number is not used again. */
+/** A scheduled version was cancelled. Its number is not used again. */
 export const LegalDocumentCancelled = defineEvent(
   'LegalDocumentCancelled',
   1,
   z.strictObject({
     documentType: DocumentType,
     version: z.int(),
-    /** BCP 47: the one the version was written in. */
+    /** BCP 47: the version's original language. */
     language: code('language'),
-    /** Why; null where another version takes its place. */
+    /** Reason; null if it is replaced by another version. */
     reason: open().nullable(),
-    /** The version that takes its place; null where none does. */
+    /** Replacement version; null if there is none. */
     replacedBy: z.int().nullable(),
   }),
 );
@@ -64,13 +64,13 @@ export type LegalDocumentEvent = EventOf<(typeof legalDocumentEvents)[number]>;
 
 export interface PublishDocument extends Omit<PublishedVersion, 'version' | 'hash' | 'inForceFrom'> {
   readonly kind: 'publish';
-  /** Null: at once. */
+  /** Null: immediately. */
   readonly inForceFrom: Date | null;
-  /** The version it was written from, 0 for none; null: whichever comes before it. */
+  /** The version it is based on, 0 for none; null: the preceding one, unchecked. */
   readonly basedOn: number | null;
-  /** The scheduled version whose place it takes; absent: none. */
+  /** The scheduled version that it replaces; absent: none. */
   readonly replaces?: number | undefined;
-  /** Whether the officer has confirmed a day more than `FAR_AHEAD_DAYS` ahead. */
+  /** Whether the officer confirmed a day more than `FAR_AHEAD_DAYS` ahead. */
   readonly confirmsFarAhead?: boolean | undefined;
 }
 
@@ -92,11 +92,11 @@ const DAY_MS = 86_400_000;
 // State
 
 export interface LegalDocumentState {
-  /** Without cancelled ones, in order: each comes into force no earlier than the one before, and has a higher number. */
+  /** Without cancelled ones, in order: each has a higher number than the one before and comes into force no earlier. */
   readonly versions: readonly PublishedVersion[];
-  /** The highest number that was given, to a cancelled version too. */
+  /** Highest number used, including cancelled versions. */
   readonly lastVersion: number;
-  /** Texts in other languages, by version and language: `2 sw`. */
+  /** Translations by version and language: `2 sw`. */
   readonly translations: Readonly<Record<string, Translation>>;
 }
 
@@ -114,14 +114,14 @@ function evolve(state: LegalDocumentState, event: LegalDocumentEvent): LegalDocu
   }
 }
 
-/** The version in force at a moment; null before the first. */
+/** The version in force at a time; null before the first. */
 export const inForceAt = ({ versions }: Pick<LegalDocumentState, 'versions'>, at: Date): PublishedVersion | null =>
   versions.findLast(({ inForceFrom }) => Date.parse(inForceFrom) <= at.getTime()) ?? null;
 
-/** SHA-256 of a legal text in UTF-8, hexadecimal: what a consent is bound to. */
+/** SHA-256 of a legal text in UTF-8, hexadecimal, to which consents are bound. */
 export const hashOfText = (words: string): string => createHash('sha256').update(words, 'utf8').digest('hex');
 
-/** A version as consents name it. */
+/** Reference to a version, as stored with consents. */
 export const documentRef = ({ documentType, version, hash, language }: PublishedVersion): DocumentRef => ({
   documentType,
   documentVersion: version,
@@ -145,9 +145,8 @@ function decide(
 }
 
 /**
- * Publishes a version, now or for a day to come. Versions that are scheduled for later than it are numbered again behind
- * it, with their texts and days as they were: a version with a higher number never comes into force first, so that a
- * consent to it is never outdated by an older text.
+ * Publishes a version, now or scheduled. Versions scheduled for later are renumbered after it, with the same texts and
+ * days: a version with a higher number never comes into force first, so that an older text cannot outdate a consent.
  */
 function publish(state: LegalDocumentState, command: PublishDocument, now: Date): LegalDocumentEvent[] {
   const { kind: _, basedOn, inForceFrom, replaces, confirmsFarAhead = false, ...words } = command;
@@ -221,7 +220,7 @@ function translate({ versions, translations }: LegalDocumentState, command: Tran
   return [{ type: 'LegalDocumentTranslated', data: { ...words, hash } }];
 }
 
-/** The versions of one legal document, and their translations. Stream `legaldocument-<document type>`. */
+/** Versions of one legal document with their translations. Stream `legaldocument-<document type>`. */
 export const legalDocument: Decider<LegalDocumentState, LegalDocumentCommand, (typeof legalDocumentEvents)[number]> = {
   aggregate: 'legaldocument',
   events: legalDocumentEvents,

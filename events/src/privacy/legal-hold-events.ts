@@ -6,22 +6,22 @@ import { id } from '../store/field-kinds.ts';
 const officerId = id('account');
 const reason = personal(z.string());
 
-/** One officer asks for a legal hold. It blocks erasure from this moment, and waits for a second officer. */
+/** An officer proposed a legal hold. It blocks erasure immediately, and waits for a second officer. */
 export const LegalHoldProposed = defineEvent('LegalHoldProposed', 1, z.strictObject({ officerId, reason }));
-/** Nothing about the person may be erased, whoever asks: a law or a court wants it kept. */
+/** Nothing about the person may be erased: a law or a court requires its retention. */
 export const LegalHoldSet = defineEvent(
   'LegalHoldSet',
   1,
   z.strictObject({
-    /** Who set it: the second officer. */
+    /** The second officer, who set it. */
     officerId,
     proposedBy: id('account'),
     reason,
   }),
 );
-/** Not agreed to by another officer, or taken back by the officer who proposed it. */
+/** Declined by another officer, or withdrawn by the proposer. */
 export const LegalHoldDeclined = defineEvent('LegalHoldDeclined', 1, z.strictObject({ officerId, reason }));
-/** One officer asks for the hold to be lifted. It stands until a second officer agrees. */
+/** An officer proposed lifting the hold. It remains until a second officer approves. */
 export const LegalHoldLiftProposed = defineEvent('LegalHoldLiftProposed', 1, z.strictObject({ officerId, reason }));
 export const LegalHoldLifted = defineEvent(
   'LegalHoldLifted',
@@ -32,7 +32,7 @@ export const LegalHoldLifted = defineEvent(
     reason,
   }),
 );
-/** The hold stands on: another officer did not agree, or the proposal was taken back. */
+/** The hold remains: another officer declined, or the proposer withdrew. */
 export const LegalHoldLiftDeclined = defineEvent('LegalHoldLiftDeclined', 1, z.strictObject({ officerId, reason }));
 
 export const legalHoldEvents = [

@@ -4,24 +4,24 @@ import { type OfficerRecord, requireSecondOfficer } from './four-eyes.ts';
 import type { LegalHoldEvent } from './legal-hold-events.ts';
 
 export type HoldCommand =
-  /** Proposes a hold, or that it be lifted. */
+  /** Proposes to set or lift a hold. */
   | { readonly kind: 'set-hold' | 'lift-hold'; readonly officerId: string; readonly reason: string }
   | {
       readonly kind: 'approve-hold' | 'approve-lift';
       readonly officerId: string;
-      /** Records of this officer and of the one who proposed it. */
+      /** Records of this officer and of the proposer. */
       readonly officers: readonly OfficerRecord[];
     }
-  /** By another officer, or by the one who proposed it. */
+  /** By another officer, or by the proposer. */
   | { readonly kind: 'decline-hold' | 'decline-lift'; readonly officerId: string; readonly reason: string };
 
 /**
- * A legal hold. In every state it blocks erasure: a proposed one protects what might be lost while it waits for the
- * second officer, and one that may be lifted stands until the second officer agrees.
+ * A legal hold. It blocks erasure in every state: a proposed one protects data until the second officer decides, and
+ * one proposed for lifting remains until the second officer approves.
  */
 export interface LegalHold {
   readonly status: 'proposed' | 'set' | 'lift_proposed';
-  /** Who asked for what waits for a second officer, and why; null where nothing waits. */
+  /** The pending proposal; null if there is none. */
   readonly proposal: { readonly officerId: string; readonly reason: string } | null;
 }
 
@@ -40,7 +40,7 @@ export function holdAfter(event: LegalHoldEvent): LegalHold | null {
   }
 }
 
-/** Legal holds: one at a time. One officer proposes to set or lift it, another one approves. */
+/** Decides on legal holds, one at a time. One officer proposes to set or lift it, another one approves. */
 export function decideHold(
   hold: LegalHold | null,
   requests: readonly DataRequest[],
@@ -50,7 +50,7 @@ export function decideHold(
   const { officerId } = command;
   switch (command.kind) {
     case 'set-hold':
-      // It would hold nothing: an approved erasure is carried out to its end.
+      // It would be without effect: an approved erasure is always completed.
       if (requests.some(({ approvedBy, status }) => approvedBy !== null && status === 'open')) {
         throw new Refusal('erasure_under_way');
       }
@@ -81,7 +81,7 @@ export function decideHold(
   }
 }
 
-/** @throws Refusal `legal_hold` when one stands, or waits for its second officer */
+/** @throws Refusal `legal_hold` if one is set or proposed */
 export function requireNoHold(hold: LegalHold | null): void {
   if (!hold) return;
   throw new Refusal('legal_hold', { blocks: 'erasure', status: hold.status });
@@ -93,7 +93,7 @@ function requireHold(hold: LegalHold | null): LegalHold {
   return hold;
 }
 
-/** What waits for a second officer. @throws Refusal `hold_not_proposed` when it is not this */
+/** The pending proposal. @throws Refusal `hold_not_proposed` if it is another one */
 function requireProposal(
   hold: LegalHold | null,
   status: 'proposed' | 'lift_proposed',

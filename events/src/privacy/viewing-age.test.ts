@@ -5,7 +5,7 @@ import { viewingAge } from './viewing-age.ts';
 const NOW = new Date('2026-03-03T14:20:00.000Z');
 const LATER = '2029-03-03T14:20:00.000Z';
 
-describe('how old somebody counts as for films', () => {
+describe('the age class for films', () => {
   it.each<AgeStatus>([
     'none',
     'awaiting_document',
@@ -14,7 +14,7 @@ describe('how old somebody counts as for films', () => {
     'rejected',
     'parent_refused',
     'consent_withdrawn',
-  ])('%s: not verified, whatever age was said and however long ago', (status) => {
+  ])('%s: not verified, whatever age was declared, and when', (status) => {
     expect(viewingAge({ status, minor: false, adultFrom: null }, NOW)).toBe('not_verified');
     expect(viewingAge({ status, minor: true, adultFrom: LATER }, NOW)).toBe('not_verified');
     expect(viewingAge({ status, minor: true, adultFrom: LATER }, new Date(LATER))).toBe('not_verified');

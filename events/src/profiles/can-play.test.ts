@@ -14,12 +14,12 @@ const grownUp: ViewingRules = {
   timeZone: 'Africa/Accra',
 };
 const film = (rating: AgeRating = 'G') => ({ id: 'film', rating });
-/** Where the person is an adult: the profile's rules alone. */
+/** For an adult: only the profile's rules apply. */
 const play = (profile: ViewingRules, movie: RatedMovie, minutesToday: number, now: Date) =>
   canPlay(profile, movie, { age: 'adult', minutesToday, now });
 
 describe('a rating limit', () => {
-  /** Written out: what each limit lets through. */
+  /** Expected ratings by limit, written out. */
   const seen: Record<AgeRatingLimit, readonly AgeRating[]> = {
     G: ['G'],
     PG: ['G', 'PG'],
@@ -29,7 +29,7 @@ describe('a rating limit', () => {
   for (const limit of AgeRatingLimit.options) {
     for (const rating of AgeRating.options) {
       const isSeen = seen[limit].includes(rating);
-      it(`of ${limit} ${isSeen ? 'lets through' : 'refuses'} a film rated ${rating}`, () => {
+      it(`of ${limit} ${isSeen ? 'allows' : 'refuses'} a film rated ${rating}`, () => {
         expect(play({ ...grownUp, ageRatingLimit: limit }, film(rating), 0, NOW)).toEqual(
           isSeen ? { mayPlay: true, minutesLeft: null } : { mayPlay: false, reason: 'rating_above_limit', limit },
         );
@@ -55,20 +55,20 @@ describe('a kids profile', () => {
     }
   }
 
-  it('is told the limit that counts for the film', () => {
+  it('reports the limit that applies to the film', () => {
     const kid: ViewingRules = { ...grownUp, isKids: true, ageRatingLimit: 'G', allowedMovies: ['film'] };
     expect(play(kid, film('R'), 0, NOW)).toMatchObject({ limit: 'PG' });
     expect(play({ ...kid, allowedMovies: [] }, film('R'), 0, NOW)).toMatchObject({ limit: 'G' });
   });
 
-  it('alone has allowed films: for others a list of them changes nothing', () => {
+  it('can have allowed films: in other profiles, a list of them has no effect', () => {
     const teen: ViewingRules = { ...grownUp, ageRatingLimit: 'G', allowedMovies: ['film'] };
     expect(play(teen, film('PG'), 0, NOW)).toMatchObject({ mayPlay: false, limit: 'G' });
   });
 });
 
 describe('a blocked film', () => {
-  it.each([false, true])('is refused whatever else is true (kids: %s)', (isKids) => {
+  it.each([false, true])('is always refused (kids: %s)', (isKids) => {
     const rules = { ...grownUp, isKids, blockedMovies: ['film'], allowedMovies: ['film'] };
     expect(play(rules, film(), 0, NOW)).toEqual({ mayPlay: false, reason: 'movie_blocked' });
     expect(play({ ...rules, viewingTimeLimits: { tuesday: 0 } }, film('NC-17'), 999, NOW)).toEqual({
@@ -79,12 +79,12 @@ describe('a blocked film', () => {
   });
 });
 
-describe('a limit of viewing time', () => {
+describe('a viewing time limit', () => {
   const until = new Date('2026-03-04T00:00:00Z');
   const limited = (minutes: number): ViewingRules => ({ ...grownUp, viewingTimeLimits: { tuesday: minutes } });
 
   for (let limit = 0; limit <= 720; limit += 30) {
-    it(`of ${limit} minutes ends with the last of them`, () => {
+    it(`of ${limit} minutes ends with the last minute`, () => {
       const used = { mayPlay: false, reason: 'time_used_up', limit, until };
       expect(play(limited(limit), film(), limit, NOW)).toEqual(used);
       expect(play(limited(limit), film(), limit + 1, NOW)).toEqual(used);
@@ -95,7 +95,7 @@ describe('a limit of viewing time', () => {
     });
   }
 
-  it('is that of the day alone, on each of the seven', () => {
+  it('applies to its day of the week', () => {
     for (const [n, weekday] of Weekday.options.entries()) {
       const now = new Date(NOW.getTime() + (n - 1) * 86_400_000);
       expect(play({ ...grownUp, viewingTimeLimits: { [weekday]: 0 } }, film(), 0, now).mayPlay, weekday).toBe(false);
@@ -107,17 +107,17 @@ describe('a limit of viewing time', () => {
     }
   });
 
-  it('comes after the rating', () => {
+  it('is checked after the rating', () => {
     const rules: ViewingRules = { ...limited(0), ageRatingLimit: 'G' };
     expect(play(rules, film('PG'), 999, NOW)).toMatchObject({ reason: 'rating_above_limit' });
   });
 
   it.each([
-    // 23:30 UTC on Tuesday is Wednesday in Lagos already, and still Tuesday in Dakar.
+    // 23:30 UTC on Tuesday is already Wednesday in Lagos, and still Tuesday in Dakar.
     ['Africa/Lagos', '2026-03-03T23:30:00Z', 'wednesday'],
     ['Africa/Dakar', '2026-03-03T23:30:00Z', 'tuesday'],
     ['America/Port_of_Spain', '2026-03-04T03:59:00Z', 'tuesday'],
-    // The hour that is skipped in spring, and the one that comes twice in autumn, on a Sunday; and their ends.
+    // The skipped hour in spring and the repeated one in autumn, on Sundays, with their ends.
     ['Europe/Paris', '2026-03-29T00:59:59Z', 'sunday'],
     ['Europe/Paris', '2026-03-29T01:00:00Z', 'sunday'],
     ['Europe/Paris', '2026-03-29T21:59:59Z', 'sunday'],
@@ -126,7 +126,7 @@ describe('a limit of viewing time', () => {
     ['Europe/Paris', '2026-10-25T01:30:00Z', 'sunday'],
     ['Europe/Paris', '2026-10-25T22:59:59Z', 'sunday'],
     ['Europe/Paris', '2026-10-25T23:00:00Z', 'monday'],
-    // Cairo skips midnight itself in spring, and lives the hour before it twice in autumn.
+    // Cairo skips midnight itself in spring, and repeats the hour before it in autumn.
     ['Africa/Cairo', '2026-04-23T21:59:59Z', 'thursday'],
     ['Africa/Cairo', '2026-04-23T22:00:00Z', 'friday'],
     ['Africa/Cairo', '2026-10-29T21:30:00Z', 'thursday'],
@@ -139,7 +139,7 @@ describe('a limit of viewing time', () => {
     }
   });
 
-  it('ends when the next day of the profile begins, however long this one is', () => {
+  it('resets when the next day of the profile begins, however long this one is', () => {
     const sundays = { ...grownUp, timeZone: 'Europe/Paris', viewingTimeLimits: { sunday: 60 } };
     expect(play(sundays, film(), 60, new Date('2026-03-29T12:00:00Z'))).toMatchObject({
       until: new Date('2026-03-29T22:00:00Z'),
@@ -155,7 +155,7 @@ it('orders ratings', () => {
 });
 
 describe('the age of the person', () => {
-  /** Written out: what each lets through, whatever the profile says. */
+  /** Expected ratings by age class, written out, regardless of the profile. */
   const seen: Record<ViewingAge, readonly AgeRating[]> = {
     not_verified: ['G', 'PG', 'PG-13'],
     minor_with_consent: ['G', 'PG', 'PG-13', 'R'],
@@ -166,7 +166,7 @@ describe('the age of the person', () => {
   for (const age of ages) {
     for (const rating of AgeRating.options) {
       const isSeen = seen[age].includes(rating);
-      it(`${age}: ${isSeen ? 'lets through' : 'refuses'} a film rated ${rating} where no profile has been made`, () => {
+      it(`${age}: ${isSeen ? 'allows' : 'refuses'} a film rated ${rating} without a profile`, () => {
         expect(canPlay(null, film(rating), { age, minutesToday: 0, now: NOW })).toEqual(
           isSeen
             ? { mayPlay: true, minutesLeft: null }
@@ -174,7 +174,7 @@ describe('the age of the person', () => {
         );
       });
     }
-    it(`${age}: opens no more than the profile does`, () => {
+    it(`${age}: allows no more than the profile`, () => {
       for (const limit of AgeRatingLimit.options) {
         for (const rating of AgeRating.options) {
           const decision = canPlay({ ...grownUp, ageRatingLimit: limit }, film(rating), {
@@ -188,7 +188,7 @@ describe('the age of the person', () => {
     });
   }
 
-  it('is told after what a parent set for the profile, and before the time', () => {
+  it('is checked after the parental controls and before the time', () => {
     const viewing = { age: 'not_verified', minutesToday: 999, now: NOW } as const;
     const rules = { ...grownUp, viewingTimeLimits: { tuesday: 0 } };
     expect(canPlay({ ...rules, blockedMovies: ['film'] }, film('R'), viewing)).toMatchObject({
@@ -202,7 +202,7 @@ describe('the age of the person', () => {
     expect(canPlay(rules, film('PG-13'), viewing)).toMatchObject({ reason: 'time_used_up' });
   });
 
-  it('opens no film to a kids profile that was closed to it', () => {
+  it('allows no film that a kids profile refuses', () => {
     const kid = { ...grownUp, isKids: true, allowedMovies: ['film'] };
     const viewing = { age: 'adult', minutesToday: 0, now: NOW } as const;
     expect(canPlay(kid, film('PG-13'), viewing)).toMatchObject({ reason: 'rating_above_limit', limit: 'PG' });

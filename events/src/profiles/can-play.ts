@@ -3,15 +3,15 @@ import { limitOf, type RatedMovie, ratingLimitFor } from './film-limit.ts';
 import { type AgeRating, type AgeRatingLimit, isAbove, type ViewingRules } from './profile.ts';
 import { viewingDay } from './viewing-day.ts';
 
-/** Why a profile may not watch a film now. */
+/** Reasons why a profile may not watch a film now. */
 export const REFUSAL_REASONS = ['movie_blocked', 'rating_above_limit', 'age_not_verified', 'time_used_up'] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export type { RatedMovie } from './film-limit.ts';
 
 /**
- * How far a person's own age lets them see, whatever their profiles say; null: as far as there are films. Until the age
- * is verified the limits for people under 18 hold; a parent's consent lifts them, but NC-17 is for adults only.
+ * Highest rating by the age class of the person, regardless of profiles; null: every rating. Until the age is verified,
+ * the limits for minors apply; parental consent lifts them, but NC-17 is for adults only.
  */
 export const AGE_LIMITS = { not_verified: 'PG-13', minor_with_consent: 'R', adult: null } as const satisfies Record<
   ViewingAge,
@@ -19,8 +19,8 @@ export const AGE_LIMITS = { not_verified: 'PG-13', minor_with_consent: 'R', adul
 >;
 
 /**
- * Whether a film may be watched without an account: a free one, as far as people may see whose age nobody knows.
- * @param isPremium whether it takes a purchase or a subscription
+ * Whether a film can be watched without an account: free films, up to the rating for unverified age.
+ * @param isPremium whether it requires a purchase or a subscription
  */
 export const canVisitorsPlay = ({
   isPremium,
@@ -30,17 +30,17 @@ export const canVisitorsPlay = ({
   readonly rating: AgeRating;
 }): boolean => !isPremium && !isAbove(rating, AGE_LIMITS.not_verified);
 
-/** What else than profile and film decides. */
+/** Input beside profile and film. */
 export interface ViewingContext {
-  /** Of the person whose account it is. */
+  /** Age class of the account's owner. */
   readonly age: ViewingAge;
-  /** In the day that `viewingDay` gives for the profile's time zone and `now`. */
+  /** Minutes watched in the current `viewingDay` of the profile's time zone. */
   readonly minutesToday: number;
   readonly now: Date;
 }
 
 export type PlayDecision =
-  /** `minutesLeft`: of today, or null when today has no limit. */
+  /** `minutesLeft`: of today; null if today has no limit. */
   | { readonly mayPlay: true; readonly minutesLeft: number | null }
   | { readonly mayPlay: false; readonly reason: 'movie_blocked' }
   | {
@@ -48,14 +48,14 @@ export type PlayDecision =
       readonly reason: 'rating_above_limit' | 'age_not_verified';
       readonly limit: AgeRatingLimit;
     }
-  /** `limit`: minutes of today; `until`: when the next day begins in the profile's time zone. */
+  /** `limit`: minutes of today; `until`: start of the next day in the profile's time zone. */
   | { readonly mayPlay: false; readonly reason: 'time_used_up'; readonly limit: number; readonly until: Date };
 
 /**
- * Whether a profile may watch a film now. What a parent forbade by name comes first, then the profile's rating, then the
- * age of the person, then the time. A film a parent allowed by name is free of the profile's own limit, never of the
- * limit of all kids profiles.
- * @param profile null for an account that has made none: the age alone decides
+ * Decides whether a profile may watch a film now. Order of checks: films blocked by a parent, the profile's rating
+ * limit, the age class of the person, viewing time. An allowed film is exempt from the profile's own limit, but not
+ * from the limit of all kids profiles.
+ * @param profile null for an account without profiles: only the age class applies
  */
 export function canPlay(
   profile: ViewingRules | null,

@@ -5,7 +5,7 @@ import { AgeRating } from './profile.ts';
 const adult = { isKids: false, ageRatingLimit: 'R', blockedMovies: [], allowedMovies: [] } as const;
 const kid = { ...adult, isKids: true, ageRatingLimit: 'G' } as const;
 
-/** The ratings of films that are visible. */
+/** Ratings of visible films. */
 const seen = (limit: Parameters<typeof isVisible>[1], id = 'film') =>
   AgeRating.options.filter((rating) => isVisible({ id, rating }, limit));
 
@@ -17,18 +17,18 @@ describe('the limit of a profile', () => {
     expect(seen(EVERY_FILM)).toEqual(AgeRating.options);
   });
 
-  it('never goes beyond PG for a kids profile, also where an event says so', () => {
+  it('never goes beyond PG for a kids profile, even if an event says so', () => {
     expect(seen(limitOf({ ...kid, ageRatingLimit: 'R' }))).toEqual(['G', 'PG']);
     expect(seen(limitOf({ ...kid, allowedMovies: ['film'] }))).toEqual(['G', 'PG']);
     expect(seen(limitOf({ ...kid, allowedMovies: ['other'] }))).toEqual(['G']);
     expect(ratingLimitFor(limitOf({ ...kid, allowedMovies: ['film'] }), 'film')).toBe('PG');
   });
 
-  it('allows films by name for kids profiles only', () => {
+  it('allows films by name in kids profiles only', () => {
     expect(limitOf({ ...adult, ageRatingLimit: 'G', allowedMovies: ['film'] }).allowed).toEqual([]);
   });
 
-  it('hides a blocked film whatever its rating, also one that is allowed', () => {
+  it('hides a blocked film at any rating, even if it is also allowed', () => {
     expect(seen(limitOf({ ...adult, blockedMovies: ['film'] }))).toEqual([]);
     expect(seen(limitOf({ ...kid, blockedMovies: ['film'], allowedMovies: ['film'] }))).toEqual([]);
   });

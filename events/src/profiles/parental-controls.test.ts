@@ -31,7 +31,7 @@ const set = (more: Partial<ParentalControls>) =>
   }) as const;
 
 describe('setting parental controls', () => {
-  it('records each thing that is another, and nothing when nothing is', () => {
+  it('records each change, and nothing without a change', () => {
     given(profiles, [kid]).when(set({})).decides([]);
     given(profiles, [kid])
       .when(
@@ -52,14 +52,14 @@ describe('setting parental controls', () => {
       ]);
   });
 
-  it('does not mind the order of days', () => {
+  it('ignores the order of days', () => {
     const limits = { type: 'ViewingTimeLimitsSet', data: { profileId, limits: { monday: 30, friday: 90 } } } as const;
     given(profiles, [kid, limits])
       .when(set({ viewingTimeLimits: { friday: 90, monday: 30 } }))
       .decides([]);
   });
 
-  it('lifts the rule of a film that is in neither list any more', () => {
+  it('lifts the rule of a film that is in neither list', () => {
     given(profiles, [kid, blocked('a'), allowed('b')])
       .when(set({}))
       .decides([lifted('a'), lifted('b')]);
@@ -77,7 +77,7 @@ describe('setting parental controls', () => {
       .decides([]);
   });
 
-  it('takes a film that is in both lists for what it was not before, and blocks it when it was neither', () => {
+  it('toggles a film that is in both lists, and blocks it if it was in neither', () => {
     const both = set({ blockedMovies: ['a'], allowedMovies: ['a'] });
     given(profiles, [kid, allowed('a')])
       .when(both)
@@ -90,7 +90,7 @@ describe('setting parental controls', () => {
       .decides([blocked('a')]);
   });
 
-  it('allows films one by one for kids only, who never see beyond PG', () => {
+  it('allows films by name for kids only, up to PG', () => {
     given(profiles, [created(false)])
       .when(set({ allowedMovies: ['a'] }))
       .refuses('allow_kids_only');
@@ -102,7 +102,7 @@ describe('setting parental controls', () => {
       .decides([{ type: 'AgeRatingLimitSet', data: { profileId, from: 'PG', to: 'R' } }]);
   });
 
-  it('is refused for a profile that is not there', () => {
+  it('is refused for an unknown profile', () => {
     given(profiles, []).when(set({})).refuses('not_found');
   });
 });

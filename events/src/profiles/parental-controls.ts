@@ -3,15 +3,15 @@ import { Refusal } from '../store/refusal.ts';
 import type { Profile, ViewingRules } from './profile.ts';
 import type { ProfileEvent } from './profile-events.ts';
 
-/** Everything a parent sets for a profile, as it shall be from now on. */
+/** The complete desired parental controls of a profile. */
 export interface ParentalControls extends Omit<ViewingRules, 'isKids' | 'timeZone'> {
-  /** Absent: stays as it is. */
+  /** Absent: unchanged. */
   readonly timeZone?: string | undefined;
 }
 
 /**
- * What has to change for a profile to be as a parent wants it. A film in both lists is what it was not before: blocking
- * takes it from the allowed ones, allowing from the blocked ones; one that was in neither is blocked.
+ * Events that give a profile these controls. A film in both lists changes sides: a formerly allowed one is blocked, a
+ * formerly blocked one allowed, and one that was in neither is blocked.
  * @throws Refusal `allow_kids_only`
  */
 export function setControls(profile: Profile, controls: ParentalControls): ProfileEvent[] {

@@ -5,17 +5,17 @@ import { id } from '../store/field-kinds.ts';
 import { REFUSAL_REASONS } from './can-play.ts';
 import { AgeRating, AgeRatingLimit } from './profile.ts';
 
-/** A film was asked for and refused: to which profile, which one, and why. */
+/** Playback was refused: profile, film and reason. */
 export const PlaybackRefused = defineEvent(
   'PlaybackRefused',
   1,
   z.strictObject({
-    /** Null for an account that has made no profile. */
+    /** Null for an account without profiles. */
     profileId: id('profile').nullable(),
     movieId: id('movie'),
     rating: AgeRating,
     reason: z.enum(REFUSAL_REASONS),
-    /** The limit that was reached: a rating, or minutes of the day; null for a film blocked by name. */
+    /** The limit that was reached: a rating, or minutes of the day; null for a blocked film. */
     limit: z.union([AgeRatingLimit, z.int()]).nullable(),
   }),
 );
@@ -23,7 +23,7 @@ export const PlaybackRefused = defineEvent(
 export const playbackRefusalEvents = [PlaybackRefused] as const;
 type RefusalEvent = EventOf<(typeof playbackRefusalEvents)[number]>;
 
-/** What an account was refused. Stream `refusals-<account id>`, apart from the profiles, whose stream stays short. */
+/** Refusals of one account. Stream `refusals-<account id>`, separate from the profiles, whose stream stays short. */
 export const playbackRefusals: Decider<
   { readonly refused: number },
   RefusalEvent['data'],

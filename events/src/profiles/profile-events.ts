@@ -30,16 +30,16 @@ export const ProfileLanguageChanged = defineEvent(
   1,
   z.strictObject({ profileId, languagePreference: code('language') }),
 );
-/** Deleted, as its owner sees it; it can be restored. */
+/** Shown to the owner as deleted; can be restored. */
 export const ProfileDeleted = defineEvent('ProfileDeleted', 1, z.strictObject({ profileId, reason: WithdrawalReason }));
 export const ProfileRestored = defineEvent('ProfileRestored', 1, z.strictObject({ profileId }));
-/** This sign-in watches as this profile from now on. */
+/** This session uses this profile from now on. */
 export const ProfileSwitched = defineEvent(
   'ProfileSwitched',
   1,
   z.strictObject({ profileId, sessionId: id('session') }),
 );
-/** The PIN asked for when a kids profile is left has been set, or set anew. The PIN itself is a secret, in no event. */
+/** The PIN for leaving a kids profile was set or changed. The PIN is a secret and in no event. */
 export const ProfilePinSet = defineEvent('ProfilePinSet', 1, z.strictObject({}));
 
 export const AgeRatingLimitSet = defineEvent(
@@ -49,7 +49,7 @@ export const AgeRatingLimitSet = defineEvent(
 );
 export const MovieBlocked = defineEvent('MovieBlocked', 1, z.strictObject({ profileId, movieId: id('movie') }));
 export const MovieAllowed = defineEvent('MovieAllowed', 1, z.strictObject({ profileId, movieId: id('movie') }));
-/** Neither blocked nor allowed by name any more. */
+/** The film is neither blocked nor allowed by name any more. */
 export const MovieRuleLifted = defineEvent('MovieRuleLifted', 1, z.strictObject({ profileId, movieId: id('movie') }));
 export const ViewingTimeLimitsSet = defineEvent(
   'ViewingTimeLimitsSet',

@@ -41,7 +41,7 @@ const switchTo = (profileId: string, pin: 'not-set' | 'not-given' | 'right') =>
   ({ kind: 'switch', sessionId, profileId, pin }) as const;
 
 describe('creating a profile', () => {
-  it('sees as far as such a profile may, unless it is told otherwise', () => {
+  it('starts with the highest limit of its kind, unless another is given', () => {
     given(profiles, []).when(create('parent')).decides([parent]);
     given(profiles, [])
       .when(create('kid', { isKids: true }))
@@ -57,7 +57,7 @@ describe('creating a profile', () => {
       .refuses('kids_rating');
   });
 
-  it('is possible six times; one that was deleted makes room', () => {
+  it('is limited to six; deleting one makes room', () => {
     const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => created(id));
     given(profiles, six.slice(1))
       .when(create('g'))
@@ -69,10 +69,10 @@ describe('creating a profile', () => {
   });
 });
 
-describe('changing a profile', () => {
+describe('editing a profile', () => {
   const change = (more: object) => ({ kind: 'change', sessionId, profileId: 'kid', ...more }) as const;
 
-  it('records what is another, and nothing else', () => {
+  it('records only what changed', () => {
     given(profiles, [kid])
       .when(change({ name: 'Kofi', ageRatingLimit: 'G', languagePreference: 'sw' }))
       .decides([
@@ -85,7 +85,7 @@ describe('changing a profile', () => {
       .decides([]);
   });
 
-  it('refuses what is not there, and a limit that is not for kids', () => {
+  it('refuses an unknown profile, and a limit that is not for kids', () => {
     given(profiles, [])
       .when(change({ name: 'Kofi' }))
       .refuses('not_found');
@@ -99,7 +99,7 @@ describe('changing a profile', () => {
 });
 
 describe('deleting a profile', () => {
-  it('says why, happens once, and can be taken back', () => {
+  it('has a reason, happens once and can be undone', () => {
     given(profiles, [kid])
       .when(withdraw('kid'))
       .decides([withdrawn('kid')]);
@@ -113,21 +113,21 @@ describe('deleting a profile', () => {
     given(profiles, []).when(restore('kid')).refuses('not_found');
   });
 
-  it('is not taken back beyond six', () => {
+  it('cannot be undone beyond six profiles', () => {
     const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => created(id));
     given(profiles, [kid, withdrawn('kid'), ...six])
       .when(restore('kid'))
       .refuses('too_many_profiles');
   });
 
-  it('keeps the order of those that are left', () => {
+  it('keeps the order of the others', () => {
     const { state } = given(profiles, [created('a'), created('b'), created('c'), withdrawn('b')]);
     expect(presentProfiles(state).map(({ id }) => id)).toEqual(['a', 'c']);
   });
 });
 
 describe('switching to a profile', () => {
-  it('is each sign-in for itself', () => {
+  it('affects only its session', () => {
     given(profiles, [parent])
       .when(switchTo('parent', 'not-set'))
       .decides([switched('parent')]);
@@ -136,20 +136,20 @@ describe('switching to a profile', () => {
     expect(watchingAs(state, 'tablet')).toBeNull();
   });
 
-  it('to the one that is watching changes nothing', () => {
+  it('to the current one changes nothing', () => {
     given(profiles, [kid, switched('kid')])
       .when(switchTo('kid', 'not-given'))
       .decides([]);
   });
 
-  it('to one that is not there is refused', () => {
+  it('to an unknown one is refused', () => {
     given(profiles, []).when(switchTo('parent', 'not-set')).refuses('not_found');
     given(profiles, [parent, withdrawn('parent')])
       .when(switchTo('parent', 'not-set'))
       .refuses('not_found');
   });
 
-  it('into a kids profile needs a PIN to be set, not to be typed', () => {
+  it('to a kids profile requires that a PIN is set, but does not ask for it', () => {
     given(profiles, [parent, kid, switched('parent')])
       .when(switchTo('kid', 'not-set'))
       .refuses('pin_not_set');
@@ -158,7 +158,7 @@ describe('switching to a profile', () => {
       .decides([switched('kid')]);
   });
 
-  it.each(['parent', 'other-kid'])('out of a kids profile to %s needs the PIN', (target) => {
+  it.each(['parent', 'other-kid'])('from a kids profile to %s requires the PIN', (target) => {
     const history: ProfileEvent[] = [parent, kid, created('other-kid', true), switched('kid')];
     given(profiles, history).when(switchTo(target, 'not-given')).refuses('pin_required');
     given(profiles, history).when(switchTo(target, 'not-set')).refuses('pin_required');
@@ -167,14 +167,14 @@ describe('switching to a profile', () => {
       .decides([switched(target)]);
   });
 
-  it('out of a kids profile that has been deleted meanwhile needs the PIN too', () => {
+  it('from a kids profile that has since been deleted requires the PIN too', () => {
     given(profiles, [parent, kid, switched('kid'), withdrawn('kid')])
       .when(switchTo('parent', 'not-given'))
       .refuses('pin_required');
   });
 });
 
-describe('from a kids profile', () => {
+describe('in a kids profile', () => {
   const controls = { ageRatingLimit: 'PG', blockedMovies: [], allowedMovies: [], viewingTimeLimits: {} } as const;
   it.each<ProfilesCommand>([
     create('new'),
@@ -188,13 +188,13 @@ describe('from a kids profile', () => {
       .refuses('kids_profile_active');
   });
 
-  it('another sign-in is not held back', () => {
+  it('other sessions are not restricted', () => {
     given(profiles, [parent, kid, switched('kid', 'phone')])
       .when(withdraw('kid'))
       .decides([withdrawn('kid')]);
   });
 
-  it('the PIN may be set: whoever sets it has shown the password', () => {
+  it('the PIN can be set, because the password was verified', () => {
     given(profiles, [kid, switched('kid')])
       .when({ kind: 'set-pin' })
       .decides([{ type: 'ProfilePinSet', data: {} }]);

@@ -11,7 +11,7 @@ import {
 } from './profile.ts';
 import { type ProfileEvent, profileEvents } from './profile-events.ts';
 
-// Commands. `sessionId` is the sign-in that asks: what it may do depends on the profile it watches as.
+// Commands. `sessionId` is the caller's session: its permissions depend on its current profile.
 
 export type ProfilesCommand =
   | {
@@ -20,7 +20,7 @@ export type ProfilesCommand =
       readonly profileId: string;
       readonly name: string;
       readonly isKids: boolean;
-      /** Absent: as far as such a profile may see. */
+      /** Absent: the highest limit of its kind. */
       readonly ageRatingLimit?: AgeRatingLimit | undefined;
       readonly languagePreference: string;
       readonly timeZone: string;
@@ -50,33 +50,36 @@ export type ProfilesCommand =
       readonly kind: 'switch';
       readonly sessionId: string;
       readonly profileId: string;
-      /** Whether there is a PIN, and whether it came with this request and was right. */
+      /** Whether there is a PIN, and whether this request contains the right one. */
       readonly pin: 'not-set' | 'not-given' | 'right';
     }
-  /** Whoever asks has shown that the account is theirs. */
+  /** The caller has verified the password. */
   | { readonly kind: 'set-pin' };
 
 // State
 
 export interface ProfilesState {
-  /** By id, withdrawn ones included. */
+  /** By id, including deleted ones. */
   readonly profiles: Readonly<Record<string, Profile>>;
-  /** Id of the profile each sign-in watches as. */
+  /** Profile id by session. */
   readonly watching: Readonly<Record<string, string>>;
 }
 
 /**
- * The profile a sign-in watches as; null while it has chosen none. Also one that has been withdrawn meanwhile: the way
- * out of a kids profile stays guarded.
+ * The profile of a session; null before it has chosen one. May be a deleted one, so that leaving a kids profile stays
+ * guarded.
  */
 export const watchingAs = ({ profiles, watching }: ProfilesState, sessionId: string): Profile | null =>
   profiles[watching[sessionId] ?? ''] ?? null;
 
-/** The profiles that are there, in the order they were made. */
+/** Existing profiles in the order of creation. */
 export const presentProfiles = ({ profiles }: ProfilesState): Profile[] =>
   Object.values(profiles).filter(({ withdrawn }) => !withdrawn);
 
-/** @throws Refusal `kids_profile_active` when the sign-in watches as a kids profile: managing is for the household's adults */
+/**
+ * @throws Refusal `kids_profile_active` if the session uses a kids profile: only adults of the household manage the
+ * account
+ */
 export function refuseFromKidsProfile(state: ProfilesState, sessionId: string): void {
   if (!watchingAs(state, sessionId)?.isKids) return;
   throw new Refusal('kids_profile_active');
@@ -187,7 +190,7 @@ function decide(state: ProfilesState, command: ProfilesCommand): ProfileEvent[] 
   }
 }
 
-/** Into a kids profile only where a PIN guards the way out; out of one only with that PIN. */
+/** A kids profile can be entered only if a PIN is set, and left only with that PIN. */
 function switchProfile(
   state: ProfilesState,
   { profileId, sessionId, pin }: Extract<ProfilesCommand, { kind: 'switch' }>,
@@ -218,7 +221,7 @@ function refuseBeyondKids(isKids: boolean, limit: AgeRatingLimit): void {
   throw new Refusal('kids_rating');
 }
 
-/** The profiles of an account: one stream, so that how many there are is a rule. Stream `profiles-<account id>`. */
+/** Profiles of an account: one stream, so that their number can be limited. Stream `profiles-<account id>`. */
 export const profiles: Decider<ProfilesState, ProfilesCommand, (typeof profileEvents)[number]> = {
   aggregate: 'profiles',
   events: profileEvents,

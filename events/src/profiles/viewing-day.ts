@@ -1,15 +1,15 @@
 import type { Weekday } from './profile.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than any day of any zone, the 25 hours of autumn included. */
+/** Upper bound of a day's length in any zone, including the 25 hours in autumn. */
 const LONGEST_DAY_MS = 27 * 60 * MINUTE_MS;
 
-/** A day of the calendar in some time zone. */
+/** A calendar day in a time zone. */
 export interface ViewingDay {
   /** ISO 8601: `2026-03-29`. */
   readonly date: string;
   readonly weekday: Weekday;
-  /** The first instant of the day, and the first of the next one: 23, 24 or 25 hours apart. */
+  /** Start of the day and of the next one: 23, 24 or 25 hours apart. */
   readonly from: Date;
   readonly until: Date;
 }
@@ -32,7 +32,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Whether this is the name of a time zone: IANA's, not an offset, which knows nothing of summer time. */
+/** Whether this is the name of an IANA time zone, not an offset: offsets ignore daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,49}$/.test(name)) return false;
   try {
@@ -45,8 +45,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The day it is in a time zone.
- * @throws RangeError when there is no such zone
+ * Returns the current day in a time zone.
+ * @throws RangeError if the zone is unknown
  */
 export function viewingDay(timeZone: string, now: Date): ViewingDay {
   const format = formatFor(timeZone);
@@ -57,10 +57,10 @@ export function viewingDay(timeZone: string, now: Date): ViewingDay {
   return { date, weekday, from: new Date(from), until: new Date(until) };
 }
 
-/** The day that was asked for last, of each time zone. */
+/** Cache of the last day of each time zone. */
 const lastDays = new Map<string, ViewingDay>();
 
-/** The date it is in a time zone, ISO 8601. @throws RangeError when there is no such zone */
+/** Returns the date in a time zone, ISO 8601. @throws RangeError if the zone is unknown */
 export function dateIn(timeZone: string, now: Date): string {
   const last = lastDays.get(timeZone);
   if (last && last.from <= now && now < last.until) return last.date;
@@ -77,7 +77,7 @@ function partsOf(format: Intl.DateTimeFormat, ms: number): { date: string; weekd
   };
 }
 
-/** The first whole minute of which it holds, between one where it does not and one where it does. Zones change on the minute. */
+/** Binary search for the first whole minute at which `holds` becomes true. Zones change on the minute. */
 function firstMinute(before: number, after: number, holds: (ms: number) => boolean): number {
   let low = Math.floor(before / MINUTE_MS);
   let high = Math.ceil(after / MINUTE_MS);

@@ -6,7 +6,7 @@ import { LogInconsistent } from './log-inconsistent.ts';
 /** A slice is a perfect subtree of 2^10 events: about 100 bytes of memory each. */
 const SLICE_LEVEL = 10;
 export const SLICE = 2 ** SLICE_LEVEL;
-/** Events read at a time while the whole log is read. */
+/** Page size while reading the whole log, in events. */
 const PAGE = 2_000;
 
 interface Slice {
@@ -15,7 +15,7 @@ interface Slice {
   readonly hash: Buffer;
 }
 
-/** What has been re-hashed of a log: a hash of each complete slice, and the events after the last of them. */
+/** The verified part of a log: a hash of each complete slice, and the events after them. */
 interface Checked {
   readonly slices: readonly Slice[];
   readonly full: CompactRange;
@@ -29,8 +29,8 @@ interface Checked {
 }
 
 /**
- * The events of a log, re-hashed as they are read from the store: independent of the tree in the database. Holds the
- * hashes of what was read, so that a part can be read again and compared.
+ * Events of a log, re-hashed as they are read from the store, independently of the tree in the database. Keeps the
+ * hashes so that parts can be read again and compared.
  */
 export class CheckedLog {
   readonly #store: EventStore;
@@ -52,25 +52,25 @@ export class CheckedLog {
     this.#end = checked?.end ?? START;
   }
 
-  /** Number of events so far. */
+  /** Number of events read. */
   get size(): number {
     return this.#slices.length * SLICE + this.#tailSize;
   }
 
-  /** Position of the last event so far. */
+  /** Position of the last event read. */
   get end(): Position {
     return this.#end;
   }
 
-  /** Root of the tree of the events so far. */
+  /** Root of the tree of the events read. */
   root(): Buffer {
     return this.#full.with(this.#tail).root();
   }
 
   /**
-   * Reads on until `size` events have been hashed.
-   * @param ahead events read in advance are kept for the next call, until `forgetAhead`: for many calls in a row
-   * @throws LogInconsistent `log_shorter` when the log ends before; AbortError
+   * Continues reading until `size` events are hashed.
+   * @param ahead keep prefetched events for the next call, until `forgetAhead`; for many calls in a row
+   * @throws LogInconsistent `log_shorter` if the log ends before; AbortError
    */
   async readTo(size: number, signal: AbortSignal, { ahead = false } = {}): Promise<void> {
     let after = this.#end;
@@ -86,7 +86,7 @@ export class CheckedLog {
           );
         }
         after = next;
-        // Taken from the end.
+        // Consumed from the end.
         this.#page = events.reverse();
       }
       const event = this.#page.pop();
@@ -94,12 +94,12 @@ export class CheckedLog {
     }
   }
 
-  /** Drops events that were read in advance: they are read again when they are needed. */
+  /** Drops prefetched events: they are read again when needed. */
   forgetAhead(): void {
     this.#page = [];
   }
 
-  /** As this one without the events after the last complete slice, so that these are read again. */
+  /** A copy without the events after the last complete slice, so that these are read again. */
   reopened(): CheckedLog {
     return new CheckedLog(this.#store, {
       slices: this.#slices,
@@ -111,13 +111,13 @@ export class CheckedLog {
     });
   }
 
-  /** How many parts can be read again one by one: the complete slices, and the events after them. */
+  /** Number of parts that can be rechecked: the complete slices, and the events after them. */
   get parts(): number {
     return this.#slices.length + 1;
   }
 
   /**
-   * Reads one part again and compares it with what was read before.
+   * Reads one part again and compares it with the first reading.
    * @throws LogInconsistent `log_changed` or `log_shorter`; AbortError
    */
   async recheck(part: number, signal: AbortSignal): Promise<void> {
@@ -156,7 +156,7 @@ export class CheckedLog {
   }
 }
 
-/** Events `from` (inclusive, zero-based) to `to` (exclusive) are not what was signed. */
+/** Error for events `from` (inclusive, zero-based) to `to` (exclusive) that differ from what was signed. */
 export function changed(from: number, to: number): LogInconsistent {
   const text = `Events ${from + 1} to ${to} of the log do not re-hash to what was signed: at least one was changed, swapped, added or removed.`;
   return new LogInconsistent('log_changed', text, { from, to });

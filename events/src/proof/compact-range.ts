@@ -10,8 +10,8 @@ interface Node {
 const EMPTY = createHash('sha256').digest();
 
 /**
- * The right edge of a growing Merkle tree: the roots of its perfect subtrees, from left to right. Enough to add leaves
- * and to compute the root of RFC 9162, in memory that grows with the logarithm of the size.
+ * The right edge of a growing Merkle tree: the roots of its perfect subtrees, from left to right. Sufficient to add
+ * leaves and to compute the root of RFC 9162, with memory logarithmic in the size.
  */
 export class CompactRange {
   readonly #nodes: Node[];
@@ -20,7 +20,7 @@ export class CompactRange {
     this.#nodes = [...nodes];
   }
 
-  /** Adds a perfect subtree of 2^level leaves. The size so far has to be a multiple of 2^level. */
+  /** Adds a perfect subtree of 2^level leaves. The size must be a multiple of 2^level. */
   add(level: number, hash: Buffer): void {
     let node: Node = { level, hash };
     for (let left = this.#nodes.at(-1); left?.level === node.level; left = this.#nodes.at(-1)) {
@@ -30,7 +30,7 @@ export class CompactRange {
     this.#nodes.push(node);
   }
 
-  /** Root of all leaves so far. */
+  /** Root of all leaves. */
   root(): Buffer {
     return (
       this.#nodes.reduceRight<Buffer | null>(
@@ -40,7 +40,7 @@ export class CompactRange {
     );
   }
 
-  /** This range, followed by another one of smaller subtrees. */
+  /** Concatenates another range of smaller subtrees. */
   with(right: CompactRange): CompactRange {
     return new CompactRange([...this.#nodes, ...right.#nodes]);
   }

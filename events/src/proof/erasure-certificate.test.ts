@@ -20,12 +20,12 @@ const certificate = certify(
   signer,
 );
 
-it('a certificate of erasure is genuine as it was signed, also after it was sent as text', () => {
+it('an erasure certificate is genuine as signed, even after transfer as text', () => {
   expect(isGenuine(certificate)).toBe(true);
   expect(isGenuine(ErasureCertificate.parse(JSON.parse(JSON.stringify(certificate))))).toBe(true);
 });
 
-it('a certificate that says how many texts were left out of the search is genuine, and held to it', () => {
+it('an erasure certificate with texts left out of the search is genuine, and the number is signed', () => {
   const { person, requestId, proposedBy, approvedBy, erasedAt, stores } = certificate.statement;
   const counts = { searchedFor: 7, tooShortToSearchFor: 0, leftOutOfSearch: 3 };
   const bounded = certify({ person, requestId, proposedBy, approvedBy, erasedAt, ...counts, stores }, signer);
@@ -33,7 +33,7 @@ it('a certificate that says how many texts were left out of the search is genuin
   expect(isGenuine({ ...bounded, statement: certificate.statement })).toBe(false);
 });
 
-it('a certificate that was changed is not genuine', () => {
+it('a modified erasure certificate is not genuine', () => {
   const { statement } = certificate;
   expect(isGenuine({ ...certificate, statement: { ...statement, searchedFor: 8 } })).toBe(false);
   const stores = [{ store: 'log', searched: 41, found: 1 }];

@@ -2,27 +2,33 @@ import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
 import { keyIdOf, type Signer } from './head.ts';
 
-/** One store, how much of it was searched, and in how many places something of the person was still there. */
+/** Result for one store: entries searched, and places where data of the person remained. */
 export const StoreScan = z.strictObject({ store: z.string(), searched: z.int(), found: z.int() });
 export type StoreScan = z.infer<typeof StoreScan>;
 
-/** What is certified: who was erased when, on whose word, and what a search of every store found afterwards. */
+/** Certified facts: who was erased, when, by whose decision, and what a search of every store found afterwards. */
 export const ErasureStatement = z.strictObject({
   person: z.string(),
   requestId: z.string(),
   proposedBy: z.string(),
   approvedBy: z.string(),
   erasedAt: z.iso.datetime(),
-  /** How many different texts about the person were searched for. Short texts stand in what others wrote as well. */
+  /**
+   * Number of different texts about the person that were searched for. Short texts may also occur in other people's
+   * content.
+   */
   searchedFor: z.int(),
   tooShortToSearchFor: z.int(),
-  /** Too many to search for, or published as well, such as the title of a film. Older certificates do not say. */
+  /**
+   * Number of texts left out: too many to search for, or also published, such as the title of a film. Absent in older
+   * certificates.
+   */
   leftOutOfSearch: z.int().optional(),
   stores: z.array(StoreScan),
 });
 export type ErasureStatement = z.infer<typeof ErasureStatement>;
 
-/** A statement, signed with the key of the log. */
+/** A statement signed with the key of the log. */
 export const ErasureCertificate = z.strictObject({
   format: z.literal('sankofa erasure certificate v1'),
   statement: ErasureStatement,
@@ -43,7 +49,10 @@ export function certify(statement: ErasureStatement, signer: Signer): ErasureCer
   return { format: FORMAT, statement, keyId: signer.keyId, publicKey: signer.publicPem, signature };
 }
 
-/** Whether nothing in the certificate has been changed since the key it names signed it. Compare that key with ours. */
+/**
+ * Whether the certificate is unchanged since the key it contains signed it. The caller must compare that key with a
+ * trusted one.
+ */
 export function isGenuine(certificate: ErasureCertificate): boolean {
   const key = createPublicKey(certificate.publicKey);
   const signature = Buffer.from(certificate.signature, 'base64');

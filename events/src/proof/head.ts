@@ -4,7 +4,7 @@ import { z } from 'zod';
 const base64 = (bytes: number) =>
   z.base64().refine((text) => Buffer.from(text, 'base64').length === bytes, `must be ${bytes} bytes`);
 
-/** A signed statement of what the log was: so many events, with this root. */
+/** A signed tree head: size and root of the log. */
 export const SignedHead = z.strictObject({
   size: z.int().min(0),
   root: base64(32),
@@ -17,7 +17,7 @@ export type SignedHead = z.infer<typeof SignedHead>;
 const statement = ({ size, root, at }: Pick<SignedHead, 'size' | 'root' | 'at'>): Buffer =>
   Buffer.from(`sankofa log head v1\n${size}\n${root}\n${at}\n`);
 
-/** Names a public key: the first 8 bytes of the SHA-256 of its SPKI encoding, hexadecimal. */
+/** Id of a public key: the first 8 bytes of the SHA-256 of its SPKI encoding, hexadecimal. */
 export const keyIdOf = (key: KeyObject): string =>
   createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))
@@ -30,7 +30,7 @@ export class Signer {
   readonly publicKey: KeyObject;
   readonly keyId: string;
 
-  /** @param pem PKCS #8. @throws TypeError when it is not an Ed25519 key */
+  /** @param pem PKCS #8. @throws TypeError if it is not an Ed25519 key */
   constructor(pem: string) {
     this.#key = createPrivateKey(pem);
     if (this.#key.asymmetricKeyType !== 'ed25519') throw new TypeError('The signing key must be an Ed25519 key');

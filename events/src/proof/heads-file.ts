@@ -5,16 +5,16 @@ import { keyIdOf, SignedHead, verifyHead } from './head.ts';
 import { LogInconsistent } from './log-inconsistent.ts';
 import { TreeMoved } from './log-tree.ts';
 
-/** Longest line that can be a head. A head takes about 250 bytes. */
+/** Maximum line length in bytes. A head takes about 250. */
 const MAX_LINE = 4_096;
 
 /**
- * The file of signed heads outside the database, a JSON line each. The last head in it is what the log is checked
- * against: rewriting the database alone does not change it.
+ * The file of signed heads outside the database, one JSON object per line. The log is checked against its last head:
+ * rewriting only the database does not change it.
  */
 export class HeadsFile {
   readonly #path: string;
-  /** Length of the lines read and written so far. */
+  /** Bytes read and written so far. */
   #bytes = 0;
   #turn: Promise<void> = Promise.resolve();
 
@@ -23,9 +23,9 @@ export class HeadsFile {
   }
 
   /**
-   * Reads the heads, oldest first. Lines of older signing keys are taken without their signature: their roots are
-   * compared with the log all the same. A last line without its end, left by a crash while it was written, is cut off.
-   * @param key the signing key of today
+   * Reads the heads, oldest first. Heads of older signing keys are accepted without a signature check, because their
+   * roots are still compared with the log. An incomplete last line, left by a crash, is cut off.
+   * @param key the current signing key
    * @throws LogInconsistent `heads_unreadable`
    */
   async *read(key: KeyObject): AsyncGenerator<SignedHead> {
@@ -65,8 +65,8 @@ export class HeadsFile {
   }
 
   /**
-   * Appends a head and waits until it is on the disk.
-   * @throws LogInconsistent `heads_changed` when the file was cut or removed; TreeMoved when it has grown
+   * Appends a head and flushes it to disk.
+   * @throws LogInconsistent `heads_changed` if the file was truncated or removed; TreeMoved if it has grown
    */
   append(head: SignedHead): Promise<void> {
     return this.#inTurn(async () => {
@@ -75,7 +75,7 @@ export class HeadsFile {
     });
   }
 
-  /** Whether the file still ends where this process has left it. @throws as `append` */
+  /** Checks that the file still ends where this process left it. @throws as `append` */
   check(): Promise<void> {
     return this.#inTurn(() => this.#checkSize());
   }
@@ -88,7 +88,7 @@ export class HeadsFile {
     }
   }
 
-  /** One after the other: a size that is read while a line is written says nothing. */
+  /** Serialises accesses: the size is meaningless while a line is being written. */
   #inTurn(work: () => Promise<void>): Promise<void> {
     const turn = this.#turn.then(work);
     this.#turn = turn.catch(() => undefined);
@@ -111,7 +111,7 @@ function parseHead(line: string): SignedHead | null {
   try {
     return SignedHead.parse(JSON.parse(line));
   } catch {
-    // Not a head: the caller says which line.
+    // Not a head: the caller reports the line.
     return null;
   }
 }

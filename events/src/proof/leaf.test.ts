@@ -11,7 +11,7 @@ const event = {
   metadata: '{"leaf":1}',
 };
 
-it('begins with the version of its format, and differs in every part of the event', () => {
+it('begins with its format version, and differs for every part of the event', () => {
   const bytes = leafBytes(event);
   expect(bytes.subarray(0, 18)).toEqual(Buffer.concat([Buffer.from([0, 0, 0, 14]), Buffer.from('sankofa-leaf/1')]));
   const others = [
@@ -22,7 +22,7 @@ it('begins with the version of its format, and differs in every part of the even
     { type: 'Seen' },
     { data: '{"n":1}' },
     { metadata: '{"leaf":1,"nonce":"x"}' },
-    // The same bytes in a row, split elsewhere.
+    // The same concatenated bytes, split differently.
     { data: '{}{', metadata: '"leaf":1}' },
   ].map((change) => leafBytes({ ...event, ...change }).toString('hex'));
   expect(new Set([bytes.toString('hex'), ...others]).size).toBe(others.length + 1);

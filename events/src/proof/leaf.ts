@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Version of the stored format: of the envelope in the metadata, and of the bytes of the leaf. Events carry it in their
- * metadata, so it is in the leaf too.
+ * Version of the stored format: of the envelope in the metadata, and of the leaf bytes. It is part of the metadata, and
+ * so of the leaf.
  */
 export const LEAF_VERSION = 1;
 
 const LEAF_TAG = `sankofa-leaf/${LEAF_VERSION}`;
 
-/** The parts of a stored event that its leaf is made of: all of it but the position, which the place in the tree gives. */
+/**
+ * The parts of a stored event that its leaf covers: all except the position, which follows from the index in the tree.
+ */
 export interface StoredEvent {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;
-  /** When the store recorded the event, by the clock of the store, in milliseconds since 1970-01-01 UTC. */
+  /** When the store recorded the event, by the clock of the store, in ms since 1970-01-01 UTC. */
   readonly recordedAt: number;
   readonly type: string;
   readonly data: string;
@@ -22,7 +24,8 @@ export interface StoredEvent {
 
 /**
  * Bytes of a leaf: the text `sankofa-leaf/1`, id, stream, revision (decimal), recorded time (decimal), type, data and
- * metadata in UTF-8, each after its length in bytes as a 4-byte big-endian number. So no two events share their bytes.
+ * metadata in UTF-8, each prefixed by its length in bytes as a 4-byte big-endian number. So no two events have the same
+ * bytes.
  */
 export function leafBytes({ id, stream, revision, recordedAt, type, data, metadata }: StoredEvent): Buffer {
   const texts = [LEAF_TAG, id, stream, String(revision), String(recordedAt), type, data, metadata];
@@ -46,5 +49,5 @@ export const hashLeaf = (bytes: Uint8Array): Buffer => createHash('sha256').upda
 export const hashNode = (left: Uint8Array, right: Uint8Array): Buffer =>
   createHash('sha256').update(NODE).update(left).update(right).digest();
 
-/** Hash of the leaf of an event. */
+/** Leaf hash of an event. */
 export const hashEvent = (event: StoredEvent): Buffer => hashLeaf(leafBytes(event));

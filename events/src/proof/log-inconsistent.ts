@@ -1,31 +1,31 @@
-/** Why the log keeper signs nothing any more. */
+/** Why the log keeper has stopped signing. */
 export type InconsistencyCode =
-  /** Events do not re-hash to what was signed. */
+  /** Events do not match what was signed. */
   | 'log_changed'
-  /** Events that were signed are not in the log any more. */
+  /** Signed events are missing from the log. */
   | 'log_shorter'
-  /** The tree or the heads in the database are not those of the events and the heads file. */
+  /** The tree or the heads in the database do not match the events and the heads file. */
   | 'tree_changed'
-  /** The database has signed heads, the heads file is missing or empty. */
+  /** The database has signed heads, but the heads file is missing or empty. */
   | 'heads_missing'
   /** The database has newer heads than the heads file. */
   | 'heads_behind'
-  /** A line of the heads file cannot be read, is not signed with our key, or is out of order. */
+  /** A line of the heads file is unreadable, not signed with our key, or out of order. */
   | 'heads_unreadable'
-  /** The heads file was cut or removed while the keeper ran. */
+  /** The heads file was truncated or removed while the keeper ran. */
   | 'heads_changed';
 
-/** Leaves of the tree, `from` inclusive, `to` exclusive. */
+/** Range of leaves, `from` inclusive, `to` exclusive. */
 export interface LeafRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** The log is not what was signed, or this cannot be checked. */
+/** The log does not match what was signed, or this cannot be checked. */
 export class LogInconsistent extends Error {
   override readonly name = 'LogInconsistent';
   readonly code: InconsistencyCode;
-  /** Where the changed events are; null when the problem is not with events. */
+  /** Range of the changed events; null if the problem is not in events. */
   readonly range: LeafRange | null;
 
   constructor(code: InconsistencyCode, message: string, range: LeafRange | null = null) {

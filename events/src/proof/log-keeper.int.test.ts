@@ -17,9 +17,9 @@ describe('the log keeper', () => {
   });
   afterEach(() => log.close());
 
-  /** A keeper runs until everything so far is signed. */
+  /** Runs a keeper until everything is signed. */
   const signAll = (size: number): Promise<string[]> => log.keep(async () => void (await log.signed(size)));
-  /** A keeper runs into a log that is not what was signed, and signs nothing of what comes then. */
+  /** Runs a keeper on an inconsistent log, and checks that it signs nothing further. */
   const refuses = async (code: string): Promise<string> => {
     const lines = existsSync(log.headsFile) ? await log.file.lines() : [];
     const newest = await heads();
@@ -38,7 +38,7 @@ describe('the log keeper', () => {
   const heads = async (): Promise<number> => (await log.pool.query('select from proof.heads')).rowCount ?? 0;
   const change = (place: number) => log.rewrite(place, { data: '{"n":-1}' });
 
-  it('starts on an empty folder, signs what is there and what comes, in the file and in the database', async () => {
+  it('starts with an empty folder and signs existing and new events, in the file and in the database', async () => {
     await log.fill(3);
     await log.keep(async () => {
       await log.signed(3);
@@ -52,7 +52,7 @@ describe('the log keeper', () => {
     expect(kept.at(-1)).toEqual(await log.signed(5));
   });
 
-  /** The store with other batches. */
+  /** The store with different batches. */
   const withBatches = (subscribe: EventStore['subscribe']): EventStore => {
     const { store } = log;
     return {
@@ -67,7 +67,7 @@ describe('the log keeper', () => {
     };
   };
 
-  it('reads on while it waits to sign, and signs all of it', async () => {
+  it('reads while it waits to sign, and signs everything', async () => {
     const waiting: (() => void)[] = [];
     const pause = (_: number, signal: AbortSignal): Promise<void> =>
       new Promise((resolve) => {
@@ -91,7 +91,7 @@ describe('the log keeper', () => {
     expect(await heads()).toBe(2);
   });
 
-  it('goes on after batches without events that move the checkpoint, as over events of the system', async () => {
+  it('continues after empty batches that move the checkpoint, as over system events', async () => {
     const store = withBatches(async function* (options) {
       for await (const batch of log.store.subscribe(options)) {
         yield batch;
@@ -109,7 +109,7 @@ describe('the log keeper', () => {
     );
   });
 
-  it('signs every two seconds also while it never catches up', async () => {
+  it('signs every two seconds even if it never catches up', async () => {
     const busy = withBatches(async function* (options) {
       for await (const batch of log.store.subscribe(options)) yield { ...batch, caughtUp: false };
     });
@@ -130,7 +130,7 @@ describe('the log keeper', () => {
     );
   });
 
-  it('signs no rewritten past after a start, though the tree was made to agree with it; names the event', async () => {
+  it('after a start, signs no rewritten past, even if the tree was forged to match, and names the event', async () => {
     await log.fill(40);
     await signAll(40);
     await change(17);
@@ -140,7 +140,7 @@ describe('the log keeper', () => {
     expect(await refuses('log_changed')).toContain('do not re-hash to what was signed');
   });
 
-  it('finds a past that an earlier version signed: every head of the file is compared, not just the last', async () => {
+  it('detects a past that an earlier version signed: every head of the file is compared, not just the last', async () => {
     await log.fill(4);
     await signAll(4);
     const honest = await log.file.lines();
@@ -168,7 +168,7 @@ describe('the log keeper', () => {
     await refuses(code);
   });
 
-  it('notices a change while it runs: before the next head, and without one', async () => {
+  it('detects a change while it runs, before the next head and without one', async () => {
     await log.fill(8);
     await log.keep(async () => {
       await log.signed(8);
@@ -180,7 +180,7 @@ describe('the log keeper', () => {
     expect((await log.file.heads()).at(-1)?.size).toBe(8);
   });
 
-  it('notices a change of an old event while nothing happens', async () => {
+  it('detects a change of an old event while the log is idle', async () => {
     await log.fillStream(SLICE);
     await log.fill(5);
     await log.keep(async () => {
@@ -192,7 +192,7 @@ describe('the log keeper', () => {
     });
   });
 
-  it('notices that the tree in the database is not that of the events', async () => {
+  it('detects a tree in the database that does not match the events', async () => {
     await log.fill(6);
     await signAll(6);
     await log.pool.query(`update proof.tiles set hashes = overlay(hashes placing '\\xff'::bytea from 40)`);
@@ -200,7 +200,7 @@ describe('the log keeper', () => {
     await refuses('tree_changed');
   });
 
-  describe('whose file of heads', () => {
+  describe('with a heads file that', () => {
     beforeEach(async () => {
       await log.fill(3);
       await signAll(3);
@@ -232,7 +232,7 @@ describe('the log keeper', () => {
       expect(await refuses('heads_unreadable')).toContain(`Line ${lines.length + 1} of`);
     });
 
-    it('was cut off while a line was written goes on after the last whole line', async () => {
+    it('was cut off during a write continues after the last whole line', async () => {
       const before = await log.file.heads();
       await log.file.add('{"size":9,"ro');
       await log.fill(1);
@@ -240,7 +240,7 @@ describe('the log keeper', () => {
       expect((await log.file.heads()).slice(0, -1)).toEqual(before);
     });
 
-    it('lost its last line feed goes on', async () => {
+    it('lost its last line feed continues', async () => {
       const before = await log.file.heads();
       await log.file.write((await log.file.lines()).join('\n'));
       await log.fill(1);
@@ -248,7 +248,7 @@ describe('the log keeper', () => {
       expect((await log.file.heads()).slice(0, -1)).toEqual(before);
     });
 
-    it('is cut while it runs signs nothing', async () => {
+    it('is truncated while it runs signs nothing', async () => {
       await log.keep(async () => {
         await log.state('consistent');
         await log.file.cutTo(10);
@@ -256,7 +256,7 @@ describe('the log keeper', () => {
       });
     });
 
-    it('has a head the database lacks puts it there', async () => {
+    it('has a head that the database lacks inserts it there', async () => {
       await log.pool.query('delete from proof.heads where size = 5');
       await signAll(5);
     });
@@ -270,7 +270,7 @@ describe('the log keeper', () => {
         signal: AbortSignal.timeout(10_000),
       });
 
-    it('is lost can be restored from the database, and goes on', async () => {
+    it('is lost can restore it from the database and continue', async () => {
       const before = await log.file.lines();
       await log.file.write(`${before[0]}\n`);
       expect(await restore()).toBe(before.length - 1);
@@ -281,7 +281,7 @@ describe('the log keeper', () => {
       await signAll(6);
     });
 
-    it('is lost is not restored over a changed log, nor with a head we have not signed', async () => {
+    it('is lost does not restore it over a changed log, nor with a head that we have not signed', async () => {
       await log.file.remove();
       await log.pool.query(`update proof.heads set at = at + interval '1 second' where size = 5`);
       await expect(restore()).rejects.toMatchObject({ code: 'tree_changed' });
@@ -292,7 +292,7 @@ describe('the log keeper', () => {
     });
   });
 
-  it('stays refused after it was interrupted, and inconsistent while it is checked again', async () => {
+  it('stays refused after an interruption, and inconsistent during a new check', async () => {
     await log.fill(2);
     await signAll(2);
     await change(1);
@@ -302,8 +302,8 @@ describe('the log keeper', () => {
     });
   });
 
-  describe('by a clock that steps back', () => {
-    it('waits a second at most, ends at once when it is stopped, and repeats the time of the last head', async () => {
+  describe('when the clock steps back', () => {
+    it('waits at most a second, stops at once when aborted, and repeats the time of the last head', async () => {
       let now = new Date('2026-06-01T12:00:00Z');
       const waits: number[] = [];
       const pause = async (ms: number): Promise<void> => {
@@ -327,7 +327,7 @@ describe('the log keeper', () => {
       expect(warnings).toEqual([expect.stringContaining('clock is behind')]);
     });
 
-    it('repeats that time also after a start', async () => {
+    it('also repeats that time after a start', async () => {
       await log.fill(1);
       await signAll(1);
       const { at } = await log.signed(1);

@@ -17,22 +17,22 @@ export interface LogKeeperOptions {
   readonly store: EventStore;
   readonly signer: Signer;
   readonly clock: () => Date;
-  /** Signed heads are kept here first, outside the database: the log is checked against the last of them. */
+  /** Signed heads are stored here first, outside the database: the log is checked against the last of them. */
   readonly headsFile: string;
-  /** For a log of the process. */
+  /** Writes a warning to the process log. */
   readonly warn?: (facts: object, message: string) => void;
-  /** Milliseconds that never go back. */
+  /** Monotonic clock, in ms. */
   readonly monotonic?: () => number;
   readonly pause?: typeof pause;
 }
 
-/** A signed head at most this often, in milliseconds. */
+/** Minimum interval between signed heads, in ms. */
 const HEAD_EVERY_MS = 1_000;
-/** Under a log that never pauses, a head is signed after this long all the same, in milliseconds. */
+/** Maximum time without a signed head while the log is busy, in ms. */
 const UNSIGNED_MOST_MS = 2_000;
-/** One slice of the log is read again this often, in milliseconds. */
+/** Interval between rechecks of one slice, in ms. */
 const RECHECK_EVERY_MS = 1_000;
-/** Events that are missing are looked for again this often, in milliseconds, and this many times. */
+/** Interval in ms, and number, of retries for missing events. */
 const ARRIVAL_EVERY_MS = 1_000;
 const ARRIVAL_TRIES = 20;
 const BATCH = 2_000;
@@ -40,10 +40,10 @@ const BATCH = 2_000;
 /**
  * Follows the whole log, adds a leaf per event in log order, and signs a head when it has caught up.
  *
- * Heads are signed over events, not over the stored tree. At the start the whole log is re-hashed and compared with
- * every head of the heads file. Before each head, the events since the last complete slice are read and hashed again,
- * have to lead to the last head, and have to be what the tree holds. In the background the log is read again slice by
- * slice. Once anything differs this keeper signs nothing any more; only a restart makes it check again.
+ * Heads are signed over events, not over the stored tree. At the start, the whole log is re-hashed and compared with
+ * every head of the heads file. Before each head, the events since the last complete slice are read and hashed again;
+ * they must extend the last head and match the tree. In the background, the log is read again slice by slice. After any
+ * mismatch this keeper stops signing; only a restart makes it check again.
  */
 export class LogKeeper {
   readonly #options: LogKeeperOptions;
@@ -66,8 +66,8 @@ export class LogKeeper {
   }
 
   /**
-   * Keeps the log until `signal` aborts. May be called again after it has failed: what was checked stays checked.
-   * @throws TreeMoved when another keeper works on the same tree
+   * Runs until `signal` aborts. Can be called again after a failure: completed checks are kept.
+   * @throws TreeMoved if another keeper works on the same tree
    */
   async run(signal: AbortSignal): Promise<void> {
     await allOf(signal, [
@@ -87,7 +87,7 @@ export class LogKeeper {
     await allOf(signal, [(running) => this.#follow(running), (running) => this.#recheck(running)]);
   }
 
-  /** Checks the whole log against the heads file, and signs what was left unsigned when a keeper stopped. */
+  /** Checks the whole log against the heads file, and signs what a stopped keeper left unsigned. */
   async #verify(signal: AbortSignal): Promise<void> {
     const { pool, signer } = this.#options;
     const { last, newest } = await this.#patiently(signal, () =>
@@ -99,7 +99,7 @@ export class LogKeeper {
     await this.#sign(tree.size, signal);
   }
 
-  /** Reads on while it waits for the next head to be due: what comes meanwhile is in that head. */
+  /** Keeps reading while it waits for the next head, which then includes those events. */
   async #follow(signal: AbortSignal): Promise<void> {
     const { pool, store } = this.#options;
     let { size, position } = await readTree(pool);
@@ -108,7 +108,7 @@ export class LogKeeper {
     const batches = store.subscribe({ after: position, batchSize: BATCH, signal: reading })[Symbol.asyncIterator]();
     const read = (): Promise<IteratorResult<LogBatch>> => {
       const next = batches.next();
-      // It may fail while a head is signed, and is waited for afterwards.
+      // It may fail while a head is signed, and is awaited afterwards.
       next.catch(() => undefined);
       return next;
     };
@@ -123,12 +123,12 @@ export class LogKeeper {
           if (batch.events.length > 0) {
             await addBatch(pool, size, position, batch);
             size += batch.events.length;
-            // The position of the tree: an empty batch may move the checkpoint past what is not in it.
+            // The position of the tree: an empty batch may move the checkpoint beyond it.
             position = batch.checkpoint;
           }
           next = read();
           if (size <= (this.#signed?.size ?? 0)) continue;
-          // By a clock that never goes back: that of the machine may.
+          // Monotonic: the system clock may step back.
           const since = this.#monotonic() - this.#signedAt;
           if (!batch.caughtUp && since < UNSIGNED_MOST_MS) continue;
           if (since < HEAD_EVERY_MS) {
@@ -145,7 +145,7 @@ export class LogKeeper {
     }
   }
 
-  /** Signs a head over the first `size` events, as they are read now; nothing when they are signed already. */
+  /** Signs a head over the first `size` events, reading them again; does nothing if they are signed. */
   async #sign(size: number, signal: AbortSignal): Promise<void> {
     const { pool, signer } = this.#options;
     const signed = this.#signed;
@@ -165,7 +165,7 @@ export class LogKeeper {
     this.#signedAt = this.#monotonic();
   }
 
-  /** Times of heads never go back: while the clock is behind the last head, a head repeats the time of that one. */
+  /** Head times never decrease: while the clock is behind the last head, its time is repeated. */
   #nextTime(): Date {
     const { clock, warn } = this.#options;
     const now = clock();
@@ -176,7 +176,7 @@ export class LogKeeper {
     return before;
   }
 
-  /** Reads the log again, a slice at a time, for ever. */
+  /** Reads the log again in a loop, slice by slice. */
   async #recheck(signal: AbortSignal): Promise<void> {
     for (let part = 0; !signal.aborted; ) {
       await this.#pause(RECHECK_EVERY_MS, signal);
@@ -195,7 +195,7 @@ export class LogKeeper {
     }
   }
 
-  /** A node of an EventStoreDB cluster may lag behind what another one has shown: events get time to arrive. */
+  /** Retries while events are missing: a node of an EventStoreDB cluster may lag behind another one. */
   async #patiently<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     for (let tries = 1; ; tries++) {
       try {
@@ -209,7 +209,7 @@ export class LogKeeper {
     }
   }
 
-  /** Signs nothing from now on. @throws what is not about the log */
+  /** Stops signing. @throws errors that are not about the log */
   async #refuse(error: unknown, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     if (!(error instanceof LogInconsistent)) throw error;
@@ -232,7 +232,7 @@ export class LogKeeper {
   async #report(): Promise<void> {
     const { code = null, message: detail = null } = this.#failure ?? {};
     const report = { state: this.#state, code, detail, size: this.#log.size, recheckedAt: this.#recheckedAt };
-    // Said again in a few seconds; while there is no report at all, readers see that.
+    // Retried in a few seconds; until then readers see that there is no report.
     await reportLogState(this.#options.pool, report).catch(() => undefined);
   }
 }

@@ -1,28 +1,28 @@
 import type { Pool } from 'pg';
 import type { InconsistencyCode } from './log-inconsistent.ts';
 
-/** The log keeper reports this often, in milliseconds. */
+/** Interval between reports of the log keeper, in ms. */
 export const REPORT_EVERY_MS = 10_000;
-/** Without a report for this long, no log keeper works. */
+/** Seconds without a report after which the log keeper counts as stopped. */
 const SILENT_SECONDS = 60;
 
 export interface LogReport {
-  /** `checking`: the whole log is being re-hashed after a start; nothing is signed meanwhile. */
+  /** `checking`: the whole log is being re-hashed after a start; nothing is signed until that is complete. */
   readonly state: 'checking' | 'consistent' | 'inconsistent';
   readonly code: InconsistencyCode | null;
   readonly detail: string | null;
-  /** Events that have been re-hashed. */
+  /** Number of re-hashed events. */
   readonly size: number;
   readonly recheckedAt: Date | null;
 }
 
 export interface LogState extends Omit<LogReport, 'state'> {
-  /** `silent`: no log keeper has reported lately, so nothing is signed and nothing is checked. */
+  /** `silent`: no recent report of a log keeper, so nothing is being signed or checked. */
   readonly state: LogReport['state'] | 'silent';
   readonly reportedAt: Date | null;
 }
 
-/** Keeps a report. An inconsistent log stays so while it is checked again, until it was found consistent. */
+/** Stores a report. An inconsistent log keeps that state during a new check, until it is found consistent. */
 export async function reportLogState(pool: Pool, report: LogReport): Promise<void> {
   const { state, code, detail, size, recheckedAt } = report;
   await pool.query(
@@ -34,7 +34,7 @@ export async function reportLogState(pool: Pool, report: LogReport): Promise<voi
   );
 }
 
-/** How the log is, as its keeper said last. */
+/** Reads the last reported state of the log. */
 export async function readLogState(pool: Pool): Promise<LogState> {
   const { rows } = await pool.query<{
     state: LogReport['state'];

@@ -7,12 +7,12 @@ import { hashEvent } from './leaf.ts';
 import type { LeafRange } from './log-inconsistent.ts';
 import { appendLeaves, TileReader } from './tiles.ts';
 
-/** Another log keeper has added to the tree or to the heads file: this one stops. */
+/** Another log keeper has extended the tree or the heads file: this one stops. */
 export class TreeMoved extends Error {
   override readonly name = 'TreeMoved';
 }
 
-/** How large the tree is, and up to where in the log. */
+/** Reads the size of the tree and its position in the log. */
 export async function readTree(pool: Pool): Promise<{ size: number; position: Position }> {
   const { rows } = await pool.query<TableRow<'proof.tree'>>('select size, position from proof.tree');
   return { size: Number(rows[0]?.size ?? 0), position: rows[0]?.position ?? ('' as Position) };
@@ -28,7 +28,7 @@ const toHead = (row: HeadRow): SignedHead => ({
   signature: row.signature,
 });
 
-/** The newest signed head; null before the first. */
+/** Reads the newest signed head; null before the first. */
 export async function latestHead(pool: Pool): Promise<SignedHead | null> {
   const { rows } = await pool.query<HeadRow>(
     'select size, root, at, key_id, signature from proof.heads order by size desc limit 1',
@@ -36,7 +36,7 @@ export async function latestHead(pool: Pool): Promise<SignedHead | null> {
   return rows[0] ? toHead(rows[0]) : null;
 }
 
-/** The next signed heads after the one of `size` events, oldest first. */
+/** Reads the signed heads after the one of `size` events, oldest first. */
 export async function headsAfter(pool: Pool, size: number, limit: number): Promise<SignedHead[]> {
   const { rows } = await pool.query<HeadRow>(
     'select size, root, at, key_id, signature from proof.heads where size > $1 order by size limit $2',
@@ -45,7 +45,7 @@ export async function headsAfter(pool: Pool, size: number, limit: number): Promi
   return rows.map(toHead);
 }
 
-/** Keeps a signed head; one of the same size stays. */
+/** Stores a signed head; an existing one of the same size is kept. */
 export async function insertHead(pool: Pool, head: SignedHead): Promise<void> {
   await pool.query(
     `insert into proof.heads (size, root, at, key_id, signature) values ($1, $2, $3, $4, $5) on conflict do nothing`,
@@ -53,7 +53,7 @@ export async function insertHead(pool: Pool, head: SignedHead): Promise<void> {
   );
 }
 
-/** Adds a leaf per event. @throws TreeMoved when another keeper works on the same tree */
+/** Adds a leaf per event. @throws TreeMoved if another keeper works on the same tree */
 export function addBatch(pool: Pool, size: number, from: Position, { events, checkpoint }: LogBatch): Promise<void> {
   return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
@@ -69,13 +69,13 @@ export function addBatch(pool: Pool, size: number, from: Position, { events, che
   });
 }
 
-/** Events that are read to name one that was changed. */
+/** Limit of events read to name a changed one. */
 const NAMED_WITHIN = 10_000;
 const PAGE = 1_000;
 
 /**
- * Names the first event of a range that is not what the tree has, as a hint where to look; null when the tree agrees
- * with the events, which means that it was rewritten with them.
+ * Names the first event of a range that differs from the tree, as a hint where to look; null if the tree agrees with
+ * the events, which means that both were rewritten.
  */
 export async function nameChanged(pool: Pool, store: EventStore, { from, to }: LeafRange): Promise<string | null> {
   const { rows } = await pool.query<TableRow<'proof.leaves'>>(

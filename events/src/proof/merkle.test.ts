@@ -12,7 +12,7 @@ import {
   verifyInclusion,
 } from './merkle.ts';
 
-/** Straight from the definition, over leaves in memory. */
+/** Computed from the definition, over leaves in memory. */
 const inMemory =
   (leaves: readonly Buffer[]): SubtreeHash =>
   async (level, index) => {
@@ -26,7 +26,7 @@ const inMemory =
     return row[0] ?? Buffer.alloc(0);
   };
 
-/** The test tree of the Certificate Transparency project. */
+/** Test tree of the Certificate Transparency project. */
 const vectors = [
   '',
   '00',
@@ -72,7 +72,7 @@ describe('the Merkle tree', () => {
     }
   });
 
-  it('proves that a tree begins with every earlier one', async () => {
+  it('proves that a tree extends every earlier one', async () => {
     for (let size = 1; size <= 40; size++) {
       const subtree = inMemory(leavesOf(size));
       const root = await rootHash(size, subtree);
@@ -85,7 +85,7 @@ describe('the Merkle tree', () => {
     }
   });
 
-  it('finds out any other leaf, place or sibling', async () => {
+  it('detects any other leaf, index or sibling', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 300 }), fc.nat(), fc.nat(), async (size, i, s) => {
         const leaves = leavesOf(size);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hashNode } from './leaf.ts';
 
-/** Gives the hash of the perfect subtree of 2^level leaves with this number, counted from the left. */
+/** Returns the hash of the perfect subtree of 2^level leaves with this index, counted from the left. */
 export type SubtreeHash = (level: number, index: number) => Promise<Buffer>;
 
 const EMPTY = createHash('sha256').digest();
@@ -11,7 +11,9 @@ const splitLevel = (n: number): number => Math.ceil(Math.log2(n)) - 1;
 
 const isPowerOfTwo = (n: number): boolean => Number.isInteger(Math.log2(n));
 
-/** Merkle tree hash of leaves `from` (inclusive) to `to` (exclusive); `from` is a multiple of what a full tree needs. */
+/**
+ * Merkle tree hash of leaves `from` (inclusive) to `to` (exclusive); `from` must be aligned to the next power of two.
+ */
 async function rangeHash(from: number, to: number, subtree: SubtreeHash): Promise<Buffer> {
   const size = to - from;
   if (size === 0) return EMPTY;
@@ -25,7 +27,7 @@ export const rootHash = (size: number, subtree: SubtreeHash): Promise<Buffer> =>
 
 /**
  * Inclusion proof of a leaf in the first `size` leaves: RFC 9162 section 2.1.3.1.
- * @throws RangeError when there is no such leaf
+ * @throws RangeError if there is no such leaf
  */
 export async function inclusionProof(index: number, size: number, subtree: SubtreeHash): Promise<Buffer[]> {
   if (!(index >= 0 && index < size)) throw new RangeError(`There is no leaf ${index} in a tree of ${size}`);
@@ -44,7 +46,7 @@ export async function inclusionProof(index: number, size: number, subtree: Subtr
   return path.reverse();
 }
 
-/** Whether the proof leads from the leaf to the root: RFC 9162 section 2.1.3.2. */
+/** Verifies an inclusion proof: RFC 9162 section 2.1.3.2. */
 export function verifyInclusion(
   leaf: Buffer,
   index: number,
@@ -72,7 +74,7 @@ export function verifyInclusion(
 }
 
 /**
- * Proof that the tree of `size` leaves begins with the tree of `first` leaves: RFC 9162 section 2.1.4.1.
+ * Proof that the tree of `size` leaves extends the tree of `first` leaves: RFC 9162 section 2.1.4.1.
  * @throws RangeError unless 0 < first <= size
  */
 export async function consistencyProof(first: number, size: number, subtree: SubtreeHash): Promise<Buffer[]> {
@@ -95,7 +97,7 @@ export async function consistencyProof(first: number, size: number, subtree: Sub
   return path.reverse();
 }
 
-/** Whether the proof shows that one tree is the beginning of the other: RFC 9162 section 2.1.4.2. */
+/** Verifies a consistency proof: RFC 9162 section 2.1.4.2. */
 export function verifyConsistency(
   first: number,
   firstRoot: Buffer,

@@ -4,21 +4,21 @@ import { SignedHead, type Signer } from './head.ts';
 import { hashEvent } from './leaf.ts';
 import { inclusionProof, type SubtreeHash } from './merkle.ts';
 
-/** Base64 that stands for its bytes in the one usual way. */
+/** Canonical base64. */
 const Hash = z.base64().refine((text) => Buffer.from(text, 'base64').toString('base64') === text, 'is damaged');
 
-/** The last moment a `Date` can be, in milliseconds. */
+/** Largest time of a `Date`, in ms. */
 const LAST_DATE_MS = 8.64e15;
 
-// zod gives the members of what it parses in the order of the schema: that order is part of the format.
+// zod outputs members in the order of the schema: that order is part of the format.
 
-/** An event in a pack: stored texts byte for byte, its place in the log's tree, and the proof of that. */
+/** An event in a pack: stored texts byte for byte, its index in the log's tree, and an inclusion proof. */
 export const PackedEvent = z.strictObject({
   index: z.int().min(0),
   id: z.uuid(),
   stream: z.string(),
   revision: z.int().min(0),
-  /** When the store recorded it, in milliseconds since 1970-01-01 UTC. */
+  /** When the store recorded it, in ms since 1970-01-01 UTC. */
   recordedAt: z.int().min(0).max(LAST_DATE_MS),
   type: z.string(),
   data: z.string(),
@@ -51,35 +51,35 @@ const content = {
   /** SPKI, PEM. */
   publicKey: z.string(),
   events: z.array(PackedEvent),
-  /** Streams the pack holds from revision 0 to this one, without a gap. What came after it is not proven. */
+  /** Streams that the pack contains from revision 0 to `to` without a gap. Completeness beyond that is not proven. */
   streams: z.array(z.strictObject({ stream: z.string(), to: z.int().min(0) })),
   documents: z.array(PackedDocument),
   disclosures: z.array(Disclosure),
-  /** Every event of the pack in order, with the hash of its leaf: what is missing can be named. */
+  /** Every event of the pack in order, with its leaf hash, so that missing ones can be named. */
   manifest: z.array(z.strictObject({ n: z.int(), id: z.uuid(), leaf: Hash })),
 };
 
-/** Evidence about a person or a report, which can be checked without a database and without a network. */
+/** Evidence about a person or a report, verifiable without a database or a network. */
 export const EvidencePack = z.strictObject({ ...content, seal: z.strictObject({ sha256: Hash, signature: Hash }) });
 export type EvidencePack = z.infer<typeof EvidencePack>;
 const PackContent = z.strictObject(content);
 export type PackContent = z.infer<typeof PackContent>;
 
-/** Bytes the seal stands for: everything but the seal, as JSON in the order of the schema. */
+/** Bytes covered by the seal: everything except the seal, as JSON in the order of the schema. */
 export const sealedBytes = (pack: PackContent): Buffer => Buffer.from(JSON.stringify(pack), 'utf8');
 
 export interface PackRequest {
   readonly madeAt: Date;
   readonly madeBy: string;
   readonly subject: { readonly kind: string; readonly id: string };
-  /** In log order; all within the head. */
+  /** In log order; all covered by the head. */
   readonly events: readonly Omit<PackedEvent, 'proof'>[];
   readonly streams: EvidencePack['streams'];
   readonly documents: readonly PackedDocument[];
   readonly disclosures: readonly Disclosure[];
 }
 
-/** Builds a pack under a signed head, and seals it. @param subtree of the tree the head is of */
+/** Builds and seals a pack under a signed head. @param subtree reads the tree of that head */
 export async function buildPack(
   subtree: SubtreeHash,
   signer: Signer,

@@ -3,8 +3,8 @@ import { hashNode } from './leaf.ts';
 import type { SubtreeHash } from './merkle.ts';
 
 /**
- * The tree as tiles: a tile of level n holds up to 256 hashes, each the root of a perfect subtree of 256^n leaves. So a
- * million events take some four thousand rows, and a proof reads a handful.
+ * The tree as tiles: a tile of level n contains up to 256 hashes, each the root of a perfect subtree of 256^n leaves. A
+ * million events take about four thousand rows, and a proof reads only a handful.
  */
 const WIDTH_BITS = 8;
 const WIDTH = 2 ** WIDTH_BITS;
@@ -12,18 +12,18 @@ const HASH = 32;
 
 const key = (level: number, number: number): string => `${level}/${number}`;
 
-/** Reads tiles on demand and remembers them. Good for one proof or one pack: the last tiles of a growing tree change. */
+/** Reads tiles on demand and caches them. Use one per proof or pack: the last tiles of a growing tree change. */
 export class TileReader {
   readonly #client: Pool | ClientBase;
   readonly #tiles = new Map<string, Buffer>();
-  /** Roots of perfect subtrees within a tile: proofs of neighbours have most of them in common. */
+  /** Roots of perfect subtrees within a tile: proofs of neighbours share most of them. */
   readonly #roots = new Map<string, Buffer>();
 
   constructor(client: Pool | ClientBase) {
     this.#client = client;
   }
 
-  /** The tile's hashes, empty when there are none yet. */
+  /** Hashes of the tile; empty if there are none yet. */
   async tile(level: number, number: number): Promise<Buffer> {
     const known = this.#tiles.get(key(level, number));
     if (known) return known;
@@ -40,7 +40,7 @@ export class TileReader {
     this.#tiles.set(key(level, number), hashes);
   }
 
-  /** For `merkle.ts`. @throws RangeError when the tree is not that large */
+  /** For `merkle.ts`. @throws RangeError if the tree is smaller */
   readonly subtree: SubtreeHash = async (level, index) => {
     const tileLevel = Math.floor(level / WIDTH_BITS);
     const width = 2 ** (level % WIDTH_BITS);
@@ -52,7 +52,7 @@ export class TileReader {
     return this.#root(tile, tileLevel * WIDTH_BITS, first, width);
   };
 
-  /** Root of the `width` hashes of a tile from the hash `first` of its level on. */
+  /** Root of `width` hashes of a tile, starting at hash `first` of its level. */
   #root(tile: Buffer, level: number, first: number, width: number): Buffer {
     const from = (first % WIDTH) * HASH;
     if (width === 1) return tile.subarray(from, from + HASH);
@@ -66,14 +66,14 @@ export class TileReader {
   }
 }
 
-/** Root of a perfect subtree from its row of hashes. */
+/** Root of a perfect subtree from a row of hashes. */
 function mergeHashes(hashes: Buffer): Buffer {
   if (hashes.length === HASH) return hashes;
   const half = hashes.length / 2;
   return hashNode(mergeHashes(hashes.subarray(0, half)), mergeHashes(hashes.subarray(half)));
 }
 
-/** Adds leaves to a tree of `size` leaves; a tile that is full goes on as one hash of the level above. */
+/** Appends leaves to a tree of `size` leaves; a full tile adds one hash to the level above. */
 export async function appendLeaves(client: ClientBase, size: number, leaves: readonly Buffer[]): Promise<void> {
   const reader = new TileReader(client);
   const changed = new Map<string, { level: number; number: number; hashes: Buffer }>();

@@ -7,9 +7,9 @@ export type CertificateVerdict =
   | { readonly genuine: false; readonly problem: string };
 
 /**
- * Checks an erasure certificate: the signature, and whose it is.
+ * Verifies an erasure certificate: its signature and its key.
  * @param content the file as JSON
- * @param trusted the key it must be signed with; without it the certificate's own key is used
+ * @param trusted the key that must have signed it; by default the certificate's own key
  */
 export function verifyCertificate(content: unknown, trusted?: KeyObject): CertificateVerdict {
   const parsed = ErasureCertificate.safeParse(content);
@@ -35,7 +35,7 @@ export function verifyCertificate(content: unknown, trusted?: KeyObject): Certif
   return { genuine: true, keyId, certificate };
 }
 
-/** Whether a file says that it is an erasure certificate. */
+/** Whether a file claims to be an erasure certificate. */
 export const isCertificate = (content: unknown): boolean =>
   typeof content === 'object' &&
   content !== null &&

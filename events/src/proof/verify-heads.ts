@@ -9,24 +9,24 @@ import { headsAfter, latestHead } from './log-tree.ts';
 export interface VerifyHeadsOptions {
   readonly pool: Pool;
   readonly heads: HeadsFile;
-  /** The file, for messages. */
+  /** Name of the file in messages. */
   readonly headsFile: string;
-  /** The signing key of today. */
+  /** The current signing key. */
   readonly key: KeyObject;
-  /** Reads on from where it is: heads before were compared earlier. */
+  /** Continues from its current state: earlier heads were compared before. */
   readonly log: CheckedLog;
   readonly signal: AbortSignal;
 }
 
 export interface NewestHeads {
-  /** Of the heads file. */
+  /** Last head of the heads file. */
   readonly last: SignedHead | null;
-  /** Of the database. */
+  /** Newest head of the database. */
   readonly newest: SignedHead | null;
 }
 
 /**
- * Re-hashes the log and compares it with every head of the heads file; then the newest head of the database with the
+ * Re-hashes the log and compares it with every head of the heads file, then the newest head of the database with the
  * last one of the file.
  * @throws LogInconsistent
  */
@@ -71,10 +71,10 @@ const isForged = (head: SignedHead, key: KeyObject): boolean => head.keyId === k
 const PAGE = 1_000;
 
 /**
- * Writes heads of the database that the heads file lacks, after the whole log was re-hashed and compared with each. For
- * an operator whose file is lost: whoever rewrote the database before that can no longer be found out by the lost heads.
- * @returns how many heads were written
- * @throws LogInconsistent when a head of file or database is not over the events of the log
+ * Writes heads of the database that the heads file lacks, after re-hashing the whole log and comparing it with each.
+ * For operators who lost the file. An earlier rewrite of the database can no longer be detected by the lost heads.
+ * @returns number of heads written
+ * @throws LogInconsistent if a head of file or database does not match the events of the log
  */
 export async function restoreHeads(options: VerifyHeadsOptions): Promise<number> {
   const { pool, heads, key, log, signal } = options;

@@ -119,13 +119,13 @@ describe('an evidence pack', () => {
     return verdict.genuine ? '' : verdict.problems.map((problem) => problem.message).join('\n');
   };
 
-  it('is genuine, and shows what its keys open', () => {
+  it('is genuine and shows what its keys open', () => {
     const verdict = verifyPack(text, signer.publicKey);
     expect(verdict).toMatchObject({ genuine: true, keyId: signer.keyId });
     expect(verdict.genuine && verdict.events[3]?.origin).toEqual({ ip: '105.160.3.4', userAgent: 'Firefox' });
   });
 
-  it('is not taken under another key than the trusted one', () => {
+  it('is rejected under another key than the trusted one', () => {
     const verdict = verifyPack(text, newKey().publicKey);
     expect(verdict).toMatchObject({ genuine: false, problems: [{ code: 'key' }] });
   });
@@ -137,7 +137,7 @@ describe('an evidence pack', () => {
     expect(messages(bent)).toMatch(new RegExp(`Event 3 \\(ConsentGranted, ${stream}@2, id ${third?.id}\\).*changed`));
   });
 
-  it('names an event of a format it does not know, or of none, and does not read it', () => {
+  it('names an event of an unknown format, or without one, and does not read it', () => {
     for (const [leaf, words] of [
       ['"leaf":2', 'in format 2. This verifier knows format 1 only'],
       ['"leaf":"1"', 'without the version of its format'],
@@ -160,7 +160,7 @@ describe('an evidence pack', () => {
     expect(messages(bent)).toMatch(new RegExp(`Event 3 \\(ConsentGranted.*id ${third?.id}\\).*changed`));
   });
 
-  it('names a missing event, also when the manifest was thinned out too', () => {
+  it('names a missing event, even if it was removed from the manifest too', () => {
     const [first, second, ...rest] = pack.events;
     expect(messages({ ...pack, events: [first, ...rest] })).toContain(`Event 2 (id ${second?.id}) is missing`);
     const manifest = pack.manifest.filter((entry) => entry.id !== second?.id);
@@ -179,7 +179,7 @@ describe('an evidence pack', () => {
     expect(messages({ ...pack, events, manifest })).toContain('is out of order');
   });
 
-  it('names an event whose sealed box is not one any more', () => {
+  it('names an event whose sealed box is malformed', () => {
     for (const bend of [
       (text: string) => text.replace('"box":', '"bow":'),
       (text: string) => text.replace('"personal":{', '"personal":[{').replace(/}(?=[^}]*$)/, ']}'),
@@ -194,7 +194,7 @@ describe('an evidence pack', () => {
     }
   });
 
-  it('is not genuine after any flipped bit anywhere in the file, and names the event it hit', () => {
+  it('is not genuine after any flipped bit anywhere in the file, and names the affected event', () => {
     const bytes = Buffer.from(text);
     const eventsFrom = text.indexOf('"events":');
     const eventsTo = text.indexOf('"streams":');
@@ -214,7 +214,7 @@ describe('an evidence pack', () => {
     );
   });
 
-  it('stays true while the log grows', async () => {
+  it('stays genuine while the log grows', async () => {
     const { head } = pack;
     for (let n = 0; n < 40; n++) {
       await store.append(`other-${n}`, [{ id: randomUUID(), type: 'Other', data: '{}', metadata: '{}' }], 'no-stream');

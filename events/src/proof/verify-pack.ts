@@ -10,11 +10,11 @@ import { EvidencePack, type PackedEvent, sealedBytes } from './pack.ts';
 
 export interface PackProblem {
   readonly code: string;
-  /** Names the event, where the problem is with one. */
+  /** Names the event if the problem is in one. */
   readonly message: string;
 }
 
-/** An event with what its disclosed keys open. */
+/** An event with the fields that disclosed keys open. */
 export interface ReadEvent {
   readonly n: number;
   readonly event: PackedEvent;
@@ -24,8 +24,8 @@ export interface ReadEvent {
 }
 
 /**
- * `genuine`: each event of the pack is in the log under the signed head, unchanged, in log order, and without a gap before
- * it in the streams the pack names. That nothing came after the last event of a stream is not proven.
+ * `genuine`: each event of the pack is in the log under the signed head, unchanged, in log order, and without a gap
+ * before it in the streams that the pack names. It is not proven that no event follows the last one of a stream.
  */
 export type Verdict =
   | {
@@ -37,10 +37,10 @@ export type Verdict =
   | { readonly genuine: false; readonly keyId: string | null; readonly problems: readonly PackProblem[] };
 
 /**
- * Checks an evidence pack: head and seal against the key, every event against the head, order and completeness against
- * the manifest and the streams, texts against their hashes, disclosed fields against their boxes.
+ * Verifies an evidence pack: head and seal against the key, every event against the head, order and completeness
+ * against the manifest and the streams, texts against their hashes, disclosed fields against their boxes.
  * @param text the file
- * @param trusted the key it must be signed with; without it the pack's own key is used, and the caller has to know it
+ * @param trusted the key that must have signed it; by default the pack's own key, which the caller must then recognise
  */
 export function verifyPack(text: string, trusted?: KeyObject): Verdict {
   const parsed = parse(text);
@@ -79,7 +79,7 @@ function parse(text: string): { pack: EvidencePack } | { problem: PackProblem } 
   }
 }
 
-/** "Event 3, ConsentGranted …" for an issue inside an event, from what can still be read. */
+/** Formats an issue inside an event as "Event 3, ConsentGranted …", from the readable parts. */
 function describeIssue(text: string, path: readonly PropertyKey[], message: string): string {
   const where = path.map(String).join('.');
   const [part, n] = path;
@@ -91,7 +91,7 @@ function describeIssue(text: string, path: readonly PropertyKey[], message: stri
   return `The pack is not in the format sankofa-evidence-pack/1: ${where} ${message}`;
 }
 
-/** Names the first event whose text does not stand for itself any more, in a file that is not JSON as a whole. */
+/** Names the first damaged event in a file that is not valid JSON as a whole. */
 function damagedEvent(text: string): string {
   const from = text.indexOf('"events":[');
   const to = text.lastIndexOf('],"streams":');
@@ -103,7 +103,7 @@ function damagedEvent(text: string): string {
     try {
       JSON.parse(part.replace(/,$/, ''));
     } catch {
-      // This is what is looked for.
+      // A parse error marks the damaged event.
       const id = /"id":"([0-9a-f-]{36})"/.exec(part)?.[1] ?? 'unreadable';
       return `, at or right after event ${n + 1} (id ${id})`;
     }
@@ -138,7 +138,7 @@ function checkHead({ head }: EvidencePack, key: KeyObject): PackProblem[] {
 const name = (n: number, { type, id, stream, revision }: PackedEvent): string =>
   `Event ${n} (${type}, ${stream}@${revision}, id ${id})`;
 
-/** Order and completeness: the events of the pack are those of the manifest, one by one. */
+/** Order and completeness: compares the events of the pack with the manifest. */
 function checkManifest({ events, manifest }: EvidencePack): PackProblem[] {
   const problems: PackProblem[] = [];
   const present = new Map(events.map((event, n) => [event.id, n + 1]));
@@ -198,7 +198,7 @@ function checkEvents({ events, manifest, head, disclosures }: EvidencePack, read
     try {
       read.push(readEvent(n, event, (part) => keys.get(`${event.id} ${part}`)));
     } catch (error) {
-      // A RangeError is of fields that are nested deeper than any event is.
+      // RangeError: fields are nested deeper than in any event.
       const damages = [BoxNotAuthentic, SyntaxError, z.ZodError, RangeError];
       if (!damages.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
       const what = error instanceof z.ZodError ? 'they are not as events are stored' : error.message;
@@ -214,7 +214,7 @@ function checkEvents({ events, manifest, head, disclosures }: EvidencePack, read
   return problems;
 }
 
-/** Version of the stored format an event says it has; null when its metadata do not say it in a way that can be read. */
+/** Version of the stored format of an event; null if its metadata do not contain a readable one. */
 function leafVersionOf({ metadata }: PackedEvent): number | null {
   try {
     return LeafVersion.parse(JSON.parse(metadata)).leaf;
@@ -226,13 +226,13 @@ function leafVersionOf({ metadata }: PackedEvent): number | null {
 
 const LeafVersion = z.object({ leaf: z.int() });
 
-/** What is stored of an event, as far as a reader needs it: the file may have been made by anybody. */
+/** The stored fields that the verifier reads: the file is untrusted input. */
 const Box = z.object({ subject: z.string(), box: z.string() });
 const StoredPart = z
   .object({ personal: Box.optional(), personalOf: z.record(z.string(), Box).optional() })
   .catchall(z.json());
 
-/** @throws BoxNotAuthentic, SyntaxError, ZodError when data, metadata or what is sealed in them was damaged */
+/** @throws BoxNotAuthentic, SyntaxError, ZodError if data, metadata or a box was damaged */
 function readEvent(n: number, event: PackedEvent, keyOf: (part: Part) => string | undefined): ReadEvent {
   const { personal: sealedData, personalOf = {}, ...data } = StoredPart.parse(JSON.parse(event.data));
   const { personal: sealedOrigin, ...metadata } = StoredPart.parse(JSON.parse(event.metadata));
@@ -251,7 +251,7 @@ function readEvent(n: number, event: PackedEvent, keyOf: (part: Part) => string 
   };
 }
 
-/** Streams the pack names have every revision from 0 to the last one it names. */
+/** Checks that each named stream has every revision from 0 to its last one. */
 function checkStreams({ events, streams }: EvidencePack): PackProblem[] {
   const problems: PackProblem[] = [];
   const revisions = new Map<string, number[]>(streams.map(({ stream }) => [stream, []]));
@@ -264,7 +264,7 @@ function checkStreams({ events, streams }: EvidencePack): PackProblem[] {
     }
     revisions.delete(stream);
     let next = 0;
-    // By the events there are: `to` is a number in a file that anybody may have made.
+    // Iterates over the events rather than up to `to`, which is untrusted.
     for (const revision of sorted) {
       if (revision > to) {
         problems.push({ code: 'foreign', message: `The event ${stream}@${revision} is beyond what the pack claims.` });
@@ -304,7 +304,7 @@ function checkDocuments({ documents }: EvidencePack, read: readonly ReadEvent[])
   return problems;
 }
 
-/** The seal covers every byte: the file is exactly what was signed, and nothing beside it. */
+/** The seal covers every byte: the file is exactly what was signed. */
 function checkSeal(pack: EvidencePack, key: KeyObject, text: string): PackProblem[] {
   const { seal, ...content } = pack;
   const bytes = sealedBytes(content);

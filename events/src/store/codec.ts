@@ -16,32 +16,32 @@ import type { NewEvent, Position, RecordedEvent } from './event-store.ts';
 
 const NONCE_BYTES = 16;
 
-/** Who did it. */
+/** Who caused the event. */
 export interface Actor {
   readonly kind: 'person' | 'staff' | 'system' | 'visitor';
   readonly id: string;
 }
 
-/** Where a request came from: personal data of the actor, kept only with events whose law needs it. */
+/** Network origin of a request: personal data of the actor, stored only with events whose law requires it. */
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
 }
 
-/** What stands beside the data of every event. `$`-names are those EventStoreDB gives a meaning to. */
+/** Metadata of every event. EventStoreDB defines the names with `$`. */
 export interface Metadata {
   /** Version of the stored format. */
   readonly leaf: number;
-  /** 16 random bytes, base64url: without them, no leaf hash can be guessed from what an event may have said. */
+  /** 16 random bytes, base64url: without them, the content of an event could be guessed from its leaf hash. */
   readonly nonce: string;
   /** Time of the decision, ISO 8601 in UTC. */
   readonly at: string;
   readonly actor: Actor;
   readonly schemaVersion: number;
-  /** Country of the person, ISO 3166-1 alpha-2, where it is known and the law in force there matters: with consents. */
+  /** Country of the person, ISO 3166-1 alpha-2, if known. Only with consents, where the applicable law matters. */
   readonly country?: string;
   readonly requestId?: string;
-  /** Keyed hash of idempotency key and request, so that a reused idempotency key with another body is found out. */
+  /** Keyed hash of idempotency key and request, to detect a reused key with another body. */
   readonly requestHash?: string;
   /** Id of the command that stored the event. */
   readonly commandId: string;
@@ -49,13 +49,13 @@ export interface Metadata {
   readonly $causationId: string;
 }
 
-/** The metadata that a command gives its events; the codec adds the rest. */
+/** Metadata that a command provides; the codec adds the rest. */
 export type CommandMetadata = Omit<Metadata, 'leaf' | 'nonce' | 'schemaVersion'>;
 
-/** Boxes by the field that names the person whose key opens it. */
+/** Boxes by the field that names their subject. */
 export type SealedOthers = Readonly<Record<string, SealedBox>>;
 
-/** A stored event as handlers read it: parsed and brought to the newest version; personal fields still sealed. */
+/** A stored event as handlers read it: parsed, upcast to the newest version, with personal fields still sealed. */
 export interface DecodedEvent {
   readonly id: string;
   readonly type: string;
@@ -68,27 +68,27 @@ export interface DecodedEvent {
   readonly at: Date;
   readonly data: JsonObject;
   readonly metadata: Metadata;
-  /** Personal fields about the person the event is about. */
+  /** Personal fields about the subject of the event. */
   readonly sealedData?: SealedBox;
   /** Personal fields about others, by the field that names each. */
   readonly sealedOthers?: SealedOthers;
   readonly sealedOrigin?: SealedBox;
 }
 
-/** The stored bytes are not an event this code knows how to read. */
+/** The stored bytes are not an event that this code can read. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }
 
-/** A decider returned an event that its own schema refuses: a mistake in the code, never of the caller. */
+/** A decider returned an event that its own schema rejects: a bug, never the caller's fault. */
 export class InvalidEvent extends Error {
   override readonly name = 'InvalidEvent';
 }
 
-/** The person an event with personal fields is about. */
+/** Returns the subject of an event with personal fields. */
 export type SubjectOf = (event: DomainEvent) => string;
 
-/** Turns decided events into stored ones and back: checks, seals what is personal, and brings old ones to the newest version. */
+/** Encodes decided events and decodes stored ones: validates, seals personal fields, and upcasts old versions. */
 export class Codec {
   readonly #definitions: ReadonlyMap<string, EventDefinition>;
 
@@ -98,8 +98,8 @@ export class Codec {
   }
 
   /**
-   * Event to stored texts, personal fields sealed with the key of `subject` or of the person their schema names, the
-   * origin with that of the actor: of `subject`, too, where the actor is nobody with an account.
+   * Encodes an event; personal fields are sealed with the key of `subject` or of the person their schema names, the
+   * origin with that of the actor (or of `subject`, if the actor has no account).
    * @throws InvalidEvent, SubjectErased
    */
   async encode(
@@ -129,7 +129,7 @@ export class Codec {
   }
 
   /**
-   * Stored texts to event, through the upcasters. Does no cryptography.
+   * Decodes stored texts through the upcasters. Does no cryptography.
    * @throws UnreadableEvent
    */
   decode(recorded: RecordedEvent): DecodedEvent {
@@ -170,7 +170,7 @@ export class Codec {
     };
   }
 
-  /** Everybody whose key seals something in the data of an event. @param subject the person it is about */
+  /** All subjects whose keys seal data of an event. @param subject the subject of the event */
   subjectsOf(event: DomainEvent, subject: string): readonly string[] {
     const { plan } = this.#definition(event.type);
     return plan ? [subject, ...othersIn(event.data as JsonObject, plan).values()] : [];
@@ -188,7 +188,7 @@ export class Codec {
   }
 }
 
-/** The people whom fields of an event name as subjects of personal fields, by that field. */
+/** Subjects named by fields of an event, by field. */
 function othersIn(data: JsonObject, plan: PersonalPlan): ReadonlyMap<string, string> {
   const others = [...subjectFieldsOf(plan)].flatMap((field): [string, string][] => {
     const person = data[field];
@@ -197,7 +197,7 @@ function othersIn(data: JsonObject, plan: PersonalPlan): ReadonlyMap<string, str
   return new Map(others);
 }
 
-/** The data as stored: without its personal fields, and with the boxes they are in. @throws SubjectErased */
+/** Data as stored: without personal fields, with their boxes. @throws SubjectErased */
 async function sealData(
   data: JsonObject,
   plan: PersonalPlan | null,
@@ -232,7 +232,7 @@ async function sealData(
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is sealed of an event. */
+/** Sealed parts of an event. */
 interface SealedParts {
   readonly sealedData?: SealedBox | null | undefined;
   readonly sealedOthers?: SealedOthers | null | undefined;
@@ -244,7 +244,7 @@ interface PartBox {
   readonly box: SealedBox;
 }
 
-/** The boxes of an event, each with what it holds. */
+/** The boxes of an event, each with its part. */
 export function boxesOf({ sealedData, sealedOthers, sealedOrigin }: SealedParts): PartBox[] {
   const boxes: PartBox[] = [];
   if (sealedData) boxes.push({ part: 'data', box: sealedData });
@@ -255,14 +255,14 @@ export function boxesOf({ sealedData, sealedOthers, sealedOrigin }: SealedParts)
   return boxes;
 }
 
-/** An event with its personal fields opened; they are absent when the person has been erased. */
+/** An event with its personal fields opened; they are absent if the subject is erased. */
 export interface OpenedEvent extends DecodedEvent {
   readonly origin: Origin | null;
-  /** True when personal fields were there but their key is destroyed. */
+  /** True if there were personal fields whose key is destroyed. */
   readonly erased: boolean;
 }
 
-/** An event of one of these definitions, brought to the newest version, with its personal fields opened. */
+/** An event of one of these definitions, upcast, with its personal fields opened. */
 export type OpenedEventOf<Definition> =
   Definition extends EventDefinition<infer Type, object, object, infer OpenedData>
     ? Omit<OpenedEvent, 'type' | 'data'> & { readonly type: Type; readonly data: OpenedData }
@@ -274,7 +274,7 @@ export type SealedEventOf<Definition> =
     ? { readonly type: Type; readonly data: SealedData }
     : never;
 
-/** An event of one of these definitions, brought to the newest version, with its personal fields still sealed. */
+/** An event of one of these definitions, upcast, with its personal fields still sealed. */
 export type Sealed<Definition> = Definition extends EventDefinition
   ? Omit<DecodedEvent, 'type' | 'data'> & SealedEventOf<Definition>
   : never;
@@ -282,20 +282,20 @@ export type Sealed<Definition> = Definition extends EventDefinition
 /** An event without its data. */
 export type EventHead = Omit<DecodedEvent, 'data'>;
 
-/** An event, typed by those definitions it may be of; null when it is of none of them. */
+/** Narrows an event to these definitions; null if it is of none of them. */
 export const asEventOf = <const Definition extends EventDefinition>(
   event: DecodedEvent,
   definitions: readonly Definition[],
 ): Sealed<Definition> | null =>
   definitions.some(({ type }) => type === event.type) ? (event as Sealed<Definition>) : null;
 
-/** The events of these definitions, typed. */
+/** Filters events by these definitions, typed. */
 export const eventsOf = <const Definition extends EventDefinition>(
   events: readonly DecodedEvent[],
   definitions: readonly Definition[],
 ): Sealed<Definition>[] => events.flatMap((event) => asEventOf(event, definitions) ?? []);
 
-/** Opens the personal fields of events, with one look into the vault for all of them. */
+/** Opens the personal fields of events with a single query to the vault. */
 export async function openPersonal(events: readonly DecodedEvent[], vault: KeyVault): Promise<OpenedEvent[]> {
   const subjects = new Set<string>();
   const boxes = events.map(boxesOf);
@@ -304,7 +304,7 @@ export async function openPersonal(events: readonly DecodedEvent[], vault: KeyVa
   return events.map((event, n) => ({ ...event, ...openBoxes(event.id, event.data, boxes[n] ?? [], keys) }));
 }
 
-/** Opens the boxes of one event whose keys are given; `erased`: not all of them are. */
+/** Opens the boxes of one event with the given keys; `erased`: some keys are missing. */
 export function openBoxes(
   id: string,
   sealed: JsonObject,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CommandMemory } from './command-memory.ts';
 
 describe('the memory of commands', () => {
-  it('has the events of the latest commands, and the place of every older one', () => {
+  it('has the events of the latest commands, and the revisions of every older one', () => {
     const memory = new CommandMemory<{ readonly revision: number }>();
     for (let revision = 0; revision < 900; revision++) {
       memory.add(`command ${Math.floor(revision / 3)}`, { revision });
@@ -13,7 +13,7 @@ describe('the memory of commands', () => {
     expect(memory.find('command 300')).toBeUndefined();
   });
 
-  it('has an event once that is added again', () => {
+  it('is idempotent', () => {
     const memory = new CommandMemory<{ readonly revision: number }>();
     for (const revision of [4, 5, 4, 5]) memory.add('command', { revision });
     expect(memory.find('command')).toEqual([{ revision: 4 }, { revision: 5 }]);

@@ -1,10 +1,10 @@
-/** Revisions of the events a command stored. They follow one another: a command is one append. */
+/** Revisions of the events that a command stored; consecutive, because a command is one append. */
 export interface CommandPlace {
   readonly first: number;
   readonly count: number;
 }
 
-/** How many commands keep their events in memory: a retry comes soon after. Older ones keep only their place. */
+/** Number of commands whose events are kept in memory: retries come soon. Older ones keep only their revisions. */
 const LATEST = 16;
 
 /** Every command of one stream, by id. */
@@ -12,12 +12,12 @@ export class CommandMemory<Stored extends { readonly revision: number }> {
   readonly #latest = new Map<string, readonly Stored[]>();
   readonly #older = new Map<string, CommandPlace>();
 
-  /** What a command stored, or where in the stream it is; undefined when the stream holds no such command. */
+  /** Returns the events of a command, or their revisions; undefined if the stream contains no such command. */
   find(id: string): readonly Stored[] | CommandPlace | undefined {
     return this.#latest.get(id) ?? this.#older.get(id);
   }
 
-  /** Adds an event of a command, in the order of revisions. Adding it a second time changes nothing. */
+  /** Adds an event of a command, in the order of revisions. Idempotent. */
   add(id: string, event: Stored): void {
     const earlier = this.#latest.get(id)?.filter(({ revision }) => revision < event.revision) ?? [];
     this.#latest.set(id, [...earlier, event]);

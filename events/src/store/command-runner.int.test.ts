@@ -25,7 +25,7 @@ interface Log {
   close(): Promise<void>;
 }
 
-/** The stores the runner is to work on alike. @param url a database with the schema of the log */
+/** Stores that the runner is tested on. @param url a database with the schema of the log */
 const logs: Readonly<Record<string, (url: string) => Promise<Log>>> = {
   PostgreSQL: async (url) => {
     const store = openPostgresEventStore({ connectionString: url });
@@ -55,7 +55,7 @@ describe.each(Object.entries(logs))('the command runner on %s', (_, openLog) => 
     store = log.store;
     vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
     runner = new CommandRunner(store, vault, codec);
-    // Once it hears of keys that are destroyed elsewhere, it keeps what it has opened.
+    // From the first notification on, it caches decrypted data.
     const hears = new Promise<void>((resolve) => vault.onDestroyed(() => resolve()));
     await vault.keyFor('anybody');
     await hears;
@@ -82,7 +82,7 @@ describe.each(Object.entries(logs))('the command runner on %s', (_, openLog) => 
   } as const;
   const withdraw = { kind: 'withdraw', consentType: 'terms_of_service', source: 'api' } as const;
 
-  it('keeps nothing of streams that are not there, whatever they are called', async () => {
+  it('caches nothing for nonexistent streams, whatever their name', async () => {
     const cache: NonNullable<ConstructorParameters<typeof CommandRunner>[3]> = stateCache();
     const reader = new CommandRunner(store, vault, codec, cache);
     const [there, madeUp] = [randomUUID(), randomUUID()];
@@ -91,7 +91,7 @@ describe.each(Object.entries(logs))('the command runner on %s', (_, openLog) => 
     expect([there, madeUp].map((id) => cache.has(streamOf(consent, id)))).toEqual([true, false]);
   });
 
-  it('gives equal events leaf hashes that cannot be guessed from what they say', async () => {
+  it('gives equal events leaf hashes that cannot be guessed from their content', async () => {
     const person = randomUUID();
     const event = { type: 'SearchCounted', data: { query: 'drums', networks: 1 } };
     const metadata = {
@@ -109,7 +109,7 @@ describe.each(Object.entries(logs))('the command runner on %s', (_, openLog) => 
     expect(Buffer.from(JSON.parse(one.metadata).nonce, 'base64url')).toHaveLength(16);
   });
 
-  it('forgets a person whose key another process destroys', async () => {
+  it('forgets a subject whose key another process destroys', async () => {
     const cache: NonNullable<ConstructorParameters<typeof CommandRunner>[3]> = stateCache();
     const reader = new CommandRunner(store, vault, codec, cache);
     const [gone, other] = [randomUUID(), randomUUID()];
@@ -124,7 +124,7 @@ describe.each(Object.entries(logs))('the command runner on %s', (_, openLog) => 
     await elsewhere.close();
   });
 
-  it('stores a repeated command once and gives the first answer again', async () => {
+  it('stores a repeated command once and repeats the first answer', async () => {
     const id = randomUUID();
     const context = as(id);
     const first = await runner.run(consent, id, grant, context);
@@ -139,7 +139,7 @@ describe.each(Object.entries(logs))('the command runner on %s', (_, openLog) => 
     expect(await store.readStream(`consent-${id}`)).toHaveLength(2);
   });
 
-  it('refuses a key that is used again for another request', async () => {
+  it('refuses a reused key with another request', async () => {
     const id = randomUUID();
     await runner.run(consent, id, grant, as(id, 'the same key', 'one'));
     await expect(runner.run(consent, id, withdraw, as(id, 'the same key', 'two'))).rejects.toThrow(
@@ -147,7 +147,7 @@ describe.each(Object.entries(logs))('the command runner on %s', (_, openLog) => 
     );
   });
 
-  it('decides on the newest state, whoever wrote it', async () => {
+  it('decides on the newest state, even if another process wrote it', async () => {
     const id = randomUUID();
     const other = new CommandRunner(store, vault, codec);
     await runner.run(consent, id, grant, as(id));
@@ -157,7 +157,7 @@ describe.each(Object.entries(logs))('the command runner on %s', (_, openLog) => 
     expect((await other.run(consent, id, grant, as(id))).events).toEqual([]);
   });
 
-  it('lets many writers on one stream through, each once', async () => {
+  it('lets many concurrent writers to one stream succeed, each once', async () => {
     const id = randomUUID();
     const runners = [runner, new CommandRunner(store, vault, codec)];
     const documents = Array.from({ length: 32 }, (_, n) => ({
@@ -173,7 +173,7 @@ describe.each(Object.entries(logs))('the command runner on %s', (_, openLog) => 
     expect(new Set(events.map((event) => JSON.parse(event.data).documentVersion)).size).toBe(32);
   });
 
-  it('writes nothing personal in plain text, and nothing readable after an erasure', async () => {
+  it('writes no personal data in plain text, and nothing readable after an erasure', async () => {
     const id = randomUUID();
     const emailClaimId = randomUUID();
     const register = { kind: 'register', email: 'canary@example.test', name: 'Canary Bird', emailClaimId } as const;

@@ -22,37 +22,37 @@ import { type StateCache, stateCache } from './state-cache.ts';
 
 const MAX_ATTEMPTS = 64;
 
-/** Who asks, when, and as part of what. */
+/** Actor, time and request of a command. */
 export interface CommandContext {
   readonly now: Date;
   readonly actor: Actor;
-  /** Same key, same stream: the same command. It is stored once, however often it is sent. */
+  /** The same key on the same stream is the same command. It is stored once, however often it is sent. */
   readonly idempotencyKey: string;
-  /** Keyed hash of idempotency key and request, when the command came as one. */
+  /** Keyed hash of idempotency key and request, if the command came from one. */
   readonly requestHash?: string;
   readonly requestId?: string;
   readonly correlationId?: string;
   readonly causationId?: string;
-  /** Kept with every event of this command. Give it only where it matters which law is in force. */
+  /** Stored with every event of this command. Provide it only if the applicable law matters. */
   readonly country?: string;
-  /** Kept, sealed, with every event of this command. Give it only where the law needs it. */
+  /** Stored, sealed, with every event of this command. Provide it only if the law requires it. */
   readonly origin?: Origin;
 }
 
 export interface CommandResult<Event> {
-  /** Revision of the stream after the command, -1 when it is still empty. */
+  /** Revision of the stream after the command, -1 if it is still empty. */
   readonly revision: number;
-  /** Position of the last event of the command; of the last of the stream when the command changed nothing. */
+  /** Position of the command's last event; of the stream's last event if the command changed nothing. */
   readonly position: Position;
-  /** What the command stored: now, or the first time it was sent. */
+  /** Events the command stored, now or the first time it was sent. */
   readonly events: readonly Event[];
-  /** When it stored that; null when it changed nothing. */
+  /** When they were stored; null if nothing changed. */
   readonly at: Date | null;
-  /** True when this command had been stored before. */
+  /** True if this command had been stored before. */
   readonly replayed: boolean;
 }
 
-/** An idempotency key was used again with another request. */
+/** An idempotency key was reused with another request. */
 export class IdempotencyKeyReused extends Refusal {
   override readonly name = 'IdempotencyKeyReused';
   constructor() {
@@ -60,7 +60,7 @@ export class IdempotencyKeyReused extends Refusal {
   }
 }
 
-/** Too many writers at once on one stream. Sending the same command again is safe. */
+/** Too many concurrent writers to one stream. Sending the same command again is safe. */
 export class TooMuchContention extends Error {
   override readonly name = 'TooMuchContention';
 }
@@ -73,36 +73,36 @@ interface Stored {
   readonly requestHash: string | undefined;
 }
 
-/** A stream as folded so far. `commands` only ever grows by what is stored, so it is shared. */
+/** A folded stream. `commands` is append-only, so it is shared between copies. */
 interface Folded {
   readonly state: unknown;
   readonly revision: number;
   readonly position: Position;
   readonly commands: CommandMemory<Stored>;
-  /** Everybody whose key opened something of it; only ever grows, so it is shared. */
+  /** Subjects whose keys opened parts of it; append-only, so it is shared between copies. */
   readonly subjects: Set<string>;
-  /** Characters of stored text it was folded from, and what the commands weigh: it holds hardly more. */
+  /** Approximate memory use: characters of folded stored text, plus the commands. */
   readonly weight: number;
 }
 
-/** Memory of an older command (an id and a place), in the unit of `Folded.weight`. */
+/** Memory of an older command (id and revisions), in the unit of `Folded.weight`. */
 const COMMAND_WEIGHT = 150;
 const NOTHING = { events: [], at: null, replayed: false } as const;
 
 /**
- * UUID (RFC 9562 version 8) made from a name and an idempotency key: the same for the same command. With the stream as
- * its name it is the id of the command itself. Ids of stored events differ each time: see `CommandRunner`.
+ * UUID (RFC 9562 version 8) from a name and an idempotency key, deterministic. With the stream as its name it is the
+ * command's id. Ids of stored events differ for each attempt: see `CommandRunner`.
  */
 export function eventId(stream: string, idempotencyKey: string, n: number): string {
   return uuidOf(createHash('sha256').update(`${stream}\n${idempotencyKey}\n${n}`).digest());
 }
 
 /**
- * Loads, folds, decides and appends. One for the process: it keeps the state of hot streams.
+ * Loads, folds, decides and appends. One instance per process: it caches the state of hot streams.
  *
- * Each attempt gives its events new ids, so an id in the log belongs to one append only. They begin with the time
- * (UUID version 7): an index of them grows at one end. A command is known by the id in the metadata of its events: it is
- * stored once, because its second append expects a revision that the first has moved past, and reading on finds it.
+ * Each attempt gives its events new ids, so an id in the log belongs to one append only. They are time-ordered (UUID
+ * version 7), which keeps their index compact. A command is recognised by the id in the metadata of its events: it is
+ * stored once, because a second append expects a revision that the first has moved past, and rereading then finds it.
  */
 export class CommandRunner {
   readonly #store: Pick<EventStore, 'append' | 'readStream'>;
@@ -110,7 +110,7 @@ export class CommandRunner {
   readonly #codec: Codec;
   readonly #cache: StateCache<Folded>;
   readonly #turns = new KeyedMutex();
-  /** Grows whenever something is to be forgotten: what was read before may have been opened with a key that is gone. */
+  /** Incremented by each `forget`: data read before may have been opened with a destroyed key. */
   #forgets = 0;
 
   constructor(
@@ -127,8 +127,8 @@ export class CommandRunner {
   }
 
   /**
-   * Runs one command on one stream. Commands of this process on the same stream take turns: only another process can
-   * win a race against them. A lost race is decided again on the new state, a bounded number of times.
+   * Runs one command on one stream. Commands of this process on the same stream are serialised: only another process
+   * can win a race. A lost race is decided again on the new state, a bounded number of times.
    * @throws Refusal from the decider; IdempotencyKeyReused; TooMuchContention; StoreUnavailable; SubjectErased
    */
   run<State, Command, Definition extends EventDefinition>(
@@ -154,11 +154,11 @@ export class CommandRunner {
     let folded = await this.#load(decider, stream, this.#cache.get(stream));
 
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      // 1. Has this very command been stored before? Then its first answer is the answer.
+      // 1. If this command was stored before, repeat its first answer.
       const before = folded.commands.find(commandId);
       if (before) return (await this.#replay(stream, before, context)) as CommandResult<EventOf<Definition>>;
 
-      // 2. Decide. A "no" (or "nothing to do") from remembered state counts only once the stream has been read again.
+      // 2. Decide. A refusal, or no events, on cached state counts only after the stream was read again.
       let events: EventOf<Definition>[];
       try {
         events = decider.decide(folded.state as State, command, context);
@@ -176,7 +176,7 @@ export class CommandRunner {
         continue;
       }
 
-      // 3. Append, expecting the revision the decision was made on.
+      // 3. Append, expecting the revision that the decision was based on.
       const metadata: CommandMetadata = {
         at: context.now.toISOString(),
         actor: context.actor,
@@ -213,7 +213,7 @@ export class CommandRunner {
     throw new TooMuchContention(`${MAX_ATTEMPTS} attempts to append to ${stream} lost the race: try again`);
   }
 
-  /** The first answer to a command that is stored. Of an older one its events are read again, and no others. */
+  /** The first answer to a stored command. For an older one, only its events are read again. */
   async #replay(
     stream: string,
     known: readonly Stored[] | CommandPlace,
@@ -225,7 +225,7 @@ export class CommandRunner {
   }
 
   /**
-   * Forgets what was folded of streams of this id, or with its key: what was opened with a key must not outlive it.
+   * Drops cached streams with this id or opened with its key: decrypted data must not outlive the key.
    * @param id null: everything
    */
   forget(id: string | null): void {
@@ -238,13 +238,13 @@ export class CommandRunner {
     }
   }
 
-  /** @param forgets how often something had been forgotten when this began to be read */
+  /** @param forgets value of `#forgets` when reading began */
   #keep(stream: string, folded: Folded, forgets: number): void {
     if (forgets === this.#forgets) this.#cache.set(stream, folded);
     else this.#cache.delete(stream);
   }
 
-  /** The state of one aggregate now, read to the end of its stream. Initial state when it does not exist. */
+  /** Current state of one aggregate, read to the end of its stream. The initial state if it does not exist. */
   async state<State, Command, Definition extends EventDefinition>(
     decider: Decider<State, Command, Definition>,
     id: string,
@@ -275,12 +275,12 @@ export class CommandRunner {
       const weight = folded.weight + weightOf(recorded);
       folded = { ...fold(decider, folded, await this.#open(recorded)), weight };
     }
-    // A stream that holds nothing is quick to read again, and anybody can make up its name.
+    // Empty streams are cheap to read again, and requests can invent any number of names.
     if (folded.revision >= 0) this.#keep(stream, folded, forgets);
     return folded;
   }
 
-  /** Decodes events, and opens their personal fields. */
+  /** Decodes events and opens their personal fields. */
   async #open(recorded: readonly RecordedEvent[]): Promise<readonly DecodedEvent[]> {
     const decoded = recorded.map((event) => this.#codec.decode(event));
     return decoded.some((event) => event.sealedData ?? event.sealedOthers)

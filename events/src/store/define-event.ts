@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts';
 import { type PersonalPlan, planOf, subjectFieldsOf } from '../personal/sealed-fields.ts';
 import type { OpenedShape, SealedShape } from '../personal/sealed-types.ts';
 
-/** An event type: its name, the version of its shape, and how older versions become this one. */
+/** An event type: name, schema version, and upcasters from older versions. */
 export interface EventDefinition<
   Type extends string = string,
   Data extends object = object,
@@ -13,31 +13,30 @@ export interface EventDefinition<
   readonly type: Type;
   readonly version: number;
   readonly schema: z.ZodType<Data>;
-  /** Where the personal fields of the data are; null when there are none. */
+  /** Location of the personal fields; null if there are none. */
   readonly plan: PersonalPlan | null;
-  /** Names of the members of the data that are personal or have personal fields in them. */
+  /** Names of top-level members that are personal or contain personal fields. */
   readonly personal: readonly string[];
-  /** The data with its personal fields still sealed, and opened. For the compiler only. */
+  /** Type of the data with its personal fields sealed, and opened. For the compiler only. */
   readonly '~sealed'?: SealedData;
   readonly '~opened'?: OpenedData;
-  /** From the data of version n (the key) to that of version n + 1. */
+  /** Upcasters from the data of version n (the key) to version n + 1. */
   readonly upcast: Readonly<Record<number, (data: JsonObject) => JsonObject>>;
 }
 
-/** The domain event a definition describes. */
+/** The domain event of a definition. */
 export type EventOf<Definition> =
   Definition extends EventDefinition<infer Type, infer Data> ? { readonly type: Type; readonly data: Data } : never;
 
-/** Any domain event: what deciders return. */
+/** Any domain event: the output of deciders. */
 export interface DomainEvent {
   readonly type: string;
   readonly data: object;
 }
 
 /**
- * Declares an event type. A type is never changed once it has been stored: it gets a next version and an upcaster from
- * the one before.
- * @throws TypeError when an upcaster is missing, or the subject of a personal field is not a field of the event
+ * Declares an event type. A stored type is never changed: it gets a new version and an upcaster from the previous one.
+ * @throws TypeError if an upcaster is missing, or the subject of a personal field is not a field of the event
  */
 export function defineEvent<Type extends string, Shape extends z.ZodRawShape>(
   type: Type,

@@ -1,6 +1,6 @@
 import type { ExpectedRevision } from './expected-revision.ts';
 
-/** The stream has moved on since the writer looked. `actual` is its last revision, -1 when it is empty. */
+/** The stream has changed since the writer read it. `actual` is its last revision, -1 if it is empty. */
 export class WrongExpectedRevision extends Error {
   override readonly name = 'WrongExpectedRevision';
   readonly stream: string;
@@ -15,7 +15,7 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/** The store could not be reached, or did not answer in time. Sending the same append again is safe. */
+/** The store was unreachable or did not answer in time. Sending the same append again is safe. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

@@ -9,20 +9,23 @@ export type { ExpectedRevision } from './expected-revision.ts';
  */
 
 /**
- * A place in the log, opaque outside its adapter. Positions of one store compare as plain strings (code unit order)
- * in log order, so they can be kept in a `text collate "C"` column and compared there too.
+ * A position in the log, opaque outside its adapter. Positions of one store compare as plain strings (code unit order)
+ * in log order, so they can be stored in a `text collate "C"` column and compared there too.
  */
 export type Position = string & { readonly brand: 'Position' };
 
-/** The place before the first event of every log. */
+/** Position before the first event of every log. */
 export const START: Position = '' as Position;
 
-/** The later of two places in one log. */
+/** The later of two positions in one log. */
 export const maxPosition = (one: Position, other: Position): Position => (one > other ? one : other);
 
-/** An event as handed to `append`. `data` and `metadata` are JSON texts, stored byte for byte: proofs are over them. */
+/**
+ * An event as passed to `append`. `data` and `metadata` are JSON texts, stored byte for byte, because proofs cover
+ * them.
+ */
 export interface NewEvent {
-  /** UUID, used for one append only. It identifies this append when it is sent again. */
+  /** UUID, used for one append only. Identifies the append when it is repeated. */
   readonly id: string;
   readonly type: string;
   readonly data: string;
@@ -35,7 +38,7 @@ export interface RecordedEvent extends NewEvent {
   /** Zero-based number of the event in its stream, without gaps. */
   readonly revision: number;
   readonly position: Position;
-  /** When the store recorded it, by the clock of the store, in milliseconds since 1970-01-01 UTC. */
+  /** When the store recorded it, by the clock of the store, in ms since 1970-01-01 UTC. */
   readonly recordedAt: number;
 }
 
@@ -51,29 +54,29 @@ export interface ReadAllOptions {
   readonly after: Position;
   /** At most this many events. */
   readonly limit: number;
-  /** Only events of these types; all types when absent. */
+  /** Only events of these types; by default all types. */
   readonly types?: readonly string[];
 }
 
-/** A page of the log. `next` is where to go on: it moves past filtered-out events too. */
+/** A page of the log. `next` is where to continue: it also moves past filtered-out events. */
 export interface LogPage {
   readonly events: RecordedEvent[];
   readonly next: Position;
-  /** True when the end of the log was reached while reading this page. */
+  /** True if this page reached the end of the log. */
   readonly end: boolean;
 }
 
 export interface SubscribeOptions {
   readonly after: Position;
   readonly types?: readonly string[];
-  /** At most this many events in one batch (default 500). */
+  /** Maximum batch size in events (default 500). */
   readonly batchSize?: number;
   /**
-   * Where news comes by reading the log again: at least this long from one reading of its end to the next, in
-   * milliseconds (default 0). For who can wait, so that many who follow a busy log do not keep it from its writers.
+   * For adapters that poll: minimum interval between reads of the end of the log, in ms (default 0). Lets patient
+   * consumers of a busy log leave capacity to writers.
    */
   readonly restMs?: number;
-  /** Called when the log can no longer be read, and after each attempt that failed. Reading goes on by itself. */
+  /** Called when the log becomes unreadable, and after each failed attempt. The subscription keeps retrying. */
   readonly onInterrupted?: (error: StoreUnavailable) => void;
   readonly signal: AbortSignal;
 }
@@ -82,23 +85,23 @@ export interface SubscribeOptions {
 export interface LogBatch {
   readonly events: RecordedEvent[];
   readonly checkpoint: Position;
-  /** True when nothing later was known to be in the log at the time. */
+  /** True if no later event was known to be in the log at that time. */
   readonly caughtUp: boolean;
 }
 
 export interface EventStore {
   /**
-   * Appends events to one stream, all or none. The same append again (same ids, same `expected`) stores nothing and
-   * answers as the first time, also after others have written.
-   * @throws WrongExpectedRevision when the stream is not at `expected`
-   * @throws StoreUnavailable when it is not known whether the events were stored
+   * Appends events to one stream, all or none. Repeating an append (same ids, same `expected`) stores nothing and
+   * returns the first result, even if others have written since.
+   * @throws WrongExpectedRevision if the stream is not at `expected`
+   * @throws StoreUnavailable if it is unknown whether the events were stored
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
 
   /**
-   * Events of one stream from `fromRevision` (inclusive, default 0) in order; empty when there is no such stream.
-   * Shows at least every append to the stream that this store has acknowledged.
-   * @param count at most this many events; all when absent
+   * Events of one stream from `fromRevision` (inclusive, default 0) in order; empty if there is no such stream.
+   * Includes at least every append to the stream that this store has acknowledged.
+   * @param count at most this many events; by default all
    * @throws StoreUnavailable
    */
   readStream(stream: string, fromRevision?: number, count?: number): Promise<RecordedEvent[]>;
@@ -106,22 +109,22 @@ export interface EventStore {
   /** One page of the whole log, in order. */
   readAll(options: ReadAllOptions): Promise<LogPage>;
 
-  /** How many events of these types stand after a position. May read the whole log: for progress, not for pages. */
+  /** Number of events of these types after a position. May read the whole log: for progress display, not for paging. */
   count(options: { readonly after: Position; readonly types: readonly string[] }): Promise<number>;
 
-  /** Position of the last event, or `START` when the log is empty. Never before an append this store has acknowledged. */
+  /** Position of the last event, or `START` if the log is empty. Never before an append this store has acknowledged. */
   head(): Promise<Position>;
 
   /**
-   * Resolves once reads of this store show the log at least up to a position that another process has seen.
-   * @throws StoreUnavailable when they do not after a few seconds
-   * @throws RangeError when the text is not a position of this store
+   * Resolves once reads of this store include a position that another process has seen.
+   * @throws StoreUnavailable if that takes more than a few seconds
+   * @throws RangeError if the text is not a position of this store
    */
   reach(position: Position): Promise<void>;
 
   /**
-   * Batches of events after a position, for ever, until `signal` aborts. Reconnects by itself. The next batch is read
-   * only when the consumer asks for it, so a slow consumer holds one batch and no more.
+   * Batches of events after a position, indefinitely, until `signal` aborts. Reconnects automatically. The next batch
+   * is read on demand, so a slow consumer buffers a single batch.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<LogBatch>;
 

@@ -1,2 +1,2 @@
-/** What the writer has read of the stream: the revision of its last event, or that it is empty. */
+/** The state of the stream that the writer has read: the revision of its last event, or that it is empty. */
 export type ExpectedRevision = number | 'no-stream';

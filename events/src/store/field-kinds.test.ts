@@ -4,10 +4,10 @@ import { eventDefinitions } from '../catalog.ts';
 import { isPersonal, personal } from '../personal/personal.ts';
 import { id, kindOf, open } from './field-kinds.ts';
 
-/** Types of zod whose values are no free text. */
+/** Types of zod whose values contain no free text. */
 const WITHOUT_TEXT = new Set(['boolean', 'enum', 'int', 'literal', 'null', 'number']);
 
-/** Paths of the fields that may hold any text and do not say what it is. */
+/** Paths of the string fields without a declared kind. */
 function unsaid(schema: z.core.$ZodType, path: string): string[] {
   if (isPersonal(schema) || kindOf(schema)) return [];
   if (schema instanceof z.ZodObject) {
@@ -24,11 +24,11 @@ function unsaid(schema: z.core.$ZodType, path: string): string[] {
 }
 
 it.each(eventDefinitions.map((definition) => [definition.type, definition] as const))(
-  '%s says of every string whether it is an enum, an id, personal or open',
+  '%s declares the kind of every string: enum, id, personal or open',
   (type, { schema }) => expect(unsaid(schema, type)).toEqual([]),
 );
 
-it('finds what does not say it, at any depth', () => {
+it('finds undeclared strings at any depth', () => {
   const nested = z.strictObject({
     movieId: id('movie'),
     list: z.array(z.strictObject({ text: z.string().nullable() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The kinds of ids in events: what each identifies. */
+/** Kinds of ids in events. */
 export type IdKind =
   | 'account'
   | 'ad-break'
@@ -29,7 +29,7 @@ export type IdKind =
   | 'viewer'
   | 'watchlist';
 
-/** The standards and lists that codes in events come from. */
+/** Standards and lists that codes in events come from. */
 export type CodeKind =
   | 'classifier'
   | 'codecs'
@@ -52,23 +52,23 @@ function ofKind<Schema extends z.ZodType>(schema: Schema, kind: string): Schema 
   return copy;
 }
 
-/** The id of a thing. It names nobody by itself: who has an id of an account is decided by what the vault still opens. */
+/** An id. It is no personal data by itself: only the vault links the id of an account to a person. */
 export const id = (kind: IdKind) => ofKind(z.string(), `id of ${kind}`);
 
-/** A code from a standard or a list, such as a language. @param schema when it has more rules than being a string */
+/** A code from a standard or a list, such as a language. @param schema for further rules */
 export const code = (kind: CodeKind, schema: z.ZodString = z.string()) => ofKind(schema, `code of ${kind}`);
 
-/** SHA-256, hexadecimal. Never of something that can be guessed, such as an address. */
+/** SHA-256, hexadecimal. Never of guessable values such as addresses. */
 export const sha256 = () => ofKind(z.string(), 'sha256');
 
-/** A digest under a key of the person's own: it tells nothing without that key. */
+/** A digest under the subject's key: meaningless without that key. */
 export const keyedDigest = () => ofKind(z.string(), 'keyed digest');
 
 /**
- * Free text that stays readable for ever: of the catalogue, of legal documents and rules, and what staff write about
- * those. Text about a person, or by one, is `personal()` instead.
+ * Free text that stays readable permanently: of the catalogue, of legal documents and rules, and of staff about those.
+ * Text about or by a person is `personal()` instead.
  */
 export const open = (schema: z.ZodString = z.string()) => ofKind(schema, 'open');
 
-/** What a string field says it is; undefined when it does not. */
+/** Declared kind of a string field; undefined if there is none. */
 export const kindOf = (schema: object): string | undefined => kinds.get(schema);

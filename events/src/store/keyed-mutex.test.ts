@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { KeyedMutex } from './keyed-mutex.ts';
 
-describe('turns', () => {
-  it('run work on one key in order, even after a failure, and on others at once', async () => {
+describe('a keyed mutex', () => {
+  it('runs work on one key in order, even after a failure, and on other keys concurrently', async () => {
     const turns = new KeyedMutex();
     const said: string[] = [];
     const work =
@@ -22,7 +22,7 @@ describe('turns', () => {
     expect(said).toEqual(['a1 begins', 'b begins', 'b ends', 'a1 ends', 'a2 begins', 'a2 ends']);
   });
 
-  it('hands the error to whom it belongs', async () => {
+  it('rejects only the caller whose work failed', async () => {
     const turns = new KeyedMutex();
     const failing = turns.take('a', () => Promise.reject(new Error('mine')));
     const next = turns.take('a', () => Promise.resolve('well'));

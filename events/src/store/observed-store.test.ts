@@ -33,7 +33,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-it('tells how appends ended, what was sent again, and who answered', async () => {
+it('reports outcomes of appends, retries, and the answering node', async () => {
   expect(store.node).toBeNull();
   await store.append('person-1', [event()], 'no-stream');
   await expect.poll(() => store.node).toBe(/127\.0\.0\.1:\d+/.exec(server.url)?.[0]);
@@ -44,12 +44,12 @@ it('tells how appends ended, what was sent again, and who answered', async () =>
   expect([outcomes, retries, replaced]).toEqual([['stored', 'conflict', 'stored'], 1, 1]);
 });
 
-it('knows a problem by the last append for a while, and by a look at the head', async () => {
+it('detects a problem by the last append for a while, and by reading the head', async () => {
   expect(await store.problem()).toBeNull();
   server.faults.nextAppends(...Array.from({ length: 5 }, () => 'unavailable' as const));
   await expect(store.append('person-1', [event()], 'no-stream')).rejects.toThrow(StoreUnavailable);
   expect(await store.problem()).toMatch(/^EventStoreDB at 127/);
-  // It can be read, and nothing has been tried since.
+  // It is readable, and no append was tried since.
   now += 2_500;
   expect(await store.problem()).toBeNull();
   await server.stop();
@@ -63,7 +63,7 @@ it('knows a problem by the last append for a while, and by a look at the head', 
   await expect.poll(problemLater, { timeout: 10_000 }).toBeNull();
 });
 
-it('counts for how long a subscription is not at the end of the log', async () => {
+it('measures how long a subscription has been behind the end of the log', async () => {
   expect(store.subscriptionLag).toBe(0);
   const stop = new AbortController();
   const batches = store.subscribe({ after: START, signal: stop.signal })[Symbol.asyncIterator]();
@@ -75,7 +75,7 @@ it('counts for how long a subscription is not at the end of the log', async () =
   expect(store.subscriptionLag).toBe(0);
   await store.append('person-1', [event()], 'no-stream');
   expect((await second).value.events).toHaveLength(1);
-  // Until the next batch is asked for, this one is not done.
+  // A batch is done when the next one is requested.
   now += 2_000;
   expect(store.subscriptionLag).toBe(2);
   const third = batches.next();

@@ -13,9 +13,9 @@ import type {
 } from './event-store.ts';
 import { type AppendOutcome, NO_OBSERVER, type StoreObserver } from './store-observer.ts';
 
-/** A failed append counts against the store for this long, however well it can be read, in ms. */
+/** How long a failed append counts against the store, even if it is readable, in ms. */
 const FAILED_MS = 2_000;
-/** A look at the store is used for this long, and waited for this long, in ms. */
+/** TTL and timeout of a health check, in ms. */
 const PROBE_TTL_MS = 1_000;
 const PROBE_TIMEOUT_MS = 2_000;
 
@@ -23,16 +23,16 @@ export type StoreName = 'eventstoredb' | 'postgresql';
 
 export interface ObservedStoreOptions {
   readonly name: StoreName;
-  /** The server in a sentence, with hosts and ports and without secrets. */
+  /** Description of the server with hosts and ports, without secrets. */
   readonly server: string;
-  /** Host and port of the node in use. */
+  /** Host and port of the current node. */
   readonly node: () => string | null;
   readonly observer?: StoreObserver;
-  /** Milliseconds that only ever grow. */
+  /** Monotonic clock, in ms. */
   readonly now?: () => number;
 }
 
-/** An event store that knows how it is: whether it can be written, and how far its subscriptions are behind. */
+/** An event store with health information: whether it accepts appends, and how far its subscriptions lag. */
 export class ObservedStore implements EventStore {
   readonly name: StoreName;
   readonly #store: EventStore;
@@ -53,12 +53,12 @@ export class ObservedStore implements EventStore {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  /** Host and port of the node in use; null before the first answer. */
+  /** Host and port of the current node; null before the first answer. */
   get node(): string | null {
     return this.#node();
   }
 
-  /** For how many seconds the slowest subscription has not been at the end of the log; 0 when all are. */
+  /** Seconds that the slowest subscription has been behind the end of the log; 0 if none is. */
   get subscriptionLag(): number {
     const now = this.#now();
     const behind = [...this.#subscriptions].map(({ behindSince }) => (behindSince === null ? 0 : now - behindSince));
@@ -66,8 +66,8 @@ export class ObservedStore implements EventStore {
   }
 
   /**
-   * Why events cannot be appended, in a sentence; null when they can. An append that failed says so for a while; apart
-   * from that, a read of the head does, which the leader answers. Takes 2 seconds at most.
+   * Explains why events cannot be appended; null if they can. Based on a recently failed append, otherwise on a read of
+   * the head, which the leader answers. Takes at most 2 seconds.
    */
   async problem(): Promise<string | null> {
     if (this.#failure && this.#now() - this.#failure.at < FAILED_MS) return this.#failure.sentence;
@@ -140,7 +140,7 @@ export class ObservedStore implements EventStore {
     return this.#store.close();
   }
 
-  /** One look for all who ask, again once the last result is old. */
+  /** One check shared by all callers, repeated when the last result has expired. */
   #look(): Promise<string | null> {
     if (this.#probe && this.#now() - this.#probe.endedAt < PROBE_TTL_MS) return this.#probe.result;
     const result = this.#store.head().then(

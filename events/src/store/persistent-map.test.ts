@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PersistentMap } from './persistent-map.ts';
 
-it('holds what a map holds, however it came to it', () => {
+it('equals a map after any operations', () => {
   const plain = new Map<string, number>();
   let map = PersistentMap.empty<number>();
   for (let n = 0; n < 5_000; n++) {
@@ -22,7 +22,7 @@ it('holds what a map holds, however it came to it', () => {
   }
 });
 
-it('leaves those it came from as they were', () => {
+it('leaves earlier versions unchanged', () => {
   const states = [PersistentMap.empty<number>()];
   for (let n = 0; n < 200; n++) states.push((states[n] as PersistentMap<number>).with(`k${n}`, n));
   const last = states[200] as PersistentMap<number>;
@@ -33,8 +33,8 @@ it('leaves those it came from as they were', () => {
   }
 });
 
-it('keeps apart texts whose hashes are equal', () => {
-  // These pairs are known to have the same FNV-1a hash of 32 bits.
+it('separates keys with equal hashes', () => {
+  // These pairs have the same 32-bit FNV-1a hash.
   const pairs = [
     ['costarring', 'liquid'],
     ['declinate', 'macallums'],
@@ -43,7 +43,7 @@ it('keeps apart texts whose hashes are equal', () => {
     const both = PersistentMap.empty<number>().with(one, 1).with(other, 2);
     expect([both.get(one), both.get(other), both.without(one).get(other)]).toEqual([1, 2, 2]);
   }
-  // They keep having it whatever follows both.
+  // They still do with any common suffix.
   let many = PersistentMap.empty<number>();
   for (let n = 0; n < 100; n++) many = many.with(`costarring${n}`, n).with(`liquid${n}`, -n);
   expect([many.size, many.get('costarring99'), many.get('liquid99')]).toEqual([200, 99, -99]);

@@ -1,10 +1,10 @@
 import { textHash } from './text-hash.ts';
 
-/** Bits of the hash each level of the tree goes by, and how many levels there are before all bits are used up. */
+/** Hash bits per level of the tree, and the number of levels until all bits are used. */
 const BITS = 4;
 const WIDTH = 1 << BITS;
 const LEVELS = 8;
-/** Entries of a leaf. A larger leaf costs more to copy, a smaller one more levels. */
+/** Maximum entries of a leaf. A larger leaf costs more to copy, a smaller one needs more levels. */
 const MAX_LEAF = 8;
 
 type Leaf<Value> = Map<string, Value>;
@@ -12,8 +12,8 @@ type Branch<Value> = readonly Node<Value>[];
 type Node<Value> = Leaf<Value> | Branch<Value>;
 
 /**
- * Values by text. It never changes: `with` and `without` give another one that shares all but a few entries with it,
- * so that a state of any size is folded at the same cost per event and may be held by whoever still needs it.
+ * An immutable map with string keys: `with` and `without` return a new map that shares all but a few entries, so that
+ * folding costs the same per event for a state of any size, and old versions stay valid.
  */
 export class PersistentMap<Value> implements Iterable<[string, Value]> {
   readonly size: number;
@@ -45,7 +45,7 @@ export class PersistentMap<Value> implements Iterable<[string, Value]> {
     return this.has(key) ? new PersistentMap(drop(this.root, key, textHash(key), 0), this.size - 1) : this;
   }
 
-  /** In no order that means anything. */
+  /** In unspecified order. */
   [Symbol.iterator](): IterableIterator<[string, Value]> {
     return entries(this.root);
   }

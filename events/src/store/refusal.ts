@@ -2,8 +2,8 @@
 export type RefusalParams = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * A decider's "no": the command is well formed, but the rules do not allow it now. The api has an HTTP status and texts
- * for each code.
+ * A decider's rejection: the command is well-formed, but the rules do not allow it now. The API has an HTTP status and
+ * texts for each code.
  */
 export class Refusal extends Error {
   override readonly name: string = 'Refusal';
@@ -18,6 +18,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal in logs. */
+/** Format of a refusal in logs. */
 export const describeRefusal = (code: string, params: RefusalParams): string =>
   Object.keys(params).length === 0 ? code : `${code} ${JSON.stringify(params)}`;

@@ -20,7 +20,7 @@ import { stateCache } from './state-cache.ts';
 
 const Noted = defineEvent('Noted', 1, z.strictObject({ text: personal(z.string()) }));
 
-/** Notes each of these texts. */
+/** Records each of these texts. */
 const notes: Decider<number, readonly string[], typeof Noted> = {
   aggregate: 'notes',
   events: [Noted],
@@ -32,12 +32,12 @@ const notes: Decider<number, readonly string[], typeof Noted> = {
 type ReadAndAppend = Pick<EventStore, 'append' | 'readStream'>;
 
 interface Log {
-  /** Opens the log as one process has it. */
+  /** Opens the log as a separate process would. */
   readonly open: () => EventStore;
   close(): Promise<void>;
 }
 
-/** The stores commands are to be repeated on alike. @param url a database with the schema of the log */
+/** Stores that repeated commands are tested on. @param url a database with the schema of the log */
 const logs: Readonly<Record<string, (url: string) => Promise<Log>>> = {
   PostgreSQL: async (url) => ({
     open: () => openPostgresEventStore({ connectionString: url }),
@@ -55,7 +55,7 @@ describe.each(Object.entries(logs))('a repeated command on %s', (_, openLog) => 
   let log: Log;
   let stores: [EventStore, EventStore];
   let vault: ReturnType<typeof openPostgresVault>;
-  /** As two processes have them. */
+  /** One per simulated process. */
   let runners: [CommandRunner, CommandRunner];
 
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe.each(Object.entries(logs))('a repeated command on %s', (_, openLog) => 
   });
   const streamOf = (id: string): string => `notes-${id}`;
 
-  it('is known by the command id of its events, which have ids of their own', async () => {
+  it('is recognised by the command id of its events, which have their own ids', async () => {
     const id = randomUUID();
     await runners[0].run(notes, id, ['a', 'b'], as('the key'));
     const stored = (await stores[0].readStream(streamOf(id))).map((event) => codec.decode(event));
@@ -92,7 +92,7 @@ describe.each(Object.entries(logs))('a repeated command on %s', (_, openLog) => 
     expect(new Set([commandId, ...stored.map((event) => event.id)]).size).toBe(3);
   });
 
-  it('gets its first answer after 300 others, and only its own events are read for it', async () => {
+  it('gets its first answer after 300 others, reading only its own events', async () => {
     const id = randomUUID();
     const reads: unknown[][] = [];
     const [store] = stores;
@@ -121,7 +121,7 @@ describe.each(Object.entries(logs))('a repeated command on %s', (_, openLog) => 
     expect(await store.readStream(streamOf(id))).toHaveLength(303);
   });
 
-  it('is stored once when two processes run it at once, and both answer the same', async () => {
+  it('is stored once if two processes run it concurrently, and both return the same', async () => {
     const id = randomUUID();
     for (let n = 0; n < 20; n++) {
       const answers = await Promise.all(runners.map((runner) => runner.run(notes, id, [`${n}`, 'x'], as(`key ${n}`))));
@@ -131,7 +131,7 @@ describe.each(Object.entries(logs))('a repeated command on %s', (_, openLog) => 
     expect(await stores[0].readStream(streamOf(id))).toHaveLength(40);
   });
 
-  it('is refused when two processes run different requests under one key at once', async () => {
+  it('is refused if two processes run different requests under one key concurrently', async () => {
     const id = randomUUID();
     const outcomes = await Promise.allSettled(
       runners.map((runner, n) => runner.run(notes, id, [`${n}`], as('one key', `request ${n}`))),

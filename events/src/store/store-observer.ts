@@ -1,13 +1,13 @@
-/** How an append ended; `conflict`: the stream was at another revision. */
+/** Outcome of an append; `conflict`: the stream was at another revision. */
 export type AppendOutcome = 'stored' | 'conflict' | 'unavailable' | 'failed';
 
-/** Is told what a store does, for metrics. */
+/** Receives events of a store, for metrics. */
 export interface StoreObserver {
-  /** @param seconds from the call of `append` to its end, repetitions included */
+  /** @param seconds duration of `append`, including retries */
   appended(outcome: AppendOutcome, seconds: number): void;
-  /** A request was sent to the server again. */
+  /** A request was retried. */
   retried(): void;
-  /** A client, or the connection for appends, was replaced by a new one. */
+  /** A client, or the connection for appends, was replaced. */
   clientReplaced(): void;
 }
 

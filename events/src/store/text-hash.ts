@@ -1,4 +1,4 @@
-/** 32 bits that depend on the whole text: FNV-1a, mixed. Not for secrets: who wants to can find a text of the same hash. */
+/** 32-bit hash of a text: FNV-1a with a finaliser. Not for secrets: collisions are easy to find. */
 export function textHash(text: string, seed = 0x811c9dc5): number {
   let bits = seed;
   for (let at = 0; at < text.length; at++) bits = Math.imul(bits ^ text.charCodeAt(at), 0x01000193);

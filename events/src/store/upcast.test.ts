@@ -24,18 +24,18 @@ const decode = (schemaVersion: number, data: JsonObject, leaf = 1) =>
     metadata: JSON.stringify({ leaf, at: '2026-03-03T14:11:00.000Z', schemaVersion }),
   }).data;
 
-it('brings an event of any older version to the newest, one version at a time', () => {
+it('upcasts an event of any older version to the newest, one version at a time', () => {
   expect(decode(1, { euros: 3 })).toEqual({ amount: 300, currency: 'EUR', reason: null });
   expect(decode(2, { amount: 5, currency: 'GHS' })).toEqual({ amount: 5, currency: 'GHS', reason: null });
   const newest = { amount: 5, currency: 'GHS', reason: 'tip' };
   expect(decode(3, newest)).toEqual(newest);
 });
 
-it('refuses a version without an upcaster, at definition and when read', () => {
+it('rejects a missing upcaster, at definition and on reading', () => {
   expect(() => defineEvent('Paid', 3, schema, { 1: (data) => data })).toThrow('Paid version 2 has no upcaster');
   expect(() => decode(0, {})).toThrow(UnreadableEvent);
 });
 
-it('refuses a stored format it does not know', () => {
+it('rejects an unknown stored format', () => {
   expect(() => decode(3, {}, 2)).toThrow('is stored in format 2: unknown');
 });

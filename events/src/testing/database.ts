@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Client, DatabaseError } from 'pg';
 
-/** SQLSTATE of a database that others are connected to. */
+/** SQLSTATE: the database has other connections. */
 const IN_USE = '55006';
 
-/** A database of its own for one test file. */
+/** A separate database for one test file. */
 export interface FreshDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** Makes an empty database on the test run's PostgreSQL. */
+/** Creates an empty database on the PostgreSQL of the test run. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = anyName();
   await onServer((server) => server.query(`create database ${name}`));
@@ -18,14 +18,14 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 }
 
 /**
- * Makes a database that holds what `prepare` makes. It is made once in a test run, and copied from then on.
- * @param what a name for it
- * @param prepare connects by the address it is given, and has closed its connections when it resolves
+ * Creates a database with the content that `prepare` creates: once per test run, and copied from then on.
+ * @param what name of the template
+ * @param prepare connects to the given URL, and must have closed its connections when it resolves
  */
 export async function preparedDatabase(what: string, prepare: (url: string) => Promise<void>): Promise<FreshDatabase> {
   const [name, template] = [anyName(), `template_${what}`];
   await onServer(async (server) => {
-    // Test processes that need it at the same time wait for the one that makes it.
+    // Concurrent test processes wait for the one that creates it.
     await server.query('select pg_advisory_lock(hashtext($1))', [template]);
     const { rowCount } = await server.query('select from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
@@ -34,7 +34,7 @@ export async function preparedDatabase(what: string, prepare: (url: string) => P
       await server.query(`alter database ${nameOf(first)} rename to ${template}`);
     }
     await server.query('select pg_advisory_unlock(hashtext($1))', [template]);
-    // Its files are copied, which takes half as long as writing each page to the log of PostgreSQL.
+    // Copies files, which takes half as long as writing each page to the WAL.
     await server.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return named(name);
@@ -49,7 +49,7 @@ function named(name: string): FreshDatabase {
   const drop = async (server: Client): Promise<void> => {
     try {
       // Waits up to 5 s for connections to end: `pool.end()` resolves before the server has closed them, and a forced
-      // drop would send each an error that nothing handles any more.
+      // drop would send each an unhandled error.
       await server.query(`drop database if exists ${name}`);
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.code !== IN_USE) throw error;

@@ -1,4 +1,4 @@
-/** How much of something a test tries: what fits into `npm test`, or all that `npm run test:deep` has time for. */
+/** Number of cases: small for `npm test`, large for `npm run test:deep`. */
 export function depth(short: number, deep: number): number {
   return process.env.DEPTH === 'deep' ? deep : short;
 }

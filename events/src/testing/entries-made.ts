@@ -1,4 +1,4 @@
-/** How many entries of all that `after` is made of were made anew, because it does not share them with `before`. */
+/** Number of entries in `after` that are not shared with `before`. */
 export function entriesMade(before: unknown, after: unknown): number {
   if (before === after) return 0;
   const known = new Map(entriesOf(before));

@@ -3,15 +3,15 @@ import type { Decider } from '../store/decider.ts';
 import type { EventDefinition, EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
 
-/** The moment decisions are made at in tests. */
+/** Decision time in tests. */
 export const NOW = new Date('2026-03-03T14:20:00.000Z');
 
-/** The last moment of the UTC day before that. */
+/** Last moment of the previous UTC day. */
 export const YESTERDAY = new Date('2026-03-02T23:59:59.999Z');
 
 /**
  * `given(decider, events).when(command).decides(events)` or `.refuses(code)`: a decision as a specification.
- * @param at when the events happened
+ * @param at time of the events
  */
 export function given<State, Command, Definition extends EventDefinition>(
   decider: Decider<State, Command, Definition>,

@@ -1,4 +1,4 @@
-/** Aggregates that are about no person: ids of films, days, documents and what staff has made. */
+/** Aggregates without a subject: ids of films, days, documents and what staff created. */
 const ABOUT_NOBODY: ReadonlySet<string> = new Set([
   'creative',
   'discussionviews',
@@ -11,10 +11,10 @@ const ABOUT_NOBODY: ReadonlySet<string> = new Set([
   'transparencyreport',
 ]);
 
-/** 122 bits as a UUID that is random (version 4) or made of a hash (version 8), or 192 bits in base64url; never plain hex. */
+/** 122 bits as a random UUID (version 4) or a hash-based one (version 8), or 192 bits in base64url; never plain hex. */
 const RANDOM = /^([\da-f]{8}-[\da-f]{4}-[48][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|(?![\da-f]{32}$)[\w-]{32})$/;
 
-/** Names of streams about people that could be made up from what is known of them, each once. */
+/** Names of streams about people that could be guessed from their data, each once. */
 export function guessableStreams(events: readonly { readonly stream: string }[]): string[] {
   const isGuessable = (stream: string): boolean => {
     const [aggregate = ''] = stream.split('-', 1);

@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
 
 /**
- * Describes what needs a real Apache Kafka, in a file named `*.kafka.test.ts`. Where there is none, each of the tests is
+ * Describes tests that require a real Apache Kafka, in a file named `*.kafka.test.ts`. Without one, each test is
  * skipped under a name that says why.
- * @param body given the address of the brokers, as `KAFKA_BROKERS` takes it
+ * @param body receives the brokers in the format of `KAFKA_BROKERS`
  */
 export function describeWithKafka(name: string, body: (brokers: string) => void): void {
   const brokers = process.env.SANKOFA_TEST_KAFKA_BROKERS;

@@ -4,34 +4,34 @@ import type { EventStore, RecordedEvent } from '../store/event-store.ts';
 import type { MemoryLog } from '../store/eventstoredb/testing/memory-log.ts';
 import { fromPosition } from '../store/postgres/position.ts';
 
-/** Where the log of tests is, by the setting STORE: `postgres` or `eventstoredb`. */
+/** Store of test logs, from the variable STORE: `postgres` or `eventstoredb`. */
 const LOG_STORE = process.env.STORE ?? 'postgres';
-/** The stores for a file that tries its tests on several by itself: the one of STORE, or in depth both. */
+/** Stores for files that run their tests on several: that of STORE, or both in deep runs. */
 export const LOG_STORES: readonly string[] =
   process.env.DEPTH === 'deep' && !process.env.STORE ? ['postgres', 'eventstoredb'] : [LOG_STORE];
 
-/** What can be made of an event behind the back of the store; null deletes it. */
+/** Manipulation of an event behind the back of the store; null deletes it. */
 export type Rewriting = Partial<Pick<RecordedEvent, 'id' | 'stream' | 'type' | 'data' | 'recordedAt'>> | null;
 
-/** An empty log of its own for one test file or test. */
+/** A separate, empty log for one test file or test. */
 export interface TestLog {
   readonly store: EventStore;
-  /** As the setting of this name: undefined when the log is in PostgreSQL. */
+  /** The setting of this name: undefined if the log is in PostgreSQL. */
   readonly EVENTSTORE_URL: string | undefined;
   /**
-   * Changes an event that is stored, as the owner of the database or of the server's files can.
+   * Rewrites a stored event, as with access to the database or the server's files.
    * @throws Error on a real server
    */
   rewrite(event: RecordedEvent, rewriting: Rewriting): Promise<void>;
-  /** Closes the store, and stops the server for tests. */
+  /** Closes the store and stops the test server. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the log that tests run on: in PostgreSQL, or with STORE=eventstoredb in EventStoreDB. That is a server for tests
- * of its own for each log, or the real one of EVENTSTORE_URL, which has to be empty then.
+ * Opens a log for tests: in PostgreSQL, or with STORE=eventstoredb in EventStoreDB. The latter is a separate test
+ * server per log, or the real one of EVENTSTORE_URL, which must be empty.
  * @param databaseUrl a database with the tables of the log
- * @param logStore another one than STORE says, or the connection string of an EventStoreDB
+ * @param logStore overrides STORE, or is the connection string of an EventStoreDB
  */
 export async function openTestLog(databaseUrl: string, logStore = LOG_STORE): Promise<TestLog> {
   const { url, memory, stop } = await serverFor(logStore);
@@ -82,7 +82,7 @@ async function rewriteRow(databaseUrl: string, event: RecordedEvent, rewriting: 
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Without the trigger that refuses changes.
+    // Disables the trigger that refuses changes.
     await client.query('set session_replication_role = replica');
     const { id, stream, type, data, recordedAt } = { ...event, ...rewriting };
     const place = fromPosition(event.position);

@@ -20,9 +20,9 @@ import { appendLeaves } from '../tiles.ts';
 
 const POLL_MS = 10;
 
-/** A log, its tree, and a keeper without pauses. Waits have no timeout of their own: that of the test applies. */
+/** A log, its tree, and a keeper without pauses. Waits rely on the timeout of the test. */
 export interface LogWithKeeper {
-  /** As the settings of these names. */
+  /** Same as the settings of these names. */
   readonly settings: { readonly DATABASE_URL: string; readonly EVENTSTORE_URL?: string };
   /** PEM. */
   readonly signingKey: string;
@@ -30,7 +30,7 @@ export interface LogWithKeeper {
   readonly store: EventStore;
   readonly signer: Signer;
   readonly headsFile: string;
-  /** The file of heads, as an intruder or an accident would change it. */
+  /** Modifies the heads file like an intruder or an accident. */
   readonly file: {
     lines(): Promise<string[]>;
     heads(): Promise<SignedHead[]>;
@@ -39,11 +39,11 @@ export interface LogWithKeeper {
     cutTo(bytes: number): Promise<void>;
     remove(): Promise<void>;
   };
-  /** Appends events to streams of their own. */
+  /** Appends events, each to its own stream. */
   fill(events: number): Promise<void>;
-  /** Appends many events to one stream, at once. */
+  /** Appends many events to one stream in one call. */
   fillStream(events: number): Promise<void>;
-  /** Runs a keeper with a store of its own, as in another process, while `work` runs; returns what it has warned of. */
+  /** Runs a keeper with its own store, as in another process, during `work`; returns its warnings. */
   keep(work: () => Promise<void>, options?: Partial<LogKeeperOptions>): Promise<string[]>;
   /** Resolves when the newest head in the database covers exactly this many events. */
   signed(size: number): Promise<SignedHead>;
@@ -51,9 +51,9 @@ export interface LogWithKeeper {
   treeSize(size: number): Promise<void>;
   /** Resolves when the log is in this state. */
   state(state: LogState['state']): Promise<LogState>;
-  /** Changes an event behind the back of the store. @param place of the event in the log, from 1 */
+  /** Rewrites an event behind the back of the store. @param place of the event in the log, from 1 */
   rewrite(place: number, rewriting: Rewriting): Promise<void>;
-  /** Makes the tree agree with the events as they are now. No key is needed. */
+  /** Makes the tree match the current events. Requires no key. */
   forgeTree(): Promise<void>;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
   const settings = { DATABASE_URL: database.url, ...(EVENTSTORE_URL && { EVENTSTORE_URL }) };
   const openAnother = (): EventStore => openEventStore({ EVENTSTORE_URL, ...settings });
   const closed = new AbortController();
-  /** Polls until `read` returns a value. @throws DOMException AbortError when the log is closed */
+  /** Polls until `read` returns a value. @throws DOMException AbortError if the log is closed */
   async function until<Value>(read: () => Promise<Value | null>): Promise<Value> {
     for (;;) {
       const value = await read();
@@ -120,7 +120,7 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
         signer,
         headsFile,
         clock: () => new Date(),
-        // Lets others run, and does not wait.
+        // Yields to other tasks without a delay.
         pause: () => setImmediate(),
         warn: (_, message) => warnings.push(message),
         ...options,
@@ -154,7 +154,7 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
       await log.rewrite(event, rewriting);
     },
     forgeTree: async () => {
-      // This store knows how long the log was.
+      // This store instance knows the former length of the log.
       const other = openAnother();
       const { events } = await other.readAll({ after: START, limit: 100_000 });
       await other.close();

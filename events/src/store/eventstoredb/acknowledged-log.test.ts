@@ -4,8 +4,8 @@ import { AcknowledgedLog } from './acknowledged-log.ts';
 
 const at = (revision: number) => ({ revision, position: String(revision).padStart(4, '0') as Position });
 
-describe('what is known of the log', () => {
-  it('never goes back', () => {
+describe('the acknowledged log', () => {
+  it('never moves backwards', () => {
     const known = new AcknowledgedLog();
     known.appended('a', at(7));
     known.appended('a', at(5));
@@ -13,7 +13,7 @@ describe('what is known of the log', () => {
     expect([known.revisionOf('a'), known.head]).toEqual([7, at(7).position]);
   });
 
-  it('forgets the stream that was not appended to for longest', () => {
+  it('evicts the stream with the oldest append', () => {
     const known = new AcknowledgedLog();
     known.appended('first', at(1));
     known.appended('second', at(2));

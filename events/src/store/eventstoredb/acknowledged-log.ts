@@ -1,20 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import { type AppendResult, maxPosition, type Position, START } from '../event-store.ts';
 
-/** Streams whose last acknowledged revision is remembered. */
+/** Number of streams whose last acknowledged revision is remembered. */
 const MAX_STREAMS = 5_000;
 
-/** What this process knows to be in the log. A read that shows less comes from a node that is behind. */
+/**
+ * The part of the log that this process knows to exist. A read that returns less comes from a node that lags behind.
+ */
 export class AcknowledgedLog {
   #head: Position = START;
   readonly #revisions = new LRUCache<string, number>({ max: MAX_STREAMS });
 
-  /** The highest position an append or a read of the leader has shown. */
+  /** Highest position seen in an append or a read from the leader. */
   get head(): Position {
     return this.#head;
   }
 
-  /** Revision up to which appends to a stream were acknowledged; -1 when none is remembered. */
+  /** Last acknowledged revision of a stream; -1 if unknown. */
   revisionOf(stream: string): number {
     return this.#revisions.get(stream) ?? -1;
   }

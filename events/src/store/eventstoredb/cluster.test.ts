@@ -12,7 +12,7 @@ const event = (n: number): NewEvent => ({
   metadata: JSON.stringify({ at: '2026-03-03T14:20:00Z' }),
 });
 
-describe('a cluster of EventStoreDB', () => {
+describe('an EventStoreDB cluster', () => {
   let cluster: TestCluster;
   let store: EventStore;
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('a cluster of EventStoreDB', () => {
     await cluster.stop();
   });
 
-  it('is written to again after all of its nodes were away while an append was tried', async () => {
+  it('accepts appends again after all nodes were down during an append', async () => {
     await cluster.stop();
     const quick = '&maxDiscoverAttempts=2&discoveryInterval=10';
     store = openEventStoreDb({ connectionString: cluster.url + quick });
@@ -33,7 +33,7 @@ describe('a cluster of EventStoreDB', () => {
     await expect.poll(append, { timeout: 10_000 }).toMatchObject({ revision: 0 });
   });
 
-  it('shows what was appended, also through a follower that lags behind', async () => {
+  it('returns acknowledged appends, even through a lagging follower', async () => {
     cluster.lagBy(3);
     store = openEventStoreDb({ connectionString: `${cluster.url}&nodePreference=follower` });
     for (let n = 0; n < 5; n++) {
@@ -54,7 +54,7 @@ describe('a cluster of EventStoreDB', () => {
   });
 });
 
-describe('reading what was acknowledged from a cluster of EventStoreDB', () => {
+describe('reading acknowledged events from an EventStoreDB cluster', () => {
   let cluster: TestCluster;
   let writer: EventStore;
   let reader: EventStore;
@@ -71,7 +71,7 @@ describe('reading what was acknowledged from a cluster of EventStoreDB', () => {
     writer.append('person-1', [event(0), event(1), event(2)], 'no-stream');
   const FAR: Position = '08888888888888888888/08888888888888888888' as Position;
 
-  it('never shows another process less than the position it reaches, through changes of the leader', async () => {
+  it('never returns less than the position another process reaches, through changes of the leader', async () => {
     cluster.lagBy(3);
     let stale = 0;
     for (let n = 0; n < 300; n++) {
@@ -84,7 +84,7 @@ describe('reading what was acknowledged from a cluster of EventStoreDB', () => {
     expect(stale).toBe(0);
   });
 
-  it('is tried again while a leader that is cut off shows less', async () => {
+  it('is retried while an isolated leader returns less', async () => {
     const { position } = await appendThree();
     cluster.leaderLagsBy(2);
     const reads = Promise.all([
@@ -103,7 +103,7 @@ describe('reading what was acknowledged from a cluster of EventStoreDB', () => {
     expect(await reached).toHaveLength(3);
   });
 
-  it('fails when the leader shows less for seconds, and when a position is not reached', async () => {
+  it('fails if the leader returns less for seconds, and if a position is not reached', async () => {
     await appendThree();
     cluster.leaderLagsBy(1);
     const outcomes = await Promise.allSettled([
@@ -117,7 +117,7 @@ describe('reading what was acknowledged from a cluster of EventStoreDB', () => {
     expect(await writer.readStream('person-1', 0, 2)).toHaveLength(2);
   });
 
-  it('looks at the head once for all who wait for it, and not for what it has seen', async () => {
+  it('reads the head once for all waiters, and not for known positions', async () => {
     const { position } = await appendThree();
     const [looks, own] = [vi.spyOn(reader, 'head'), vi.spyOn(writer, 'head')];
     await Promise.all(Array.from({ length: 200 }, () => reader.reach(position)));
@@ -130,12 +130,12 @@ describe('reading what was acknowledged from a cluster of EventStoreDB', () => {
     expect(looks.mock.calls.length).toBeLessThan(100);
   });
 
-  it('refuses a position of another kind of store', async () => {
+  it('rejects a position of another kind of store', async () => {
     await expect(reader.reach('0000000000000042' as Position)).rejects.toThrow(RangeError);
   });
 });
 
-describe('a connection string that is malformed', () => {
+describe('a malformed connection string', () => {
   for (const malformed of [
     'esdb://ama:secret@host:port',
     'esdb://ama:secret@localhost:2113?tls=perhaps',
@@ -143,7 +143,7 @@ describe('a connection string that is malformed', () => {
     'esdb://ama:secret',
     'esdb://ama:se@cret?x/y@localhost:2113?tls=true',
   ]) {
-    it(`is refused without its password: ${malformed}`, () => {
+    it(`is rejected without its password: ${malformed}`, () => {
       let message = '';
       try {
         openEventStoreDb({ connectionString: malformed });
@@ -155,12 +155,12 @@ describe('a connection string that is malformed', () => {
     });
   }
 
-  it('is refused for a setting that the client does not know, which would print it', () => {
+  it('is rejected for a setting unknown to the client, which would print it', () => {
     const connectionString = 'esdb://ama:secret@localhost:2113?tsl=false';
     expect(() => openEventStoreDb({ connectionString })).toThrow(/does not know: tsl$/);
   });
 
-  it('does not take the end of a password for a setting', () => {
+  it('does not parse the end of a password as a setting', () => {
     const connectionString = 'esdb://ama:sec?ret@localhost:2113?tls=false';
     expect(() => openEventStoreDb({ connectionString })).not.toThrow();
   });

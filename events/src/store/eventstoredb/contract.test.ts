@@ -31,7 +31,7 @@ describeOn(' before 23.10, which never says CaughtUp', () => startTestServer({ c
 describeOn(' before 21.10', () => startTestServer({ batchAppend: false }));
 describeOn(', a cluster read through a follower', startLaggingCluster, '&nodePreference=follower');
 
-// The last of several: journeys and benchmarks take the first, and want them empty.
+// The last of several: journeys and benchmarks use the first, and require it to be empty.
 const real = process.env.EVENTSTORE_URL?.trim().split(/\s+/).at(-1);
 if (real) {
   describeEventStore('EventStoreDB (EVENTSTORE_URL)', async () => {

@@ -8,31 +8,34 @@ const MALFORMED =
 /** gRPC's status code UNAUTHENTICATED. */
 const UNAUTHENTICATED = 16;
 
-/** A call that was not answered in time. */
+/** A call was not answered in time. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 
-  /** @param ms how long it was waited for */
+  /** @param ms timeout of the call */
   constructor(ms: number) {
     super(`no answer for ${ms < 1_000 ? `${ms} ms` : `${Math.round(ms / 1_000)} s`}`);
   }
 }
 
-/** Hosts and ports, as `host:port,host:port`. What looks otherwise may be part of a password. */
+/** Hosts and ports, as `host:port,host:port`. Anything else may be part of a password. */
 const HOSTS = /^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/;
 
-/** A connection string without its scheme, user name and password, which may hold any character. */
+/** A connection string without its scheme, user name and password, which may contain any character. */
 const afterCredentials = (connectionString: string): string => {
   const afterScheme = connectionString.trim().replace(/^[^/]*\/\//, '');
   return afterScheme.slice(afterScheme.lastIndexOf('@') + 1);
 };
 
-/** Where a connection string points: hosts and ports, without user name and password. */
+/** Hosts and ports of a connection string, without user name and password. */
 export function hostsOf(connectionString: string): string {
   return afterCredentials(connectionString).split(/[/?]/)[0] ?? '';
 }
 
-/** Settings the client uses (`parseConnectionString.js` of 6.2.1; it ignores tlsVerifyCert), as it compares them. */
+/**
+ * Settings of the client (`parseConnectionString.js` of 6.2.1; it ignores tlsVerifyCert), normalised as the client
+ * does.
+ */
 const SETTINGS = new Set(
   (
     'usercertfile userkeyfile maxdiscoverattempts connectionname defaultdeadline discoveryinterval gossiptimeout ' +
@@ -41,7 +44,7 @@ const SETTINGS = new Set(
 );
 
 /**
- * Refuses a setting that the client does not know: the client would ignore it and print the whole connection string.
+ * Rejects a setting unknown to the client: the client would ignore it and print the whole connection string.
  * @throws InvalidConfiguration that names the setting
  */
 export function refuseUnknownSettings(connectionString: string): void {
@@ -55,8 +58,8 @@ export function refuseUnknownSettings(connectionString: string): void {
 }
 
 /**
- * For a connection string that the client cannot use. Its own message repeats the string with the password, so that
- * only messages about certificate files are kept.
+ * Error for a connection string that the client rejects. The client's own message repeats the string with the password,
+ * so only messages about certificate files are kept.
  */
 export function malformedConnectionString(error: unknown, connectionString: string): InvalidConfiguration {
   if (error instanceof Error && error.message.startsWith('Failed to load certificate')) {
@@ -75,12 +78,12 @@ function malformed(connectionString: string): InvalidConfiguration {
   );
 }
 
-/** Whether discovery found no node of a cluster. Its error does not say why. */
+/** Whether discovery found no node of a cluster. The error does not say why. */
 export const isNotDiscovered = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Failed to discover');
 
 /**
- * What to tell an operator when a call failed for a reason that is not an answer of the log.
+ * Explains to an operator why a call failed without an answer of the log.
  * @param hosts hosts and ports of the connection string
  */
 export function toUnavailable(error: unknown, hosts: string): StoreUnavailable {
@@ -88,7 +91,7 @@ export function toUnavailable(error: unknown, hosts: string): StoreUnavailable {
   return new StoreUnavailable(sentenceFor(error, `EventStoreDB at ${hosts}`), { cause: error });
 }
 
-/** Whether an error is about signing in or TLS: someone has to change a setting, waiting alone does not help. */
+/** Whether an error concerns sign-in or TLS: it requires a change of settings, and waiting does not help. */
 export const isAboutSettings = (error: unknown): boolean =>
   isRefused(error) || /certificate|altname|SSL routines|wrong version number|\bTLS\b/i.test(messageOf(error));
 
@@ -113,7 +116,7 @@ function sentenceFor(error: unknown, server: string): string {
   return `${server} cannot be reached: ${reason}.`;
 }
 
-/** What gRPC wraps around an error of the connection, removed. */
+/** Removes gRPC's wrapper around a connection error. */
 function reasonOf(error: unknown): string {
   const message = messageOf(error);
   if (/ECONNREFUSED/.test(message)) return 'the connection was refused';

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const portOf = (server: { address(): unknown }): number => Number((server.address() as { port: number }).port);
 
-/** EventStoreDB answers gRPC and its HTTP API on one port: HTTP/1.1 goes to another server here. */
+/** EventStoreDB serves gRPC and its HTTP API on one port: here, HTTP/1.1 goes to another server. */
 async function startServer(users: Map<string, string>) {
   const log = await startTestServer();
   const http = createServer((request, response) => {
@@ -54,7 +54,7 @@ async function startServer(users: Map<string, string>) {
   return { host: `127.0.0.1:${portOf(proxy)}`, log };
 }
 
-it('makes the user with its rights, and gives it another password when it is there', async () => {
+it('creates the user with its rights, and resets the password of an existing one', async () => {
   const users = new Map<string, string>();
   const { host, log } = await startServer(users);
   const admin = `esdb://admin:p%40ss@${host}?tls=false`;
@@ -71,7 +71,7 @@ it('makes the user with its rights, and gives it another password when it is the
   expect(of('$$$all').at(-1)).toEqual({ $acl: { $r: ['sankofa'] } });
 });
 
-it('says what is wrong without passwords', async () => {
+it('explains errors without passwords', async () => {
   const { host } = await startServer(new Map());
   const user = `esdb://sankofa:secret@${host}?tls=false`;
   await expect(grantAccess(user, `esdb://admin:wrong@${host}?tls=false`)).rejects.toThrow(

@@ -15,9 +15,9 @@ interface Login {
 }
 
 /**
- * Makes the user of one connection string, with the password in it, and gives it what this product needs: to read and
- * append to streams, and to read `$all`. Other users, but for administrators, lose both. Doing it again changes nothing
- * but the password.
+ * Creates the user of a connection string, with its password, and grants what this product needs: reading and appending
+ * to streams, and reading `$all`. Users other than administrators lose both rights. Idempotent, apart from resetting
+ * the password.
  * @param userUrl as `EVENTSTORE_URL`
  * @param adminUrl of the same server, with a user in the group `$admins`
  * @throws InvalidConfiguration, StoreUnavailable
@@ -33,7 +33,7 @@ export async function grantAccess(userUrl: string, adminUrl: string): Promise<vo
   await makeUser(user, adminUrl);
 }
 
-/** Who may do what, by the server's documentation of access control lists (24.10, "User authorization"). */
+/** Access control lists, by the server's documentation (24.10, "User authorization"). */
 const grantRights = (username: string) => async (client: EventStoreDBClient) => {
   const admins = '$admins';
   const onlyAdmins = { $d: admins, $mr: admins, $mw: admins };
@@ -42,12 +42,12 @@ const grantRights = (username: string) => async (client: EventStoreDBClient) => 
     $systemStreamAcl: { $r: admins, $w: admins, ...onlyAdmins },
   };
   const options = { expectedRevision: ANY } as const;
-  // The last event of this stream holds for streams without a list of their own.
+  // The last event of this stream applies to streams without their own list.
   await client.appendToStream('$settings', jsonEvent({ type: 'update-default-acl', data: defaults }), options);
   await client.setStreamMetadata('$all', { acl: { readRoles: [username] } }, options);
 };
 
-/** By the HTTP API of the server, as the client cannot: makes the user, or gives one that exists this password. */
+/** Uses the HTTP API, because the client lacks this: creates the user, or resets the password of an existing one. */
 async function makeUser({ username, password }: Login, adminUrl: string): Promise<void> {
   const made = { LoginName: username, FullName: 'Sankofa', Groups: [], Password: password };
   const status = await post(adminUrl, '/users/', made);

@@ -20,7 +20,7 @@ const several = (count: number): NewEvent[] => Array.from({ length: count }, (_,
 const ids = (events: readonly { readonly id: string }[]): string[] => events.map(({ id }) => id);
 
 for (const batchAppend of [true, false]) {
-  describe(`EventStoreDB ${batchAppend ? '' : 'before 21.10 '}when things go wrong`, () => {
+  describe(`EventStoreDB ${batchAppend ? '' : 'before 21.10 '}under faults`, () => {
     let server: TestServer;
     let store: EventStore;
     beforeEach(async () => {
@@ -47,7 +47,7 @@ for (const batchAppend of [true, false]) {
       }
     }
 
-    it('gives up on a server that never answers, and says so', async () => {
+    it('times out on a server that never answers, and reports it', async () => {
       server.faults.nextAppends(...Array.from({ length: 5 }, () => 'unavailable' as const));
       const batch = several(1);
       await expect(store.append('person-1', batch, 'no-stream')).rejects.toThrow(StoreUnavailable);
@@ -55,7 +55,7 @@ for (const batchAppend of [true, false]) {
       expect(ids(await store.readStream('person-1'))).toEqual(ids(batch));
     });
 
-    it('works again when the server does', async () => {
+    it('recovers when the server does', async () => {
       await store.append('person-1', [event(0)], 'no-stream');
       await server.stop();
       await expect(store.readStream('person-1')).rejects.toThrow(StoreUnavailable);
@@ -64,7 +64,7 @@ for (const batchAppend of [true, false]) {
       expect(await store.append('person-1', [event(1)], 0)).toMatchObject({ revision: 1 });
     });
 
-    it('can be closed while the server is away', async () => {
+    it('can be closed while the server is down', async () => {
       await server.stop();
       await expect(store.head()).rejects.toThrow(StoreUnavailable);
       await store.close();
@@ -72,7 +72,7 @@ for (const batchAppend of [true, false]) {
   });
 }
 
-describe('following EventStoreDB', () => {
+describe('subscribing to EventStoreDB', () => {
   let server: TestServer;
   let store: EventStore;
   let stop: AbortController;
@@ -99,7 +99,7 @@ describe('following EventStoreDB', () => {
     }
   }
 
-  it('goes on where it was cut, with no gap and nothing twice', async () => {
+  it('resumes after a disconnect without gaps or duplicates', async () => {
     const events = several(100);
     for (const one of events) await store.append(`person-${one.id}`, [one], 'no-stream');
     server.faults.cutSubscriptionsAfter(1, 7, 33, 2);
@@ -111,9 +111,9 @@ describe('following EventStoreDB', () => {
     expect(checkpoints).toEqual(checkpoints.toSorted());
   });
 
-  // Whether the first batch is of one event or two, CaughtUp comes within a batch for one of these.
+  // In one of these cases CaughtUp arrives within a batch, whether the first batch has one event or two.
   for (const before of [4, 5]) {
-    it(`has caught up at the last event where CaughtUp came before others that wait: ${before} events`, async () => {
+    it(`has caught up at the last event if CaughtUp precedes buffered ones: ${before} events`, async () => {
       const events = several(10);
       await store.append('person-1', events.slice(0, before), 'no-stream');
       let caughtUpAt: string | undefined;
@@ -122,7 +122,7 @@ describe('following EventStoreDB', () => {
         if (batch.caughtUp) caughtUpAt = seen.at(-1);
         if (seen.length === events.length) break;
         if (seen.length > 2) continue;
-        // What is sent has to arrive, too.
+        // Give sent messages time to arrive.
         await sleep(50);
         await store.append('person-1', events.slice(before), before - 1);
         await expect.poll(() => server.faults.sent, { timeout: 10_000 }).toBe(events.length);
@@ -133,7 +133,7 @@ describe('following EventStoreDB', () => {
     });
   }
 
-  it('outlives a restart of the server', async () => {
+  it('survives a restart of the server', async () => {
     const before = several(10);
     await store.append('person-1', before, 'no-stream');
     const following = follow();
@@ -150,7 +150,7 @@ describe('following EventStoreDB', () => {
     expect(seen).toEqual(ids([...before, ...after]));
   });
 
-  it('reads no further ahead of a slow consumer than its buffers hold', async () => {
+  it('reads ahead of a slow consumer only as far as its buffers allow', async () => {
     const large = Array.from({ length: 400 }, (_, n) => ({
       ...event(n),
       data: JSON.stringify({ n, text: 'x'.repeat(20_000) }),

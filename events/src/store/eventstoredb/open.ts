@@ -33,9 +33,9 @@ import { followAll, readFiltered } from './tail.ts';
 export interface EventStoreDbOptions {
   /** `esdb://...` */
   readonly connectionString: string;
-  /** An append that is not answered within this is sent again with the same ids, in milliseconds. */
+  /** Timeout after which an append is sent again with the same ids, in ms. */
   readonly appendTimeoutMs?: number;
-  /** A read, or a subscription that is opened, fails after this long without a sign of the server, in milliseconds. */
+  /** Timeout of a read, or of opening a subscription, without a message from the server, in ms. */
   readonly silenceMs?: number;
   readonly observer?: StoreObserver;
 }
@@ -43,24 +43,25 @@ export interface EventStoreDbOptions {
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 50;
 const READ_CHUNK = 500;
-/** Events of the system may be the last of the log. */
+/** More than one, because system events may be the last of the log. */
 const HEAD_CHUNK = 32;
-/** How long a read that shows less than is known, or `reach`, tries again, in milliseconds. */
+/** Maximum retry time of `reach`, and of a read that returns less than is known, in ms. */
 const BEHIND_MS = 3_000;
 const FIRST_LOOK_MS = 10;
 const MAX_LOOK_MS = 250;
-/** `reach` looks again at whole multiples of this, in milliseconds, so that all who wait share the looks. */
+/** `reach` polls at whole multiples of this interval, in ms, so that all waiters share a read. */
 const REACH_EVERY_MS = 100;
-/** Positions are signed 64-bit offsets. The server answers -1, read as an unsigned number, where it has none. */
+/** Positions are signed 64-bit offsets. For none, the server returns -1, read as an unsigned number. */
 const NO_POSITION = 2n ** 63n;
 
 /**
  * Opens EventStoreDB 22.6 or newer (or KurrentDB) as the event store. Appends and reads go to the leader, subscriptions
  * to any node.
  *
- * What an append relies on, by the server's source (`RequestManagerBase`, `StorageChaser`, `IndexWriter.CheckCommit`):
- * the answer has the log position of the last event of the append, the one `$all` shows; and the server recognises an
- * append by the ids at the expected revisions, stores nothing and answers with that position again.
+ * Appends rely on this behaviour of the server's source (`RequestManagerBase`, `StorageChaser`,
+ * `IndexWriter.CheckCommit`): the answer contains the log position of the append's last event, as `$all` shows it; and
+ * the server recognises a repeated append by the ids at the expected revisions, stores nothing and returns that
+ * position again.
  */
 export function openEventStoreDb(options: EventStoreDbOptions): EventStoreDbStore {
   return new EventStoreDbStore(options);
@@ -70,7 +71,7 @@ export class EventStoreDbStore implements EventStore {
   readonly #client: ReplaceableClient;
   readonly #timeoutMs: number;
   readonly #known = new AcknowledgedLog();
-  /** The look at the head that began last, and the next one, which many may have asked for. */
+  /** The latest read of the head, and the next one, which waiters share. */
   #look: Promise<unknown> = Promise.resolve();
   #nextLook: Promise<Position> | null = null;
   readonly #silenceMs: number;
@@ -169,7 +170,7 @@ export class EventStoreDbStore implements EventStore {
     const events: RecordedEvent[] = [];
     let next = after;
     for (;;) {
-      // A position is inclusive here: the first event read is the one it names, unless reading from the start.
+      // Positions are inclusive here: unless reading from the start, the first event is the one at the position.
       const asked = READ_CHUNK + 1;
       const chunk = await this.#readChunk({ fromPosition: fromPosition(next), maxCount: asked });
       for (const event of chunk) {
@@ -200,7 +201,7 @@ export class EventStoreDbStore implements EventStore {
     }
   }
 
-  /** `readAll` of some types, filtered by the server: the client has a filter for subscriptions only. */
+  /** `readAll` for some types, filtered by the server: the client supports filters only for subscriptions. */
   #readTypes(after: Position, limit: number, types: readonly string[]): Promise<LogPage> {
     return this.#client.call((client, alive) => {
       const options = { after, limit, types, silenceMs: this.#silenceMs, alive };
@@ -208,7 +209,7 @@ export class EventStoreDbStore implements EventStore {
     }, 2 * this.#silenceMs);
   }
 
-  /** The end of the log when no event of these types (all when absent) is after a position; null when there is one. */
+  /** End of the log if no event of these types (by default all) follows a position; otherwise null. */
   async #endAfter(after: Position, types?: readonly string[]): Promise<Position | null> {
     const wanted = types && new Set(types);
     for (let at = after; ; ) {
@@ -219,7 +220,7 @@ export class EventStoreDbStore implements EventStore {
     }
   }
 
-  /** A chunk is read to its end: the client cannot leave a read without it going on behind. */
+  /** A chunk is read to its end: the client cannot cancel a read without it continuing in the background. */
   #readChunk(options: ReadAllOptionsOfClient): Promise<AllStreamRecordedEvent[]> {
     return this.#client.call(async (client, alive) => {
       const events: AllStreamRecordedEvent[] = [];
@@ -231,7 +232,10 @@ export class EventStoreDbStore implements EventStore {
     }, this.#silenceMs);
   }
 
-  /** A look at the head that begins later than now, one for all who ask: made-up positions must cost others nothing. */
+  /**
+   * A read of the head that starts later than now, shared by all waiters: invented positions must not cost others
+   * anything.
+   */
   #lookAtHead(): Promise<Position> {
     this.#nextLook ??= this.#look.then(() => {
       this.#nextLook = null;
@@ -242,7 +246,7 @@ export class EventStoreDbStore implements EventStore {
     return this.#nextLook;
   }
 
-  /** Reads again while the node that answers shows less than is known: it was the leader, and may not know better yet. */
+  /** Retries while the answering node returns less than is known: a former leader may be outdated. */
   async #untilCurrent<Result>(read: () => Promise<Result>, isCurrent: (result: Result) => boolean): Promise<Result> {
     const until = performance.now() + BEHIND_MS;
     for (let pauseMs = FIRST_LOOK_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_LOOK_MS)) {
@@ -276,7 +280,7 @@ export class EventStoreDbStore implements EventStore {
     }
   }
 
-  /** One round trip when it is answered. An append that failed or was not answered is sent again, with the same ids. */
+  /** One round trip if it is answered. An append that failed or timed out is sent again with the same ids. */
   async #append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected);
     const batch = events.map(toClientEvent);
@@ -305,7 +309,7 @@ export class EventStoreDbStore implements EventStore {
     }
   }
 
-  /** This append where it expects to be; null when it is not there. Reads as many events as it has. */
+  /** Finds this append at its expected revision; null if it is not there. Reads as many events as it has. */
   async #find(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult | null> {
     const first = expected === 'no-stream' ? 0 : expected + 1;
     const stored = await this.readStream(stream, first, events.length);

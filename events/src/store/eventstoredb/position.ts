@@ -4,11 +4,11 @@ import { type Position, START } from '../event-store.ts';
 /** Digits of the largest 64-bit position. */
 const WIDTH = 20;
 
-/** `commit/prepare`, both of fixed width, so that the order of the strings is that of the log. */
+/** `commit/prepare`, both of fixed width, so that string order is log order. */
 export const toPosition = ({ commit, prepare }: LogPosition): Position =>
   `${String(commit).padStart(WIDTH, '0')}/${String(prepare).padStart(WIDTH, '0')}` as Position;
 
-/** Where to read from. @throws RangeError when the text is not a position of this adapter */
+/** Position to read from. @throws RangeError if the text is not a position of this adapter */
 export function fromPosition(position: Position): LogPosition | typeof LOG_START | typeof END {
   if (position === START) return LOG_START;
   const match = /^(\d{20})\/(\d{20})$/.exec(position);

@@ -7,7 +7,7 @@ import { startTestServer } from './testing/server.ts';
 const event = (type: string): NewEvent => ({ id: randomUUID(), type, data: '{}', metadata: '{}' });
 
 it.each([true, false])(
-  'the last page of some types goes on after all others, saying CaughtUp: %s',
+  'the last page of some types continues after all other events, with CaughtUp: %s',
   async (caughtUp) => {
     const server = await startTestServer({ caughtUp });
     const store = openEventStoreDb({ connectionString: server.url });

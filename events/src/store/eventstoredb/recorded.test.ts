@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toClientEvent, toRecorded } from './recorded.ts';
 
-/** The event as the server gives it back. */
+/** The event as the server returns it. */
 const readBack = (sent: ReturnType<typeof toClientEvent>, more: Partial<AllStreamRecordedEvent> = {}) =>
   ({
     ...sent,
@@ -18,7 +18,7 @@ const readBack = (sent: ReturnType<typeof toClientEvent>, more: Partial<AllStrea
 
 const event = { id: '22222222-2222-4222-8222-222222222222', type: 'NameChanged', data: '{}', metadata: '{}' };
 
-it('gives back the bytes that were stored, whatever the JSON says', () => {
+it('returns the stored bytes, whatever the JSON contains', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (data, metadata) => {
       const stored = { ...event, data: JSON.stringify({ data }), metadata: JSON.stringify({ metadata }) };
@@ -31,7 +31,7 @@ it('gives back the bytes that were stored, whatever the JSON says', () => {
   );
 });
 
-it('leaves out what the server keeps for itself', () => {
+it('omits system events', () => {
   expect(toRecorded(undefined)).toBeNull();
   expect(toRecorded(readBack(toClientEvent({ ...event, type: '$metadata' })))).toBeNull();
   expect(toRecorded(readBack(toClientEvent(event), { streamId: '$$account-ama' }))).toBeNull();

@@ -7,13 +7,13 @@ const utf8 = new TextEncoder();
 
 /**
  * Events are JSON events, so that EventStoreDB's own tools can read them. The client serialises data with
- * `JSON.stringify`; our texts were made by it too, and parsing and writing such a text again gives the same bytes.
- * Metadata it sends as they are when they are bytes.
+ * `JSON.stringify`; our texts come from it too, and parsing and stringifying such a text again yields the same bytes.
+ * Metadata given as bytes is sent unchanged.
  */
 export const toClientEvent = ({ id, type, data, metadata }: NewEvent) =>
   jsonEvent({ id, type, data: JSON.parse(data), metadata: utf8.encode(metadata) });
 
-/** An event as read back; null for those of the system, which are none of ours. */
+/** An event as read back; null for system events. */
 export function toRecorded(event: ClientEvent | AllStreamRecordedEvent | undefined): RecordedEvent | null {
   if (!event || event.type.startsWith('$') || event.streamId.startsWith('$')) return null;
   const position: Position = event.position ? toPosition(event.position) : START;

@@ -17,26 +17,26 @@ import {
 } from './failures.ts';
 import { ignoreStrayAnswers } from './stray-answers.ts';
 
-/** At least this long between two replacements, in ms: an outage must not make a client for each request. */
+/** Minimum interval between two replacements, in ms: an outage must not create a client per request. */
 const REPLACE_EVERY_MS = 500;
-/** How long a replaced client may finish what it was asked for, in ms. */
+/** Time for a replaced client to finish open calls, in ms. */
 const RETIRE_MS = 30_000;
-/** Calls repeated after `NotLeaderError`; the client connects to the leader that the error names. */
+/** Limit of repeated calls after `NotLeaderError`; the client connects to the leader that the error names. */
 const MAX_REDIRECTS = 3;
 const REDIRECT_PAUSE_MS = 20;
 /** The client's own default, in ms. */
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
-/** How long the seeds of a cluster are asked why no node was found, and for how long the answer is used, in ms. */
+/** Timeout for asking the seeds of a cluster why discovery failed, and TTL of the answer, in ms. */
 const DIAGNOSIS_MS = 1_000;
 const DIAGNOSIS_TTL_MS = 5_000;
 
-/** Calls to the log. `alive` says that an answer is arriving: the time limit of the call starts again. */
+/** A call to the log. `alive` reports that an answer is arriving, which restarts the timeout. */
 type Work<Result> = (client: EventStoreDBClient, alive: () => void) => Promise<Result>;
 
 /**
- * The client of one store, replaced when a call fails for any reason but an answer of the log. Needed because
- * `@eventstore/db-client` 6.2.1 keeps a failed discovery of a cluster for ever (`Client.capabilities`): every later
- * append of that client fails, also when the cluster is back.
+ * The client of one store, replaced when a call fails for any reason except an answer of the log. Needed because
+ * `@eventstore/db-client` 6.2.1 caches a failed cluster discovery permanently (`Client.capabilities`): every later
+ * append of that client fails, even when the cluster is back.
  */
 export class ReplaceableClient {
   readonly #connectionString: string;
@@ -47,18 +47,21 @@ export class ReplaceableClient {
   #created = 0;
   #replacedAt = Number.NEGATIVE_INFINITY;
   #node: string | null = null;
-  /** The client whose node is known. */
+  /** The client that `node` belongs to. */
   #nodeOf: EventStoreDBClient | null = null;
   #diagnosis: { readonly reason: Promise<unknown>; readonly until: number } | null = null;
 
-  /** @throws InvalidConfiguration without the connection string, which holds a password, when it is malformed */
+  /**
+   * @throws InvalidConfiguration if the connection string is malformed; without the string, which contains a password
+   */
   constructor(connectionString: string, observer: StoreObserver = NO_OBSERVER) {
     refuseUnknownSettings(connectionString);
     this.#connectionString = connectionString.trim().replace(/\/+$/, '');
     this.#hosts = hostsOf(connectionString);
     this.#observer = observer;
     try {
-      // As it was given: with a setting more, the client would take some mistakes for warnings, and print the string.
+      // Passed unchanged: with another setting appended, the client would treat some mistakes as warnings and print the
+      // string.
       EventStoreDBClient.connectionString`${this.#connectionString}`;
       this.#current = this.#create(this.#connectionString);
     } catch (error) {
@@ -88,7 +91,7 @@ export class ReplaceableClient {
         return result;
       } catch (error) {
         if (error instanceof WrongExpectedVersionError || error instanceof StreamNotFoundError) throw error;
-        // Not a position of this log: nothing is wrong with the server.
+        // Not a position of this log: the server is fine.
         if (error instanceof RangeError) throw error;
         this.#nodeOf = null;
         if (error instanceof NotLeaderError && redirects < MAX_REDIRECTS) {
@@ -102,7 +105,7 @@ export class ReplaceableClient {
     }
   }
 
-  /** Replaces a client that failed, unless that has just been done. Its open calls may finish. */
+  /** Replaces a failed client, unless it was just replaced. Its open calls may finish. */
   replace(failed: EventStoreDBClient): void {
     const now = performance.now();
     if (failed !== this.#current || now - this.#replacedAt < REPLACE_EVERY_MS) return;
@@ -117,7 +120,7 @@ export class ReplaceableClient {
     this.#retired.set(failed, retire);
   }
 
-  /** What to tell about an error that is not an answer of the log. */
+  /** Error to report for a failure that is not an answer of the log. */
   async unavailable(error: unknown): Promise<StoreUnavailable> {
     return toUnavailable(isNotDiscovered(error) ? await this.#whyNotDiscovered(error) : error, this.#hosts);
   }
@@ -130,9 +133,9 @@ export class ReplaceableClient {
   }
 
   /**
-   * A client with a connection of its own. gRPC shares a connection, and the wait before it is tried again, among
-   * channels with equal options, so that a new client would be stuck to the connection that the failed one is stuck to.
-   * A millisecond makes the options differ.
+   * A client with its own connection. gRPC shares a connection, and its backoff, among channels with equal options, so
+   * a new client would be stuck with the connection of the failed one. A difference of one millisecond makes the
+   * options unequal.
    */
   #create(connectionString: string): EventStoreDBClient {
     const extra = this.#created++ % 1_000;
@@ -144,7 +147,7 @@ export class ReplaceableClient {
     return ignoreStrayAnswers(EventStoreDBClient.connectionString`${own}`);
   }
 
-  /** Only after an answer: asking a client without a connection for it would start a discovery. */
+  /** Only after an answer: asking a client without a connection would start a discovery. */
   #learnNode(client: EventStoreDBClient): void {
     if (this.#nodeOf === client) return;
     this.#nodeOf = client;
@@ -153,7 +156,7 @@ export class ReplaceableClient {
     });
   }
 
-  /** Asks the seeds of a cluster one by one, as single servers: their errors say what the error of a discovery does not. */
+  /** Asks the seeds of a cluster one by one, as single servers: their errors say more than a discovery error. */
   #whyNotDiscovered(error: unknown): Promise<unknown> {
     const now = performance.now();
     if (!this.#diagnosis || this.#diagnosis.until < now) {
@@ -180,19 +183,21 @@ export class ReplaceableClient {
   }
 }
 
-/** `dispose` ends the streams of a client and leaves its connection open. */
+/** `dispose` ends the streams of a client but leaves its connection open. */
 async function disconnect(client: EventStoreDBClient): Promise<void> {
   await client.dispose();
   (await channelOf(client))?.close();
 }
 
-/** The connection of a client, which finds a node first where it has none; null when it finds none. */
+/** The connection of a client, after discovery if necessary; null if no node is found. */
 function channelOf(client: EventStoreDBClient) {
   // biome-ignore lint/complexity/useLiteralKeys: it is protected, and nothing else tells the node or closes the connection
   return client['getChannel']().catch(() => null);
 }
 
-/** Settles like the work, or rejects when it is silent for `ms`: the client has no deadline for appends and discovery. */
+/**
+ * Settles like the work, or rejects when it is silent for `ms`: the client has no deadline for appends and discovery.
+ */
 function unlessSilent<Result>(work: (alive: () => void) => Promise<Result>, ms: number): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silent = new Promise<never>((_, reject) => {

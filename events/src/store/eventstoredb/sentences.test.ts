@@ -5,13 +5,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openEventStoreDb } from './open.ts';
 import { startTestServer } from './testing/server.ts';
 
-/** One server, and the same as the only node of a cluster that can be found: then discovery fails first. */
+/** One server, and the same as the only node of a discoverable cluster: then discovery fails first. */
 const forms = [
   ['one server', (port: number) => `127.0.0.1:${port}`],
   ['a cluster', (port: number) => `localhost:${port},127.0.0.1:${port}`],
 ] as const;
 
-describe.each(forms)('what is wrong with %s is said with host and port:', (_, hostsAt) => {
+describe.each(forms)('reports %s with host and port:', (_, hostsAt) => {
   const undo: (() => unknown)[] = [];
   afterEach(async () => {
     for (const step of undo.splice(0)) await step();
@@ -43,31 +43,31 @@ describe.each(forms)('what is wrong with %s is said with host and port:', (_, ho
     );
   }
 
-  it('nobody listens', async () => {
+  it('a connection refused', async () => {
     const server = await startTestServer();
     await server.stop();
     const port = Number(/:(\d+)\?/.exec(server.url)?.[1]);
     expect(await sentence(port, 'tls=false')).toMatch(/cannot be reached: the connection was refused\.$/);
   });
 
-  it('the password is wrong', async () => {
+  it('a wrong password', async () => {
     const port = await startRefusing(status.UNAUTHENTICATED);
     expect(await sentence(port, 'tls=false')).toMatch(/refused the user name or password in EVENTSTORE_URL\.$/);
   });
 
-  it('the user lacks rights', async () => {
+  it('missing rights', async () => {
     const port = await startRefusing(status.PERMISSION_DENIED);
     expect(await sentence(port, 'tls=false')).toMatch(/does not let this user read and append/);
   });
 
-  it('TLS is on here and off there', async () => {
+  it('TLS only on the client', async () => {
     const server = await startTestServer();
     undo.push(server.stop);
     const port = Number(/:(\d+)\?/.exec(server.url)?.[1]);
     expect(await sentence(port, 'tls=true')).toMatch(/do not agree on TLS \(wrong version number\)/);
   });
 
-  it('TLS is off here and on there', async () => {
+  it('TLS only on the server', async () => {
     const server = createServer().on('tlsClientError', () => undefined);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     undo.push(() => server.close());

@@ -7,13 +7,13 @@ import { startTestServer, type TestServer, type TestServerOptions } from './test
 const user = { username: 'sankofa', password: 'ch@nge it' };
 const event: NewEvent = { id: randomUUID(), type: 'Tested', data: '{}', metadata: '{}' };
 
-describe('EventStoreDB that asks for', () => {
+describe('EventStoreDB that requires', () => {
   const close: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const one of close.splice(0)) await one();
   });
 
-  /** @param change what is another way in the connection string */
+  /** @param change modifies the connection string */
   async function open(options: TestServerOptions, change: (url: string) => string = (url) => url): Promise<EventStore> {
     const server: TestServer = await startTestServer(options);
     const store = openEventStoreDb({ connectionString: change(server.url) });
@@ -24,7 +24,7 @@ describe('EventStoreDB that asks for', () => {
     return store;
   }
 
-  /** What appending, reading and following say, each by itself. */
+  /** Error messages of appending, reading and subscribing. */
   async function failures(store: EventStore): Promise<string[]> {
     const outcomes = await Promise.allSettled([
       store.append('person-1', [event], 'no-stream'),
@@ -34,7 +34,7 @@ describe('EventStoreDB that asks for', () => {
     return outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason.message) : 'no failure'));
   }
 
-  it('user, password and TLS serves who has them', async () => {
+  it('user, password and TLS accepts a client that has them', async () => {
     const store = await open({ tls: true, user });
     const { position } = await store.append('person-1', [event], 'no-stream');
     expect(await store.readStream('person-1')).toMatchObject([{ id: event.id }]);
@@ -48,14 +48,14 @@ describe('EventStoreDB that asks for', () => {
   it.each([
     ['another password', (url: string) => url.replace(encodeURIComponent(user.password), 'another')],
     ['no user', (url: string) => url.replace(/\/\/.*@/, '//')],
-  ])('user and password refuses %s, and says so', async (_, change) => {
+  ])('user and password refuses %s, and reports it', async (_, change) => {
     for (const batchAppend of [true, false]) {
       const store = await open({ tls: true, user, batchAppend }, change);
       for (const failure of await failures(store)) expect(failure).toMatch(/user name or password|rights/);
     }
   });
 
-  it('TLS is not reached without it, and the other way round: that names TLS', async () => {
+  it('TLS is unreachable without it, and vice versa: the error names TLS', async () => {
     const plain = (url: string): string => `${url.split('?')[0]}?tls=false`;
     for (const failure of await failures(await open({ tls: true }, plain))) expect(failure).not.toBe('no failure');
     const secure = (url: string): string => url.replace('tls=false', 'tls=true');

@@ -6,7 +6,7 @@ import { startTestServer } from './testing/server.ts';
 
 const one = () => [{ id: randomUUID(), type: 'Tested', data: '{}', metadata: '{}' }];
 
-it('an append stream that fails leaves the appends of another client, and the process, alive', async () => {
+it('a failing append stream affects neither the appends of another client nor the process', async () => {
   const [gone, there] = await Promise.all([startTestServer(), startTestServer()]);
   const failing = openEventStoreDb({ connectionString: gone.url });
   const working = openEventStoreDb({ connectionString: there.url });

@@ -1,6 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 
-/** What the client calls a stream of appends by. */
+/** Name of the append stream in the client. */
 const APPENDS = 'appendToStream';
 
 interface AnswerStream {
@@ -16,10 +16,10 @@ interface StreamCreator {
 }
 
 /**
- * Makes a client ignore answers to appends that were given up. `@eventstore/db-client` 6.2.1 (`batchAppend.js`) keeps
- * the open appends of all clients of a process in one map, and clears it when the stream of one of them fails. An
- * answer that another client gets then throws where nothing can catch it, and ends the process. The appends themselves
- * are rejected, and the adapter sends them again.
+ * Makes a client ignore answers to abandoned appends. `@eventstore/db-client` 6.2.1 (`batchAppend.js`) keeps the open
+ * appends of all clients of a process in one map, and clears it when the stream of one of them fails. An answer for
+ * another client then throws an uncatchable error that ends the process. The appends themselves are rejected, and the
+ * adapter sends them again.
  */
 export function ignoreStrayAnswers(client: EventStoreDBClient): EventStoreDBClient {
   const streams = client as unknown as StreamCreator;
@@ -38,7 +38,7 @@ function guarded(stream: AnswerStream): AnswerStream {
       try {
         listener(answer);
       } catch (error) {
-        // It takes apart what it does not find in the map.
+        // It destructures an entry that is missing from the map.
         if (!(error instanceof TypeError)) throw error;
       }
     });

@@ -25,30 +25,32 @@ import type { ReplaceableClient } from './replaceable-client.ts';
 
 const FIRST_BACK_OFF_MS = 100;
 const MAX_BACK_OFF_MS = 5_000;
-/** A checkpoint for every so many events the filter leaves out, times the server's window of 32. */
+/** Checkpoint interval for filtered-out events, as a multiple of the server's window of 32. */
 const CHECKPOINT_INTERVAL = 4;
-/** Servers before 23.10 never say that a subscription has caught up: after this long without news we look, in ms. */
+/**
+ * Servers before 23.10 never report that a subscription has caught up: after this time without events we check, in ms.
+ */
 const QUIET_MS = 250;
-/** A page of a filtered read is given out after this long, however few events of its types were found, in ms. */
+/** Maximum time to fill a page of a filtered read, in ms. */
 const PAGE_MS = 5_000;
 
-/** How a subscription is opened. */
+/** Options of a subscription. */
 interface OpenOptions {
   readonly types: readonly string[] | undefined;
   readonly signal: AbortSignal;
-  /** A subscription that the server has not confirmed after this long has failed, in ms. */
+  /** Timeout for the server's confirmation, in ms. */
   readonly silenceMs: number;
   readonly requiresLeader?: boolean;
 }
 
-/** The end of the log when nothing that is subscribed to is after a position; null when there is something. */
+/** End of the log if nothing in the subscription follows a position; otherwise null. */
 type FindEnd = (after: Position) => Promise<Position | null>;
 
 const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * The log from a position on, for ever: a filtered catch-up subscription to `$all`. A dropped subscription only says
- * so in an error event; it is opened again from the last position, after longer and longer waits.
+ * Follows the log from a position, indefinitely: a filtered catch-up subscription to `$all`. A dropped subscription is
+ * reported only by an error event; it is reopened from the last position, with exponential backoff.
  */
 export async function* followAll(
   owner: ReplaceableClient,
@@ -88,7 +90,7 @@ export async function* followAll(
 }
 
 /**
- * One page of the events of some types, by a subscription that ends with the page: the client's reads have no filter.
+ * One page of events of some types, read by a subscription that ends with the page: the client's reads have no filter.
  * @param options `alive` is called with every batch
  * @throws Error why the subscription dropped
  */
@@ -97,7 +99,7 @@ export async function readFiltered(
   { after, limit, types, silenceMs, alive }: Required<ReadAllOptions> & { silenceMs: number; alive: () => void },
   findEnd: FindEnd,
 ): Promise<LogPage> {
-  // Read first: whatever comes later belongs to the next page.
+  // Read first: later events belong to the next page.
   const end = await endOfLog(client);
   const { signal } = new AbortController();
   const opened = new Subscription(client, after, { types, signal, silenceMs, requiresLeader: true }, findEnd);
@@ -119,7 +121,7 @@ export async function readFiltered(
   }
 }
 
-/** Position of the last event, also when it is one of the system: readers without a filter go on after it too. */
+/** Position of the last event, including system events: unfiltered readers continue after it too. */
 async function endOfLog(client: EventStoreDBClient): Promise<Position> {
   let end: Position = START;
   const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, requiresLeader: true });
@@ -127,26 +129,26 @@ async function endOfLog(client: EventStoreDBClient): Promise<Position> {
   return end;
 }
 
-/** Something a subscription has said that holds once so many of its events have been taken. */
+/** A message of the subscription that takes effect after a number of its events was consumed. */
 interface Mark {
   readonly afterEvents: number;
-  /** Everything up to here has been sent; null: the end of the log has been reached. */
+  /** Everything up to this position was sent; null: the end of the log was reached. */
   readonly reached: Position | null;
 }
 
-/** One subscription until it drops. Holds at most its buffer: it is read only when the next batch is asked for. */
+/** One subscription until it drops. Buffers at most its buffer size: it is read on demand. */
 class Subscription {
   readonly #stream: AllStreamSubscription;
   readonly #signal: AbortSignal;
-  /** In the order they came. The client tells of them as they arrive, while events before them still wait to be taken. */
+  /** In order of arrival. The client reports marks immediately, while earlier events still wait in the buffer. */
   readonly #marks: Mark[] = [];
   readonly #findEnd: FindEnd;
   #taken = 0;
   #dropped = false;
   #error: unknown;
-  /** Up to where everything has been handed on. */
+  /** Position up to which everything was handed over. */
   #position: Position;
-  /** From when on events are new ones: what is not waiting here is not in the log yet. */
+  /** Whether the subscription is live: an empty buffer then means the end of the log. */
   #live = false;
   #news = false;
   #wake: () => void = () => undefined;
@@ -179,7 +181,8 @@ class Subscription {
     for (const end of ['error', 'end', 'close'] as const) {
       this.#stream.on(end, (error?: unknown) => this.#drop(error));
     }
-    // A server that is gone without a word neither confirms nor ends it. Later, the client's pings notice that.
+    // A server that vanished without closing the connection neither confirms nor ends the subscription. Later, the
+    // client's pings detect that.
     this.#silence = setTimeout(() => this.#drop(new NoAnswer(silenceMs)), silenceMs);
     this.#stream.once('confirmation', () => clearTimeout(this.#silence));
     signal.addEventListener('abort', this.#noticeAbort);
@@ -190,7 +193,7 @@ class Subscription {
     return this.#error instanceof Error ? this.#error : new Error('the subscription ended');
   }
 
-  /** The next batch; null when the subscription has dropped or the consumer wants no more. */
+  /** The next batch; null if the subscription has dropped or the consumer has stopped. */
   async next(size: number): Promise<LogBatch | null> {
     for (;;) {
       if (this.#signal.aborted) return null;
@@ -204,7 +207,7 @@ class Subscription {
       if (this.#news) continue;
       if (await this.#hasNews(this.#live ? Number.POSITIVE_INFINITY : QUIET_MS)) continue;
       const end = await this.#findEnd(this.#position).catch(() => null);
-      // What came in the meantime is handed on first.
+      // Hand over events that have arrived in between first.
       if (end === null || this.#news) continue;
       this.#live = true;
       this.#position = end;
@@ -212,7 +215,7 @@ class Subscription {
     }
   }
 
-  /** Waits for news, for `ms` milliseconds at most. */
+  /** Waits for news, at most `ms` milliseconds. */
   #hasNews(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = Number.isFinite(ms) ? setTimeout(() => resolve(false), ms) : undefined;
@@ -223,7 +226,7 @@ class Subscription {
     });
   }
 
-  /** Does not wait: a subscription that never came about is cancelled once its client has found a node. */
+  /** Returns immediately: a subscription that was never established is cancelled once its client has found a node. */
   close(): void {
     clearTimeout(this.#silence);
     this.#signal.removeEventListener('abort', this.#noticeAbort);
@@ -237,7 +240,7 @@ class Subscription {
     this.#notice();
   }
 
-  /** Waiting events, up to `size`, and what holds after them; null when there is nothing to tell. */
+  /** Buffered events, up to `size`, with the marks after them; null if there is nothing. */
   #take(size: number): LogBatch | null {
     const events: RecordedEvent[] = [];
     let checkpoint = START;
@@ -246,7 +249,7 @@ class Subscription {
       for (const { reached } of this.#due()) {
         if (reached === null) {
           caughtUp = true;
-          // Also where more events follow at once: the server says it only once.
+          // Even if more events follow: the server reports it only once.
           this.#live = true;
         } else checkpoint = reached;
       }
@@ -256,19 +259,19 @@ class Subscription {
       const resolved: AllStreamResolvedEvent | null = this.#stream.read();
       if (!resolved) break;
       this.#taken++;
-      // What comes after the end was reached is news.
+      // Events after the end was reached are new.
       caughtUp = false;
       const recorded = toRecorded(resolved.event);
       if (recorded) events.push(recorded);
       if (resolved.event?.position) checkpoint = toPosition(resolved.event.position);
       settle();
     }
-    // The server says once that the subscription has caught up: after that, an empty buffer means the same.
+    // The server reports catching up only once: afterwards, an empty buffer means the same.
     if (events.length > 0 && this.#live && this.#stream.readableLength === 0) caughtUp = true;
     return events.length === 0 && checkpoint === START && !caughtUp ? null : { events, checkpoint, caughtUp };
   }
 
-  /** Marks that hold by now. */
+  /** Marks that are in effect by now. */
   #due(): Mark[] {
     const maxPosition = this.#marks.findIndex(({ afterEvents }) => afterEvents > this.#taken);
     return this.#marks.splice(0, maxPosition < 0 ? this.#marks.length : maxPosition);

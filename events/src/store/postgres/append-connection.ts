@@ -4,12 +4,12 @@ import type { StoreObserver } from '../store-observer.ts';
 import { isTimeout, unavailability } from './unavailability.ts';
 
 const MAX_ATTEMPTS = 6;
-/** No answer for this long: the server or the network hangs. */
+/** Timeout in ms: the server or the network hangs. */
 const ANSWER_TIMEOUT_MS = 8_000;
 
 /**
- * The one connection appends go through. A query is written to the socket before `query` returns, which a pool does
- * not do: so PostgreSQL works on it while this process prepares the next group.
+ * The dedicated connection for appends. A query is written to the socket before `query` returns, which a pool does not
+ * do: PostgreSQL works on it while this process prepares the next group.
  */
 export class AppendConnection {
   readonly #connectionString: string;
@@ -23,8 +23,9 @@ export class AppendConnection {
   }
 
   /**
-   * One statement, which is one transaction. After a lost connection it is sent again: appends know their event ids.
-   * @throws StoreUnavailable when it is not known whether it was carried out
+   * Runs one statement, which is one transaction. After a lost connection it is sent again: appends recognise their
+   * event ids.
+   * @throws StoreUnavailable if it is unknown whether it was executed
    */
   async query<Row extends object>(config: QueryConfig): Promise<Row[]> {
     for (let attempt = 1; ; attempt++) {
@@ -34,7 +35,7 @@ export class AppendConnection {
       } catch (error) {
         const reason = unavailability(error);
         if (!reason) throw error;
-        // Whoever waits has waited long enough. What comes late on this connection nobody reads any more.
+        // Callers have waited long enough. A late answer on this connection is discarded.
         if (isTimeout(error)) this.#abandon();
         if (attempt === MAX_ATTEMPTS || isTimeout(error)) throw new StoreUnavailable(reason, { cause: error });
         this.#observer.retried();

@@ -6,7 +6,7 @@ import { textArray } from './text-array.ts';
 
 const MAX_EVENTS_PER_GROUP = 2_000;
 /**
- * A group this large is sent at once; a smaller one waits for the end of the tick. So, under load, PostgreSQL commits
+ * A group this large is sent at once; a smaller one waits for the end of the tick. Under load, PostgreSQL commits for
  * one half of the writers while this process prepares the appends of the other half.
  */
 const EAGER_GROUP = 32;
@@ -27,8 +27,8 @@ interface Verdict {
 }
 
 /**
- * Group commit: appends that arrive while a group is being committed form the next group. A group holds at most one
- * append per stream, so that each can be judged against what the stream was before the group.
+ * Group commit: appends that arrive during a commit form the next group. A group contains at most one append per
+ * stream, so that each can be checked against the stream before the group.
  */
 export class AppendQueue {
   readonly #connection: AppendConnection;
@@ -40,7 +40,7 @@ export class AppendQueue {
     this.#connection = connection;
   }
 
-  /** Resolves once the append is durable. Errors as `EventStore.append`. */
+  /** Resolves once the append is durable. Errors as for `EventStore.append`. */
   add(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ stream, events, expected, resolve, reject });
@@ -56,7 +56,7 @@ export class AppendQueue {
     });
   }
 
-  /** Resolves when everything added so far has been answered. */
+  /** Resolves when everything added so far has settled. */
   async drain(): Promise<void> {
     while (this.#running || this.#waiting.length > 0) {
       this.#start();
@@ -102,7 +102,7 @@ export class AppendQueue {
     return group;
   }
 
-  /** The verdicts of a group, or the error all of it shares. Never rejects. */
+  /** Results of a group, or its common error. Never rejects. */
   async #store(group: readonly PendingAppend[]): Promise<Verdict[] | { readonly error: unknown }> {
     try {
       return (await this.#storeAll(group)) ?? (await this.#storeEach(group));
@@ -111,7 +111,7 @@ export class AppendQueue {
     }
   }
 
-  /** All appends at once; null when one of them is in conflict. */
+  /** All appends at once; null if one of them conflicts. */
   async #storeAll(group: readonly PendingAppend[]): Promise<Verdict[] | null> {
     const rows = await this.#connection.query<{ head: string | null }>({
       name: 'log.append_all',
@@ -128,7 +128,7 @@ export class AppendQueue {
     });
   }
 
-  /** Each append judged by itself. */
+  /** Each append separately. */
   #storeEach(group: readonly PendingAppend[]): Promise<Verdict[]> {
     return this.#connection.query<Verdict>({
       name: 'log.append',
@@ -142,7 +142,7 @@ const EMPTY = -1;
 
 const expectedNumber = (expected: ExpectedRevision): number => (expected === 'no-stream' ? EMPTY : expected);
 
-/** Arguments of `log.append_all`: a row per event with its revision, and the revisions that must be there already. */
+/** Arguments of `log.append_all`: a row per event with its revision, and the revisions that must exist. */
 function toRows(group: readonly PendingAppend[]): unknown[] {
   const streams: string[] = [];
   const revisions: number[] = [];
@@ -179,7 +179,7 @@ function toRows(group: readonly PendingAppend[]): unknown[] {
   ];
 }
 
-/** Arguments of `log.append`: a row per append, and a row per event that names its append. */
+/** Arguments of `log.append`: a row per append, and a row per event that references its append. */
 function toColumns(group: readonly PendingAppend[]): unknown[] {
   const streams: string[] = [];
   const expected: number[] = [];

@@ -31,7 +31,7 @@ describe('the log in PostgreSQL', () => {
     await database.drop();
   });
 
-  it('gives gapless positions whatever was refused in between', async () => {
+  it('has gapless positions despite refused appends in between', async () => {
     const before = fromPosition(await store.head());
     const outcomes = await Promise.allSettled(
       Array.from({ length: 100 }, (_, n) => store.append(`gapless-${n % 50}`, [event()], 'no-stream')),
@@ -42,7 +42,7 @@ describe('the log in PostgreSQL', () => {
     expect(rows.map((row) => Number(row.position))).toEqual(Array.from({ length: before + 50 }, (_, n) => n + 1));
   });
 
-  it('refuses an id that another append has used, and nothing beside it', async () => {
+  it('refuses only an id that another append has used', async () => {
     const [known, fresh] = [event(), event()];
     await store.append('first-use', [known], 'no-stream');
     const outcomes = await Promise.allSettled([
@@ -55,7 +55,7 @@ describe('the log in PostgreSQL', () => {
     await expect(store.append('first-use', [known], 0)).rejects.toThrow(/^Event ids are used by another/);
   });
 
-  it('delivers both events when an earlier writer commits late', async () => {
+  it('delivers both events if an earlier writer commits late', async () => {
     const seen: string[] = [];
     const stop = new AbortController();
     const after = await store.head();
@@ -86,7 +86,7 @@ describe('the log in PostgreSQL', () => {
     expect(seen).toEqual(['late', 'early']);
   });
 
-  it('records events in the order of their positions, also of a transaction that began earlier', async () => {
+  it('records times in the order of positions, even for a transaction that began earlier', async () => {
     await client.query('begin');
     await client.query('select now()');
     await store.append('recorded-first', [event()], 'no-stream');
@@ -107,7 +107,7 @@ describe('the log in PostgreSQL', () => {
     expect(first && second && first.position < second.position && first.recordedAt <= second.recordedAt).toBe(true);
   });
 
-  it('refuses to change, remove or truncate events, even to the owner', async () => {
+  it('refuses to change, remove or truncate events, even for the owner', async () => {
     await store.append('kept', [event()], 'no-stream');
     for (const sql of ["update log.events set type = 'x'", 'delete from log.events', 'truncate log.events']) {
       await expect(client.query(sql)).rejects.toThrow('Events are never changed');
@@ -127,7 +127,7 @@ describe('the log in PostgreSQL', () => {
     expect(page.end).toBe(false);
   });
 
-  it('tells whoever can wait of everything that came meanwhile at once', async () => {
+  it('batches events for patient subscribers', async () => {
     const stop = new AbortController();
     const batches = store
       .subscribe({ after: await store.head(), restMs: 500, signal: stop.signal })
@@ -142,7 +142,7 @@ describe('the log in PostgreSQL', () => {
     await batches.return?.();
   });
 
-  it('reads many streams at once, each from where it is asked for', async () => {
+  it('reads many streams at once, each from its own revision', async () => {
     const mine = randomUUID();
     await Promise.all(
       Array.from({ length: 40 }, (_, n) => store.append(`${mine}-${n}`, [event(), event()], 'no-stream')),

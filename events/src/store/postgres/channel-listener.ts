@@ -4,18 +4,18 @@ const RECONNECT_MS = 250;
 
 export interface ChannelOptions {
   readonly connectionString: string;
-  /** Of the connection, as the server lists it. */
+  /** Connection name, as the server lists it. */
   readonly name: string;
   readonly channel: string;
-  /** A NOTIFY on the channel; empty when it said nothing more. */
+  /** Called for a NOTIFY on the channel; the payload may be empty. */
   heard(payload: string): void;
-  /** From now on nothing is missed; before, anything may have been. */
+  /** Called when listening has started. Earlier notifications may have been missed. */
   connected(): void;
-  /** Until it is connected again, nothing is heard. */
+  /** Called when the connection is lost; nothing is received until `connected`. */
   lost?(): void;
 }
 
-/** One connection that listens to a channel; when it is lost, another is opened a moment later. */
+/** One connection that listens to a channel, and reconnects after a short delay. */
 export class ChannelListener {
   readonly #options: ChannelOptions;
   #client: Client | null = null;
@@ -26,7 +26,7 @@ export class ChannelListener {
     this.#options = options;
   }
 
-  /** Begins to listen; calling it again changes nothing. */
+  /** Starts listening. Idempotent. */
   open(): void {
     if (this.#client || this.#closed) return;
     const { connectionString, name, channel } = this.#options;

@@ -1,4 +1,4 @@
-/** Host and port a connection string of PostgreSQL names, without user name and password. */
+/** Host and port of a PostgreSQL connection string, without user name and password. */
 export function hostOf(connectionString: string): string {
   if (!URL.canParse(connectionString)) return 'the address in DATABASE_URL';
   const { hostname, port, searchParams } = new URL(connectionString);

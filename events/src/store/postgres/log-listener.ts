@@ -1,11 +1,11 @@
 import { ChannelListener } from './channel-listener.ts';
 
-/** Waiters wake by themselves after this long. */
+/** Fallback polling interval, in ms. */
 const FALLBACK_MS = 1_000;
 
 /**
- * Wakes whoever waits for new events: one connection that listens to the log's NOTIFY. While that connection is down,
- * and as a safety net, waiters wake by themselves after `FALLBACK_MS`.
+ * Wakes waiters for new events: one connection that listens to the log's NOTIFY. While that is down, and as a safety
+ * net, waiters wake after `FALLBACK_MS`.
  */
 export class LogListener {
   readonly #channel: ChannelListener;
@@ -24,7 +24,7 @@ export class LogListener {
     });
   }
 
-  /** Number of wake-ups so far: read it before reading the log, then hand it to `next`. */
+  /** Number of wake-ups so far: read it before reading the log, then pass it to `next`. */
   get beats(): number {
     return this.#beats;
   }

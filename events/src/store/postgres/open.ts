@@ -24,7 +24,7 @@ import { unavailability } from './unavailability.ts';
 
 export interface PostgresEventStoreOptions {
   readonly connectionString: string;
-  /** Connections for reading (default 4). Appends have one of their own: they commit in groups. */
+  /** Connections for reading (default 4). Appends have their own: they commit in groups. */
   readonly readers?: number;
   readonly observer?: StoreObserver;
 }
@@ -34,12 +34,12 @@ type EventRow = Omit<TableRow<'log.events'>, 'recorded_at'> & { recorded_ms: num
 const COLUMNS = `position, revision, round(date_part('epoch', recorded_at) * 1000) as recorded_ms,
   id, stream, type, data, metadata`;
 const RETRY_MS = 500;
-/** No answer for this long: the server or the network hangs, and so does a connection that others wait for. */
+/** Timeout in ms: the server or the network hangs, and blocks a shared connection. */
 const READ_TIMEOUT_MS = 8_000;
 /** Counting a large log takes a few seconds. */
 const COUNT_TIMEOUT_MS = 30_000;
 
-/** Each row of a page names the head of the log. A page without events is one row, whose event is null. */
+/** Each row of a page includes the head of the log. A page without events is one row with a null event. */
 type PageRow = EventRow & { head: TableRow<'log.head'>['position'] };
 
 const pageSql = (condition: string): string =>
@@ -70,7 +70,7 @@ class PostgresEventStore implements EventStore {
   readonly #reads: Pool;
   readonly #queue: AppendQueue;
   readonly #listener: LogListener;
-  // The subquery is there so that no plan ever reads more of the log than these streams.
+  // The subquery ensures that no plan reads more of the log than these streams.
   readonly #streams = new StreamReads<EventRow>((streams, from, to) =>
     this.#query<EventRow & { n: number }>(
       'log.streams',
@@ -93,7 +93,7 @@ class PostgresEventStore implements EventStore {
       max: readers,
       application_name: 'sankofa log reader',
     });
-    // An idle connection that dies is replaced at the next query; that query reports what is wrong.
+    // A broken idle connection is replaced at the next query, which reports the problem.
     this.#reads.on('error', () => undefined);
     this.#listener = new LogListener(connectionString);
   }
@@ -110,7 +110,7 @@ class PostgresEventStore implements EventStore {
 
   async readAll({ after, limit, types }: ReadAllOptions): Promise<LogPage> {
     const from = fromPosition(after);
-    // One statement sees one state of the log: events that arrive meanwhile belong to the next page.
+    // One statement sees one snapshot of the log: later events belong to the next page.
     const rows = types
       ? await this.#query<PageRow>('log.page.types', pageSql('and type = any($3)'), [from, limit, types])
       : await this.#query<PageRow>('log.page', pageSql(''), [from, limit]);
@@ -138,7 +138,7 @@ class PostgresEventStore implements EventStore {
     return toPosition(row?.position ?? 0);
   }
 
-  /** Resolves at once: reads are of the primary, which shows an append before it is acknowledged. */
+  /** Resolves at once: reads go to the primary, which shows an append before it is acknowledged. */
   reach(): Promise<void> {
     return Promise.resolve();
   }
@@ -186,7 +186,7 @@ class PostgresEventStore implements EventStore {
     timeoutMs = READ_TIMEOUT_MS,
   ): Promise<Row[]> {
     try {
-      // `query_timeout` of one query is not in the types of pg.
+      // `query_timeout` of one query is missing from the types of pg.
       const query = { name, text, values, query_timeout: timeoutMs };
       return (await this.#reads.query<Row>(query)).rows;
     } catch (error) {

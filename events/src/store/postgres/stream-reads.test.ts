@@ -7,7 +7,7 @@ interface Query {
   readonly fail: (error: Error) => void;
 }
 
-/** Reads whose queries are answered by hand: two rows of each stream, the second first of all. */
+/** Reads whose queries are answered manually: two rows of each stream, in reverse order. */
 function open() {
   const queries: Query[] = [];
   const reads = new StreamReads<{ text: string }>(
@@ -26,8 +26,8 @@ function open() {
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 const texts = async (rows: Promise<{ text: string }[]>): Promise<string[]> => (await rows).map(({ text }) => text);
 
-describe('reads of streams', () => {
-  it('go together when they are asked for in one tick, also of one stream twice', async () => {
+describe('stream reads', () => {
+  it('share a query if requested in one tick, even of the same stream', async () => {
     const { reads, queries } = open();
     const asked = [reads.rowsOf('a', 0), reads.rowsOf('b', 4), reads.rowsOf('a', 7)];
     await tick();
@@ -40,7 +40,7 @@ describe('reads of streams', () => {
     ]);
   });
 
-  it('wait for one another when two queries are under way, and are then read anew', async () => {
+  it('wait while two queries are running, and then start a new one', async () => {
     const { reads, queries } = open();
     for (const stream of ['a', 'b']) {
       void reads.rowsOf(stream, 0);
@@ -59,7 +59,7 @@ describe('reads of streams', () => {
     ]);
   });
 
-  it('fail together, and go on with the next', async () => {
+  it('fail together, and continue with the next', async () => {
     const { reads, queries } = open();
     const failed = [reads.rowsOf('a', 0), reads.rowsOf('b', 0)].map((read) => expect(read).rejects.toThrow('gone'));
     await tick();

@@ -1,8 +1,8 @@
-/** At most this many streams in one query. */
+/** Maximum streams per query. */
 const MAX_STREAMS = 500;
 /** Largest `integer` of PostgreSQL. */
 const MAX_REVISION = 2 ** 31 - 1;
-/** Queries under way at once: a long stream does not hold up the short ones. */
+/** Concurrent queries: a long stream does not block short ones. */
 const AT_ONCE = 2;
 
 interface PendingRead<Row> {
@@ -13,7 +13,7 @@ interface PendingRead<Row> {
   reject(error: unknown): void;
 }
 
-/** Reads streams, each between two revisions (inclusive); rows name by `n`, counted from 1, the stream they belong to. */
+/** Reads streams, each between two revisions (inclusive); `n` in a row is the 1-based index of its stream. */
 type ReadGroup<Row> = (
   streams: readonly string[],
   from: readonly number[],
@@ -21,9 +21,9 @@ type ReadGroup<Row> = (
 ) => Promise<(Row & { n: number })[]>;
 
 /**
- * Reads of streams that share queries: those asked for in one tick, or while others are under way, go together. Each
- * begins after it was asked for, so nobody is given less than with a query of their own. It is to reads what the group
- * commit is to appends: a command reads a few streams of a few events each, and most of such a query is the way there.
+ * Batches reads of streams into shared queries: reads of one tick, or that arrive while others run, go together. Each
+ * query starts after the request, so it is as up to date as a separate one. The counterpart of group commit: a command
+ * reads few streams of few events, and most of such a query is the round trip.
  */
 export class StreamReads<Row> {
   readonly #read: ReadGroup<Row>;

@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Runs work in one transaction: all of it or nothing. A connection that breaks meanwhile is not used again. */
+/** Runs work in one transaction. A connection that breaks is not reused. */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
-  // A connection may break between two statements. The next one then says so; without a listener the process would end.
+  // A connection may break between two statements. The next one reports it; without a listener the process would end.
   const lost = (): void => {
     broken = true;
   };

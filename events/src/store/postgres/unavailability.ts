@@ -1,4 +1,4 @@
-/** Why the store cannot take events now, in words; null when the error is of another kind (a mistake of ours). */
+/** Explains why the store cannot take events now; null for any other error, which is a bug. */
 export function unavailability(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === '53100') return 'The disk of the event store is full: free some space, then try again';

@@ -5,23 +5,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WrongExpectedRevision } from '../errors.ts';
 import type { EventStore, ExpectedRevision, LogBatch, NewEvent, Position, RecordedEvent } from '../event-store.ts';
 
-/** A store to put through the contract. It may hold events of others. */
+/** A store for the contract tests. It may contain other events. */
 export interface StoreUnderTest {
   readonly store: EventStore;
-  /** Opens the same log once more, as another process does. */
+  /** Opens the same log again, as another process would. */
   another(): EventStore;
   close(): Promise<void>;
 }
 
-/** The server may be another machine. */
+/** Tolerated in ms: the server may be another machine. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Describes what every adapter of the `EventStore` port does. One suite, so that nothing depends on which store it is. */
+/** Contract of every adapter of the `EventStore` port. One suite, so that behaviour does not depend on the store. */
 export function describeEventStore(name: string, open: () => Promise<StoreUnderTest>): void {
   describe(`${name} as an event store`, () => {
     let opened: StoreUnderTest;
     let store: EventStore;
-    /** Nobody else's streams and types begin like this. */
+    /** Unique prefix of streams and types for this run. */
     const run = `t${randomUUID().slice(0, 8)}`;
     const type = `Tested_${run}`;
     let streams = 0;
@@ -42,7 +42,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
     afterAll(() => opened.close());
 
     describe('appending', () => {
-      it('gives back just what was given, byte for byte, in order, with revisions from zero', async () => {
+      it('returns what was appended, byte for byte, in order, with revisions from zero', async () => {
         const stream = newStream();
         const texts = ['', 'ዮሐንስ هالة 🎬', '"\\\n\t', '\u2028', 'x'.repeat(100_000)];
         const events = texts.map((text) => event(text));
@@ -56,7 +56,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(read.map(({ position }) => position)).toEqual(read.map(({ position }) => position).toSorted());
       });
 
-      it('records when it was, by its own clock, the same for every reader', async () => {
+      it('records the time by its own clock, identical for every reader', async () => {
         const stream = newStream();
         const after = await store.head();
         const before = Date.now();
@@ -70,7 +70,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(events.filter((recorded) => recorded.stream === stream)).toEqual(read);
       });
 
-      it('goes on where the stream is, and nowhere else', async () => {
+      it('requires the current revision of the stream', async () => {
         const stream = newStream();
         await expect(store.append(stream, [event()], 0)).rejects.toMatchObject({
           name: 'WrongExpectedRevision',
@@ -84,11 +84,11 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(await store.readStream(stream)).toHaveLength(3);
       });
 
-      it('refuses to append nothing', async () => {
+      it('rejects an empty append', async () => {
         await expect(store.append(newStream(), [], 'no-stream')).rejects.toThrow(RangeError);
       });
 
-      it('lets one of many win who expect the same', async () => {
+      it('lets one of many concurrent writers win', async () => {
         const stream = newStream();
         const outcomes = await Promise.allSettled(
           Array.from({ length: 32 }, (_, n) => store.append(stream, [event(n)], 'no-stream')),
@@ -99,7 +99,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(await store.readStream(stream)).toHaveLength(1);
       });
 
-      it('keeps everything of many writers, and answers each with its own place', async () => {
+      it('stores everything of many writers, and returns each its own position', async () => {
         const streams = Array.from({ length: 32 }, newStream);
         const batches = streams.map((_, n) => [event(`${n} a`), event(`${n} b`)]);
         const answers = await Promise.all(
@@ -115,7 +115,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(await store.head()).toBe(positions.toSorted().at(-1));
       });
 
-      it('gives the position of the last event as the whole log shows it', async () => {
+      it('returns the position of the last event as in the whole log', async () => {
         const after = await store.head();
         const mine = `${type}_places`;
         const ends = new Map<string, Position>();
@@ -129,9 +129,9 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
       });
     });
 
-    describe('appending again', () => {
+    describe('repeating an append', () => {
       for (const expected of ['no-stream', 0] as const) {
-        it(`stores nothing and answers as the first time, expecting ${expected}`, async () => {
+        it(`stores nothing and returns the first result, expecting ${expected}`, async () => {
           const stream = newStream();
           if (expected === 0) await store.append(stream, [event()], 'no-stream');
           const batch = several(3);
@@ -144,7 +144,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         });
       }
 
-      it('keeps what was recorded the first time: recorded time and every byte', async () => {
+      it('preserves what was recorded the first time: time and every byte', async () => {
         const stream = newStream();
         const batch = several(2);
         await store.append(stream, batch, 'no-stream');
@@ -158,7 +158,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(await store.readStream(stream)).toEqual(recorded);
       });
 
-      it('stores once what many send at once', async () => {
+      it('stores concurrent repetitions once', async () => {
         const stream = newStream();
         const batch = several(2);
         const answers = await Promise.all(Array.from({ length: 16 }, () => store.append(stream, batch, 'no-stream')));
@@ -166,7 +166,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(await store.readStream(stream)).toHaveLength(2);
       });
 
-      it('is refused when another append is in its place', async () => {
+      it('is refused if another append took its revision', async () => {
         const stream = newStream();
         const [one, two, three] = [event(1), event(2), event(3)];
         await store.append(stream, [one, two], 'no-stream');
@@ -177,7 +177,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
     });
 
     describe('reading', () => {
-      it('a stream from a revision, and nothing where there is nothing', async () => {
+      it('a stream from a revision; empty if there is nothing', async () => {
         const stream = newStream();
         await store.append(stream, several(5), 'no-stream');
         expect((await store.readStream(stream, 3)).map(({ revision }) => revision)).toEqual([3, 4]);
@@ -187,7 +187,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(await store.readStream(newStream())).toEqual([]);
       });
 
-      it('the log in pages that leave nothing out and bring nothing twice', async () => {
+      it('the log in pages without gaps or duplicates', async () => {
         const after = await store.head();
         const mine = `${type}_pages`;
         const wanted: string[] = [];
@@ -212,7 +212,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(await store.count({ after: await store.head(), types: [mine] })).toBe(0);
       });
 
-      it('what another process has appended, once it has reached the position', async () => {
+      it('an append of another process, once its position is reached', async () => {
         const other = opened.another();
         try {
           const stream = newStream();
@@ -227,7 +227,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         }
       });
 
-      it('positions that grow, and a head that is the last of them', async () => {
+      it('increasing positions, with a head equal to the last one', async () => {
         const positions: Position[] = [await store.head()];
         for (let n = 0; n < 5; n++) positions.push((await store.append(newStream(), [event()], 'no-stream')).position);
         expect(positions).toEqual([...new Set(positions)].toSorted());
@@ -238,7 +238,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
     });
 
     describe('subscribing', () => {
-      /** Batches until `enough`; a batch is taken slowly when asked to. */
+      /** Batches until `enough`, optionally consumed slowly. */
       async function follow(
         options: { after: Position; types?: readonly string[]; batchSize?: number },
         enough: (events: readonly RecordedEvent[], batch: LogBatch) => boolean,
@@ -258,7 +258,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
       const idsOf = (batches: readonly LogBatch[]): string[] =>
         batches.flatMap(({ events }) => events.map(({ id }) => id));
 
-      it('brings what was there, says that this is all, and then what comes', async () => {
+      it('delivers existing events, reports catching up, then delivers new ones', async () => {
         const after = await store.head();
         const mine = `${type}_live`;
         const before = several(20, mine);
@@ -274,7 +274,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(idsOf(await following)).toEqual([...before, ...later].map(({ id }) => id));
       });
 
-      it('says that this is all also after events that came live', async () => {
+      it('reports catching up after live events too', async () => {
         const after = await store.head();
         const mine = `${type}_caught_up`;
         const stop = new AbortController();
@@ -294,7 +294,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         await following;
       });
 
-      it('never brings more than a batch, and moves the checkpoint only past what it has brought', async () => {
+      it('never delivers more than a batch, and moves the checkpoint only past delivered events', async () => {
         const after = await store.head();
         const mine = `${type}_batches`;
         for (let n = 0; n < 20; n++) {
@@ -312,7 +312,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(batches.map(({ checkpoint }) => checkpoint)).toEqual(
           batches.map(({ checkpoint }) => checkpoint).toSorted(),
         );
-        // From any checkpoint on, the rest comes and nothing else.
+        // Resuming at any checkpoint delivers exactly the rest.
         const all = idsOf(batches);
         for (let n = 0; n < batches.length; n += 2) {
           const from = batches[n] as LogBatch;
@@ -326,7 +326,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         }
       });
 
-      it('moves the checkpoint past events it was not asked for', async () => {
+      it('moves the checkpoint past filtered-out events', async () => {
         const after = await store.head();
         for (let n = 0; n < 40; n++) await store.append(newStream(), several(10, `${type}_unwanted`), 'no-stream');
         const head = await store.head();
@@ -338,7 +338,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect((batches.at(-1)?.checkpoint ?? '') > head).toBe(true);
       });
 
-      it('waits for a slow consumer, and loses nothing', async () => {
+      it('waits for a slow consumer without losing events', async () => {
         const after = await store.head();
         const mine = `${type}_slow`;
         const events = Array.from({ length: 600 }, (_, n) => event('x'.repeat(2_000) + n, mine));
@@ -348,7 +348,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(idsOf(await following)).toEqual(events.map(({ id }) => id));
       });
 
-      it('ends when it is told to, also while it waits', async () => {
+      it('ends on abort, even while waiting', async () => {
         const stop = new AbortController();
         const ended = (async () => {
           for await (const _ of store.subscribe({ after: await store.head(), signal: stop.signal }));
@@ -359,7 +359,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         expect(await ended).toBe(true);
       });
 
-      it('serves several at once', async () => {
+      it('serves several subscribers', async () => {
         const after = await store.head();
         const mine = `${type}_several`;
         const events = several(50, mine);
@@ -374,7 +374,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
       });
     });
 
-    it('does what a simple model of it does, whatever is appended', { timeout: 60_000 }, async () => {
+    it('behaves like a simple model for any appends', { timeout: 60_000 }, async () => {
       const step = fc.record({
         stream: fc.nat({ max: 2 }),
         size: fc.integer({ min: 1, max: 3 }),

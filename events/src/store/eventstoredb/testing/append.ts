@@ -34,7 +34,7 @@ const toProposed = (message: ProposedMessage): ProposedRecord => ({
 const nameOf = (identifier: { getStreamName_asU8(): Uint8Array } | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
 
-/** `Append`: one append a call. */
+/** `Append`: one append per call. */
 export function appendOne(
   call: ServerReadableStream<AppendReq, AppendResp>,
   done: sendUnaryData<AppendResp>,
@@ -87,13 +87,13 @@ function wrongExpectedVersion(options: AppendReq.Options, last: number): AppendR
   else wrong.setCurrentRevision(String(last)).setCurrentRevision2060(last);
   if (options.hasAny()) wrong.setExpectedAny(empty).setAny2060(empty);
   else if (options.hasStreamExists()) wrong.setExpectedStreamExists(empty).setStreamExists2060(empty);
-  // The server says 2^64 - 1 here, which the client's code cannot write; no client since 20.6.0 reads it.
+  // The server sends 2^64 - 1 here, which the client's code cannot write; no client since 20.6.0 reads it.
   else if (options.hasNoStream()) wrong.setExpectedNoStream(empty).setExpectedRevision2060(Number.MAX_SAFE_INTEGER);
   else wrong.setExpectedRevision(options.getRevision()).setExpectedRevision2060(Number(options.getRevision()));
   return wrong;
 }
 
-/** `BatchAppend`: many appends a call, each of them in one or more parts. */
+/** `BatchAppend`: many appends per call, each in one or more parts. */
 export function batchAppend(
   call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
   log: MemoryLog,

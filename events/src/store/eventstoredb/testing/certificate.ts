@@ -1,4 +1,4 @@
-// @peculiar/x509 needs it first.
+// Must be imported before @peculiar/x509.
 import 'reflect-metadata';
 import { randomBytes, webcrypto } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,13 +11,13 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 
-/** A certificate that signs itself, for a server on this machine. */
+/** A self-signed certificate for a server on this machine. */
 export interface Certificate {
   /** PEM. */
   readonly certificate: Buffer;
   /** PEM. */
   readonly key: Buffer;
-  /** The certificate in a file, as `tlsCAFile` of a connection string takes it. */
+  /** Path of the certificate, for `tlsCAFile` of a connection string. */
   readonly caFile: string;
 }
 
@@ -44,7 +44,7 @@ export async function makeCertificate(host: string): Promise<Certificate> {
     PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY'),
   );
   const folder = mkdtempSync(join(tmpdir(), 'sankofa-certificate-'));
-  // A client reads the file whenever it is opened, also while the server is away.
+  // A client reads the file whenever it is opened, even while the server is down.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const caFile = join(folder, 'ca.pem');
   writeFileSync(caFile, certificate);

@@ -1,18 +1,18 @@
-/** What goes wrong with an append: its answer is lost though it was stored, it never comes, or nothing is stored. */
+/** Fault of an append: its answer is lost after it was stored, it is never answered, or nothing is stored. */
 export type AppendFault = 'answer-lost' | 'never-answered' | 'unavailable';
 
-/** Faults tests ask the server for. Each is used up when it happens. */
+/** Faults that tests inject into the server. Each occurs once. */
 export class Faults {
   #appends: AppendFault[] = [];
   #cuts: number[] = [];
   #sent = 0;
 
-  /** The next appends go wrong like this, in order. */
+  /** Faults of the next appends, in order. */
   nextAppends(...faults: readonly AppendFault[]): void {
     this.#appends.push(...faults);
   }
 
-  /** The next subscriptions are cut after so many events, in order. */
+  /** Number of events after which the next subscriptions are cut, in order. */
   cutSubscriptionsAfter(...events: readonly number[]): void {
     this.#cuts.push(...events);
   }
@@ -21,7 +21,7 @@ export class Faults {
     return this.#appends.shift() ?? null;
   }
 
-  /** Events subscriptions have taken off the log so far. */
+  /** Number of events that subscriptions have read from the log. */
   get sent(): number {
     return this.#sent;
   }
@@ -30,7 +30,7 @@ export class Faults {
     this.#sent++;
   }
 
-  /** After how many events the subscription now opened is cut. */
+  /** Number of events after which the new subscription is cut. */
   takeCut(): number {
     return this.#cuts.shift() ?? Number.POSITIVE_INFINITY;
   }

@@ -20,7 +20,7 @@ function filledLog(): MemoryLog {
 }
 const ids = (log: MemoryLog): string => (log.stream('stream') ?? []).map(({ id }) => id).join('');
 
-describe('an append that the server knows', () => {
+describe('a repeated append', () => {
   it.each<[Expected, string, number]>([
     ['no-stream', 'ab', 1],
     ['no-stream', 'abc', 2],
@@ -31,7 +31,7 @@ describe('an append that the server knows', () => {
     ['any', 'b', 1],
     ['any', 'ca', 0],
     ['stream-exists', 'bc', 2],
-  ])('expecting %s, of %s: is answered with the last of these events as it was stored', (expected, again, revision) => {
+  ])('expecting %s, of %s: returns the last of these events as it was stored', (expected, again, revision) => {
     const log = filledLog();
     const position = log.stream('stream')?.[revision]?.position;
     expect(log.append('stream', records(again), expected)).toEqual({ revision, position });
@@ -56,13 +56,13 @@ describe('an append that the server knows', () => {
     [2n, 'a'],
     ['any', 'x'],
     ['any', 'da'],
-  ])('expecting %s, of %s: is stored once more', (expected, again) => {
+  ])('expecting %s, of %s: is stored again', (expected, again) => {
     const log = filledLog();
     expect(log.append('stream', records(again), expected)).toMatchObject({ revision: 2 + again.length });
     expect(ids(log)).toBe(`abc${again}`);
   });
 
-  it('after a restart is known by the revision it expected alone', () => {
+  it('after a restart is recognised only by its expected revision', () => {
     const log = filledLog();
     log.forgetIds();
     expect(log.append('stream', records('ab'), 'no-stream')).toMatchObject({ revision: 1 });
@@ -71,14 +71,14 @@ describe('an append that the server knows', () => {
 });
 
 describe('a follower', () => {
-  it('shows what it has, and the rest once it has that', () => {
+  it('shows what it has, and the rest once it has caught up', () => {
     const log = filledLog();
     let lag = 2;
     const follower = new LaggingLog(log, () => lag);
     expect([follower.length, follower.at(1)?.id, follower.at(2)]).toEqual([2, 'b', undefined]);
     expect(follower.stream('stream')?.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(follower.stream('other')).toBeNull();
-    // Who has been further already is not brought back.
+    // A reader that is ahead is not moved back.
     expect(follower.indexFrom((log.at(2)?.position ?? 0n) + 1n)).toBe(3);
     lag = 0;
     expect(follower.stream('other')).toHaveLength(1);

@@ -7,7 +7,7 @@ export interface StoredRecord {
   readonly revision: number;
   /** Commit and prepare position: byte offsets in its files, so with gaps. */
   readonly position: bigint;
-  /** In milliseconds since 1970. */
+  /** In ms since 1970. */
   readonly created: number;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
@@ -19,24 +19,24 @@ export type Expected = bigint | 'any' | 'no-stream' | 'stream-exists';
 
 export type AppendOutcome =
   | { readonly revision: number; readonly position: bigint }
-  /** The stream's last revision, -1 when it is empty. */
+  /** The stream's last revision, -1 if it is empty. */
   | { readonly wrong: number };
 
-/** What a node can be asked for. */
+/** Read operations of a node. */
 export interface ReadableLog {
-  /** How many records it shows. */
+  /** Number of visible records. */
   readonly length: number;
-  /** The record at this place of the log, from 0; undefined beyond its end. */
+  /** The record at this index of the log, from 0; undefined beyond its end. */
   at(index: number): StoredRecord | undefined;
-  /** Where the first record at this position or after it is, or will be shown. */
+  /** Index of the first record at or after this position, existing or future. */
   indexFrom(position: bigint): number;
-  /** The records of a stream, null when there is none. */
+  /** Records of a stream; null if there is none. */
   stream(name: string): readonly StoredRecord[] | null;
-  /** Calls back when there is more to show. Returns how to stop. */
+  /** Registers a listener for new records. Returns the function that removes it. */
   listen(listener: () => void): () => void;
 }
 
-/** What a follower shows that lacks the newest records. */
+/** View of a follower that lacks the newest records. */
 export class LaggingLog implements ReadableLog {
   readonly #log: MemoryLog;
   readonly #lag: () => number;
@@ -74,18 +74,18 @@ export class LaggingLog implements ReadableLog {
   }
 }
 
-/** A record of the server itself after every so many others. */
+/** Interval of system records, in records. */
 const SYSTEM_EVERY = 7;
 
 /**
- * What EventStoreDB stores, when it recognises an append, and when it says no: as `CheckCommit` of the server's
- * `IndexWriter` and `ActOnCommitCheckFailure` of its `StorageWriterService` decide (23.10).
+ * Implements what EventStoreDB stores, recognises as repeated, and refuses, following `CheckCommit` of the server's
+ * `IndexWriter` and `ActOnCommitCheckFailure` of its `StorageWriterService` (23.10).
  */
 export class MemoryLog implements ReadableLog {
   readonly #records: StoredRecord[] = [];
   readonly #streams = new Map<string, StoredRecord[]>();
   readonly #listeners = new Set<() => void>();
-  /** The newest record of each id, in whichever stream. The server keeps them in memory, up to a limit. */
+  /** The newest record of each id, across streams. The server keeps them in memory, up to a limit. */
   readonly #ids = new Map<string, StoredRecord>();
 
   append(stream: string, proposed: readonly ProposedRecord[], expected: Expected): AppendOutcome {
@@ -96,17 +96,17 @@ export class MemoryLog implements ReadableLog {
         ? proposed.map(({ id }) => this.#recentlyStored(stream, id))
         : this.#storedAfter(stream, expected === 'no-stream' ? -1 : Number(expected), proposed);
     const before = known.at(-1);
-    // The answer to an append that it recognises: revision and position of the last event as it was stored then.
+    // Answer to a repeated append: revision and position of its last event as stored.
     if (before && known.every(Boolean)) return { revision: before.revision, position: before.position };
     const isNew = expected === 'any' || expected === 'stream-exists' || revisionOf(expected) === last;
-    // An append whose first event it knows, but not all of them, is refused as one with a wrong expectation.
+    // An append of which only the first event is known is refused with a wrong expectation.
     if (!isNew || known[0]) return { wrong: last };
     for (const record of proposed) this.#store(stream, record);
     this.notify();
     return { revision: last + proposed.length, position: this.#streams.get(stream)?.at(-1)?.position ?? 0n };
   }
 
-  /** What a restart does to the server's memory: an append that expects nothing is recognised no more. */
+  /** Simulates the memory loss of a restart: a repeated append without an expectation is no longer recognised. */
   forgetIds(): void {
     this.#ids.clear();
   }
@@ -132,7 +132,7 @@ export class MemoryLog implements ReadableLog {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Changes the record at a position, or removes it: as somebody could who has the server's files. */
+  /** Changes or removes the record at a position, as with access to the server's files. */
   rewrite(position: bigint, change: Partial<StoredRecord> | null): void {
     const index = this.indexFrom(position);
     const record = this.#records[index];
@@ -143,7 +143,7 @@ export class MemoryLog implements ReadableLog {
     stream.splice(stream.indexOf(record), 1, ...changed);
   }
 
-  /** Wakes those who listen. */
+  /** Wakes listeners. */
   notify(): void {
     for (const listener of this.#listeners) listener();
   }
@@ -153,7 +153,7 @@ export class MemoryLog implements ReadableLog {
     return record?.stream === stream ? record : undefined;
   }
 
-  /** The records right after a revision that have the proposed ids; undefined for each that is not there. */
+  /** Records right after a revision with the proposed ids; undefined for each that is missing. */
   #storedAfter(
     stream: string,
     revision: number,
@@ -186,7 +186,7 @@ export class MemoryLog implements ReadableLog {
 
 const revisionOf = (expected: bigint | 'no-stream'): number => (expected === 'no-stream' ? -1 : Number(expected));
 
-/** The index of the first item that is far enough, of items in order; their number when none is. */
+/** Index of the first item, in sorted items, that satisfies the predicate; the length if none does. */
 function firstIndex<Item>(items: readonly Item[], isFarEnough: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {

@@ -5,7 +5,7 @@ import { status as code, Metadata } from '@grpc/grpc-js';
 
 export const HOST = '127.0.0.1';
 
-/** A node of a cluster as the others know it. */
+/** A node of a cluster, as other nodes know it. */
 export interface Member {
   readonly port: number;
   readonly isAlive: boolean;
@@ -21,7 +21,7 @@ export function clusterInfo(members: readonly Member[]) {
     endpoint.setAddress(HOST);
     endpoint.setPort(port);
     const structured = new shared.UUID.Structured();
-    // A UUID of version 4: the client takes no other.
+    // A UUID of version 4: the client accepts no other.
     structured.setMostSignificantBits(String(0x4000n));
     structured.setLeastSignificantBits(String(BigInt.asIntN(64, (1n << 63n) + BigInt(port))));
     const id = new shared.UUID();
@@ -56,7 +56,7 @@ export function supportedMethods(batchAppend: boolean) {
   return methods;
 }
 
-/** As a follower answers a call that requires the leader. */
+/** Response of a follower to a call that requires the leader. */
 export function notLeader(leaderPort: number) {
   const metadata = new Metadata();
   metadata.set('exception', 'not-leader');

@@ -25,7 +25,7 @@ const refused = (work: Promise<unknown>): Promise<string> =>
     (error: Error) => error.name,
   );
 
-/** What the adapter does with its client, call by call. `credentials` make it use `Append` instead of `BatchAppend`. */
+/** The adapter's calls to its client. `credentials` make it use `Append` instead of `BatchAppend`. */
 const CALLS: Readonly<Record<string, (client: EventStoreDBClient, stream: string) => Promise<unknown>>> = {
   'appends to a new stream': (client, stream) =>
     client.appendToStream(stream, [event(), event()], { expectedRevision: NO_STREAM }),
@@ -64,7 +64,7 @@ const CALLS: Readonly<Record<string, (client: EventStoreDBClient, stream: string
     if (at) await all(client.readAll({ fromPosition: { commit: at.commit, prepare: at.prepare }, maxCount: 1 }));
   },
   'follows the log by type, with checkpoints, until it has caught up': async (client, stream) => {
-    // Of other types, more than a window of the server, so that it has a checkpoint to tell.
+    // Events of other types, more than a window of the server, so that it has a checkpoint to send.
     const others = Array.from({ length: 50 }, () => ({ ...event(), type: `${TYPE}_other` }));
     await client.appendToStream(stream, others, { expectedRevision: NO_STREAM });
     await client.appendToStream(stream, [event()], { expectedRevision: 49n });
@@ -95,7 +95,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return read;
 }
 
-/** The fields of all messages that went over the wire, by call, method and side. */
+/** Fields of all messages on the wire, by call, method and side. */
 async function recordCalls(target: string): Promise<Record<string, string[]>> {
   const proxy: RecordingProxy = await startRecordingProxy(target, Object.keys(METHODS));
   const client = EventStoreDBClient.connectionString`${proxy.url}`;
@@ -140,8 +140,8 @@ async function recordTestServer(options?: TestServerOptions): Promise<Record<str
   }
 }
 
-describe('the server for tests', () => {
-  it('gets and gives what the protocol has, and sets of each group just one', async () => {
+describe('the test server', () => {
+  it('sends and accepts what the protocol defines, with exactly one field of each group', async () => {
     const answers = Object.entries(await recordTestServer()).filter(([call]) => call.endsWith('server'));
     const of = (method: string): string[] => {
       const fields = answers.flatMap(([call, paths]) => (call.endsWith(`: ${method} of the server`) ? paths : []));
@@ -160,7 +160,7 @@ describe('the server for tests', () => {
   });
 });
 
-describe('reading a message strictly', () => {
+describe('strict reading of a message', () => {
   it.each([
     ['an unknown field', 'StreamIdentifier', [0x0a, 0x00], 'no field 1'],
     ['another wire type', 'AllStreamPosition', [0x0a, 0x00], 'wire type 2'],
@@ -169,7 +169,7 @@ describe('reading a message strictly', () => {
     ['a field that is missing', 'ReadReq', [], 'lacks options'],
     ['a field twice', 'AllStreamPosition', [0x08, 0x01, 0x08, 0x01], 'twice'],
     ['a message that is cut off', 'StreamIdentifier', [0x1a, 0x05, 0x61], 'cut off'],
-  ])('refuses %s', (_, message, bytes, text) => {
+  ])('rejects %s', (_, message, bytes, text) => {
     expect(() => fieldsOf(message, Buffer.from(bytes))).toThrow(text);
   });
 });

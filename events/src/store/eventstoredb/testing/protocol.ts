@@ -1,10 +1,10 @@
 /**
- * What EventStoreDB's protocol (streams, gossip, serverfeatures, shared, status of server 23.10) says of the messages
- * that the adapter sends and gets, field by field: `name type`, with
- * - `*` several,
- * - `!` always there, where the server or its answers need it,
- * - `@group` exactly one of the group, `@group?` at most one.
- * Kept by hand, apart from the generated code that client and test server share.
+ * EventStoreDB's protocol (streams, gossip, serverfeatures, shared, status of server 23.10) for the messages that the
+ * adapter uses, field by field: `name type`, with
+ * - `*` repeated,
+ * - `!` required, by the server or its answers,
+ * - `@group` exactly one of the group, `@group?` at most one. Maintained by hand, independently of the generated code
+ *   that client and test server share.
  */
 const MESSAGES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   Empty: {},
@@ -160,7 +160,7 @@ const MESSAGES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   SupportedMethod: { 1: 'method_name string', 2: 'service_name string', 3: 'features string*' },
 };
 
-/** What goes to and comes from each method that the adapter calls. */
+/** Request and response of each method that the adapter calls. */
 export const METHODS: Readonly<Record<string, { readonly client: string; readonly server: string }>> = {
   '/event_store.client.streams.Streams/Read': { client: 'ReadReq', server: 'ReadResp' },
   '/event_store.client.streams.Streams/Append': { client: 'AppendReq', server: 'AppendResp' },
@@ -198,9 +198,9 @@ function fieldOf(message: string, number: number): Field {
 }
 
 /**
- * Reads a message and refuses what the protocol does not have.
- * @returns the paths of the fields that are set, in order, each once
- * @throws Error for an unknown field, another wire type, and a field or group that is missing or there twice
+ * Reads a message and rejects what the protocol does not define.
+ * @returns the paths of the set fields, in order, each once
+ * @throws Error for an unknown field, a wrong wire type, and a missing or duplicate field or group
  */
 export function fieldsOf(message: string, bytes: Buffer): string[] {
   const paths = new Set<string>();

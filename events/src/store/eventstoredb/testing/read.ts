@@ -7,16 +7,16 @@ import type { ReadableLog, StoredRecord } from './memory-log.ts';
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 
 const BACKWARDS = 1;
-/** Ticks of .NET, 100 ns each. */
+/** .NET ticks per millisecond, 100 ns each. */
 const TICKS_PER_MS = 10_000n;
-/** Records a filtered read looks at between two checkpoints, times the multiplier the client asks for. */
+/** Records that a filtered read examines between two checkpoints; the client sends a multiplier. */
 const WINDOW = 32;
 
-/** How a server reads. */
+/** Read behaviour of a server. */
 export interface Reader {
   readonly log: ReadableLog;
   readonly faults: Faults;
-  /** False: as a server before 23.10, which never says that a subscription has caught up. */
+  /** False: like a server before 23.10, which never reports that a subscription has caught up. */
   readonly saysCaughtUp: boolean;
 }
 
@@ -58,7 +58,7 @@ function streamRecords(
   return records.slice(Math.max(0, first + 1 - count), first + 1).toReversed();
 }
 
-/** Forwards from a position it is included, backwards it is not. */
+/** The position is inclusive forwards, exclusive backwards. */
 function allRecords(options: ReadReq.Options, log: ReadableLog): readonly StoredRecord[] {
   const all = options.getAll();
   const position = all?.getPosition();

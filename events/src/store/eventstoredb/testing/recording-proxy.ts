@@ -1,7 +1,7 @@
 import { Client, credentials, Server, ServerCredentials, type ServerDuplexStream, status } from '@grpc/grpc-js';
 import { HOST } from './node-answers.ts';
 
-/** A message as it went over the wire. */
+/** A message as sent over the wire. */
 export interface RecordedMessage {
   /** `/package.Service/Method`. */
   readonly method: string;
@@ -9,7 +9,7 @@ export interface RecordedMessage {
   readonly bytes: Buffer;
 }
 
-/** Stands between a client and a server without TLS, and keeps every message. */
+/** Proxies between a client and a server without TLS, and records every message. */
 export interface RecordingProxy {
   readonly url: string;
   readonly messages: readonly RecordedMessage[];
@@ -21,14 +21,14 @@ const asIs = (bytes: Bytes): Bytes => bytes;
 
 /**
  * @param target `host:port`
- * @param methods as the generated service definitions name them
+ * @param methods names as in the generated service definitions
  */
 export async function startRecordingProxy(target: string, methods: readonly string[]): Promise<RecordingProxy> {
   const messages: RecordedMessage[] = [];
   const client = new Client(target, credentials.createInsecure());
   const server = new Server();
   for (const method of methods) {
-    // On the wire a unary call is a stream of one message each way.
+    // On the wire, a unary call is a stream of one message each way.
     const definition = {
       path: method,
       requestStream: true,

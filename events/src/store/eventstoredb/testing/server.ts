@@ -7,39 +7,39 @@ import { HOST } from './node-answers.ts';
 import { addServices } from './services.ts';
 import type { User } from './sign-in.ts';
 
-/** A server that speaks the gRPC protocol of EventStoreDB, as far as the adapter needs it, and keeps its log in memory. */
+/** A server that speaks the part of EventStoreDB's gRPC protocol that the adapter needs, with its log in memory. */
 export interface TestServer {
-  /** As `EVENTSTORE_URL` takes it. */
+  /** Value for `EVENTSTORE_URL`. */
   readonly url: string;
   readonly log: MemoryLog;
-  /** What is to go wrong from now on. */
+  /** Fault injection. */
   readonly faults: Faults;
-  /** Cuts every connection; nobody can connect until `start`. */
+  /** Closes every connection and refuses new ones until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Several nodes with one log. Node 0 is the leader at first. */
+/** Several nodes with one log. Node 0 is the initial leader. */
 export interface TestCluster extends TestServer {
   /** Makes another node the leader. */
   elect(node: number): void;
-  /** As `stop` and `start`, for one node. */
+  /** `stop` and `start` for one node. */
   stopNode(node: number): void;
   startNode(node: number): Promise<void>;
-  /** Followers show this many records less than there are. */
+  /** Followers hide this many of the newest records. */
   lagBy(records: number): void;
-  /** The leader shows this many records less too, as one that is cut off from the others and does not know it yet. */
+  /** The leader also hides this many records, like an isolated one that is unaware of it. */
   leaderLagsBy(records: number): void;
 }
 
 export interface TestServerOptions {
-  /** False: as a server before 21.10, which knows only one append per call. */
+  /** False: like a server before 21.10, which supports only one append per call. */
   readonly batchAppend?: boolean;
-  /** False: as a server before 23.10, which never says that a subscription has caught up. */
+  /** False: like a server before 23.10, which never reports that a subscription has caught up. */
   readonly caughtUp?: boolean;
-  /** True: speaks TLS, with a certificate of its own. */
+  /** True: uses TLS with its own certificate. */
   readonly tls?: boolean;
-  /** The one user that may read and write; without, the server asks nobody to sign in. Needs TLS. */
+  /** The only user that may read and write; without it, sign-in is disabled. Requires TLS. */
   readonly user?: User;
 }
 
@@ -47,7 +47,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return startNodes(1, options);
 }
 
-/** Starts three nodes, found by gossip. */
+/** Starts three nodes that discover each other by gossip. */
 export async function startTestCluster(options: TestServerOptions = {}): Promise<TestCluster> {
   return startNodes(3, options);
 }
@@ -55,7 +55,7 @@ export async function startTestCluster(options: TestServerOptions = {}): Promise
 async function startNodes(count: number, options: TestServerOptions): Promise<TestCluster> {
   const log = new MemoryLog();
   const faults = new Faults();
-  // Loaded only where it is needed: it takes half a second.
+  // Loaded on demand: it takes half a second.
   const certificate = options.tls ? await (await import('./certificate.ts')).makeCertificate(HOST) : null;
   const ports: number[] = Array.from({ length: count }, () => 0);
   const servers: (Server | null)[] = [];
@@ -114,12 +114,12 @@ async function startNodes(count: number, options: TestServerOptions): Promise<Te
   };
 }
 
-/** Ports below those that systems give to connections: nothing else gets one while its node is stopped. */
+/** Below the ephemeral range, so that no other process gets the port while its node is stopped. */
 const LOWEST_PORT = 20_000;
 const HIGHEST_PORT = 32_000;
 const MOST_TRIES = 50;
 
-/** Resolves with the port. @param port 0: any that is free */
+/** Resolves with the port. @param port 0: any free one */
 async function listen(server: Server, port: number, certificate: Certificate | null): Promise<number> {
   if (port > 0) return bind(server, port, certificate);
   for (let tries = 1; ; tries++) {

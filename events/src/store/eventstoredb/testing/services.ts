@@ -9,10 +9,10 @@ import { clusterInfo, type Member, notLeader, supportedMethods } from './node-an
 import { read } from './read.ts';
 import { accessDenied, callerOf, UNAUTHENTICATED, type User } from './sign-in.ts';
 
-/** A node as its services see it. */
+/** A node from the view of its services. */
 export interface Node {
   readonly log: MemoryLog;
-  /** What it shows of the log. */
+  /** The visible part of the log. */
   readonly shown: ReadableLog;
   readonly faults: Faults;
   isLeader(): boolean;
@@ -28,7 +28,7 @@ type Read = Parameters<typeof read>[0];
 type Append = Parameters<typeof appendOne>;
 type BatchAppend = Parameters<typeof batchAppend>[0];
 
-/** Adds the services that the adapter uses. Gossip and features need no user; streams do. */
+/** Adds the services that the adapter uses. Gossip and features require no user; streams do. */
 export function addServices(server: Server, node: Node): void {
   const wrongCredentials = (metadata: Metadata): Refusal | null =>
     callerOf(metadata, node.user) === 'refused' ? UNAUTHENTICATED : null;

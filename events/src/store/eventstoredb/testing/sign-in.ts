@@ -10,10 +10,10 @@ export interface User {
   readonly password: string;
 }
 
-/** Who makes a call. The server refuses calls with wrong credentials; calls without any are anonymous. */
+/** Authentication result of a call. The server refuses wrong credentials; calls without any are anonymous. */
 export type Caller = 'user' | 'anonymous' | 'refused';
 
-/** @param user null when the server asks for no sign-in */
+/** @param user null if sign-in is disabled */
 export function callerOf(metadata: Metadata, user: User | null): Caller {
   if (!user) return 'user';
   const [given] = metadata.get('authorization');
@@ -22,17 +22,17 @@ export function callerOf(metadata: Metadata, user: User | null): Caller {
   return given === right ? 'user' : 'refused';
 }
 
-/** The answer of the server's authentication to wrong credentials, whatever is called. */
+/** The server's response to wrong credentials, for any method. */
 export const UNAUTHENTICATED = { code: code.UNAUTHENTICATED, details: 'Unauthenticated' };
 
-/** The answer of the streams service to a call that needs a right. */
+/** The response of the streams service if a right is missing. */
 export function accessDenied() {
   const metadata = new Metadata();
   metadata.set('exception', 'access-denied');
   return { code: code.PERMISSION_DENIED, details: 'Access Denied', metadata };
 }
 
-/** The same for one of the appends of `BatchAppend`: the call goes on. */
+/** The same for one append of `BatchAppend`: the call continues. */
 export function accessDeniedStatus() {
   const details = new anyPb.Any();
   details.pack(new shared.AccessDenied().serializeBinary(), 'event_store.client.AccessDenied');
