@@ -15,7 +15,7 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await type(page, page.getByLabel('Links to your work'), 'https://films.example/river');
     await type(page, page.getByLabel('YouTube'), 'https://youtube.example/river');
     await press(page, page.getByRole('button', { name: 'Send application' }));
-    await page.getByText('Your application waits for a decision.').waitFor();
+    await page.getByText('Your application is waiting for a decision.').waitFor();
   }
   /** Opens this person's application from the queue. */
   async function openFromQueue(staff: Page, name: string): Promise<void> {

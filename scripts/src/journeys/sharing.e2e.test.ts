@@ -56,7 +56,7 @@ describeJourney('somebody who tells others', ({ address, open }) => {
     await expectFocus(dialog.getByLabel('Full name'));
     await checkScreenAtWidths(page, 'contact');
     await dialog.getByLabel('Full name').fill('Ama Mensah');
-    await dialog.getByLabel('Email').fill('ama@example.test');
+    await dialog.getByLabel('E-mail').fill('ama@example.test');
     await dialog.getByLabel('Category').click();
     await page.getByRole('option', { name: 'Partnership' }).click();
     await dialog.getByLabel('Message').fill('We would like to screen your films in Kumasi.');

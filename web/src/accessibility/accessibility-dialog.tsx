@@ -7,6 +7,7 @@ import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DEFAULT_PREFERENCES } from '@sankofa/api/contract/accessibility';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { rich, t } from '../messages.ts';
 import { useCloseOverlay } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -15,26 +16,20 @@ import { useAccountState } from './account.tsx';
 import { changePreferences, usePreferences } from './device.ts';
 import { samePreferences } from './preferences.ts';
 import { SettingRow } from './setting-row.tsx';
-import { settings, standingOf } from './settings.ts';
+import { settings, settingValue } from './settings.ts';
 
-const tabs = [
-  { id: 'overview', label: 'Overview' },
-  { id: 'visual', label: 'Visual' },
-  { id: 'navigation', label: 'Navigation' },
-  { id: 'audio', label: 'Audio' },
-  { id: 'motor', label: 'Motor' },
-] as const;
-type TabId = (typeof tabs)[number]['id'];
+const TABS = ['overview', 'visual', 'navigation', 'audio', 'motor'] as const;
+type TabId = (typeof TABS)[number];
 
-/** How Sankofa looks, sounds and is operated. Every change counts, and is saved, at once. */
+/** Accessibility settings. Every change applies and is saved at once. */
 export default function AccessibilityDialog() {
   const { tab } = useParams();
   const navigate = useNavigate();
   const { state } = useLocation();
   const close = useCloseOverlay();
   const narrow = useMediaQuery('(max-width: 600px)');
-  usePageTitle('Accessibility settings', 'overlay');
-  const current = tabs.find(({ id }) => id === tab)?.id ?? 'overview';
+  usePageTitle(t('accessibility.title'), 'overlay');
+  const current = TABS.find((id) => id === tab) ?? 'overview';
   const go = (id: TabId) =>
     navigate(id === 'overview' ? '/accessibility' : `/accessibility/${id}`, { replace: true, state });
   return (
@@ -48,18 +43,24 @@ export default function AccessibilityDialog() {
       slotProps={{ paper: { className: styles.paper } }}
     >
       <h1 id="accessibility-title" className={styles.title}>
-        Accessibility settings
+        {t('accessibility.title')}
       </h1>
       <Tabs
         value={current}
         onChange={(_event, id: TabId) => go(id)}
         variant="scrollable"
         scrollButtons={false}
-        aria-label="Accessibility settings"
+        aria-label={t('accessibility.title')}
         className={styles.tabs ?? ''}
       >
-        {tabs.map(({ id, label }) => (
-          <Tab key={id} value={id} label={label} id={`tab-${id}`} aria-controls={`panel-${id}`} />
+        {TABS.map((id) => (
+          <Tab
+            key={id}
+            value={id}
+            label={t(`accessibility.tab_${id}`)}
+            id={`tab-${id}`}
+            aria-controls={`panel-${id}`}
+          />
         ))}
       </Tabs>
       <DialogContent className={styles.content ?? ''}>
@@ -74,31 +75,34 @@ export default function AccessibilityDialog() {
       <DialogActions className={styles.actions ?? ''}>
         <Saved />
         <Button variant="contained" onClick={close}>
-          Done
+          {t('accessibility.done')}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-/** What every setting is at, and the way back to how Sankofa came. */
+/** The current value of every setting, and a reset. */
 function Overview({ open }: { readonly open: (tab: TabId) => void }) {
   const preferences = usePreferences();
   return (
     <>
-      <p className={styles.lede}>Sankofa as you need it: what you see, how you move around, what you hear.</p>
+      <p className={styles.lede}>{t('accessibility.overview')}</p>
       <dl className={styles.summary}>
-        {tabs.map(({ id, label }) =>
+        {TABS.map((id) =>
           id === 'overview' ? null : (
             <div key={id}>
               <dt>
                 <Button variant="text" onClick={() => open(id)} className={styles.group ?? ''}>
-                  {label}
+                  {t(`accessibility.tab_${id}`)}
                 </Button>
               </dt>
               {settings[id].map((setting) => (
                 <dd key={setting.name}>
-                  {setting.label}: <strong>{standingOf(setting, preferences)}</strong>
+                  {rich('accessibility.setting_value', {
+                    setting: t(setting.label),
+                    value: () => <strong>{settingValue(setting, preferences)}</strong>,
+                  })}
                 </dd>
               ))}
             </div>
@@ -111,7 +115,7 @@ function Overview({ open }: { readonly open: (tab: TabId) => void }) {
         disabled={samePreferences(preferences, DEFAULT_PREFERENCES)}
         onClick={() => changePreferences(DEFAULT_PREFERENCES)}
       >
-        Reset to defaults
+        {t('accessibility.reset')}
       </Button>
     </>
   );
@@ -128,18 +132,19 @@ function Saved() {
         className={styles.saved ?? ''}
         action={
           <Button color="inherit" size="small" onClick={account.retry}>
-            Try again
+            {t('accessibility.try_again')}
           </Button>
         }
       >
-        Saved on this device, but not with your account.
+        {t('accessibility.save_failed')}
       </Alert>
     );
   }
-  const where = account === null ? 'on this device' : 'with your account, for every device you sign in on';
   return (
     <p role="status" className={styles.saved}>
-      {account?.kind === 'keeping' ? 'Saving…' : `Settings are saved automatically ${where}.`}
+      {account === null && t('accessibility.saved_device')}
+      {account?.kind === 'keeping' && t('accessibility.saving')}
+      {account?.kind === 'kept' && t('accessibility.saved_account')}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { skipTo, targets } from '../shell/skip-links.tsx';
 import { AccountPreferences } from './account.tsx';
 import { usePreferences } from './device.ts';
 
-/** What some preferences need to be at work all the time. */
+/** Runs the preferences that work on every page. */
 export function AccessibilityHost() {
   const { keyboardNavigation, screenReaderEnabled } = usePreferences();
   return (
@@ -17,10 +17,10 @@ export function AccessibilityHost() {
   );
 }
 
-/** Where typing a digit means the digit. */
+/** Elements that take keys themselves. */
 const typing = 'input, textarea, select, [contenteditable="true"], [role="slider"], [role="textbox"]';
 
-/** Single keys that lead to the parts of a page, and 0 to the accessibility settings; not while a dialog is open. */
+/** Single-key shortcuts to the parts of a page, and 0 to the accessibility settings; off while a dialog is open. */
 function Shortcuts() {
   const navigate = useNavigate();
   const overlay = useOverlayState();

@@ -13,7 +13,7 @@ const kept = (person: string) =>
     queryFn: () => call(getAccessibilityPreferences, {}),
   });
 
-/** Whether the account has what this device has; null for a visitor. */
+/** State of saving the preferences with the account; null for a visitor. */
 export type AccountState =
   | { readonly kind: 'keeping' | 'kept' }
   | { readonly kind: 'failed'; readonly retry: () => void };
@@ -21,7 +21,7 @@ export type AccountState =
 const accountState = createStore<AccountState | null>(null);
 export const useAccountState = (): AccountState | null => useStore(accountState);
 
-/** Keeps a signed-in person's preferences with their account, and follows what their other devices change. */
+/** Syncs a signed-in person's preferences with their account and their other devices. */
 export function AccountPreferences() {
   const person = useSession()?.user.id;
   return person === undefined ? null : <Follow key={person} person={person} />;
@@ -34,7 +34,7 @@ function Follow({ person }: { readonly person: string }) {
   const keep = useMutation({
     mutationFn: async ({ preferences, changedAt }: DevicePreferences) =>
       call(keepAccessibilityPreferences, { body: { preferences, changed_at: changedAt ?? new Date().toISOString() } }),
-    onSuccess: (stands) => queries.setQueryData(kept(person).queryKey, stands),
+    onSuccess: (saved) => queries.setQueryData(kept(person).queryKey, saved),
   });
   const { mutate, isPending, isError: failed, variables } = keep;
 
@@ -42,7 +42,7 @@ function Follow({ person }: { readonly person: string }) {
     if (data === undefined || isPending) return;
     const step = reconcile(device, data, person);
     if (step.kind === 'take') takePreferences(step.preferences, step.changedAt, person);
-    // What has failed is not sent again by itself: the dialog offers to.
+    // A failed save is not retried automatically: the dialog offers a button.
     if (step.kind === 'keep' && !(failed && variables === device)) mutate(device);
   }, [data, device, person, isPending, failed, variables, mutate]);
 

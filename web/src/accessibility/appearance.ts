@@ -8,17 +8,16 @@ export interface Appearance {
 }
 
 const DEVICE_IS_LIGHT = '(prefers-color-scheme: light)';
-/** Under this name in local storage, for `early.js`: a page looks as it should before the app is there. */
+/** Key of local storage that `early.js` reads, so that a page has the right look before the app starts. */
 const attributesKey = 'root_attributes';
 
-/** Which palette the person wants. */
 export function useAppearance(): Appearance {
   const preferences = usePreferences();
   const isLight = useMedia(DEVICE_IS_LIGHT);
   return { mode: modeOf(preferences, isLight), contrast: preferences.highContrastMode ? 'high' : 'normal' };
 }
 
-/** Keeps on the root element all that style sheets ask for, from before the app is there. */
+/** Keeps the attributes of the root element up to date that style sheets select by. */
 export function keepRootAttributes(): void {
   const device = window.matchMedia(DEVICE_IS_LIGHT);
   const set = (): void => {

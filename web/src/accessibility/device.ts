@@ -5,11 +5,10 @@ import { useStore } from '../shell/store.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
 import { type DevicePreferences, momentOfChange } from './reconcile.ts';
 
-/** Keys of the browser's local storage: the preferences, and when and by whom they were last changed here. */
+/** Keys of local storage: the preferences, and when and by whom they were last changed on this device. */
 const preferencesKey = 'accessibility_preferences';
 const changeKey = 'accessibility_preferences_changed';
 
-/** The preferences of this browser, shared by its tabs. */
 const unchanged: DevicePreferences = { preferences: DEFAULT_PREFERENCES, changedAt: null, person: null };
 const device = createPersistentStore<DevicePreferences>([changeKey], read, unchanged);
 
@@ -26,12 +25,12 @@ function parseChange(text: string | null): Pick<DevicePreferences, 'changedAt' |
 
 function write(next: DevicePreferences): void {
   localStorage.setItem(preferencesKey, JSON.stringify(next.preferences));
-  // Last: its arrival is what tells the other tabs that both are there.
+  // Written last: other tabs read both keys when this one changes.
   localStorage.setItem(changeKey, `${next.changedAt ?? ''} ${next.person ?? ''}`);
   device.set(next);
 }
 
-/** Changes some preferences, at once and in every tab. */
+/** Changes preferences in every tab. */
 export function changePreferences(change: Partial<Preferences>): void {
   const before = device.get();
   write({
@@ -41,7 +40,7 @@ export function changePreferences(change: Partial<Preferences>): void {
   });
 }
 
-/** Takes over what is kept for a person. */
+/** Takes over the preferences of an account. */
 export function takePreferences(preferences: Preferences, changedAt: string | null, person: string): void {
   write({ preferences, changedAt, person });
 }

@@ -2,16 +2,13 @@ import { type AccessibilityPreferences, DEFAULT_PREFERENCES } from '@sankofa/api
 
 export type Preferences = AccessibilityPreferences;
 
-/** What each choice may be, in the order it is offered. */
+/** Values of each choice, in the order they are shown. */
 export const choices = {
   fontSize: ['small', 'medium', 'large', 'xlarge'],
   colorTheme: ['dark', 'light', 'system'],
 } as const;
 
-/**
- * Reads stored preferences. One that is missing or not as it should be is as by default: the others stand. Null when
- * there is nothing to read.
- */
+/** Parses stored preferences; missing and invalid ones get their default. Null if there are none. */
 export function parsePreferences(text: string | null): Preferences | null {
   if (text === null) return null;
   let stored: unknown;
@@ -32,6 +29,5 @@ function isAllowed(name: string, value: unknown): boolean {
   return typeof value === 'boolean';
 }
 
-/** Whether two people would see, hear and operate the same. */
 export const samePreferences = (a: Preferences, b: Preferences): boolean =>
   Object.keys(DEFAULT_PREFERENCES).every((name) => a[name as keyof Preferences] === b[name as keyof Preferences]);

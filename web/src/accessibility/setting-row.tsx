@@ -2,25 +2,26 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Switch from '@mui/material/Switch';
+import { t } from '../messages.ts';
 import { changePreferences, usePreferences } from './device.ts';
 import styles from './setting-row.module.css';
 import type { ChoiceSetting, Setting, SwitchSetting } from './settings.ts';
 
-/** One setting, with what it does. A change counts at once. */
+/** One setting and what it does. Changes apply at once. */
 export function SettingRow({ setting }: { readonly setting: Setting }) {
   return setting.kind === 'switch' ? <SwitchRow setting={setting} /> : <ChoiceRow setting={setting} />;
 }
 
-function SwitchRow({ setting: { name, label, does } }: { readonly setting: SwitchSetting }) {
+function SwitchRow({ setting: { name, label, text } }: { readonly setting: SwitchSetting }) {
   const preferences = usePreferences();
   return (
     <div className={styles.row}>
       <div>
         <label htmlFor={`setting-${name}`} className={styles.label}>
-          {label}
+          {t(label)}
         </label>
         <p id={`does-${name}`} className={styles.does}>
-          {does}
+          {t(text)}
         </p>
       </div>
       <Switch
@@ -32,15 +33,15 @@ function SwitchRow({ setting: { name, label, does } }: { readonly setting: Switc
   );
 }
 
-function ChoiceRow({ setting: { name, label, does, options } }: { readonly setting: ChoiceSetting }) {
+function ChoiceRow({ setting: { name, label, text, options } }: { readonly setting: ChoiceSetting }) {
   const preferences = usePreferences();
   return (
     <div className={styles.choice}>
       <p id={`label-${name}`} className={styles.label}>
-        {label}
+        {t(label)}
       </p>
       <p id={`does-${name}`} className={styles.does}>
-        {does}
+        {t(text)}
       </p>
       <RadioGroup
         row
@@ -51,7 +52,7 @@ function ChoiceRow({ setting: { name, label, does, options } }: { readonly setti
         aria-describedby={`does-${name}`}
       >
         {options.map((option) => (
-          <FormControlLabel key={option.value} value={option.value} label={option.label} control={<Radio />} />
+          <FormControlLabel key={option.value} value={option.value} label={t(option.label)} control={<Radio />} />
         ))}
       </RadioGroup>
     </div>

@@ -1,3 +1,4 @@
+import { type LabelId, t } from '../messages.ts';
 import { choices, type Preferences } from './preferences.ts';
 
 type Names<Kind> = { [Name in keyof Preferences]: Preferences[Name] extends Kind ? Name : never }[keyof Preferences];
@@ -6,78 +7,64 @@ type Names<Kind> = { [Name in keyof Preferences]: Preferences[Name] extends Kind
 export interface SwitchSetting {
   readonly kind: 'switch';
   readonly name: Names<boolean>;
-  readonly label: string;
+  readonly label: LabelId;
   /** What it does. */
-  readonly does: string;
+  readonly text: LabelId;
 }
 
 /** A setting with some values to choose from. */
 export interface ChoiceSetting {
   readonly kind: 'choice';
   readonly name: keyof typeof choices;
-  readonly label: string;
-  readonly does: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly label: LabelId;
+  readonly text: LabelId;
+  readonly options: readonly { readonly value: string; readonly label: LabelId }[];
 }
 
 export type Setting = SwitchSetting | ChoiceSetting;
 
-const toggle = (name: SwitchSetting['name'], label: string, does: string): SwitchSetting => ({
+const toggle = (name: SwitchSetting['name'], label: LabelId, text: LabelId): SwitchSetting => ({
   kind: 'switch',
   name,
   label,
-  does,
+  text,
 });
 
-const sizeLabels = { small: 'Small', medium: 'Medium', large: 'Large', xlarge: 'Extra large' } as const;
-const themeLabels = { dark: 'Dark', light: 'Light', system: 'As my device' } as const;
-
-/** Every setting, under the tab it stands in. */
+/** The settings of each tab. */
 export const settings = {
   visual: [
     {
       kind: 'choice',
       name: 'colorTheme',
-      label: 'Colour theme',
-      does: 'Dark like a cinema, light like the day, or whichever your device asks for.',
-      options: choices.colorTheme.map((value) => ({ value, label: themeLabels[value] })),
+      label: 'accessibility.color_theme',
+      text: 'accessibility.color_theme_text',
+      options: choices.colorTheme.map((value) => ({ value, label: `accessibility.theme_${value}` as const })),
     },
     {
       kind: 'choice',
       name: 'fontSize',
-      label: 'Font size',
-      does: 'Of all text on every page.',
-      options: choices.fontSize.map((value) => ({ value, label: sizeLabels[value] })),
+      label: 'accessibility.font_size',
+      text: 'accessibility.font_size_text',
+      options: choices.fontSize.map((value) => ({ value, label: `accessibility.size_${value}` as const })),
     },
-    toggle('largeText', 'Large text', 'Makes all text a fifth larger again, on top of the font size.'),
-    toggle('highContrastMode', 'High contrast', 'Strong colours on plain grounds, and no pictures behind words.'),
+    toggle('largeText', 'accessibility.large_text', 'accessibility.large_text_text'),
+    toggle('highContrastMode', 'accessibility.high_contrast', 'accessibility.high_contrast_text'),
   ],
   navigation: [
-    toggle('focusVisible', 'Strong focus', 'A thick frame around whatever has the focus, also after a click or a tap.'),
-    toggle(
-      'keyboardNavigation',
-      'Keyboard shortcuts',
-      'Keeps the skip links in sight. Press 1 for the main content, 2 for the navigation, 3 for the footer, 4 for the films and 5 for the search of a page that has them, 0 for these settings.',
-    ),
-    toggle(
-      'screenReaderEnabled',
-      'Screen reader support',
-      'Reads out the title of each page you come to, and keeps messages on the screen until you close them.',
-    ),
+    toggle('focusVisible', 'accessibility.focus', 'accessibility.focus_text'),
+    toggle('keyboardNavigation', 'accessibility.keyboard', 'accessibility.keyboard_text'),
+    toggle('screenReaderEnabled', 'accessibility.screen_reader', 'accessibility.screen_reader_text'),
   ],
   audio: [
-    toggle(
-      'subtitlesEnabled',
-      'Subtitles',
-      'Shown wherever a film has them, unless you switched them off in the player.',
-    ),
-    toggle('audioDescriptions', 'Audio descriptions', 'Played wherever a film has them.'),
+    toggle('subtitlesEnabled', 'accessibility.subtitles', 'accessibility.subtitles_text'),
+    toggle('audioDescriptions', 'accessibility.audio_descriptions', 'accessibility.audio_descriptions_text'),
   ],
-  motor: [toggle('reducedMotion', 'Reduced motion', 'Nothing slides, fades or moves, whatever your device is set to.')],
+  motor: [toggle('reducedMotion', 'accessibility.reduced_motion', 'accessibility.reduced_motion_text')],
 } as const satisfies Record<string, readonly Setting[]>;
 
-/** What a setting is at, in a word. */
-export function standingOf(setting: Setting, preferences: Preferences): string {
-  if (setting.kind === 'switch') return preferences[setting.name] ? 'On' : 'Off';
-  return setting.options.find(({ value }) => value === preferences[setting.name])?.label ?? '';
+/** The current value of a setting, in words. */
+export function settingValue(setting: Setting, preferences: Preferences): string {
+  if (setting.kind === 'switch') return t(preferences[setting.name] ? 'accessibility.on' : 'accessibility.off');
+  const option = setting.options.find(({ value }) => value === preferences[setting.name]);
+  return option === undefined ? '' : t(option.label);
 }

@@ -3,6 +3,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { type ContactForm, sendContactMessage } from '@sankofa/api/contract/contact';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { AddressedDialog } from '../shell/addressed-dialog.tsx';
 import { useCloseOverlay } from '../shell/background-location.ts';
@@ -11,7 +12,7 @@ import { useRequestKey } from '../shell/use-request-key.ts';
 import styles from './contact-dialog.module.css';
 import { ContactFields } from './contact-fields.tsx';
 
-/** Writes to us, from wherever one is. */
+/** The contact form, over the current page. */
 export default function ContactDialog() {
   const close = useCloseOverlay();
   const keyOf = useRequestKey();
@@ -19,7 +20,7 @@ export default function ContactDialog() {
     mutationFn: (body: ContactForm) => call(sendContactMessage, { body }, { idempotencyKey: keyOf(body) }),
   });
   return (
-    <AddressedDialog title={send.isSuccess ? 'Message Sent' : 'Contact Us'} close={close}>
+    <AddressedDialog title={t(send.isSuccess ? 'contact.sent_title' : 'contact.title')} close={close}>
       {send.isSuccess ? (
         <Sent close={close} />
       ) : (
@@ -31,16 +32,16 @@ export default function ContactDialog() {
 
 function Sent({ close }: { readonly close: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone with the form.
+  // The focused button disappeared with the form.
   useEffect(() => button.current?.focus(), []);
   return (
     <>
       <DialogContent className={styles.content ?? ''}>
-        <p role="status">Thank you. We answer within 24-48 hours, to the e-mail address you gave.</p>
+        <p role="status">{t('contact.sent')}</p>
       </DialogContent>
       <DialogActions className={styles.actions ?? ''}>
         <Button ref={button} variant="contained" onClick={close}>
-          Close
+          {t('contact.close')}
         </Button>
       </DialogActions>
     </>

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { ContactCategory, ContactForm, MAX_CONTACT } from '@sankofa/api/contract/contact';
 import { useForm } from 'react-hook-form';
 import { currentSession } from '../accounts/session.ts';
+import { type LabelId, t } from '../messages.ts';
 import { detailOf } from '../server/problem.ts';
 import { Button } from '../shell/button.tsx';
 import { FormField } from '../shell/form-field.tsx';
@@ -13,7 +14,17 @@ import styles from './contact-dialog.module.css';
 
 const resolver = zodResolver(ContactForm);
 
-/** The fields of a message to us. */
+const CATEGORIES: Readonly<Record<ContactCategory, LabelId>> = {
+  General: 'contact.category_general',
+  'Technical Support': 'contact.category_technical_support',
+  'Content Creator': 'contact.category_content_creator',
+  Partnership: 'contact.category_partnership',
+  'Business Inquiry': 'contact.category_business_inquiry',
+  Billing: 'contact.category_billing',
+  'Feature Request': 'contact.category_feature_request',
+  'Bug Report': 'contact.category_bug_report',
+};
+
 export function ContactFields({ failure, isPending, send, cancel }: ContactFieldsProps) {
   const { control, handleSubmit } = useForm({ resolver, defaultValues: blank() });
   const field = (name: keyof ContactForm, label: string) => ({
@@ -33,41 +44,47 @@ export function ContactFields({ failure, isPending, send, cancel }: ContactField
       <DialogContent className={styles.content ?? ''}>
         {failure !== null && (
           <Alert severity="error" variant="outlined">
-            Failed to send message. Please try again.
+            {t('contact.failed')}
             {detailOf(failure) !== null && <p>{detailOf(failure)}</p>}
           </Alert>
         )}
-        <FormField {...field('name', 'Full name')} required autoComplete="name" slotProps={input('name')} />
+        <FormField {...field('name', t('contact.name'))} required autoComplete="name" slotProps={input('name')} />
         <FormField
-          {...field('email', 'Email')}
+          {...field('email', t('contact.email'))}
           required
           type="email"
           autoComplete="email"
           slotProps={input('email', { dir: 'ltr', inputMode: 'email', autoCapitalize: 'none', spellCheck: false })}
         />
-        <FormField {...field('subject', 'Subject (optional)')} slotProps={input('subject')} />
-        <FormField {...field('category', 'Category')} select>
+        <FormField {...field('subject', t('contact.subject'))} slotProps={input('subject')} />
+        <FormField {...field('category', t('contact.category'))} select>
           {ContactCategory.options.map((category) => (
             <MenuItem key={category} value={category}>
-              {category}
+              {t(CATEGORIES[category])}
             </MenuItem>
           ))}
         </FormField>
-        <FormField {...field('message', 'Message')} required multiline rows={6} slotProps={input('message')} />
+        <FormField
+          {...field('message', t('contact.message'))}
+          required
+          multiline
+          rows={6}
+          slotProps={input('message')}
+        />
       </DialogContent>
       <DialogActions className={styles.actions ?? ''}>
         <Button color="inherit" onClick={cancel} disabled={isPending}>
-          Cancel
+          {t('contact.cancel')}
         </Button>
         <Button type="submit" variant="contained" disabled={isPending}>
-          {isPending ? 'Sending' : 'Send'}
+          {t(isPending ? 'contact.sending' : 'contact.send')}
         </Button>
       </DialogActions>
     </form>
   );
 }
 
-/** Whoever is signed in need not say again who they are. */
+/** Prefilled for a signed-in person. */
 function blank(): ContactForm {
   const user = currentSession()?.user;
   return { name: user?.name ?? '', email: user?.email ?? '', subject: '', category: 'General', message: '' };

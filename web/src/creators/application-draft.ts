@@ -1,10 +1,11 @@
 import { Application, type CreatorTier, MAX_SAMPLES, SocialPlatform } from '@sankofa/api/contract/creator-verification';
+import { t } from '../messages.ts';
 
-/** What the form holds. */
+/** Values of the form. */
 export interface ApplicationDraft {
   readonly tier: CreatorTier;
   readonly bio: string;
-  /** One address on each line. */
+  /** One URL per line. */
   readonly samples: string;
   readonly links: Readonly<Record<SocialPlatform, string>>;
 }
@@ -16,7 +17,7 @@ export const BLANK: ApplicationDraft = {
   links: Object.fromEntries(SocialPlatform.options.map((platform) => [platform, ''])) as ApplicationDraft['links'],
 };
 
-/** What the form sends: lines and fields with nothing in them are left out. */
+/** The request of the form, without empty lines and fields. */
 export const toApplication = ({ tier, bio, samples, links }: ApplicationDraft): Application => ({
   requested_tier: tier,
   bio_submission: bio.trim(),
@@ -37,15 +38,18 @@ const linesOf = (text: string): string[] =>
 
 type Field = 'bio' | 'samples' | `links.${SocialPlatform}`;
 
-/** Checks the form against the contract; a sentence for each field that is not right yet. */
+/** Validates the form against the contract; a message for each invalid field. */
 export function faultsOf(draft: ApplicationDraft): Readonly<Partial<Record<Field, string>>> {
   const faults: Partial<Record<Field, string>> = {};
   for (const { code, path, message } of Application.safeParse(toApplication(draft)).error?.issues ?? []) {
     const [part, at] = path;
     if (part === 'bio_submission') faults.bio ??= message;
     if (part === 'sample_work_urls') {
-      const tooMany = code === 'too_big' ? `Name at most ${MAX_SAMPLES} works` : message;
-      faults.samples ??= typeof at === 'number' ? `${message}: ${linesOf(draft.samples)[at]}` : tooMany;
+      const tooMany = code === 'too_big' ? t('creators.too_many', { maximum: MAX_SAMPLES }) : message;
+      faults.samples ??=
+        typeof at === 'number'
+          ? t('creators.sample_fault', { fault: message, line: linesOf(draft.samples)[at] ?? '' })
+          : tooMany;
     }
     if (part === 'social_media_links') faults[`links.${SocialPlatform.parse(at)}`] ??= message;
   }

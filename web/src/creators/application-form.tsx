@@ -12,12 +12,11 @@ import {
   MAX_LINK,
   MAX_SAMPLES,
   MIN_BIO,
-  PLATFORM_NAMES,
   SocialPlatform,
-  TIER_NAMES,
 } from '@sankofa/api/contract/creator-verification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, type FieldErrors, type FieldPath, type Resolver, set, useForm } from 'react-hook-form';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { detailOf } from '../server/problem.ts';
 import { Button } from '../shell/button.tsx';
@@ -25,17 +24,18 @@ import { FormField } from '../shell/form-field.tsx';
 import { notify } from '../shell/notices.ts';
 import { useRequestKey } from '../shell/use-request-key.ts';
 import { type ApplicationDraft, BLANK, faultsOf, toApplication } from './application-draft.ts';
+import { platformName } from './creator-labels.ts';
 import { myVerification } from './queries.ts';
 import styles from './verification.module.css';
 
-/** Checks the form, each field where it is typed. */
+/** Shows the errors of the contract at their fields. */
 const resolver: Resolver<ApplicationDraft> = (draft) => {
   const errors: FieldErrors<ApplicationDraft> = {};
   for (const [field, message] of Object.entries(faultsOf(draft))) set(errors, field, { type: 'contract', message });
   return Object.keys(errors).length === 0 ? { values: draft, errors: {} } : { values: {}, errors };
 };
 
-/** Who one is, what one has made, and where else one can be found. */
+/** Application to be a verified creator. */
 export function ApplicationForm({ person }: { readonly person: string }) {
   const queries = useQueryClient();
   const { control, handleSubmit } = useForm<ApplicationDraft>({ resolver, defaultValues: BLANK });
@@ -44,7 +44,7 @@ export function ApplicationForm({ person }: { readonly person: string }) {
     mutationFn: (body: Application) => call(applyForVerification, { body }, { idempotencyKey: keyOf(body) }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: myVerification(person).queryKey });
-      notify('success', 'Your application is sent. We write to you when it is decided.');
+      notify('success', t('creators.sent_notice'));
     },
   });
   const field = (name: FieldPath<ApplicationDraft>, label: string, help: string, input: object = {}) => ({
@@ -63,59 +63,55 @@ export function ApplicationForm({ person }: { readonly person: string }) {
     <form
       className={styles.card}
       noValidate
-      aria-label="Apply to be verified"
+      aria-label={t('creators.apply')}
       onSubmit={handleSubmit((draft) => !send.isPending && send.mutate(toApplication(draft)))}
     >
       {send.error && (
         <Alert severity="error" variant="outlined">
-          {detailOf(send.error) ?? 'The application could not be sent. Nothing is lost: try again.'}
+          {detailOf(send.error) ?? t('creators.send_failed')}
         </Alert>
       )}
       <FormControl disabled={send.isPending}>
-        <FormLabel id="creator-tier">Tier</FormLabel>
+        <FormLabel id="creator-tier">{t('creators.tier')}</FormLabel>
         <Controller
           control={control}
           name="tier"
           render={({ field: tiers }) => (
             <RadioGroup row aria-labelledby="creator-tier" {...tiers}>
               {CreatorTier.options.map((tier) => (
-                <FormControlLabel key={tier} value={tier} label={TIER_NAMES[tier]} control={<Radio />} />
+                <FormControlLabel key={tier} value={tier} label={t(`creators.tier_${tier}`)} control={<Radio />} />
               ))}
             </RadioGroup>
           )}
         />
       </FormControl>
       <FormField
-        {...field(
-          'bio',
-          'About you and your work',
-          `${MIN_BIO} to ${MAX_BIO.toLocaleString('en')} characters. Only our staff reads it.`,
-          { maxLength: MAX_BIO, dir: 'auto' },
-        )}
+        {...field('bio', t('creators.bio'), t('creators.bio_help', { minimum: MIN_BIO, maximum: MAX_BIO }), {
+          maxLength: MAX_BIO,
+          dir: 'auto',
+        })}
         required
         multiline
         minRows={5}
       />
       <FormField
-        {...field(
-          'samples',
-          'Links to your work',
-          `One to ${MAX_SAMPLES} whole addresses that begin with https://, one on each line.`,
-          { ...address, maxLength: (MAX_LINK + 1) * MAX_SAMPLES },
-        )}
+        {...field('samples', t('creators.samples'), t('creators.samples_help', { maximum: MAX_SAMPLES }), {
+          ...address,
+          maxLength: (MAX_LINK + 1) * MAX_SAMPLES,
+        })}
         required
         multiline
         minRows={3}
       />
       <fieldset className={styles.links}>
-        <legend>Where you can be found (optional)</legend>
+        <legend>{t('creators.links')}</legend>
         {SocialPlatform.options.map((platform) => (
-          <FormField key={platform} {...field(`links.${platform}`, PLATFORM_NAMES[platform], '', address)} type="url" />
+          <FormField key={platform} {...field(`links.${platform}`, platformName(platform), '', address)} type="url" />
         ))}
       </fieldset>
       <div>
         <Button type="submit" variant="contained" loading={send.isPending}>
-          Send application
+          {t('creators.send')}
         </Button>
       </div>
     </form>

@@ -1,20 +1,15 @@
 import Alert from '@mui/material/Alert';
-import {
-  type MyApplication,
-  PLATFORM_NAMES,
-  SocialPlatform,
-  TIER_NAMES,
-  withdrawApplication,
-} from '@sankofa/api/contract/creator-verification';
+import { type MyApplication, SocialPlatform, withdrawApplication } from '@sankofa/api/contract/creator-verification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { rich, t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { detailOf } from '../server/problem.ts';
 import { Button } from '../shell/button.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { momentOf } from '../shell/dates.ts';
 import { notify } from '../shell/notices.ts';
-import { STATUS_LABELS } from './creator-labels.ts';
+import { platformName, STATUS_LABELS } from './creator-labels.ts';
 import { myVerification } from './queries.ts';
 import styles from './verification.module.css';
 
@@ -23,37 +18,29 @@ interface ApplicationItemProps {
   readonly application: MyApplication;
 }
 
-/** One application: what was sent, where it stands, and what was written back. */
+/** One application: its state, its content, and our answer. */
 export function ApplicationItem({ person, application }: ApplicationItemProps) {
   const { status, requested_tier, submitted_at, decided_at, review_notes, approved_tier, revoked } = application;
   const isOpen = status === 'pending' || status === 'under_review';
   return (
     <article className={styles.card}>
-      <h3>{STATUS_LABELS[status]}</h3>
+      <h3>{t(STATUS_LABELS[status])}</h3>
       <p className={styles.dim}>
-        Sent {momentOf(submitted_at)} for the {TIER_NAMES[requested_tier]} tier.
-        {decided_at && ` Decided ${momentOf(decided_at)}.`}
-        {approved_tier && ` Tier given: ${TIER_NAMES[approved_tier]}.`}
+        {t('creators.sent_on', { date: momentOf(submitted_at), tier: requested_tier })}{' '}
+        {decided_at && t('creators.decided_on', { date: momentOf(decided_at) })}{' '}
+        {approved_tier && t('creators.tier_given', { tier: approved_tier })}
       </p>
-      {review_notes && (
-        <p>
-          We wrote to you: <bdi>{review_notes}</bdi>
-        </p>
-      )}
+      {review_notes && <p>{rich('creators.note', { note: () => <bdi>{review_notes}</bdi> })}</p>}
       {revoked && (
         <p>
-          {revoked.decision === 'approved'
-            ? `The verification was taken back ${momentOf(revoked.at)}.`
-            : `A rejection was taken back ${momentOf(revoked.at)}: it is looked at again.`}{' '}
-          {revoked.reason && (
-            <>
-              The reason: <bdi>{revoked.reason}</bdi>
-            </>
-          )}
+          {t(revoked.decision === 'approved' ? 'creators.approval_revoked' : 'creators.rejection_revoked', {
+            date: momentOf(revoked.at),
+          })}{' '}
+          {revoked.reason && rich('creators.reason', { reason: () => <bdi>{revoked.reason}</bdi> })}
         </p>
       )}
       <details>
-        <summary>What you sent</summary>
+        <summary>{t('creators.what_you_sent')}</summary>
         <Sent application={application} />
       </details>
       {isOpen && <Withdraw person={person} id={application.id} />}
@@ -66,7 +53,7 @@ function Sent({
 }: Pick<ApplicationItemProps, 'application'>) {
   const places = SocialPlatform.options.flatMap((platform) => {
     const address = social_media_links[platform];
-    return address ? [`${PLATFORM_NAMES[platform]}: ${address}`] : [];
+    return address ? [`${platformName(platform)}: ${address}`] : [];
   });
   return (
     <div className={styles.sent}>
@@ -85,34 +72,34 @@ function Sent({
 }
 
 function Withdraw({ person, id }: { readonly person: string; readonly id: string }) {
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const withdrawing = useMutation({
     mutationFn: () => call(withdrawApplication, { params: { id } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: myVerification(person).queryKey });
-      notify('success', 'Your application is withdrawn. You can send another one.');
+      notify('success', t('creators.withdrawn'));
     },
   });
   return (
     <div>
-      <Button variant="outlined" color="inherit" onClick={() => setAsks(true)}>
-        Withdraw application
+      <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
+        {t('creators.withdraw_application')}
       </Button>
-      {asks && (
+      {isAsking && (
         <ConfirmDialog
-          title="Withdraw your application?"
-          button="Withdraw"
+          title={t('creators.withdraw_question')}
+          button={t('creators.withdraw')}
           isPending={withdrawing.isPending}
           onConfirm={() => withdrawing.mutate()}
-          close={() => setAsks(false)}
+          close={() => setAsking(false)}
         >
           {withdrawing.error && (
             <Alert severity="error" variant="outlined">
-              {detailOf(withdrawing.error) ?? 'It could not be withdrawn. Try again.'}
+              {detailOf(withdrawing.error) ?? t('creators.withdraw_failed')}
             </Alert>
           )}
-          <p>Nobody decides on it then. You can send another one at once.</p>
+          <p>{t('creators.withdraw_text')}</p>
         </ConfirmDialog>
       )}
     </div>

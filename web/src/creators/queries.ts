@@ -2,7 +2,7 @@ import { getMyVerification } from '@sankofa/api/contract/creator-verification';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 
-/** Whether the person is a verified creator, and what they applied for. */
+/** Verification of the person, and their applications. */
 export const myVerification = (person: string) =>
   queryOptions({
     queryKey: ['creator-verification', person],

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { allDiscussions } from '../community/discussion-keys.ts';
+import { t } from '../messages.ts';
 import { Icon } from '../shell/icons.tsx';
 import { lazyMaterial } from '../theme/material.tsx';
 import styles from './bell.module.css';
@@ -10,7 +11,7 @@ import { notifications, unread } from './queries.ts';
 
 const NotificationPopover = lazyMaterial(() => import('./notification-popover.tsx'));
 
-/** How many notifications the person has not seen, as it is at this moment, and the way to them. */
+/** The bell with the number of unread notifications, kept up to date by the server. */
 export default function Bell({ person }: { readonly person: string }) {
   const queries = useQueryClient();
   const { data } = useQuery(unread(person));
@@ -18,18 +19,19 @@ export default function Bell({ person }: { readonly person: string }) {
   const [news, setNews] = useState('');
   useEffect(
     () =>
-      followUnread(person, (told) => {
+      followUnread(person, (next) => {
         const { queryKey } = unread(person);
         const before = queries.getQueryData(queryKey)?.unread;
-        if (before === told.unread) return;
-        queries.setQueryData(queryKey, told);
-        // What has just been seen stays marked as new for as long as it is looked at.
-        if (before !== undefined && told.unread < before) return;
+        if (before === next.unread) return;
+        queries.setQueryData(queryKey, next);
+        // Notifications that were just seen stay marked as new while they are open.
+        if (before !== undefined && next.unread < before) return;
         void queries.invalidateQueries({ queryKey: notifications(person).queryKey });
-        // What somebody looks at may be what the news is about.
+        // An open discussion may be what the notification is about.
         void queries.invalidateQueries({ queryKey: allDiscussions });
-        // Whoever cannot see the number is told when there is more, and not when the page opens.
-        if (before !== undefined) setNews(`${badgeText(told.unread)} unread notifications`);
+        // Announced to screen readers when the number grows, but not when the page opens.
+        if (before !== undefined)
+          setNews(t('notifications.news', { badge: badgeText(next.unread), count: next.unread }));
       }),
     [person, queries],
   );

@@ -4,15 +4,15 @@ import { currentSession } from '../accounts/session.ts';
 import { request } from '../server/client.ts';
 
 /**
- * Follows how many notifications the person has not seen. One tab of a browser listens to the server and tells the
- * others; when it is closed, the next one goes on. Returns how to stop.
+ * Follows the number of unread notifications. One tab of a browser holds the connection and shares the number with the
+ * others; when it is closed, the next one takes over. Returns a function that stops.
  */
-export function followUnread(person: string, tell: (unread: Unread) => void): () => void {
+export function followUnread(person: string, onChange: (unread: Unread) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const name = `sankofa-notifications-${person}`;
   const others = new BroadcastChannel(name);
-  others.onmessage = ({ data }) => tell(data);
+  others.onmessage = ({ data }) => onChange(data);
   const listen = (): Promise<void> =>
     followEvents({
       client: { request },
@@ -21,9 +21,9 @@ export function followUnread(person: string, tell: (unread: Unread) => void): ()
       mayFollow: () => currentSession()?.user.id === person,
       onEvent: ({ event, data }) => {
         if (event !== 'unread') return;
-        const told: Unread = JSON.parse(data);
-        others.postMessage(told);
-        tell(told);
+        const next: Unread = JSON.parse(data);
+        others.postMessage(next);
+        onChange(next);
       },
       onState: () => undefined,
     });

@@ -15,7 +15,7 @@ it('says what happened, and leads there', () => {
     'Kofi answered you in a discussion',
   );
   const extended = { kind: 'data_request_extended', by: null, discussion: null } as const;
-  expect(notificationLabel({ ...extended, refs: { dueAt: '2026-05-03T12:00:00.000Z' } }).text).toContain('May 3, 2026');
+  expect(notificationLabel({ ...extended, refs: { dueAt: '2026-05-03T12:00:00.000Z' } }).text).toContain('3 May 2026');
 });
 
 it('has words and an address for every kind', () => {

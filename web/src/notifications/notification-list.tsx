@@ -2,6 +2,7 @@ import { type Notification, seeNotifications } from '@sankofa/api/contract/notif
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
@@ -11,10 +12,10 @@ import { notificationLabel } from './notification-labels.ts';
 import styles from './notification-list.module.css';
 import { notifications, unread } from './queries.ts';
 
-/** As many as a short list shows. */
+/** Length of a short list. */
 const FEW = 6;
 
-/** What happened for the person, the latest first. What is shown has been seen. */
+/** The notifications of a person, the latest first. Showing them marks them as seen. */
 export function NotificationList({ person, leave, isShort = false }: NotificationListProps) {
   const { data, isError, refetch, ...pages } = useInfiniteQuery(notifications(person));
   const all = data?.pages.flatMap((page) => page.notifications);
@@ -22,13 +23,13 @@ export function NotificationList({ person, leave, isShort = false }: Notificatio
   if (all === undefined) {
     return isError ? (
       <p className={styles.dim} role="alert">
-        <bdi>Your notifications could not be loaded.</bdi>{' '}
+        <bdi>{t('notifications.failed')}</bdi>{' '}
         <Button size="small" variant="outlined" color="inherit" onClick={() => void refetch()}>
-          Retry
+          {t('notifications.retry')}
         </Button>
       </p>
     ) : (
-      <div className={styles.list} role="status" aria-label="Loading notifications" aria-busy="true">
+      <div className={styles.list} role="status" aria-label={t('notifications.loading')} aria-busy="true">
         {[1, 2, 3].map((row) => (
           <span key={row} className={styles.bone} />
         ))}
@@ -38,9 +39,7 @@ export function NotificationList({ person, leave, isShort = false }: Notificatio
   if (all.length === 0) {
     return (
       <p className={styles.dim}>
-        <bdi>
-          Nothing yet. You will read here when somebody replies to you, and when a request of yours is worked on.
-        </bdi>
+        <bdi>{t('notifications.empty')}</bdi>
       </p>
     );
   }
@@ -55,13 +54,13 @@ export function NotificationList({ person, leave, isShort = false }: Notificatio
       </ul>
       {!isShort && pages.isFetchNextPageError && (
         <p className={styles.dim} role="alert">
-          <bdi>Earlier notifications could not be loaded. Try again.</bdi>
+          <bdi>{t('notifications.earlier_failed')}</bdi>
         </p>
       )}
       {!isShort && pages.hasNextPage && (
         <div className={styles.more}>
           <ShowMore isFetching={pages.isFetchingNextPage} fetch={pages.fetchNextPage}>
-            Show earlier notifications
+            {t('notifications.show_earlier')}
           </ShowMore>
         </div>
       )}
@@ -88,7 +87,7 @@ function Entry({
     >
       <span dir="auto">
         {text}
-        {notification.unread && <span className="visually-hidden">, unread</span>}
+        {notification.unread && <span className="visually-hidden">{t('notifications.unread')}</span>}
       </span>
       <time className={styles.dim} dateTime={notification.at}>
         <bdi>{momentOf(notification.at)}</bdi>
@@ -97,7 +96,7 @@ function Entry({
   );
 }
 
-/** Says to the server that the latest has been seen, and with it everything before. */
+/** Marks the latest notification, and all before it, as seen. */
 function useSeen(person: string, latest: Notification | undefined): void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
@@ -112,8 +111,8 @@ function useSeen(person: string, latest: Notification | undefined): void {
 
 interface NotificationListProps {
   readonly person: string;
-  /** Called when somebody follows one. */
+  /** Called when a notification is followed. */
   readonly leave?: () => void;
-  /** Only the latest few. */
+  /** Shows only the latest. */
   readonly isShort?: boolean;
 }

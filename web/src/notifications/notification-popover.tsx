@@ -1,12 +1,13 @@
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
+import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notification-popover.module.css';
 
-/** The latest notifications, below the button they are opened with. */
+/** The latest notifications, below the bell. */
 export default function NotificationPopover({ anchor, person, close }: NotificationPopoverProps) {
-  // Whoever leaves for what happened takes the focus with them.
+  // Following a notification moves the focus to its page.
   const [hasLeft, setLeft] = useState(false);
   const leave = (): void => {
     setLeft(true);
@@ -24,12 +25,12 @@ export default function NotificationPopover({ anchor, person, close }: Notificat
         paper: { role: 'dialog', 'aria-labelledby': 'notifications-title', className: styles.paper },
       }}
     >
-      <h2 id="notifications-title">Notifications</h2>
+      <h2 id="notifications-title">{t('notifications.title')}</h2>
       <div className={styles.scroll}>
         <NotificationList person={person} leave={leave} isShort />
       </div>
       <Button to="/notifications" color="inherit" onClick={leave}>
-        See all notifications
+        {t('notifications.see_all')}
       </Button>
     </Popover>
   );

@@ -1,4 +1,5 @@
 import { useSession } from '../accounts/session.ts';
+import { t } from '../messages.ts';
 import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
 import { KidsProfileNotice } from '../profiles/kids-profile-notice.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
@@ -7,20 +8,17 @@ import { usePageTitle } from '../shell/page-title.ts';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notifications-page.module.css';
 
-/** Everything that happened for the person. */
+/** All notifications of the person. */
 export default function NotificationsPage() {
   const person = useSession()?.user.id ?? null;
   const isChild = useIsChild();
-  usePageTitle('Notifications');
+  usePageTitle(t('notifications.title'));
   return (
     <Page>
       <div className={styles.page}>
-        {!isChild && <h1>Notifications</h1>}
+        {!isChild && <h1>{t('notifications.title')}</h1>}
         {person === null ? (
-          <AskToSignIn
-            reason="Please sign in to see your notifications"
-            text="They tell you when somebody replies to you, and how your requests go on."
-          />
+          <AskToSignIn reason={t('notifications.sign_in')} text={t('notifications.sign_in_text')} />
         ) : isChild ? (
           <KidsProfileNotice />
         ) : (

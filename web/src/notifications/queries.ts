@@ -9,7 +9,7 @@ import { call } from '../server/client.ts';
 
 const of = (person: string) => ['notifications', person] as const;
 
-/** How many notifications the person has not seen. Told anew by the server whenever that changes (`live.ts`). */
+/** Number of unread notifications. Never stale: the server pushes changes (`live.ts`). */
 export const unread = (person: string) =>
   queryOptions<Unread>({
     queryKey: [...of(person), 'unread'],
@@ -17,7 +17,7 @@ export const unread = (person: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What happened for the person, the latest first, page after page. */
+/** The notifications of a person, the latest first, in pages. */
 export const notifications = (person: string) =>
   infiniteQueryOptions<NotificationPage, Error, { pages: NotificationPage[] }, readonly unknown[], string | null>({
     queryKey: [...of(person), 'list'],
