@@ -17,10 +17,10 @@ import { REPORTABLE } from './reportable.ts';
 const reported = view(reports, 'reports', 'r');
 const outcomes = view(reportOutcomes, 'report_outcomes', 'o').optional;
 
-/** Where the reports of one piece of content come together. */
+/** Id of the single report stream of a content. */
 export const reportIdOf = (type: ContentType, id: string): string => eventId(`report ${type}`, id, 0);
 
-/** Reports of content by whoever sees it. */
+/** Reports of content by viewers. */
 export function contentReportRoutes(services: Services, judge: Judge): Route[] {
   const { runner, queries, clock } = services;
 
@@ -62,7 +62,7 @@ export function contentReportRoutes(services: Services, judge: Judge): Route[] {
         priorityKnowledge(services, subject, [...state.latestReporters, reporterId]),
         isClassified ? undefined : classifyContent(judge, content),
       ]);
-      // Kept by ourselves: nothing in the file of its author tells who has complained.
+      // With the system as actor, so that the author's file does not reveal the reporter.
       if (isNew) await runner.run(report, reportId, { kind: 'keep', ...subject, content }, keeping(subject.version));
       const context = commandContext(services, request, { kind: 'person', id: reporterId });
       const { position, events } = await runner.run(report, reportId, { ...command, knowledge, classified }, context);

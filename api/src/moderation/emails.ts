@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 type DecisionEvent = ReadableEvent<typeof ReportDecided | typeof DecisionReversed | typeof AppealDecided>;
 type Decision = ReadableEvent<typeof ReportDecided>['data'];
 
-/** What a decision means for the person and for what they made. */
+/** Describes the effect of a decision on the person and the content. */
 function effectOf({ action, content, contentType, until }: Decision, { t, moment }: EmailTexts): string {
   if (action === 'no_action') return '';
   const about = { content: t('moderation.email.your_content', { content: contentType }) };
@@ -31,7 +31,10 @@ function effectOf({ action, content, contentType, until }: Decision, { t, moment
 
 const sentences = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ');
 
-/** E-mails to people about whom moderators decide. None says who has reported. @param address of Sankofa, as people open it */
+/**
+ * E-mails to people about decisions. They never name the reporter.
+ * @param address public URL of Sankofa
+ */
 export function moderationEmails(services: Pick<Services, 'runner'>, links: LinkTokens, address: string): Emails {
   const toAuthor = async (
     { data }: DecisionEvent,
@@ -67,7 +70,7 @@ export function moderationEmails(services: Pick<Services, 'runner'>, links: Link
 
     DecisionReversed: async (event) => {
       const { because, action, reason } = event.data;
-      // An appeal that succeeds has an e-mail of its own.
+      // A successful appeal has its own e-mail.
       if (because === 'appeal' || action === 'no_action') return [];
       return toAuthor(event, ({ t }, content) => [
         t('moderation.email.reversed.subject'),

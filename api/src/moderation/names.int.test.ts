@@ -7,7 +7,7 @@ import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test
 import { reportIdOf } from './content-report-routes.ts';
 import { RULE_REACTOR } from './rules/rule-reactor.ts';
 
-describe('a name that is reported', () => {
+describe('a reported name', () => {
   let test: TestApi;
   let [second, started] = [0, ''];
   let [lead, officer, reporter] = [] as unknown as [SignedInPerson, SignedInPerson, SignedInPerson];
@@ -28,7 +28,7 @@ describe('a name that is reported', () => {
   };
   const complain = (content_id: string, by = reporter) =>
     send('post', '/api/reports', by, { content_type: 'profile_name', content_id, violation_types: ['hate_speech'] });
-  /** Somebody by a name, who has written wherever names are shown. */
+  /** Creates a person with this name and content wherever names appear. */
   const writer = async (name: string): Promise<SignedInPerson> => {
     const person = await test.signUp({ name });
     const about = '/api/movies/salt';
@@ -40,7 +40,7 @@ describe('a name that is reported', () => {
     await test.upToDate();
     return person;
   };
-  /** What everybody sees of whoever wrote last, in each place. */
+  /** The author name as shown in each place. */
   const shown = async () => {
     const read = async (path: string) => (await test.http.get(path).expect(200)).body;
     const { discussions } = await read('/api/movies/salt/discussions');
@@ -55,7 +55,7 @@ describe('a name that is reported', () => {
   };
   const namesShown = async () => [...new Set(Object.values(await shown()).map(({ name }) => name))];
   const nameId = async (): Promise<string> => (await shown()).review.name_id;
-  /** Claims the report of a name and takes it away; the id of the decision. */
+  /** Claims the report of a name and removes it; returns the id of the decision. */
   const remove = async (id: string): Promise<string> => {
     const report_id = reportIdOf('profile_name', id);
     await send('post', `/api/admin/moderation/reports/${report_id}/claim`, lead).expect(200);
@@ -70,7 +70,7 @@ describe('a name that is reported', () => {
     await test.upToDate();
   };
 
-  it('is kept as it was, replaced everywhere once it is removed, and given back by a reversal', async () => {
+  it('is stored in the report, replaced everywhere on removal, and restored by a reversal', async () => {
     const person = await writer('Slur Slurson');
     const before = await shown();
     expect(await namesShown()).toEqual(['Slur Slurson']);
@@ -116,7 +116,7 @@ describe('a name that is reported', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('stays removed until the person chooses another, which stands by itself', async () => {
+  it('stays removed until the person chooses another, which is independent', async () => {
     const person = await writer('Rude One');
     const id = await nameId();
     await complain(id).expect(200);
@@ -130,11 +130,11 @@ describe('a name that is reported', () => {
     await complain(await nameId()).expect(200);
     await reverse(decision);
     expect(await namesShown()).toEqual(['Kofi Boateng']);
-    // The name they had is nobody's any more.
+    // The former name is not content any more.
     expect((await complain(id, await test.signUp())).body.code).toBe('not_found');
   });
 
-  it('is proven by a pack that does not open their e-mail address', async () => {
+  it('is proven by a pack that does not disclose the e-mail address', async () => {
     const person = await writer('Proven Slur');
     const id = await nameId();
     await complain(id).expect(200);
@@ -157,7 +157,7 @@ describe('a name that is reported', () => {
     expect(JSON.stringify(verdict)).not.toContain(person.email);
   });
 
-  it('is read by rules that look at names, where it is given and where it is changed', async () => {
+  it('is checked by rules for names at sign-up and on each change', async () => {
     const form = {
       name: 'No slurs in names',
       description: '',

@@ -5,22 +5,22 @@ import { findReportableName } from '../community/reportable-name.ts';
 import { findReportableComment, findReportablePost } from '../community/reportable-posts.ts';
 import type { Services } from '../services.ts';
 
-/** Content as it stands now. */
+/** Content in its current version. */
 export interface Reportable {
-  /** Account of whoever made it; null when nobody who has one. */
+  /** Account of the author; null for content without one. */
   readonly authorId: string | null;
-  /** Another one after each change of the content. */
+  /** Changes with every edit of the content. */
   readonly version: string;
-  /** What it says, for whoever decides about it later. */
+  /** The text, for the later decision. */
   readonly content: Readonly<Record<string, string>>;
 }
 
 type Deps = Pick<Services, 'queries' | 'vault'>;
 
-/** Content of one type as everybody can see it; null when there is none of that id, or nobody can see it any more. */
+/** Finds content of one type as the public sees it; null if it is unknown or hidden. */
 type Find = (services: Deps, id: string) => Promise<Reportable | null>;
 
-/** How content of each type is found. The route of reports waits for every read model that is looked into here. */
+/** Finds reported content by type. The route of reports waits for every read model used here. */
 export const REPORTABLE: Readonly<Record<ContentType, Find>> = {
   movie: async (services, id) => {
     const row = await findMovie(services, id, []);

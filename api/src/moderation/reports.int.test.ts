@@ -33,7 +33,7 @@ describe('reports of content', () => {
     );
   };
 
-  it('come together with what the content was, one of each person', async () => {
+  it('are grouped with the content at that time, one per person', async () => {
     const [ama, kofi] = [await test.signUp(), await test.signUp()];
     const first = await file(ama, 'salt', { description: ' The poster is stolen. ' });
     expect(first).toMatchObject({
@@ -64,7 +64,7 @@ describe('reports of content', () => {
     expect(await mine(await test.signUp())).toEqual([]);
   });
 
-  it('are of content that is there, for reasons that are known, by people who are signed in', async () => {
+  it('require existing content, a known reason and a signed-in reporter', async () => {
     const ama = await test.signUp();
     expect((await file(ama, 'never')).status).toBe(404);
     for (const violation_types of [[], ['rude'], undefined]) {
@@ -79,7 +79,7 @@ describe('reports of content', () => {
     expect((await file(ama, 'leaving')).status).toBe(404);
   });
 
-  it('name nobody who complained in what is in the file of the author', async () => {
+  it('do not name reporters in the author’s file', async () => {
     const [author, ama] = [await test.signUp(), await test.signUp()];
     const review = { rating: 2, review: 'It rains for two hours.' };
     const { id } = (await test.http.post('/api/movies/salt/reviews').set(author.headers).send(review).expect(201)).body;
@@ -99,7 +99,7 @@ describe('reports of content', () => {
     }
   });
 
-  it('are in the file of each of the two people, each with what is theirs', async () => {
+  it('are in the file of both people, each with their own data', async () => {
     const [author, ama, officer] = [await test.signUp(), await test.signUp(), await test.signUpStaff('owner')];
     const { runner } = test.api.services;
     const reportId = reportIdOf('movie', 'theirs');
@@ -131,7 +131,7 @@ describe('reports of content', () => {
       expect(types.filter((one: string) => /Report/.test(one))).toEqual([type]);
     }
 
-    // Once forgotten, nothing that was opened with the key of either is left in memory.
+    // After that, no plain text decrypted with either key is cached.
     runner.forget(author.id);
     await test.api.services.vault.destroy(author.id);
     const replayed = await runner.run(report, reportId, keep, byUs);

@@ -28,13 +28,13 @@ export interface ModerationDeps {
   readonly links: LinkTokens;
   readonly backTests: BackTests;
   readonly packs: PackIssuer;
-  /** Of Sankofa, as people open it. */
+  /** Public URL of Sankofa. */
   readonly address: string;
   readonly waiter: PositionWaiter;
   readonly judge: Judge;
 }
 
-/** What people report, what moderators decide on it, and what rules find by themselves. */
+/** Reports, decisions of moderators, and rules. */
 export const moderationRoutes = ({
   services,
   sessions,

@@ -7,17 +7,19 @@ import { findAll, raw, type Sql, sql, view } from '../sql.ts';
 const removed = view(removedContent, 'removed_content');
 
 /**
- * Whether content is withheld for child safety, as SQL: it was removed or escalated for it, and only those who handle
- * such cases may see it. @param type and @param id of the content, as SQL. Waits for the read model `removed_content`.
+ * SQL condition: whether content is withheld for child safety, because it was removed or escalated for it. Only
+ * handlers of such cases may see it. Queries must wait for the read model `removed_content`.
+ * @param type of the content, as SQL
+ * @param id of the content, as SQL
  */
 export const withheld = (type: string, id: string): Sql =>
   sql`exists (select from ${view(removedContent, 'removed_content', 'x')}
      where x.content_type = ${raw(type)} and x.content_id = ${raw(id)} and x.in_force and x.child_safety)`;
 
-/** Whether somebody of this role handles child-safety cases. Evidence packs have a rule of their own. */
+/** Whether this role handles child-safety cases. Evidence packs have their own rule. */
 export const handlesChildSafety = (role: Role | null): boolean => role === 'owner' || role === 'lead_moderator';
 
-/** Which of these ids of content are withheld for child safety. */
+/** Returns which of these content ids are withheld for child safety. */
 export async function withheldAmong(
   { queries }: Pick<Services, 'queries'>,
   ids: readonly string[],
@@ -32,7 +34,10 @@ export async function withheldAmong(
   return new Set(rows.map(({ content_id }) => content_id));
 }
 
-/** Nobody plays or restores a film past the case that took it away. @throws Refusal `forbidden` */
+/**
+ * Prevents playing or restoring a film that was withdrawn for child safety.
+ * @throws Refusal `forbidden`
+ */
 export async function refuseWithheld(services: Pick<Services, 'queries'>, movieId: string): Promise<void> {
   if (!(await withheldAmong(services, [movieId])).has(movieId)) return;
   throw new Refusal('forbidden', { what: 'child_safety' });

@@ -49,7 +49,7 @@ const wantedIn = (body: Body): RequestedAction => ({
   notify: body.notify_user,
 });
 
-/** What moderators decide, and take back. */
+/** Decisions of moderators and their reversal. */
 export function actionRoutes(services: Services, sessions: SessionStore): Route[] {
   const deps = { ...services, sessions };
   const contextOf = ({ accountId }: Actor, request: RequestContext) =>
@@ -69,10 +69,11 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
       let position = START;
       const answers = [];
       for (const reportId of new Set(body.report_ids)) {
-        // The key is of one request: each report is a stream of its own.
+        // One request key covers several reports; each report is its own stream.
         const context = contextOf(actor, request);
         const isMine = (held: Claim | null): boolean => claimAt(held, context.now)?.moderatorId === actor.accountId;
-        // Sent again after it was refused, a request claims anew what it gave back: that is another command than the first.
+        // A request repeated after a refusal claims again what it had released, which is a different command from the
+        // first.
         let round = '';
         const claims = async (kind: ClaimCommand['kind']): Promise<void> => {
           const keyed = { ...context, idempotencyKey: `${context.idempotencyKey} ${kind}${round}` };
@@ -96,7 +97,7 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
           answers.push({ report_id: reportId, decision_id: decided.decisionId, refused: null });
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
-          // Nobody has it open: what was claimed for this act alone is there for others at once.
+          // A claim taken only for this action is released at once, because nobody has the report open.
           if (isLent) await claims('release');
           if (error.code === 'idempotency_key_reused') throw error;
           const detail = toHttpProblem(error).detailIn(answerLanguage(request.acceptLanguage));

@@ -7,7 +7,7 @@ import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/t
 import { reportIdOf } from '../content-report-routes.ts';
 import { endBans } from './ban-end.ts';
 
-describe('what moderators decide', () => {
+describe('moderation decisions', () => {
   let test: TestApi;
   let moderator: SignedInPerson;
   let lead: SignedInPerson;
@@ -25,7 +25,7 @@ describe('what moderators decide', () => {
     test.http.post(path).set(headers).send(body);
   const start = (author: SignedInPerson, text = 'What did you make of it?') =>
     post(author, '/api/movies/salt/discussions', { title: 'The ending', text });
-  /** A discussion somebody started, reported; its id and that of the report. */
+  /** Creates a discussion and a report of it; returns both ids. */
   async function reported(
     author: SignedInPerson,
     by = ama,
@@ -42,7 +42,7 @@ describe('what moderators decide', () => {
     post(staff, `/api/admin/moderation/reports/${reportId}/claim`).expect(200);
   const decide = (staff: SignedInPerson, report_id: string, action_type: string, more: object = {}) =>
     post(staff, '/api/admin/moderation/action', { report_id, action_type, reason: 'Rude to others', ...more });
-  /** Claims and decides; the id of the decision. */
+  /** Claims and decides; returns the id of the decision. */
   async function take(staff: SignedInPerson, reportId: string, action: string, more: object = {}): Promise<string> {
     await claim(staff, reportId);
     const { body } = await decide(staff, reportId, action, more).expect(200);
@@ -61,7 +61,7 @@ describe('what moderators decide', () => {
   const statusOf = async (reportId: string): Promise<string> =>
     (await test.http.get(`/api/admin/moderation/reports/${reportId}`).set(lead.headers).expect(200)).body.status;
 
-  it('is decided by whoever has the report claimed, once', async () => {
+  it('can be made once, by the moderator with the claim', async () => {
     const { reportId } = await reported(await test.signUp());
     expect((await decide(moderator, reportId, 'warning')).body.code).toBe('report_not_claimed');
     await claim(lead, reportId);
@@ -76,7 +76,7 @@ describe('what moderators decide', () => {
     ]);
   });
 
-  it('takes a lead to ban for good or suspend, and hours to ban for a time', async () => {
+  it('require a lead for a permanent ban or suspension, and a duration for a temporary ban', async () => {
     const { reportId } = await reported(await test.signUp());
     await claim(moderator, reportId);
     for (const action of ['permanent_ban', 'account_suspension']) {
@@ -87,7 +87,7 @@ describe('what moderators decide', () => {
     expect((await decide(moderator, reportId, 'temporary_ban', { ban_duration_hours: 1.5 })).status).toBe(400);
   });
 
-  it('suspends nobody of staff: an owner does that where the last owner is counted', async () => {
+  it('cannot suspend staff: an owner does that where the last owner is protected', async () => {
     const [owner, other] = [await test.signUpStaff('owner'), await test.signUpStaff('owner')];
     const about = { contentType: 'review', contentId: other.id, authorId: other.id, version: '1' } as const;
     const complaint = { kind: 'report', reporterId: ama.id, violationTypes: ['spam'], description: '' } as const;
@@ -102,7 +102,7 @@ describe('what moderators decide', () => {
     await test.http.get('/api/admin/staff').set(other.headers).expect(200);
   });
 
-  it('keeps who is banned from writing, says why and until when, and ends by itself', async () => {
+  it('ban a person from posting with reason and end, and expire by themselves', async () => {
     const author = await test.signUp();
     const { reportId } = await reported(author);
     await take(moderator, reportId, 'temporary_ban', { ban_duration_hours: 2 });
@@ -125,7 +125,7 @@ describe('what moderators decide', () => {
     ama = await signInAgain(ama);
   });
 
-  /** Tokens are old once hours have passed. */
+  /** Hours have passed, so tokens have expired. */
   async function signInAgain(person: SignedInPerson): Promise<SignedInPerson> {
     const isStaff = person !== ama;
     if (!isStaff) {
@@ -142,7 +142,7 @@ describe('what moderators decide', () => {
     return { ...person, headers: { Authorization: `Bearer ${body.token}` } };
   }
 
-  it('keeps who is suspended out, at once, until it is reversed', async () => {
+  it('suspend a person immediately until the reversal', async () => {
     const author = await test.signUp();
     const { reportId } = await reported(author);
     const decisionId = await take(lead, reportId, 'account_suspension');
@@ -153,7 +153,7 @@ describe('what moderators decide', () => {
     await signIn().expect(200);
   });
 
-  it('takes what is removed away from everybody, and gives it back', async () => {
+  it('hide removed content from everyone, and a reversal restores it', async () => {
     const author = await test.signUp();
     const { id, reportId } = await reported(author);
     const seen = async () => {
@@ -172,7 +172,7 @@ describe('what moderators decide', () => {
     expect(await seen()).toEqual(before);
   });
 
-  it('decides about content and author in one, and reverses both', async () => {
+  it('about content and author are one decision with one reversal', async () => {
     const author = await test.signUp();
     const { id, reportId } = await reported(author);
     const state = async () => (await test.http.get(`/api/discussions/${id}`).expect(200)).body.state;
@@ -182,7 +182,7 @@ describe('what moderators decide', () => {
     expect(await decisions({ id: [decisionId] })).toMatchObject([
       { action_type: 'permanent_ban', content_action: 'remove' },
     ]);
-    // One event says both: nothing can come between them.
+    // Both are in one event, so that nothing can happen between them.
     const stored = await test.runtime.store.readStream(`report-${reportId}`);
     const decided = stored.filter(({ type }) => type === 'ReportDecided');
     expect(decided.map(({ data }) => JSON.parse(data))).toMatchObject([{ action: 'permanent_ban', content: 'remove' }]);
@@ -193,7 +193,7 @@ describe('what moderators decide', () => {
     await start(author).expect(201);
   });
 
-  it('takes the request of one choice as it always did, and refuses choices that contradict each other', async () => {
+  it('accept the earlier request format with one action, and refuse contradictory choices', async () => {
     const { id, reportId } = await reported(await test.signUp());
     await take(lead, reportId, 'permanent_ban');
     expect((await test.http.get(`/api/discussions/${id}`).expect(200)).body.state).toBe('open');
@@ -210,7 +210,7 @@ describe('what moderators decide', () => {
     }
   });
 
-  it('leaves nothing dangerous public because its author is kept out', async () => {
+  it('leave nothing dangerous public when its author is barred', async () => {
     for (const [violation, more] of [
       ['child_safety', {}],
       ['harassment', { law: 'cyber_violence' }],
@@ -221,12 +221,12 @@ describe('what moderators decide', () => {
     }
   });
 
-  it('stays removed by one decision when another one is reversed', async () => {
+  it('keep content removed when another decision on it is reversed', async () => {
     const { id, reportId } = await reported(await test.signUp());
     const context = (step: string) =>
       ({ now: test.clock.now, actor: { kind: 'system', id: 'test' }, idempotencyKey: `${reportId} ${step}` }) as const;
     const first = await take(moderator, reportId, 'content_removal');
-    // A rule has found a later version of it meanwhile.
+    // A rule has reported a later version of it.
     const { subject } = (await test.api.services.runner.state(report, reportId)).state;
     const again = { kind: 'report', reporterId: 'rule later', violationTypes: ['spam'], description: '' } as const;
     await test.api.services.runner.run(report, reportId, { ...again, ...subject } as never, context('again'));
@@ -235,7 +235,7 @@ describe('what moderators decide', () => {
     expect((await test.http.get(`/api/discussions/${id}`).expect(200)).body.state).toBe('removed');
   });
 
-  it('removes a reply from its discussion, which counts one less', async () => {
+  it('remove a reply from its discussion and its reply count', async () => {
     const author = await test.signUp();
     const { id } = await reported(await test.signUp());
     const path = `/api/discussions/${id}/replies`;
@@ -260,7 +260,7 @@ describe('what moderators decide', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('removes reviews and comments from every list, and a film from the catalogue', async () => {
+  it('remove reviews and comments from every list, and films from the catalogue', async () => {
     const author = await test.signUp();
     const review = (await post(author, '/api/movies/salt/reviews', { rating: 2, review: 'You all are fools.' })).body
       .id;
@@ -289,7 +289,7 @@ describe('what moderators decide', () => {
     expect(await lists()).toEqual(before);
   });
 
-  it('is decided for many reports at once, those of others left out', async () => {
+  it('can be made for many reports at once, except those claimed by others', async () => {
     const [one, two] = [await reported(await test.signUp()), await reported(await test.signUp())];
     await claim(lead, two.reportId);
     const report_ids = [one.reportId, two.reportId, randomUUID()];
@@ -302,7 +302,7 @@ describe('what moderators decide', () => {
     ]);
   });
 
-  it('is given back when it was claimed for an act on many that is refused, and kept when it had been claimed before', async () => {
+  it('release claims taken for a refused bulk action, and keep earlier claims', async () => {
     const films = ['lent', 'held'];
     for (const film of films) await addFilm(test, film);
     await test.upToDate();
@@ -312,13 +312,13 @@ describe('what moderators decide', () => {
     await test.upToDate();
     const [lent, held] = films.map((film) => reportIdOf('movie', film)) as [string, string];
     await claim(moderator, held);
-    // Nobody who could be warned has made these films.
+    // These films have no author who could be warned.
     const body = { report_ids: [lent, held], action_type: 'warning', reason: 'It advertises' };
     const key = randomUUID();
     const send = () => post(moderator, '/api/admin/moderation/actions', body).set('Idempotency-Key', key).expect(200);
     const first = (await send()).body;
     expect(first).toMatchObject([{ refused: { code: 'no_author' } }, { refused: { code: 'no_author' } }]);
-    // Sent again and again, the same request is refused for the same reason.
+    // A repeated request is refused for the same reason each time.
     for (const again of ['second', 'third']) expect((await send()).body, again).toEqual(first);
     await test.upToDate();
     const claimOf = async (reportId: string) =>
@@ -333,7 +333,7 @@ describe('what moderators decide', () => {
     ]);
   });
 
-  it('waits again once it is reversed, or somebody else reports', async () => {
+  it('reopen the report after a reversal or a new complaint', async () => {
     const { id, reportId } = await reported(await test.signUp());
     const decisionId = await take(moderator, reportId, 'no_action');
     expect(await statusOf(reportId)).toBe('resolved');

@@ -9,8 +9,8 @@ const measures = view(standingModel, 'measures');
 const AT_ONCE = 500;
 
 /**
- * Says of bans whose time is over that they have ended. Whoever was banned may write from that moment on without it:
- * this is for their file, and for whoever counts bans.
+ * Records the end of expired bans. People may post again at their end without it: it is for their file and for
+ * statistics.
  */
 export async function endBans({ runner, queries, clock }: Deps): Promise<void> {
   const now = clock();

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { followFreeze } from '../child-safety/follow-freeze.ts';
 import { applyEffects, hideFilm, revertEffects } from './effects.ts';
 
-/** Carries out decisions whose request was interrupted before it had, and those of rules. */
+/** Applies decisions whose request was interrupted, and those of rules. */
 export const moderationReactor = (services: Services, sessions: SessionStore): Reactor =>
   defineReactor({
     name: 'moderation',

@@ -18,7 +18,7 @@ type DecisionData = OpenedEventOf<typeof ReportDecided>['data'];
 type Escalated = OpenedEventOf<typeof ReportEscalated>['data'];
 type ReversalData = OpenedEventOf<typeof DecisionReversed>['data'];
 
-/** The same key whoever carries a decision out, so that it is done once. */
+/** The request and the reactor use the same key, so the effect happens once. */
 const contextOf = (decisionId: string, what: string, now: Date): CommandContext => ({
   now,
   actor: { kind: 'system', id: 'moderation' },
@@ -26,10 +26,10 @@ const contextOf = (decisionId: string, what: string, now: Date): CommandContext 
 });
 
 /**
- * Carries out what was decided on a report: the standing of the person, their sessions, a film out of the catalogue.
- * Content people have written is taken away by the decision itself. The request that decides does it, so that its answer
- * is true, and a reactor does it again, so that it is done whatever happens in between.
- * @returns where that left the log; its start when there was nothing to do
+ * Applies the effects of a decision: the standing of the person, their sessions, the film in the catalogue. Content by
+ * people is hidden by the decision itself. The request applies the effects so that its response is accurate, and a
+ * reactor applies them again in case of an interruption.
+ * @returns position after the effects; the start of the log if there were none
  */
 export async function applyEffects(deps: Deps, reportId: string, decided: DecisionData, now: Date): Promise<Position> {
   const { runner } = deps;
@@ -40,12 +40,12 @@ export async function applyEffects(deps: Deps, reportId: string, decided: Decisi
     const film = await placeOf(deps, contentId, reportId);
     position = film.position;
     const { decisions, isOpen, isEscalated } = (await runner.state(report, reportId)).state;
-    // The reactor may come to a decision when it holds no more: then nothing is done to the film.
+    // When the reactor runs, the decision may have been reversed: then the film stays as it is.
     const holds = decisions.get(decisionId)?.reversed !== true && !(isOpen && isEscalated);
     if (holds && content === 'remove') {
       position = await withdrawFilm(deps, contentId, contextOf(decisionId, 'remove', now));
     }
-    // Hidden while a lead had not decided on its escalation.
+    // It was hidden until a lead decided on its escalation.
     if (holds && content !== 'remove' && film.isWithdrawn)
       position = await restoreFilm(deps, contentId, contextOf(decisionId, 'leave', now));
   }
@@ -57,7 +57,7 @@ export async function applyEffects(deps: Deps, reportId: string, decided: Decisi
       const taken = await runner.run(standing, authorId, { kind: 'take', ...measure }, context);
       position = maxPosition(position, taken.position);
     } catch (error) {
-      // Whoever has been erased meanwhile does nothing here any more.
+      // A person erased in the meantime cannot act any more.
       if (!(error instanceof SubjectErased)) throw error;
     }
     if (action === 'account_suspension') {
@@ -67,7 +67,7 @@ export async function applyEffects(deps: Deps, reportId: string, decided: Decisi
   return position;
 }
 
-/** Takes an escalated film out of the catalogue until a lead has decided; other content is hidden by the event itself. */
+/** Withdraws an escalated film from the catalogue until a lead decides; other content is hidden by the event itself. */
 export function hideFilm(
   deps: Deps,
   { escalationId, contentType, contentId }: Escalated,
@@ -76,7 +76,10 @@ export function hideFilm(
   return contentType === 'movie' ? withdrawFilm(deps, contentId, contextOf(escalationId, 'escalate', now)) : START;
 }
 
-/** Undoes what `applyEffects` did. @returns where that left the log; its start when there was nothing to do */
+/**
+ * Reverts the effects of `applyEffects`.
+ * @returns position after the changes; the start of the log if there were none
+ */
 export async function revertEffects(
   deps: Deps,
   reportId: string,
@@ -89,7 +92,7 @@ export async function revertEffects(
   if (contentType === 'movie') {
     const film = await placeOf(deps, contentId, reportId, decisionId);
     position = film.position;
-    // What is escalated waits for a lead again, and is not shown meanwhile.
+    // Escalated content waits for a lead again, and stays hidden until then.
     const staysHidden = reopened && (await runner.state(report, reportId)).state.isEscalated;
     if (film.isWithdrawn && !staysHidden) {
       position = await restoreFilm(deps, contentId, contextOf(decisionId, 'restore', now));
@@ -115,8 +118,8 @@ async function restoreFilm({ runner }: Deps, movieId: string, context: CommandCo
 }
 
 /**
- * Whether a film is out of the catalogue through an escalation of this report or this decision on it, and not since
- * before or for another reason; and where in the log it was taken out or put back last, maybe by the reactor a moment ago.
+ * Whether an escalation of this report, or this decision on it, has withdrawn the film, and not an earlier or other
+ * action; and the position of its last withdrawal or restoration, which the reactor may just have made.
  */
 async function placeOf(
   { store }: Deps,
@@ -136,7 +139,7 @@ async function placeOf(
   return { isWithdrawn, position: last.position };
 }
 
-/** Ends the sessions of somebody who is suspended, unless they are not any more. */
+/** Ends the sessions of a suspended person, unless the suspension has ended. */
 async function suspend({ runner, sessions }: Deps, personId: string, context: CommandContext): Promise<Position> {
   if (!(await isSuspended(runner, personId))) return START;
   return endSessions({ runner, sessions }, await sessions.notEnded(personId), 'account_suspended', context);

@@ -11,7 +11,7 @@ type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
 const decisions = view(moderationDecisions, 'moderation_decisions');
 
-/** A decision as the read model has it. */
+/** A row of the read model of decisions. */
 export type DecisionRow = Row<typeof decisions>;
 
 export interface DecisionsQuery {
@@ -27,7 +27,7 @@ export interface DecisionsQuery {
   readonly limit: number;
 }
 
-/** A page of decisions, and how many fit. */
+/** A page of decisions with the total. */
 export async function findDecisions(
   deps: Deps,
   query: DecisionsQuery,
@@ -52,7 +52,10 @@ export async function findDecisions(
   return { decisions: await toDecisions(deps, rows), total };
 }
 
-/** The report a decision was taken on. @throws Refusal `not_found` */
+/**
+ * The report of a decision.
+ * @throws Refusal `not_found`
+ */
 export async function requireDecision(
   { queries }: Pick<Services, 'queries'>,
   decisionId: string,
@@ -65,7 +68,7 @@ export async function requireDecision(
   return { reportId: found.report_id, decisionId };
 }
 
-/** Decisions as staff read them: names of people, and what was written as long as somebody has the key. */
+/** Decisions for staff, with names of people and with texts that can still be decrypted. */
 export async function toDecisions(deps: Deps, rows: readonly DecisionRow[]): Promise<ModerationDecision[]> {
   const boxes = rows.flatMap((row) => [row.sealed, row.sealed_reversal, row.sealed_appeal, row.sealed_outcome]);
   const [keys, named] = await Promise.all([

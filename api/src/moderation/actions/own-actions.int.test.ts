@@ -10,12 +10,12 @@ import { reportIdOf } from '../content-report-routes.ts';
 
 const REPORTS = '/api/admin/moderation/reports';
 const DECISIONS = '/api/admin/moderation/decisions';
-/** What lists of moderators are read from. */
+/** Read models of the moderators' lists. */
 const MODELS = ['moderation_queue', 'moderation_decisions', 'blind_reviews', 'standing', 'report_views'];
-/** Longer than a list takes that waits for nothing. */
+/** Longer than a list takes without waiting, in ms. */
 const HELD_MS = 80;
 
-describe('what a moderator has just done', () => {
+describe('a moderator reads their own actions', () => {
   let test: TestApi;
   let [kofi, lead] = [] as unknown as SignedInPerson[] as [SignedInPerson, SignedInPerson];
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('what a moderator has just done', () => {
 
   const post = (path: string, body: object, by = kofi): Test => test.http.post(path).set(by.headers).send(body);
 
-  /** A discussion of somebody new that somebody else has reported. */
+  /** Creates a discussion by a new person and a report of it. */
   async function reported(): Promise<{ id: string; author: SignedInPerson }> {
     const author = await test.signUp();
     const text = { title: 'The ending', text: 'Buy my watches' };
@@ -53,8 +53,8 @@ describe('what a moderator has just done', () => {
   }
 
   /**
-   * Does something while no read model takes anything in, and asks for a list with the place in the log the answer gave:
-   * one that would not wait for it answers as it was before.
+   * Performs an action while all read models are paused, then requests a list with the resulting position: a list that
+   * did not wait would return the previous state.
    */
   async function listAfter(act: Test, path: string, filter?: object, by = kofi) {
     const held = await test.runtime.pool.connect();
@@ -82,7 +82,7 @@ describe('what a moderator has just done', () => {
     }
   }
 
-  it('is in the queue: a report claimed, renewed and put back', async () => {
+  it('in the queue: a report claimed, renewed and released', async () => {
     const { id } = await reported();
     const mine = { id: [id], claimed_by: 'me' };
     const [claimed] = await listAfter(post(`${REPORTS}/${id}/claim`, {}), REPORTS, mine);
@@ -95,7 +95,7 @@ describe('what a moderator has just done', () => {
   });
 
   for (const action_type of ['warning', 'no_action'] as const) {
-    it(`is in the queue and among decisions: ${action_type} decided, and reversed`, async () => {
+    it(`in the queue and among decisions: ${action_type} decided and reversed`, async () => {
       const { id } = await reported();
       await claim(id);
       const body = { report_id: id, action_type, reason: 'Advertising' };
@@ -113,7 +113,7 @@ describe('what a moderator has just done', () => {
     });
   }
 
-  it('is among flagged users: a strike, and that it does not count any more', async () => {
+  it('among flagged users: a strike and its reversal', async () => {
     const flagged = '/api/admin/users/flagged';
     const of = (rows: { user_id: string; strikes: number }[], { id }: SignedInPerson) =>
       rows.find(({ user_id }) => user_id === id)?.strikes ?? 0;
@@ -127,7 +127,7 @@ describe('what a moderator has just done', () => {
     expect(of(await listAfter(reverse, sort), other)).toBe(0);
   });
 
-  it('is in the queue: several decided at once, and what is free again of those that were refused', async () => {
+  it('in the queue: several decided at once, and the released ones of a refused action', async () => {
     const [one, other] = [(await reported()).id, (await reported()).id];
     const all = { report_ids: [one, other], action_type: 'no_action', reason: 'Nothing wrong' };
     const resolved = { id: [one, other], status: 'resolved' };
@@ -137,14 +137,14 @@ describe('what a moderator has just done', () => {
     await post('/api/reports', film, await test.signUp()).expect(200);
     await test.upToDate();
     const id = reportIdOf('movie', 'salt');
-    // Nobody with an account made the film, so nobody can be warned.
+    // The film has no author with an account who could be warned.
     const warning = { report_ids: [id], action_type: 'warning', reason: 'Advertising' };
     const asked = { id: [id], claimed_by: 'nobody' };
     const listed = await listAfter(post('/api/admin/moderation/actions', warning), REPORTS, asked);
     expect(listed.map((report: { id: string }) => report.id)).toEqual([id]);
   });
 
-  it('is among decisions: an appeal decided', async () => {
+  it('among decisions: an appeal decided', async () => {
     const { decisionId, author } = await decided('warning');
     await post(`/api/moderation/decisions/${decisionId}/appeal`, { statement: 'A line of the film' }, author);
     await test.upToDate();
@@ -158,7 +158,7 @@ describe('what a moderator has just done', () => {
     });
   });
 
-  it('is among second looks and disagreements: one decided again, and one settled', async () => {
+  it('among blind reviews and disagreements: one reviewed and one settled', async () => {
     const { id, decisionId } = await decided('warning');
     const look = blindReviewIdOf(decisionId);
     const looks = '/api/admin/moderation/blind-reviews';
@@ -174,7 +174,7 @@ describe('what a moderator has just done', () => {
     expect(await listAfter(settle, REPORTS, { id: [id], status: 'pending' }, lead)).toHaveLength(1);
   });
 
-  it('is among views of the reports: one saved, renamed and removed', async () => {
+  it('among saved views: one saved, renamed and removed', async () => {
     const path = '/api/admin/moderation/report-views';
     const [saved] = await listAfter(post(path, { name: 'Spam', filter: { violation_type: 'spam' } }), path);
     expect(saved).toMatchObject({ name: 'Spam' });

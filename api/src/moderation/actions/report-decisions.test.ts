@@ -5,7 +5,7 @@ import { Role } from '../../contract/roles.ts';
 import { requireCanTake } from './report-decisions.ts';
 
 const actor = (role: Role | null) => ({ accountId: 'mo', sessionId: 's', audience: 'console', role }) as const;
-/** What somebody of this role may not decide. */
+/** Actions that this role may not take. */
 const closedTo = (role: Role | null) =>
   ActionType.options.filter((action) => {
     try {
@@ -18,13 +18,13 @@ const closedTo = (role: Role | null) =>
     }
   });
 
-describe('what takes somebody out for good', () => {
-  it.each(['owner', 'lead_moderator'] as const)('is open to the role %s, as all else is', (role) => {
+describe('a permanent ban or suspension', () => {
+  it.each(['owner', 'lead_moderator'] as const)('is allowed to the role %s, like everything else', (role) => {
     expect(closedTo(role)).toEqual([]);
   });
 
   it.each([...Role.options.filter((role) => role !== 'owner' && role !== 'lead_moderator'), null])(
-    'is closed to the role %s, and nothing else is',
+    'is the only decision forbidden to the role %s',
     (role) => {
       expect(closedTo(role)).toEqual(['permanent_ban', 'account_suspension']);
     },

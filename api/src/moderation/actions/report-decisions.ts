@@ -20,9 +20,9 @@ type Deps = Services & { readonly sessions: SessionStore };
 
 export interface RequestedAction {
   readonly action: ActionType;
-  /** Absent: as the action says, see `presetContent`. */
+  /** By default as the action implies, see `presetContent`. */
   readonly content?: ContentAction | undefined;
-  /** All that it was reported for when absent. */
+  /** By default everything that it was reported for. */
   readonly found?: readonly ViolationType[];
   readonly law: Law | null;
   readonly reason: string;
@@ -31,13 +31,16 @@ export interface RequestedAction {
   readonly notify: boolean;
 }
 
-/** @throws Refusal `forbidden` when it takes a lead moderator */
+/** @throws Refusal `forbidden` when the action requires a lead moderator */
 export function requireCanTake(action: ActionType, { role }: Actor): void {
   if (!LEAD_ACTIONS.includes(action) || handlesChildSafety(role)) return;
   throw new Refusal('forbidden', { what: 'lead' });
 }
 
-/** Decides on a report, and carries it out. @throws Refusal as in `decideReportDecision`, `forbidden` */
+/**
+ * Decides on a report and applies the effects.
+ * @throws Refusal as in `decideReportDecision`, or `forbidden`
+ */
 export async function decideReport(
   deps: Deps,
   reportId: string,
@@ -53,7 +56,7 @@ export async function decideReport(
     throw new Refusal('forbidden', { what: 'staff_account' });
   }
   if (action === 'account_suspension' && author?.role) {
-    // The console may not lose its last owner: that is counted where accounts of staff are suspended, and only there.
+    // The last owner must not be suspended. Only the suspension of staff accounts checks that.
     throw new Refusal('staff_account');
   }
   const decisionId = eventId(`decision on ${reportId}`, context.idempotencyKey, 0);
@@ -76,7 +79,10 @@ export async function decideReport(
   return { decisionId, until: decided.data.until, position: maxPosition(position, after) };
 }
 
-/** Reverses a decision, and undoes what it did. @throws Refusal as in `decideReportDecision`, `forbidden` */
+/**
+ * Reverses a decision and reverts its effects.
+ * @throws Refusal as in `decideReportDecision`, or `forbidden`
+ */
 export async function reverseDecision(
   deps: Deps,
   { reportId, decisionId }: { readonly reportId: string; readonly decisionId: string },
@@ -98,7 +104,10 @@ export async function reverseDecision(
   return maxPosition(position, await revertEffects(deps, reportId, only(events, 'DecisionReversed').data, context.now));
 }
 
-/** Decides on an appeal, and undoes what an overturned decision did. @throws Refusal as in `decideReportDecision` */
+/**
+ * Decides on an appeal, and reverts the effects of an overturned decision.
+ * @throws Refusal as in `decideReportDecision`
+ */
 export async function decideAppeal(
   deps: Deps,
   { reportId, decisionId }: { readonly reportId: string; readonly decisionId: string },

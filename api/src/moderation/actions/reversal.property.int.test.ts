@@ -9,7 +9,7 @@ import { hasReacted } from '../../reactors/has-reacted.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { applyEffects, revertEffects } from './effects.ts';
 
-/** Something that happens to content: a report, or a decision that stays, or one that is taken back. */
+/** An event in the history of content: a report, a decision that stays, or one that is reversed. */
 const Act = fc.record({
   content: fc.nat(2),
   reporter: fc.nat(4),
@@ -18,7 +18,7 @@ const Act = fc.record({
 });
 type Act = typeof Act extends fc.Arbitrary<infer T> ? T : never;
 
-describe('a decision that is reversed', () => {
+describe('a reversed decision', () => {
   let test: TestApi;
   let worlds = 0;
   beforeAll(async () => {
@@ -31,7 +31,10 @@ describe('a decision that is reversed', () => {
     expect(await hasReacted(test.api.services, 'report priorities', head, 10_000)).toBe(true);
   };
 
-  /** Lives through a history whose ids are all of this world. @param reversed whether what is taken back happens at all */
+  /**
+   * Runs a history with ids of this world only.
+   * @param reversed whether to include decisions that are reversed later
+   */
   async function live(world: string, acts: readonly Act[], reversed: boolean): Promise<void> {
     const { services } = test.api;
     const deps = { ...services, sessions: new SessionStore(services.secrets) };
@@ -39,7 +42,7 @@ describe('a decision that is reversed', () => {
       if (kind === 'decide-and-reverse' && !reversed) continue;
       const reportId = `${world}-content${content}`;
       const now = new Date(Date.UTC(2026, 2, 3) + step * 60_000);
-      // The api lives in the same time: its reactors may be the first to carry a decision out, and bans do not end meanwhile.
+      // The api shares the clock: its reactors may apply a decision first, and bans do not expire in between.
       test.clock.now = now;
       const context = (what: string): CommandContext => ({
         now,
@@ -64,7 +67,7 @@ describe('a decision that is reversed', () => {
         continue;
       }
       if (!isOpen) continue;
-      // A decision that stays leaves the report with the priority it had: all that came before has to count.
+      // A decision that stays keeps the priority that the report had, so all earlier effects must be applied.
       if (kind === 'decide') await reacted();
       const decisionId = `${world}-decision${step}`;
       const moderatorId = `${world}-moderator`;
@@ -81,7 +84,7 @@ describe('a decision that is reversed', () => {
     }
   }
 
-  /** Everything the read models say of a world but its history, as if it had no name. */
+  /** Everything the read models contain about a world except its history, without its ids. */
   async function shown(world: string): Promise<string> {
     const tables = {
       reported_content: 'report_id',
@@ -101,7 +104,7 @@ describe('a decision that is reversed', () => {
     return rows.join('\n').replaceAll(`${world}-`, '');
   }
 
-  it('leaves read models as if it had never been taken, but for the history', {
+  it('leaves read models as without the decision, except for the history', {
     timeout: depth(180_000, 1_200_000),
   }, async () => {
     let reversals = 0;
@@ -111,7 +114,7 @@ describe('a decision that is reversed', () => {
         await live(one, acts, true);
         await live(other, acts, false);
         await test.upToDate();
-        // Priorities follow by a reactor.
+        // A reactor updates priorities asynchronously.
         await vi.waitFor(async () => expect(await shown(one)).toBe(await shown(other)), {
           timeout: 10_000,
           interval: 50,

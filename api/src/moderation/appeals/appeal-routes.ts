@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { requireDecision } from '../actions/find-decisions.ts';
 import { ownDecisions } from './own-decisions.ts';
 
-/** What was decided about people, and their objections: signed in, or by the link in the e-mail when they cannot be. */
+/** Decisions about people, and their appeals: signed in, or with the link in the e-mail if they cannot sign in. */
 export function appealRoutes(services: Services, links: LinkTokens, address: string): Route[] {
   /** @throws Refusal `link_not_valid` */
   function open(token: string) {

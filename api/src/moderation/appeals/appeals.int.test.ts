@@ -21,7 +21,7 @@ describe('appeals', () => {
       .post(path)
       .set(person?.headers ?? {})
       .send(body);
-  /** Somebody about whose discussion this was decided. */
+  /** Creates a person and a decision about their discussion. */
   async function decided(action_type: string, more: object = {}) {
     const author = await test.signUp();
     const text = { title: 'The ending', text: 'You are all fools' };
@@ -44,7 +44,7 @@ describe('appeals', () => {
     post(`/api/admin/moderation/decisions/${decisionId}/appeal`, { outcome, reason: 'It was a quotation' }, staff);
   const statement = 'It was a line of the film';
 
-  it('begin with an e-mail and a notification, which never say who has reported', async () => {
+  it('start with an e-mail and a notification, which never name the reporter', async () => {
     const { author, decisionId } = await decided('temporary_ban', { ban_duration_hours: 48 });
     const { text } = await test.emailTo(author.email, 'You cannot post on Sankofa for now');
     expect(text).toContain('Rude to others');
@@ -65,7 +65,7 @@ describe('appeals', () => {
     }
   });
 
-  it('are made once, and decided by somebody else, who can undo it', async () => {
+  it('can be made once, and are decided by another moderator, who can reverse the decision', async () => {
     const { author, decisionId, reportId } = await decided('permanent_ban');
     const appeal = (who = author) => post(`/api/moderation/decisions/${decisionId}/appeal`, { statement }, who);
     expect((await appeal(reporter)).status).toBe(404);
@@ -78,12 +78,12 @@ describe('appeals', () => {
     expect(own).toMatchObject({ appeal: { outcome: 'overturned', reason: 'It was a quotation' } });
     await test.emailTo(author.email, 'Your appeal has succeeded');
     await post('/api/movies/salt/discussions', { title: 'Again', text: 'I may' }, author).expect(201);
-    // Two people have looked at the reports: they do not wait for a third.
+    // Two people have already viewed the reports; the history must not wait for a third.
     const report = await test.http.get(`/api/admin/moderation/reports/${reportId}`).set(other.headers).expect(200);
     expect(report.body.status).toBe('resolved');
   });
 
-  it('are open to whoever cannot sign in, with the link of the e-mail', async () => {
+  it('are open to people who cannot sign in, with the link in the e-mail', async () => {
     const { author } = await decided('account_suspension');
     const { text } = await test.emailTo(author.email, 'Your account is suspended');
     const token = /\/appeal#token=([\w-]{64})/.exec(text)?.[1] ?? '';
@@ -104,7 +104,7 @@ describe('appeals', () => {
     );
   });
 
-  it('are not of reports that led to nothing: nobody is told of these', async () => {
+  it('do not exist for reports without a measure, which authors are not informed of', async () => {
     const { author } = await decided('no_action');
     expect(await mine(author)).toEqual([]);
     const told = (await test.http.get('/api/notifications').set(author.headers).expect(200)).body;

@@ -15,10 +15,9 @@ const d = view(moderationDecisions, 'moderation_decisions', 'd');
 const v = view(moderationQueue, 'reported_versions', 'v').optional;
 
 /**
- * What was decided about what a person made, the latest first: what they were told of, and no reports that led to
- * nothing.
- * @param address of Sankofa, as people open it
- * @param decisionId of the only one that is asked for; null: all
+ * Decisions about a person's content, latest first: those they were informed of, without reports that led to nothing.
+ * @param address public URL of Sankofa
+ * @param decisionId returns only this one; null: all
  */
 export async function ownDecisions(
   deps: Deps,
@@ -79,6 +78,6 @@ export async function ownDecisions(
   });
 }
 
-/** What was removed for child safety is shown to nobody but those who handle it, not to its author either. */
+/** Content removed for child safety is shown only to its handlers, not even to its author. */
 const isWithheld = ({ content, found, law, reversed_at }: DecisionRow): boolean =>
   content === 'remove' && reversed_at === null && isChildSafety(found, law);

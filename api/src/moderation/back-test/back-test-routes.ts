@@ -6,7 +6,7 @@ import { findRuleName } from '../rules/find-rules.ts';
 import { toConditionedDraft } from '../rules/rule-form.ts';
 import type { BackTests } from './back-tests.ts';
 
-/** Trying rules on what was written before they were. */
+/** Tests of rules on past texts. */
 export function backTestRoutes(services: Services, backTests: BackTests): Route[] {
   /** @throws Refusal `not_found` */
   async function nameOf(ruleId: string): Promise<string> {

@@ -13,7 +13,7 @@ import { type BackTestInput, runBackTest } from './run.ts';
 import { BackTestStore } from './store.ts';
 import type { Outcome } from './tally.ts';
 
-/** At a time in one process: each reads everything that was ever written. */
+/** Maximum concurrent back-tests of one process: each reads all texts ever written. */
 const MOST_AT_ONCE = 2;
 
 export interface BackTestsOptions {
@@ -23,7 +23,7 @@ export interface BackTestsOptions {
   readonly signal: AbortSignal;
 }
 
-/** Back-tests of this process, and the results of all. */
+/** Back-tests of this process, and the results of all processes. */
 export class BackTests {
   readonly #options: BackTestsOptions;
   readonly #store: BackTestStore;
@@ -34,12 +34,16 @@ export class BackTests {
     this.#store = new BackTestStore(options.services);
   }
 
-  /** Begins one. @returns its id @throws Refusal `too_many_back_tests` */
+  /**
+   * Starts a back-test.
+   * @returns its id
+   * @throws Refusal `too_many_back_tests`
+   */
   async start(tried: BackTestInput, ruleName: string): Promise<string> {
     if (this.#running.size >= MOST_AT_ONCE) throw new Refusal('too_many_back_tests', { most: MOST_AT_ONCE });
     const id = randomUUID();
     const { ruleId, period } = tried;
-    // Taken before anything is waited for, so that no two requests take the last place.
+    // Reserve the slot before the first await, so that concurrent requests cannot exceed the limit.
     const added = this.#store.add({ id, ruleId, ruleName, period, askedAt: this.#options.services.clock() });
     const running: Promise<void> = added.then(() => this.#run(id, tried));
     this.#running.add(running);
@@ -74,7 +78,10 @@ export class BackTests {
     return rows[0]?.position ?? START;
   }
 
-  /** How far one is, its examples opened for moderators. @throws Refusal `not_found` */
+  /**
+   * Progress and result of a back-test, with decrypted examples for moderators.
+   * @throws Refusal `not_found`
+   */
   async find(id: string): Promise<BackTest> {
     const row = await this.#store.find(id);
     if (!row) throw noSuchBackTest();
@@ -107,7 +114,10 @@ export class BackTests {
     });
   }
 
-  /** Stops one soon. @throws Refusal `not_found` */
+  /**
+   * Requests the cancellation of a back-test; it stops soon.
+   * @throws Refusal `not_found`
+   */
   async cancel(id: string): Promise<void> {
     if (!(await this.#store.cancel(id))) throw noSuchBackTest();
   }
@@ -116,7 +126,7 @@ export class BackTests {
     return this.#store.removeExpired(this.#options.services.clock());
   }
 
-  /** Resolves when none of this process is under way any more; the signal has to be aborted before. */
+  /** Resolves when no back-test of this process is running. The signal must be aborted before. */
   async idle(): Promise<void> {
     await Promise.allSettled(this.#running);
   }

@@ -7,25 +7,28 @@ import { type EventStore, type Position, START } from '@sankofa/events/store/eve
 import type { Classification } from '../classifier/classify.ts';
 import { toClassification } from '../rules/rule-reactor.ts';
 
-/** What the log says of texts beside themselves, each by the event that wrote the text. */
+/** Information about texts from other events, keyed by the event that wrote the text. */
 export interface PastOutcomes {
-  /** Whether a moderator who decided on it did anything about it. */
+  /** Whether the moderator's decision included an action. */
   readonly decided: ReadonlyMap<string, boolean>;
-  /** What other classifiers than ours said of it. */
+  /** Results of external classifiers. */
   readonly classified: ReadonlyMap<string, Classification>;
   /** What the rule did live: its version, and whether it acted. */
   readonly triggers: ReadonlyMap<string, string>;
-  /** What the classifier of that time said where the rule acted on it: its word lists may have changed since. */
+  /** Classification at the time the rule acted; the built-in word lists may have changed since. */
   readonly judged: ReadonlyMap<string, Classification>;
 }
 
 const EVENTS = [ReportDecided, DecisionReversed, TextClassified, RuleTriggered];
 const PAGE = 500;
 
-/** How a trigger is compared with another. */
+/** Comparable form of a trigger. */
 export const triggerText = (version: number, mode: string): string => `${version} ${mode}`;
 
-/** Reads what people decided, and what the rule did, up to a place of the log. @param ruleId null: of no rule */
+/**
+ * Reads the decisions of people and the triggers of the rule up to a position.
+ * @param ruleId null: of no rule
+ */
 export async function readPastOutcomes(
   store: EventStore,
   ruleId: string | null,
@@ -44,7 +47,7 @@ export async function readPastOutcomes(
       const event = asEventOf(codec.decode(recorded), EVENTS);
       if (event?.type === 'ReportDecided') {
         const { data } = event;
-        // What a rule decided says nothing of what people think of rules.
+        // Decisions by rules are no evidence of what people think.
         if (data.moderatorId === null) continue;
         decided.set(data.version, data.action !== 'no_action');
         versionOf.set(data.decisionId, data.version);

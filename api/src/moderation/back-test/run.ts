@@ -13,7 +13,7 @@ import { TEXT_TYPES, type TextVersion, textTypesFor, textVersionOf } from '../ru
 import { type PastOutcomes, readPastOutcomes, triggerText } from './past-outcomes.ts';
 import { type Example, type Outcome, type SealedExample, sealedPart, Tally } from './tally.ts';
 
-/** What is tried: a draft on everything, or a rule where and as it was in force. */
+/** What is tested: a draft on all texts, or a rule on those it was in force for. */
 export type BackTestInput =
   | { readonly period: 'all'; readonly draft: RuleDraft; readonly ruleId: string | null }
   | { readonly period: 'live'; readonly ruleId: string };
@@ -21,26 +21,29 @@ export type BackTestInput =
 export interface BackTestDeps {
   readonly services: Pick<Services, 'vault'> & { readonly store: EventStore };
   readonly book: RuleBook;
-  /** Up to where the reactor of the rules has read: what follows it has not seen. */
+  /** Checkpoint of the rule reactor: it has not processed later events. */
   readonly upTo: Position;
-  /** Stops when it answers false. */
+  /** Reports progress; returning false stops the test. */
   readonly progress: (done: number, total: number) => Promise<boolean>;
   readonly signal: AbortSignal;
 }
 
 const PAGE = 500;
-/** Work at a stretch, in milliseconds: whoever asks the api for something else waits no longer. */
+/** Maximum uninterrupted work in ms, so that other requests are not delayed. */
 const STRETCH_MS = 10;
 const SAY_PROGRESS_MS = 500;
 
-/** Tries a rule on past texts. @returns null when it was stopped */
+/**
+ * Tests a rule on past texts.
+ * @returns null when it was cancelled
+ */
 export async function runBackTest(id: string, tried: BackTestInput, deps: BackTestDeps): Promise<Outcome | null> {
   const { services, book, upTo, progress, signal } = deps;
   const { store, vault } = services;
-  // Of a rule as it was in force, the types may have changed.
+  // The content types of a live rule may differ between its versions.
   const types = tried.period === 'all' ? textTypesFor(tried.draft.contentTypes) : TEXT_TYPES;
   const [known, total] = await Promise.all([
-    // What it did about the last text it has read may stand in the log after all it has read.
+    // Triggers for the last processed text may be recorded after the checkpoint.
     store.head().then((head) => readPastOutcomes(store, tried.ruleId, head)),
     store.count({ after: START, types }),
   ]);
@@ -73,7 +76,7 @@ export async function runBackTest(id: string, tried: BackTestInput, deps: BackTe
   return { ...replay.tally.sums, live: replay.live, examples: await sealed(id, replay.tally.examples, vault) };
 }
 
-/** Reads texts in the order of the log, as the reactor does. */
+/** Processes texts in log order, like the reactor. */
 class Replay {
   readonly tally: Tally;
   readonly #tried: BackTestInput;
@@ -95,7 +98,7 @@ class Replay {
     this.tally = new Tally(tried.period === 'all' && tried.draft.classifier.length > 0);
   }
 
-  /** Reads the rules once, so that each text finds them there. */
+  /** Reads all rules in advance, so that every text finds them. */
   async prepare(): Promise<void> {
     await this.#book.inForceAt(this.#upTo);
   }
@@ -125,15 +128,15 @@ class Replay {
     this.tally.add(text, match, this.#known.decided.get(version));
   }
 
-  /** What was said of a text and cannot be asked again; null where our own classifier is to be asked now. */
+  /** Stored classification that cannot be repeated; null when the built-in classifier is to be run now. */
   #saidOf(version: string): Classification | null {
     const said = this.#known.classified.get(version) ?? null;
-    // What happened is compared with what was said then, by whichever version said it.
+    // A comparison with live results uses the classification of that time, by any version.
     if (this.#tried.period === 'live') {
       const then = said ?? this.#known.judged.get(version);
       return then && then.classifier !== BUILT_IN_CLASSIFIER ? then : null;
     }
-    // Ours says the words it went by, too.
+    // The built-in classifier also returns its evidence.
     return said && !isBuiltIn(said.classifier) ? said : null;
   }
 
@@ -142,7 +145,7 @@ class Replay {
     return draft?.contentTypes.some((one) => one === contentType) === true;
   }
 
-  /** What it did live, against what it does now; null where it was not to be done again. */
+  /** Comparison of live results with repeated ones; null if it does not apply. */
   get live(): Outcome['live'] {
     if (this.#tried.period === 'all') return null;
     const before = [...this.#known.triggers].filter(
@@ -158,7 +161,7 @@ class Replay {
   }
 }
 
-/** Examples of whoever has not been erased meanwhile, sealed with their keys. */
+/** Encrypts examples with the keys of their authors, without those of people erased in the meantime. */
 async function sealed(id: string, examples: readonly Example[], vault: Services['vault']): Promise<SealedExample[]> {
   const keys = await vault.find(examples.map(({ text }) => text.authorId));
   return examples.flatMap((example) => {

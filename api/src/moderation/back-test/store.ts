@@ -6,9 +6,9 @@ import type { Outcome } from './tally.ts';
 
 type Deps = Pick<Services, 'secrets'>;
 
-/** Seconds without a word of its process after which a back-test has been interrupted. */
+/** Seconds without progress after which a back-test counts as interrupted. */
 const SILENT_S = 30;
-/** Days a result is kept. */
+/** Retention of results, in days. */
 export const BACK_TEST_DAYS = 30;
 
 const backTests = stored('moderation.back_tests');
@@ -21,7 +21,7 @@ export interface NewBackTest {
   readonly askedAt: Date;
 }
 
-/** Keeps how far back-tests are, for every process. */
+/** Stores the progress of back-tests, shared by all processes. */
 export class BackTestStore {
   readonly #secrets: Deps['secrets'];
 
@@ -37,7 +37,10 @@ export class BackTestStore {
     );
   }
 
-  /** Says how far it is. @returns false when it is to be stopped */
+  /**
+   * Stores the progress.
+   * @returns false when the test is to stop
+   */
   async progress(id: string, done: number, total: number): Promise<boolean> {
     const row = await findOne(
       this.#secrets,
@@ -56,7 +59,10 @@ export class BackTestStore {
     );
   }
 
-  /** Asks for it to be stopped. @returns false when there is no such back-test */
+  /**
+   * Requests cancellation.
+   * @returns false when there is no such back-test
+   */
   async cancel(id: string): Promise<boolean> {
     const { rowCount } = await this.#secrets.query(
       'update moderation.back_tests set cancel_requested = true where id = $1',
@@ -76,7 +82,7 @@ export class BackTestStore {
     );
   }
 
-  /** Removes what was asked for too long ago. */
+  /** Deletes expired back-tests. */
   async removeExpired(now: Date): Promise<void> {
     await this.#secrets.query(
       'delete from moderation.back_tests where asked_at < $1::timestamptz - make_interval(days => $2)',

@@ -7,30 +7,30 @@ import type { TextVersion } from '../rules/text-versions.ts';
 
 type Kind = BackTestResult['examples'][number]['kind'];
 
-/** Examples of each kind. */
+/** Maximum examples of each kind. */
 const MOST_EXAMPLES = 20;
 const THRESHOLDS = Array.from({ length: 16 }, (_, n) => Math.round((0.2 + n * 0.05) * 100) / 100);
 
-/** A text to be shown, while it is in memory. */
+/** A plain-text example in memory. */
 export interface Example {
   readonly kind: Kind;
   readonly text: TextVersion;
   readonly reasons: readonly MatchReason[];
 }
 
-/** An example as it is kept: what its author wrote is sealed with their key. */
+/** A stored example; the author's text is encrypted with the author's key. */
 export interface SealedExample {
   readonly kind: Kind;
   readonly content_type: TextVersion['contentType'];
   readonly content_id: string;
   readonly at: string;
   readonly author_id: string;
-  /** Beside what the box is sealed. */
+  /** Associated data of the box. */
   readonly sealed_as: string;
   readonly box: SealedBox;
 }
 
-/** What came of a back-test, as it is kept. */
+/** The stored result of a back-test. */
 export interface Outcome extends Omit<BackTestResult, 'examples'> {
   readonly examples: readonly SealedExample[];
 }
@@ -58,12 +58,12 @@ function enter(confusion: Confusion, isCaught: boolean, isBad: boolean): void {
 const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000;
 
-/** Of what was caught, how much was rightly; null when nothing that was decided on was caught. */
+/** Precision: correct matches among all matches; null without reviewed matches. */
 const precisionOf = ({ right, wrong }: Confusion): number | null => share(right, right + wrong);
-/** Of what should have been caught, how much was. */
+/** Recall: matches among all texts that should match; null without any. */
 const recallOf = ({ right, missed }: Confusion): number | null => share(right, right + missed);
 
-/** Adds up what a rule does to texts, against what people decided about them. */
+/** Compares the matches of a rule with the decisions of people. */
 export class Tally {
   #texts = 0;
   #unreadable = 0;
@@ -72,7 +72,7 @@ export class Tally {
   readonly #sweep: At[] | null;
   readonly #examples = new Map<Kind, Example[]>();
 
-  /** @param sweeps whether the rule asks the classifier */
+  /** @param sweeps whether the rule uses the classifier */
   constructor(sweeps: boolean) {
     this.#sweep = sweeps ? THRESHOLDS.map((threshold) => ({ threshold, caught: 0, decided: none() })) : null;
   }
@@ -81,7 +81,7 @@ export class Tally {
     this.#unreadable++;
   }
 
-  /** @param isBad what people decided; undefined: nobody has decided about it */
+  /** @param isBad decision of people; undefined: none */
   add(text: TextVersion, match: Match, isBad: boolean | undefined): void {
     this.#texts++;
     if (match.caught) this.#caught++;
@@ -99,7 +99,7 @@ export class Tally {
     this.#examples.set(kind, examples);
   }
 
-  /** The latest of each kind, the most instructive kinds first. */
+  /** The latest of each kind, most instructive kinds first. */
   get examples(): Example[] {
     const kinds: readonly Kind[] = ['wrong', 'missed', 'undecided', 'right'];
     return kinds.flatMap((kind) => [...(this.#examples.get(kind) ?? [])].reverse());
@@ -128,7 +128,7 @@ function kindOf(isCaught: boolean, isBad: boolean | undefined): Kind | null {
   return isBad ? 'missed' : null;
 }
 
-/** What is sealed of an example. */
+/** The part of an example that is encrypted. */
 export const sealedPart = ({ text, reasons }: Example): { readonly [name: string]: Json } => ({
   text: text.words,
   reasons: reasons.map((one) => ({ ...one })),

@@ -17,13 +17,13 @@ import { reverseOverturnedDecision } from './sample.ts';
 
 const PAGE = 25;
 
-/** The oldest first, unless asked otherwise. */
+/** Pagination; oldest first by default. */
 function pageOf(sort: readonly [string, 'ASC' | 'DESC'] | undefined, range: readonly [number, number] | undefined) {
   const [from, to] = range ?? [0, PAGE - 1];
   return { direction: sort?.[1] ?? 'ASC', offset: from, limit: to - from + 1 } as const;
 }
 
-/** Second looks at decisions, by those who are not told them, and what lead moderators make of it where two disagree. */
+/** Blind reviews of decisions, and settlements of disagreements by lead moderators. */
 export function blindReviewRoutes(services: Services, sessions: SessionStore): Route[] {
   const { runner } = services;
   const contextOf = ({ accountId }: Actor, request: RequestContext) =>

@@ -6,7 +6,7 @@ import { hasReacted } from '../../reactors/has-reacted.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { reportIdOf } from '../content-report-routes.ts';
 
-describe('a blind second look', () => {
+describe('a blind review', () => {
   let test: TestApi;
   let [first, second, lead] = [] as unknown as [SignedInPerson, SignedInPerson, SignedInPerson];
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('a blind second look', () => {
     await test.upToDate();
     return (await test.http.get(path).set(headers).expect(200)).body;
   };
-  /** A discussion somebody started, reported, and decided on by the first moderator. */
+  /** Creates a discussion that is reported and decided on by the first moderator. */
   async function decided(text: string, action_type = 'warning') {
     const [author, reporter] = [await test.signUp(), await test.signUp({ name: 'Nobody Must Know' })];
     const start = { title: 'The ending', text };
@@ -53,7 +53,7 @@ describe('a blind second look', () => {
   const settle = (id: string, right: string, staff = lead) =>
     post(`/api/admin/moderation/disagreements/${id}/settlement`, { right, reason: 'It is a line of the film' }, staff);
 
-  it('shows what was decided on, and nothing of the decision, its maker, or where to look it up', async () => {
+  it('shows the content, but not the decision, its moderator or a reference to it', async () => {
     const { author, reporter, contentId, reportId, decisionId } = await decided('You are all fools');
     const look = await find('You are all fools');
     expect(look).toMatchObject({ violation_types: ['harassment'], complaints: ['About: You are all fools'] });
@@ -70,18 +70,18 @@ describe('a blind second look', () => {
       'warning',
     ];
     for (const secret of secrets) expect(said).not.toContain(secret);
-    // The first has nothing to look at, and cannot get at it with the id either.
+    // The first moderator has nothing to review, and has no access with the id either.
     expect(await looks(first)).toEqual([]);
     expect((await give(look.id, 'no_action', first)).body).toMatchObject({ status: 403, code: 'same_moderator' });
     const answer = await give(look.id, 'content_removal').expect(200);
     expect(answer.body).toEqual({ id: look.id });
     expect((await give(look.id, 'no_action', lead)).body.code).toBe('reviewed_already');
     expect(await looks(lead)).toEqual([]);
-    // Both have seen a violation.
+    // Both have found a violation.
     expect(await disagreements()).toEqual([]);
   });
 
-  it('that disagrees is settled by a third: found wrong, the decision is reversed and counts as a false positive', async () => {
+  it('that disagrees is settled by a third moderator: a wrong decision is reversed and counts as a false positive', async () => {
     const before = await get<ModerationDashboard>('/api/admin/moderation/dashboard', lead);
     expect(before.dashboard_stats.false_positive_rate).toBe(0);
     const { reportId, author } = await decided('She leaves in the end');
@@ -112,13 +112,13 @@ describe('a blind second look', () => {
       looked_at_again: 2,
       found_wrong: 1,
     });
-    // The reactor does it again, and nothing more happens.
+    // The reactor repeats it without further effect.
     await hasReacted(test.api.services, 'blind reviews', await test.runtime.store.head(), 10_000);
     const stored = await test.runtime.store.readStream(`report-${reportId}`);
     expect(stored.filter(({ type }) => type === 'DecisionReversed')).toHaveLength(1);
   });
 
-  it('found to be the wrong one leaves the decision as it is', async () => {
+  it('that was wrong itself leaves the decision unchanged', async () => {
     const { reportId } = await decided('I know where you live');
     await give((await find('I know where you live')).id, 'no_action').expect(200);
     const apart = (await disagreements()).find(({ report_id }) => report_id === reportId);
@@ -126,7 +126,7 @@ describe('a blind second look', () => {
     expect((await get<{ status: string }>(`/api/admin/moderation/reports/${reportId}`, lead)).status).toBe('resolved');
   });
 
-  it('is not of what has been taken back, nor asked for twice', async () => {
+  it('does not include reversed decisions, and happens once per decision', async () => {
     const { decisionId } = await decided('Nothing stands of this');
     const path = `/api/admin/moderation/decisions/${decisionId}/reverse`;
     await post(path, { reason: 'A mistake' }, lead).expect(200);

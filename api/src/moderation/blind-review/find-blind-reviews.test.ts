@@ -10,6 +10,6 @@ it.each([
   ['ama', 'is whom the decision is about', open, false],
   ['lead', 'comes after somebody has settled it', { ...open, settled_at: new Date() }, false],
   ['lead', 'reads of something nobody has made', { ...open, author_id: null }, true],
-])('%s, who %s, may settle it or not', (reader, _, row, may) => {
+])('canSettle(%s), who %s', (reader, _, row, may) => {
   expect(canSettle(row, reader)).toBe(may);
 });

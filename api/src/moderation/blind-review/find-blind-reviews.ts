@@ -14,9 +14,9 @@ interface Page {
   readonly offset: number;
   readonly limit: number;
   readonly direction: 'ASC' | 'DESC';
-  /** Who asks. */
+  /** The caller. */
   readonly reader: string;
-  /** Whether they handle child-safety cases: nobody else is shown what is withheld. */
+  /** Whether the caller handles child-safety cases: only they see withheld content. */
   readonly handlesChildSafety: boolean;
 }
 
@@ -27,11 +27,11 @@ const c = view(moderationQueue, 'complaints', 'c');
 
 const CONTENT = sql`${d.pick('violation_types')}, ${v.rename({ content_event: 'event_id' })}, ${v.pick('sealed_content')}`;
 
-/** The decision of a row `b`, and what the content said then. */
+/** Joins the decision of row `b` and the content at that time. */
 const WITH_DECISION = sql`join ${d} on d.decision_id = b.decision_id
   left join ${v} on v.report_id = b.report_id and v.version = b.version`;
 
-/** What somebody may decide on: nothing of theirs, and nothing that has been taken back. */
+/** Condition for decisions that a person may review: not their own, not about them, and not reversed. */
 const waitsFor = ({ reader, handlesChildSafety }: Pick<Page, 'reader' | 'handlesChildSafety'>) => sql`
   from ${b} ${WITH_DECISION}
   where b.given_at is null and b.first_by <> ${reader} and b.author_id is distinct from ${reader}
@@ -41,7 +41,10 @@ interface Complaints {
   readonly complaints: readonly { readonly event_id: string; readonly sealed: SealedBox | null }[] | null;
 }
 
-/** Decisions that wait for somebody else, as if nobody had decided. @returns a page of them, and how many there are */
+/**
+ * Decisions that wait for a review by another moderator, without the decision itself.
+ * @returns a page of them, with the total
+ */
 export async function findBlindReviews(
   deps: Deps,
   { direction, offset, limit, reader, handlesChildSafety }: Page,
@@ -76,7 +79,7 @@ export async function findBlindReviews(
   return { reviews, total };
 }
 
-/** Columns that a row has once both have decided. */
+/** Columns that are set once both have decided. */
 const DISAGREEMENT = sql`
   ${b.pick('id', 'content_type', 'report_id', 'author_id', 'first_by', 'first_action')},
   ${b.pickPresent('second_by', 'second_action', 'second_content', 'given_at', 'given_event')},
@@ -85,7 +88,7 @@ const DISAGREEMENT = sql`
   ${CONTENT}`;
 type DisagreementRow = Row<typeof DISAGREEMENT>;
 
-/** Whether somebody may say who of two is right: neither of the two, nor whom the decision is about, and once. */
+/** Whether a person may settle a disagreement: neither of the two moderators nor the author, and only once. */
 export const canSettle = (
   {
     settled_at,
@@ -96,7 +99,10 @@ export const canSettle = (
   reader: string,
 ): boolean => !settled_at && ![first_by, second_by, author_id].includes(reader);
 
-/** Decisions on which two disagree. @param settled whether they are settled; absent: all */
+/**
+ * Decisions on which two moderators disagree.
+ * @param settled filter; absent: all
+ */
 export async function findDisagreements(
   deps: Deps,
   {

@@ -7,7 +7,7 @@ const DAYS = 86_400_000;
 const before = (ms: number): Date => new Date(NOW.getTime() - ms);
 const byPerson = (decisionId: string) => ({ decisionId, moderatorId: 'mo' });
 
-it('looks again at each decision of a person where all are wanted, and at none where none is', () => {
+it('samples all decisions of people at 100%, and none at 0%', () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
       expect(isSampledForReview(byPerson(id), NOW, { percent: 100, now: NOW })).toBe(true);
@@ -16,7 +16,7 @@ it('looks again at each decision of a person where all are wanted, and at none w
   );
 });
 
-it('looks again at all it looked at before when a larger share is wanted', () => {
+it('keeps the sample when the percentage increases', () => {
   const share = fc.integer({ min: 0, max: 100 });
   fc.assert(
     fc.property(fc.uuid(), share, share, (id, one, other) => {
@@ -27,18 +27,18 @@ it('looks again at all it looked at before when a larger share is wanted', () =>
   );
 });
 
-it('leaves what rules decide to whoever tries them', () => {
+it('excludes decisions by rules', () => {
   const byRule = { decisionId: 'd', moderatorId: null };
   expect(isSampledForReview(byRule, NOW, { percent: 100, now: NOW })).toBe(false);
 });
 
-it('looks at nothing older than thirty days, so that a sample that is started anew has an end', () => {
+it('excludes decisions older than thirty days, so that restarting the sample terminates', () => {
   const all = { percent: 100, now: NOW };
   expect(isSampledForReview(byPerson('d'), before(30 * DAYS), all)).toBe(true);
   expect(isSampledForReview(byPerson('d'), before(30 * DAYS + 1), all)).toBe(false);
 });
 
-it('calls the second look at a decision the same each time, and at another one something else', () => {
+it('derives a stable, unique review id from the decision', () => {
   expect(blindReviewIdOf('one')).toBe(blindReviewIdOf('one'));
   expect(blindReviewIdOf('one')).not.toBe(blindReviewIdOf('other'));
 });

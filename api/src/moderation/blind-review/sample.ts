@@ -14,15 +14,16 @@ import { revertEffects } from '../actions/effects.ts';
 type DecisionData = OpenedEventOf<typeof ReportDecided>['data'];
 type Deps = Pick<Services, 'runner' | 'store'> & { readonly sessions: SessionStore };
 
-/** A decision this old is put before nobody again: a sample that is started reaches so far back. */
+/** Maximum age of sampled decisions in ms, which limits how far back a newly started sample reaches. */
 const SAMPLED_MS = 30 * 86_400_000;
 
-/** The second look at a decision, of which there is one. */
+/** Id of the single blind review of a decision. */
 export const blindReviewIdOf = (decisionId: string): string => eventId('blind review', decisionId, 0);
 
 /**
- * Puts a share of what people decide before somebody else, and reverses what a lead moderator has found wrong where the
- * request that said so was interrupted. @param percent of decisions that are looked at again
+ * Samples decisions of people for blind review, and reverses decisions that a lead moderator has overturned when that
+ * request was interrupted.
+ * @param percent of decisions sampled
  */
 export const blindReviewReactor = (services: Services, sessions: SessionStore, percent: number): Reactor =>
   defineReactor({
@@ -41,8 +42,9 @@ export const blindReviewReactor = (services: Services, sessions: SessionStore, p
   });
 
 /**
- * Whether a decision is put before somebody else: one of a person, of the share that is wanted, and not too old. What rules
- * decide is looked at by whoever tries them. @param percent of decisions, 0 to 100
+ * Whether a decision is sampled for blind review: by a person, within the percentage, and not too old. Rules are
+ * checked with back-tests instead.
+ * @param percent of decisions, 0 to 100
  */
 export const isSampledForReview = (
   { decisionId, moderatorId }: Pick<DecisionData, 'decisionId' | 'moderatorId'>,
@@ -72,7 +74,10 @@ interface OverturnedDecision {
   readonly reason: string;
 }
 
-/** Reverses a decision that was found wrong, once. @returns where that left the log; its start when it had been reversed since */
+/**
+ * Reverses an overturned decision once.
+ * @returns position after the reversal; the start of the log if it had been reversed before
+ */
 export async function reverseOverturnedDecision(
   deps: Deps,
   { reportId, moderatorId, ...wrong }: OverturnedDecision,
@@ -87,7 +92,7 @@ export async function reverseOverturnedDecision(
     const reversed = events.find((event) => event.type === 'DecisionReversed');
     return reversed ? maxPosition(position, await revertEffects(deps, reportId, reversed.data, now)) : position;
   } catch (error) {
-    // Whoever has been erased meanwhile has nothing that could be given back.
+    // Nothing can be restored to a person erased in the meantime.
     const isDone = error instanceof SubjectErased || (error instanceof Refusal && error.code === 'reversed_already');
     if (!isDone) throw error;
     return START;

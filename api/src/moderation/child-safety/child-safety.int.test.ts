@@ -62,7 +62,7 @@ describe('a child-safety case', () => {
   }
   const publicText = async () => (await test.http.get('/api/movies/salt/timed-comments').expect(200)).text;
 
-  it('is hidden while it is with the leads, who see it first and alone close it', async () => {
+  it('is hidden during escalation, first in the queue of leads, and closed only by them', async () => {
     const { reportId } = await reported(await test.signUp());
     await reported(await test.signUp());
     expect((await escalate(moderator, reportId)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a child-safety case', () => {
     expect((await decide(lead, reportId, 'no_action')).status).toBe(200);
   });
 
-  it('shows its text to nobody but those who handle it', async () => {
+  it('shows its text only to its handlers', async () => {
     const author = await test.signUp();
     const review = await post(author, '/api/movies/salt/reviews', { rating: 1, review: TEXT });
     const id = review.body.id;
@@ -119,7 +119,7 @@ describe('a child-safety case', () => {
     expect((await test.http.get('/api/movies/salt/reviews').expect(200)).text).not.toContain(TEXT);
   });
 
-  it('is hidden at once when it is escalated, and given back when a lead finds nothing', async () => {
+  it('is hidden on escalation, and restored when a lead finds nothing', async () => {
     const author = await test.signUp();
     const { id, reportId } = await reported(author);
     expect(await publicText()).toContain(id);
@@ -130,7 +130,7 @@ describe('a child-safety case', () => {
     await onReport(lead, reportId, 'claim');
     const { body } = await decide(lead, reportId, 'content_removal');
     expect(await publicText()).not.toContain(id);
-    // The decision does not hold any more, but the case is open again: it stays hidden until a lead decides.
+    // The decision is reversed, but the case is open again: it stays hidden until a lead decides.
     const reverse = { reason: 'More than that' };
     const path = `/api/admin/moderation/decisions/${body.decision_id}/reverse`;
     expect((await post(moderator, path, reverse)).body.code).toBe('escalated');
@@ -141,7 +141,7 @@ describe('a child-safety case', () => {
     expect(await publicText()).toContain(id);
   });
 
-  it('takes an escalated film out of the catalogue until a lead has decided', async () => {
+  it('withdraws an escalated film until a lead decides', async () => {
     await addFilm(test, 'doubtful');
     const complaint = { content_type: 'movie', content_id: 'doubtful', violation_types: ['child_safety'] };
     await post(await test.signUp(), '/api/reports', complaint);
@@ -162,7 +162,7 @@ describe('a child-safety case', () => {
     await decide(lead, reportId, 'no_action');
     expect(await status()).toBe(200);
 
-    // The reactor may come to each of the decisions only now.
+    // The reactor may process each decision only now.
     const { services } = test.api;
     const deps = { ...services, sessions: new SessionStore(services.secrets) };
     const [removed, left] = (await test.eventsOf('ReportDecided'))
@@ -176,7 +176,7 @@ describe('a child-safety case', () => {
     expect(await status()).toBe(200);
   });
 
-  it('keeps its author from being erased, says on which basis, until a lead lifts it', async () => {
+  it('blocks the erasure of its author, with the legal basis, until a lead lifts the freeze', async () => {
     const author = await test.signUp();
     const { reportId } = await reported(author);
     const request = { request_type: 'erasure', request_description: '', requested_data_categories: [] };
@@ -203,7 +203,7 @@ describe('a child-safety case', () => {
     ]);
   });
 
-  it('says which authority was told, when and by whom, in the page, the history and the statement', async () => {
+  it('shows which authority was notified, when and by whom, in page, history and statement', async () => {
     const { reportId } = await reported(await test.signUp());
     await onReport(lead, reportId, 'claim');
     const { body } = await decide(lead, reportId, 'account_suspension');
@@ -223,7 +223,7 @@ describe('a child-safety case', () => {
       .get(`/api/admin/moderation/decisions/${body.decision_id}/statement`)
       .set(lead.headers)
       .expect(200);
-    // The author reads the statement, and must not be warned of an investigation.
+    // The author reads the statement and must not be warned of an investigation.
     expect(JSON.stringify(statement.body)).not.toMatch(/authority|K-2026-7/);
     const rows = await test.runtime.pool.query('select sealed_reference::text as sealed from read.authority_reports');
     expect(JSON.stringify(rows.rows)).not.toContain('K-2026-7');

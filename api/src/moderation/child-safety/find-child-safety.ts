@@ -18,8 +18,8 @@ type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 const authorityReports = view(moderationQueue, 'authority_reports');
 
 /**
- * What was done for the safety of a child; null where the report never concerned one.
- * @param events of the report, in order, as they are stored: what is personal in them is opened here
+ * Child-safety actions on a report; null if it never concerned child safety.
+ * @param events of the report, in order, as stored: personal fields are decrypted here
  */
 export async function findChildSafety(
   deps: Deps,

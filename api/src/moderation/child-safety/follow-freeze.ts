@@ -7,9 +7,9 @@ import { maxPosition, type Position, START } from '@sankofa/events/store/event-s
 import type { Services } from '../../services.ts';
 
 /**
- * Tells the data requests of an author that evidence about them is frozen, or not any more: erasures are decided there.
- * The request that froze it does so, and a reactor again, under the same key: it is done once.
- * @returns where that left the log; its start when there was nothing to do
+ * Informs the data requests of an author that evidence is frozen or released, because erasures are decided there. The
+ * request does so, and a reactor repeats it with the same key: the effect happens once.
+ * @returns position after the commands; the start of the log if there were none
  */
 export async function followFreeze(
   { runner }: Pick<Services, 'runner'>,

@@ -5,7 +5,7 @@ import { type Actor, type RequestContext, type Route, reply, serve } from '../..
 import type { Services } from '../../services.ts';
 import { claim, claimBy } from './claim.ts';
 
-/** Who of the moderators has a report open. */
+/** Claims of moderators on reports. */
 export function claimRoutes(services: Services): Route[] {
   async function act(kind: ClaimCommand['kind'], id: string, actor: Actor, request: RequestContext) {
     const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });

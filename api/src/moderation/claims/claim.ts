@@ -8,14 +8,17 @@ import { handlesChildSafety } from '../withheld.ts';
 
 type Deps = Pick<Services, 'runner' | 'queries' | 'vault' | 'clock'>;
 
-/** What somebody does with a claim: only leads take what is escalated. */
+/** Builds a claim command: only leads may claim escalated reports. */
 export const claimBy = (kind: ClaimCommand['kind'], { accountId: moderatorId, role }: Actor) => ({
   kind,
   moderatorId,
   byLead: handlesChildSafety(role),
 });
 
-/** Takes, keeps or gives back a report. @throws Refusal `report_claimed`, which names who has it; others of `decideClaim` */
+/**
+ * Claims, renews or releases a report.
+ * @throws Refusal `report_claimed` with the name of the holder, or others of `decideClaim`
+ */
 export async function claim(
   deps: Deps,
   reportId: string,
@@ -28,7 +31,7 @@ export async function claim(
   return { until, position };
 }
 
-/** Says by name who has a report: the decider that refuses knows no names. */
+/** Adds the holder's name to the refusal, because deciders do not know names. */
 export async function withClaimHolderName<Result>(deps: Deps, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

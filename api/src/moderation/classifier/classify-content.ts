@@ -2,12 +2,11 @@ import type { ClassifiedContent } from '@sankofa/events/moderation/priority';
 import { wordsOf } from '../rules/text-versions.ts';
 import type { Judge } from './text-classifier.ts';
 
-/** How long people who report something wait for an external classifier, in ms; then the built-in one judges. */
+/** Timeout for an external classifier while a reporter waits, in ms; then the built-in one is used. */
 const WITHIN_MS = 2_000;
 
 /**
- * What a classifier says of reported content. It never fails: where an external classifier does, or takes too long, the
- * built-in one judges.
+ * Classifies reported content. Never fails: if the external classifier fails or times out, the built-in one is used.
  */
 export async function classifyContent(
   judge: Judge,

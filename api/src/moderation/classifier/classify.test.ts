@@ -9,7 +9,10 @@ import type { LabelledText } from './testing/text-lines.ts';
 
 const THRESHOLD = 0.5;
 
-/** How many of those it caught were wrong, how many of the wrong ones it caught, and of those how many as what they are. */
+/**
+ * Counts: how many of the caught texts were fine, how many bad texts were caught, and how many of these in the right
+ * category.
+ */
 function measure(texts: readonly LabelledText[]) {
   let [caught, wrong, missed, named] = [0, 0, 0, 0];
   for (const { label, text } of texts) {
@@ -26,7 +29,7 @@ const confidence = (text: string, violation: string): number =>
   classify(text).findings.find((one) => one.violation === violation)?.confidence ?? 0;
 
 describe('the built-in classifier', () => {
-  it('knows the texts its word lists were made with', () => {
+  it('classifies the texts its word lists were written with', () => {
     const { precision, recall, named } = measure(labelledTexts);
     expect(labelledTexts.length).toBeGreaterThan(200);
     expect(precision).toBeGreaterThanOrEqual(0.97);
@@ -34,21 +37,21 @@ describe('the built-in classifier', () => {
     expect(named).toBeGreaterThanOrEqual(0.95);
   });
 
-  it.each(['en', 'fr', 'pt', 'sw'] as const)('takes nothing that is fine in %s for a violation', (language) => {
+  it.each(['en', 'fr', 'pt', 'sw'] as const)('has no false positives in %s', (language) => {
     const fine = [...labelledTexts, ...heldOutTexts].filter((one) => one.language === language && one.label === null);
     const taken = fine.filter(({ text }) => classify(text).findings.some((one) => one.confidence >= THRESHOLD));
     expect(taken).toEqual([]);
   });
 
-  // What these are worth as a measure is said in the README beside.
-  it('is hardly ever wrong about texts it was not made with, and misses few', () => {
+  // The README beside explains how far these are a valid measure.
+  it('has high precision and recall on texts it was not written with', () => {
     const { precision, recall, named } = measure(heldOutTexts);
     expect(precision).toBeGreaterThanOrEqual(0.95);
     expect(recall).toBeGreaterThanOrEqual(0.8);
     expect(named).toBeGreaterThanOrEqual(0.95);
   });
 
-  it.each(['en', 'fr', 'pt', 'sw'] as const)('knows what is wrong in comments on films in %s', (language) => {
+  it.each(['en', 'fr', 'pt', 'sw'] as const)('classifies held-out comments on films in %s', (language) => {
     const { precision, recall, named } = measure(commentsOnFilms.filter((one) => one.language === language));
     expect(precision).toBeGreaterThanOrEqual(0.94);
     expect(recall).toBeGreaterThanOrEqual(0.9);
@@ -59,7 +62,7 @@ describe('the built-in classifier', () => {
     ['of themselves', 'As a faggot I loved it.', 'of_oneself'],
     ['of what others said', 'The radio called the Tutsis cockroaches.', 'reported'],
     ['inside the phrase', 'I will never kill you', 'negated'],
-  ])('weighs less what is said %s', (_, text, note) => {
+  ])('reduces the weight of phrases %s', (_, text, note) => {
     const [finding] = classify(text).findings;
     expect(finding?.confidence).toBeLessThan(THRESHOLD);
     expect(finding?.evidence.flatMap((one) => one.notes)).toContain(note);
@@ -69,14 +72,14 @@ describe('the built-in classifier', () => {
     ['in one sentence', 'You make films. Idiot plots bore me.', 'You are, well, an idiot'],
     ['in one clause', 'No, you are an idiot', null],
     ['as it is written, where a harmless word has its stem', 'The Niger river and the Spice islands', null],
-  ])('looks for a phrase %s', (_, fineOrDenied, wrong) => {
+  ])('matches a phrase only %s', (_, fineOrDenied, wrong) => {
     const expected = fineOrDenied.startsWith('No,') ? 'harassment' : undefined;
     const over = classify(fineOrDenied).findings.find((one) => one.confidence >= THRESHOLD);
     expect(over?.violation).toBe(expected);
     if (wrong !== null) expect(confidence(wrong, 'harassment')).toBeGreaterThanOrEqual(THRESHOLD);
   });
 
-  it('takes words that are harmless apart for what they are together, in any order, and shows them', () => {
+  it('combines words that are harmless alone, in any order, and returns them as evidence', () => {
     const apart = ['How old are you?', 'Send me a picture of the poster.'];
     for (const text of apart) expect(confidence(text, 'child_safety')).toBeLessThan(THRESHOLD);
     const [finding] = classify('Send me a picture, cutie. How old are you?').findings;
@@ -96,11 +99,11 @@ describe('the built-in classifier', () => {
     'You are an id\u200biot',
     'You are an id*ot',
     'YOU ARE AN IDIOT',
-  ])('reads what is disguised: %s', (text) => {
+  ])('reads disguised text: %s', (text) => {
     expect(confidence(text, 'harassment')).toBeGreaterThanOrEqual(0.7);
   });
 
-  it('weighs what is denied, quoted, or told of somebody else less, and says so', () => {
+  it('reduces the weight of negated, quoted or reported phrases, with a note', () => {
     const notes = (text: string) => classify(text).findings[0]?.evidence.flatMap((one) => one.notes);
     expect(notes('He said "I will kill you" to her.')).toEqual(['reported', 'quoted']);
     expect(notes('You are not an idiot')).toEqual(['negated']);
@@ -108,14 +111,14 @@ describe('the built-in classifier', () => {
     expect(notes('The violent film')).toEqual(['about_a_film']);
   });
 
-  it('shows where each word it went by stands', () => {
+  it('returns the place of each piece of evidence', () => {
     const text = '😀 «ok» You are an 1d10t!';
     const [finding] = classify(text).findings;
     for (const { start, end, words } of finding?.evidence ?? []) expect(text.slice(start, end)).toBe(words);
     expect(finding?.evidence.map(({ words }) => words)).toContain('You are an 1d10t');
   });
 
-  it('says the same each time, and never fails', () => {
+  it('is deterministic and never fails', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const said = classify(text);
@@ -129,7 +132,7 @@ describe('the built-in classifier', () => {
     );
   });
 
-  it('folds a text that is folded to itself', () => {
+  it('folds idempotently', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         expect(fold(fold(text))).toBe(fold(text));
@@ -148,7 +151,7 @@ describe('the built-in classifier', () => {
     ['insults', 'you idiot '],
     ['joiners', 'a\u200d'],
     ['quotation marks', '"a «'],
-  ])('takes no longer for a text made to take long: %s', (_, part) => {
+  ])('takes linear time for adversarial text: %s', (_, part) => {
     const text = part.repeat(20_000 / part.length);
     const began = performance.now();
     classify(text);

@@ -10,22 +10,22 @@ import type { Link } from './links.ts';
 import { readText } from './read-text.ts';
 import type { Token } from './tokens.ts';
 
-/** Raised whenever the same text may be judged otherwise than before: it stands beside everything this said. */
+/** Increase whenever the result for a text may change: it is stored with every classification. */
 export const BUILT_IN_CLASSIFIER = 'sankofa-words-2';
 
-/** Whether this is the name of any version of ours. */
+/** Whether this is any version of the built-in classifier. */
 export const isBuiltIn = (classifier: string): boolean => classifier.startsWith('sankofa-words-');
 
-/** Something in a text that made a violation likelier. */
+/** A part of a text that indicates a violation. */
 export interface Evidence {
-  /** Where it stands, in UTF-16 units. */
+  /** Offset in UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  /** As it is written there. */
+  /** The original words. */
   readonly words: string;
-  /** What it made likely by itself, from 0 to 1, after what was around it was taken into account. */
+  /** Probability that it indicates by itself, from 0 to 1, adjusted for its context. */
   readonly weight: number;
-  /** What weakened it, or how it was disguised; empty when nothing. */
+  /** What weakened it, or how it was disguised; may be empty. */
   readonly notes: readonly Note[];
 }
 
@@ -40,9 +40,9 @@ export interface Finding {
 
 export interface Classification {
   readonly classifier: string;
-  /** The likeliest language; null when nothing tells. */
+  /** Most probable language; null if unknown. */
   readonly language: Language | null;
-  /** Violations anything speaks for, the likeliest first. */
+  /** Violations with evidence, most probable first. */
   readonly findings: readonly Finding[];
 }
 
@@ -53,24 +53,24 @@ const LEXICONS: readonly Lexicon[] = [
   parseLexicon('sw', SWAHILI),
 ];
 
-/** What is left of a weight. */
+/** Factors by which contexts reduce a weight. */
 const LEFT = { negated: 0.35, quoted: 0.5, reported: 0.5, about_a_film: 0.3, of_oneself: 0.35 } as const;
-/** How many words before a phrase can deny or report it. */
+/** Maximum distance in words from a negation or attribution to its phrase. */
 const REACH = 4;
-/** The most words each gap stands for. */
+/** Maximum words that each gap matches. */
 const MOST_BETWEEN: Readonly<Record<string, number>> = { _: 2, __: 5 };
-/** How many words may stand between what has to stand near. */
+/** Maximum words between parts of a phrase that must be near each other. */
 const NEAR = 12;
-/** The most words and articles between “we” and what we call ourselves. */
+/** Maximum words and articles between “we” and a self-description. */
 const OWN_REACH = 3;
 
-/** The most pieces of evidence for one violation: more would make nothing likelier, nor clearer. */
+/** Maximum evidence per violation: more would not change the result. */
 const MOST_EVIDENCE = 40;
 
-/** What is known of a word in one language, worked out once for each word. */
+/** Cached analysis of a word in one language. */
 interface ReadingContext {
   readonly symbols: ReadonlySet<string>;
-  /** Phrases it is the rarest part of. */
+  /** Phrases of which it is the rarest element. */
   readonly phrases: readonly Phrase[];
   readonly isOfFilm: boolean;
 }
@@ -88,15 +88,15 @@ function read({ forms }: Token, lexicon: Lexicon): ReadingContext {
   for (const form of forms) symbols.add(`=${form}`);
   const phrases = [...symbols].flatMap((symbol) => lexicon.byRarest.get(symbol) ?? []);
   const reading = { symbols, phrases, isOfFilm: [...stems].some((one) => lexicon.film.has(one)) };
-  // Words share their forms for as long as they are remembered.
+  // Cached by the token's form array, which equal words share while it is cached itself.
   readings.get(lexicon)?.set(forms, reading);
   return reading;
 }
 
-/** The ages of children who can write. */
+/** Ages of children who can write. */
 const [YOUNGEST, OLDEST] = [6, 17];
 
-/** “13”, “13yo” and “13ans” are ages of children; whatever begins with a digit is a number. */
+/** “13”, “13yo” and “13ans” are ages of children; anything else that begins with a digit is a number. */
 function digitClasses(form: string): string[] {
   const [, digits, unit] = /^(\d+)(yo|yrs?|y|ans|anos)?$/.exec(form) ?? [];
   if (digits === undefined) return /^\d/.test(form) ? ['{number}'] : [];
@@ -110,8 +110,8 @@ interface ScoredEvidence extends Evidence {
 }
 
 /**
- * What speaks for which violation in a text, and how strongly: by word lists in four languages and what stands around
- * the words. Needs no network; says the same of the same text every time. Takes time in proportion to the text.
+ * Classifies a text by word lists in four languages and the context of the words. Works offline, is deterministic, and
+ * takes linear time.
  */
 export function classify(text: string): Classification {
   const { text: read, links, tokens, languages } = readText(text);
@@ -166,7 +166,7 @@ function phrasesIn(
   return found;
 }
 
-/** A text while one lexicon is looked for in it. */
+/** State of the search for one lexicon in a text. */
 interface Context {
   readonly tokens: readonly Token[];
   readonly words: readonly ReadingContext[];
@@ -175,14 +175,14 @@ interface Context {
   readonly isOfFilm: boolean;
 }
 
-/** The index of the last word of a sequence whose first word stands at `n`; null when the rest does not follow. */
+/** Index of the last word of a sequence that begins at word `n`; null if it does not match. */
 function sequenceEnd({ tokens, words }: Context, n: number, { elements, opens, closes }: Sequence): number | null {
   if (opens && tokens[n]?.opens !== true) return null;
   const last = matchEnd(tokens, words, n, elements, 1);
   return last === null || (closes && tokens[last]?.closes !== true) ? null : last;
 }
 
-/** The index of the last word, when the elements from `element` on follow the word at `n`; null when they do not. */
+/** Index of the last word when the elements from `element` on match after the word at `n`; otherwise null. */
 function matchEnd(
   tokens: readonly Token[],
   words: readonly ReadingContext[],
@@ -197,7 +197,7 @@ function matchEnd(
   if (next === undefined) return n;
   for (let between = 0; between <= most; between++) {
     const at = n + 1 + between;
-    // What one sentence says and what the next does are two things.
+    // A phrase does not span sentences.
     if (tokens[at - 1]?.ends === true) return null;
     if (words[at]?.symbols.has(next) !== true) continue;
     const last = matchEnd(tokens, words, at, elements, element + (most > 0 ? 2 : 1));
@@ -211,7 +211,7 @@ interface Range {
   readonly to: number;
 }
 
-/** From the first to the last of the words of a phrase and what has to stand near; null when that is not there. */
+/** Extends a match to the words that must be near it; null if they are missing. */
 function withNear(context: Context, found: Range, { near }: Phrase): Range | null {
   let range = found;
   for (const wanted of near) {
@@ -228,7 +228,7 @@ function nearest(context: Context, { from, to }: Range, wanted: Sequence): Range
   for (let n = Math.max(0, from - NEAR); n <= until; n++) {
     if (context.words[n]?.symbols.has(first) !== true) continue;
     const last = sequenceEnd(context, n, wanted);
-    // One word is not two things.
+    // The same word cannot match both parts.
     if (last !== null && (last < from || n > to)) return { from: n, to: last };
   }
   return null;
@@ -242,8 +242,8 @@ function notesOn(context: Context, n: number, last: number, { firmness, denies }
   const notes: Weakening[] = [];
   const isAmong = (from: number, to: number, list: ReadonlySet<string>): boolean =>
     tokens.slice(from, to).some(({ forms }) => list.has(forms[0] ?? ''));
-  // What denies by itself is not denied by its own word: “nobody wants your opinion”. A comma ends what is denied:
-  // “No, you are wrong”.
+  // A phrase that contains a negation is not negated by its own word: “nobody wants your opinion”. A comma ends a
+  // negation: “No, you are wrong”.
   if (!denies && isAmong(clauseStart(tokens, n), last, lexicon.negation)) notes.push('negated');
   if (isAmong(Math.max(0, n - REACH), last, lexicon.reported)) notes.push('reported');
   const start = tokens[n]?.start ?? 0;
@@ -253,14 +253,14 @@ function notesOn(context: Context, n: number, last: number, { firmness, denies }
   return notes;
 }
 
-/** Where what may deny the word at `n` begins: its clause, or a few words before it. */
+/** Start of the range in which a negation of word `n` may be: its clause, or a few words before it. */
 function clauseStart(tokens: readonly Token[], n: number): number {
   let from = n;
   while (from > 0 && n - from < REACH && tokens[from]?.opens !== true) from--;
   return from;
 }
 
-/** Whether whoever writes says the word at `n` of themselves: “we …”, “as a black …”. */
+/** Whether the author says word `n` of themselves: “we …”, “as a black …”. */
 function isOwn({ tokens, words, lexicon }: Context, n: number): boolean {
   for (let before = n - 1; before >= 0 && n - before <= OWN_REACH; before--) {
     const form = tokens[before]?.forms[0] ?? '';
@@ -277,7 +277,7 @@ interface Part {
 
 const QUOTE_PAIRS: Readonly<Record<string, string>> = { '"': '"', '“': '”', '„': '“', '«': '»', '‹': '›' };
 
-/** What stands in quotation marks; the mark at the end has to be there. */
+/** Parts in quotation marks; an unclosed mark does not count. */
 function quotedParts(text: string): Part[] {
   const parts: Part[] = [];
   let open: { readonly closing: string; readonly start: number } | null = null;
@@ -291,7 +291,7 @@ function quotedParts(text: string): Part[] {
   return parts;
 }
 
-/** What stands for a phrase where no words were found. */
+/** Pseudo-phrase for evidence without words. */
 const SHAPE: Phrase = {
   violation: 'spam',
   weight: 0,
@@ -303,7 +303,7 @@ const SHAPE: Phrase = {
   denies: false,
 };
 
-/** What spam looks like whatever it says: an address beside a call, a telephone number beside an offer. */
+/** Evidence of spam by shape: an address with a call to action, or a telephone number with an offer. */
 function spamShape(text: string, links: readonly Link[], found: readonly ScoredEvidence[]): ScoredEvidence[] {
   const isOffer = found.some(({ phrase }) => phrase.violation === 'spam');
   const shape = (weight: number, part: Part): ScoredEvidence => ({
@@ -321,7 +321,7 @@ function spamShape(text: string, links: readonly Link[], found: readonly ScoredE
   return shapes;
 }
 
-/** Of what lies within or across something stronger, nothing: each part of the text speaks once. */
+/** Drops evidence that overlaps with stronger evidence: each part of the text counts once. */
 function strongest(all: readonly Evidence[]): Evidence[] {
   const kept: Evidence[] = [];
   const sorted = [...all].sort((one, other) => other.weight - one.weight || one.start - other.start);

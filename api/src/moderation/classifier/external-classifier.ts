@@ -4,21 +4,21 @@ import { readLimited } from '../../limited-response.ts';
 import type { TextClassifier } from './text-classifier.ts';
 
 export interface ExternalClassifierOptions {
-  /** Of the service, as `https://host/v1`. */
+  /** Base URL of the service, such as `https://host/v1`. */
   readonly url: string;
   readonly key: string | undefined;
   readonly model: string;
   readonly timeoutMs?: number;
 }
 
-/** Nobody waits for it but the next text. */
+/** Timeout in ms. Only the next text waits for it. */
 const TIMEOUT_MS = 6_000;
 
 const Answer = z.object({
   results: z.array(z.object({ category_scores: z.record(z.string(), z.number().min(0).max(1)) })).min(1),
 });
 
-/** What its categories are called here; the surest of several counts. Others are of nothing we have a rule for. */
+/** Maps its categories to ours; the highest score wins. Unlisted categories concern nothing that we have a rule for. */
 const CATEGORIES: Readonly<Record<string, ClassifiedViolation>> = {
   harassment: 'harassment',
   'harassment/threatening': 'violence',
@@ -31,7 +31,7 @@ const CATEGORIES: Readonly<Record<string, ClassifiedViolation>> = {
   spam: 'spam',
 };
 
-/** A classifier behind the moderations protocol of OpenAI. It gives no words for what it says. */
+/** Client for a classifier with the moderations protocol of OpenAI, which returns no evidence. */
 export function openExternalClassifier(options: ExternalClassifierOptions): TextClassifier {
   const { url, key, model, timeoutMs = TIMEOUT_MS } = options;
   const address = `${url.replace(/\/$/, '')}/moderations`;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Letters of other alphabets, and signs, that are drawn to be read as Latin ones. */
+/** Characters of other alphabets, and symbols, that look like Latin letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -65,7 +65,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ɔ: 'o',
 };
 
-/** Digits and signs that stand for letters inside words. */
+/** Digits and symbols used as letters within words. */
 export const LEET: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -85,8 +85,8 @@ const MOST_CACHED = 20_000;
 const cache = new LRUCache<string, string>({ max: MOST_CACHED });
 
 /**
- * One character as it is compared: lower case, without accents, in Latin letters where it is drawn like one. Empty where
- * it cannot be seen (joiners, soft hyphens, accents that stand alone).
+ * Folds one character for comparison: lower case, no accents, Latin lookalikes. Empty for invisible characters
+ * (joiners, soft hyphens, combining accents).
  */
 export function foldCharacter(character: string): string {
   const code = character.charCodeAt(0);
@@ -103,12 +103,12 @@ export function foldCharacter(character: string): string {
   return folded;
 }
 
-/** A text as it is compared: every character folded. */
+/** Folds every character of a text for comparison. */
 export function fold(text: string): string {
   let folded = '';
   for (const character of text) folded += foldCharacter(character);
   return folded;
 }
 
-/** With letters that stand three times in a row or more standing once or twice. */
+/** Shortens letters repeated three times or more to one or two. */
 export const squeeze = (word: string, to: 1 | 2): string => word.replace(/(.)\1{2,}/gu, to === 1 ? '$1' : '$1$1');

@@ -9,7 +9,7 @@ const TELLING: Readonly<Record<Language, string>> = {
   sw: 'na ya wa ni kwa la za cha vya wewe mimi yeye sisi nyinyi wao hii hiyo huyu hao hapa sana si sio kama lakini ndiyo hapana filamu mtu watu katika kuwa wako yako yangu wangu kila bila pia tu hawa wote mna nina una ana',
 };
 
-/** Words that are frequent in a language. */
+/** Frequent words of a language. */
 export const frequentWords = (language: Language): readonly string[] => TELLING[language].split(' ');
 
 const WORDS = new Map<string, Language[]>();
@@ -17,19 +17,19 @@ for (const language of LANGUAGES) {
   for (const word of frequentWords(language)) WORDS.set(word, [...(WORDS.get(word) ?? []), language]);
 }
 
-/** A language with so large a share of the strongest one's words may be one the text is in: people mix them. */
+/** Minimum share of the strongest language's words for another one to be possible: people mix languages. */
 const MIXED_SHARE = 0.5;
 
 export interface DetectedLanguages {
-  /** The likeliest; null when nothing tells. */
+  /** Most probable; null if unknown. */
   readonly likeliest: Language | null;
-  /** Those it may be in; all when nothing tells. */
+  /** Possible languages; all if unknown. */
   readonly possible: ReadonlySet<Language>;
 }
 
 const ALL: ReadonlySet<Language> = new Set(LANGUAGES);
 
-/** Which languages a text is in, by its frequent words. */
+/** Detects the languages of a text by its frequent words. */
 export function detectLanguages(tokens: readonly Token[]): DetectedLanguages {
   const found: Record<Language, number> = { en: 0, fr: 0, pt: 0, sw: 0 };
   for (const { forms } of tokens) {
@@ -39,7 +39,7 @@ export function detectLanguages(tokens: readonly Token[]): DetectedLanguages {
   const most = Math.max(...LANGUAGES.map((language) => found[language]));
   if (most === 0) return { likeliest: null, possible: ALL };
   const likeliest = LANGUAGES.find((language) => found[language] === most) ?? null;
-  // One word says little: a name, or a word two languages share.
+  // One word is weak evidence: it may be a name, or shared by two languages.
   if (most < 1.5) return { likeliest, possible: ALL };
   return { likeliest, possible: new Set(LANGUAGES.filter((language) => found[language] >= most * MIXED_SHARE)) };
 }

@@ -2,8 +2,8 @@ import { type Language, stem } from '../../stem.ts';
 import { swahiliVerbs } from './swahili.ts';
 
 /**
- * Everything a word may stand under in a lexicon: what it is written as there first. In Swahili, whose verbs say who
- * does it to whom, that is the word itself; it may be a noun, or a verb.
+ * All stems under which a lexicon may list a word, the form as written first. Swahili verbs include subject and object,
+ * so for Swahili that is the word itself, as a possible noun, followed by possible verbs.
  */
 export const stemsOf = (word: string, language: Language): string[] =>
   language === 'sw' ? [word, ...swahiliVerbs(word)] : [stem(word, language)];

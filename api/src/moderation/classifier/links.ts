@@ -1,4 +1,4 @@
-/** An address in a text. */
+/** A URL in a text. */
 export interface Link {
   readonly host: string;
   readonly start: number;
@@ -8,7 +8,7 @@ export interface Link {
 const ENDINGS =
   'com|net|org|info|biz|xyz|top|site|online|shop|store|club|live|link|click|icu|vip|app|dev|io|co|me|tv|to|ly|gg|cc|ru|cn|de|fr|pt|br|uk|eu|za|ng|ke|tz|ug|gh|sn|ci|cm|ma|eg|et|rw|ao|mz|zw|zm|africa|example|test';
 
-/** Every part is bounded, so that reading takes time in proportion to the text, whatever somebody writes. */
+/** Every part is bounded, so that matching takes linear time for any input. */
 const ADDRESS = new RegExp(
   [
     String.raw`\b(?:h(?:tt|xx)ps?:\/\/|www\.)([^\s<>"'\/?#]{1,253})[^\s<>"']{0,2000}`,
@@ -18,7 +18,7 @@ const ADDRESS = new RegExp(
   'gi',
 );
 
-/** Every address in a text, also one without `https://` and one with its dot spelled out. */
+/** Finds every URL in a text, including those without `https://` or with a spelled-out dot. */
 export function linksIn(text: string): Link[] {
   const links: Link[] = [];
   if (!/[.:]|dot/i.test(text)) return links;
@@ -35,5 +35,5 @@ export function linksIn(text: string): Link[] {
   return links;
 }
 
-/** Whether a host is this one, or under it. */
+/** Whether a host is this domain or a subdomain of it. */
 export const isUnder = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);

@@ -9,13 +9,13 @@ describe('a Swahili verb', () => {
     ['nilikupiga', ['-piga']],
     ['atakupiga', ['-piga']],
     ['wauawe', ['-uawa']],
-  ])('says who does it to whom, unless it is past: %s', (word, verbs) => {
+  ])('yields subject and object except in the past tense: %s', (word, verbs) => {
     expect(swahiliVerbs(word)).toEqual(expect.arrayContaining(verbs));
     const ofPeople = swahiliVerbs(word).filter((verb) => /^[12]/.test(verb) && verbs.some((one) => verb.endsWith(one)));
     expect(ofPeople.toSorted()).toEqual(verbs.filter((verb) => /^[12]/.test(verb)).toSorted());
   });
 
-  it('is none where the word is too short or too long', () => {
+  it('is not detected in words that are too short or too long', () => {
     expect(swahiliVerbs('na')).toEqual([]);
     expect(swahiliVerbs('n'.repeat(40))).toEqual([]);
   });

@@ -1,13 +1,13 @@
-/** Who does it: first person, second, third and things. */
+/** Subject prefixes: first, second and third person, and noun classes. */
 const SUBJECT = '(?:ni|tu|u|m|a|wa|i|zi|li|ya|ki|vi|ku)';
 const TENSE = '(?:nge|ngali|na|li|ta|me|sha|ka|ki)';
 const RELATIVE = '(?:ye|o|cho|lo|vyo|po|yo|zo|ko)';
-/** To whom. */
+/** Object prefixes. */
 const OBJECT = '(?:ni|ku|m|mw|wa|tu|ki|vi|i|zi|li|ji|u)';
-/** What is done: two letters at the least, a vowel at the end. */
+/** Root: at least two letters, the last one a vowel. */
 const ROOT = '([a-z]+[aei])';
 
-/** With its tense, and with or without an object; then what has no tense: “tuwaue”, “kumpiga”, “mkawapiga”. */
+/** With a tense, and with or without an object; then forms without a tense: “tuwaue”, “kumpiga”, “mkawapiga”. */
 const SHAPES: readonly RegExp[] = [
   new RegExp(`^(${SUBJECT})(${TENSE})${RELATIVE}?(${OBJECT})${ROOT}$`),
   new RegExp(`^(${SUBJECT})(${TENSE})${RELATIVE}?()${ROOT}$`),
@@ -18,9 +18,9 @@ const [SHORTEST_WORD, LONGEST_WORD] = [5, 24];
 const PAST = new Set(['li', 'me', 'sha', 'ngali']);
 
 /**
- * The verbs a folded word may be a form of, each as `-root` with the vowel at the end made an “a”; where it is not told
- * of the past, also as `1-root` when the speaker does it, and as `2-root` when it is done to whoever is spoken to:
- * “nitakuua”, “I will kill you”, is `-ua`, `1-ua` and `2-ua`.
+ * Returns the verbs of which a folded word may be a form, as `-root` with the final vowel “a”. Except in the past
+ * tense, also as `1-root` with the first person as subject, and as `2-root` with the second person as object:
+ * “nitakuua”, “I will kill you”, yields `-ua`, `1-ua` and `2-ua`.
  */
 export function swahiliVerbs(word: string): string[] {
   if (word.length < SHORTEST_WORD || word.length > LONGEST_WORD) return [];

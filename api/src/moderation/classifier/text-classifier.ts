@@ -1,24 +1,23 @@
 import { type Classification, classify } from './classify.ts';
 
-/** Something that judges a text. */
 export interface TextClassifier {
-  /** With its version. */
+  /** Including its version. */
   readonly name: string;
-  /** @param signal ends the wait for its answer */
+  /** @param signal cancels the request */
   classify(text: string, signal?: AbortSignal): Promise<Classification>;
 }
 
-/** Judges texts as well as it can now, and says what has judged. */
+/** Classifies texts with the best available classifier, and names it. */
 export interface Judge {
-  /** Whether what it says may be another thing the next time: then it has to be kept. */
+  /** Whether the result may differ next time and therefore must be stored. */
   readonly isKept: boolean;
-  /** @param withinMs how long an external classifier may take; its own timeout when absent */
+  /** @param withinMs timeout of an external classifier; its own timeout by default */
   judge(text: string, withinMs?: number): Promise<Classification>;
 }
 
 /**
- * Asks the external classifier, where there is one, and ours where that does not answer. `onFailure` is told why, never
- * of which text.
+ * Uses the external classifier if there is one, and the built-in one as a fallback. `onFailure` receives the error,
+ * never the text.
  */
 export function judgeWith(external: TextClassifier | null, onFailure: (error: unknown) => void): Judge {
   return {

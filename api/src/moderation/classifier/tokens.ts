@@ -4,14 +4,14 @@ import type { Link } from './links.ts';
 
 /** A word of a text. */
 export interface Token {
-  /** What it may be read as, folded: the plain reading first. */
+  /** Possible readings, folded: the plain one first. */
   readonly forms: readonly string[];
-  /** Where it stands, in UTF-16 units: from `start`, up to and without `end`. */
+  /** Range in UTF-16 units: from `start`, up to and excluding `end`. */
   readonly start: number;
   readonly end: number;
-  /** How it had to be read to become a word; null: as it is written. */
+  /** The disguise that was decoded; null: none. */
   readonly disguise: 'symbols' | 'repeated' | 'spaced' | 'masked' | null;
-  /** Whether a clause begins with it, and whether one ends: the text does, or a sign that parts clauses stands there. */
+  /** Whether a clause begins or ends with it, at a boundary of the text or a punctuation mark. */
   readonly opens: boolean;
   readonly closes: boolean;
   /** Whether a sentence ends with it. */
@@ -23,9 +23,9 @@ type Word = Omit<Token, 'opens' | 'closes' | 'ends'>;
 const isLetter = (folded: string): boolean => /[\p{L}]/u.test(folded);
 const isDigit = (folded: string): boolean => folded >= '0' && folded <= '9' && folded.length === 1;
 const VOWELS = ['a', 'e', 'i', 'o', 'u'];
-/** Longer ones are no words: they are cut, so that nobody makes us look for long. */
+/** Maximum length. Longer words are cut, to bound the running time. */
 const LONGEST = 40;
-/** The shortest word that is put together of letters written apart. */
+/** Minimum length of a word joined from spaced letters. */
 const SHORTEST_SPACED = 3;
 
 interface Character {
@@ -59,10 +59,7 @@ function kindOf(folded: string): Character['kind'] {
   return isLetter(folded) ? 'letter' : 'other';
 }
 
-/**
- * Words of a text in order, addresses left out. Words whose letters are written apart are put together.
- * Takes time in proportion to the text.
- */
+/** Splits a text into words in order, without URLs. Joins words with spaced letters. Takes linear time. */
 export function tokensOf(text: string, links: readonly Link[] = []): Token[] {
   const characters = charactersOf(text);
   const tokens: Word[] = [];
@@ -91,7 +88,7 @@ export function tokensOf(text: string, links: readonly Link[] = []): Token[] {
 const PARTS_CLAUSES = new Set([...'.,;:!?…\n()[]«»“”"—–|>']);
 const ENDS_SENTENCES = new Set([...'.!?…']);
 
-/** Says of each word whether a clause begins or ends with it. */
+/** Marks the words at which a clause begins or ends. */
 function withClauses(words: readonly Word[], text: string): Token[] {
   const tokens: Token[] = [];
   let opens = true;
@@ -100,7 +97,7 @@ function withClauses(words: readonly Word[], text: string): Token[] {
     const until = words[n + 1]?.start ?? text.length;
     let closes = n === words.length - 1;
     let isEnd = closes;
-    // A dot ends a sentence before a blank: within an address or a name it does not.
+    // A dot ends a sentence only before a space, not within a URL or name.
     let isDot = false;
     for (let at = end; at < until; at++) {
       const sign = text[at] ?? '';
@@ -115,7 +112,7 @@ function withClauses(words: readonly Word[], text: string): Token[] {
   return tokens;
 }
 
-/** Where the word that begins at `from` is over. A sign belongs to it when letters stand on both sides. */
+/** End of the word that begins at `from`. A symbol is part of it when letters are on both sides. */
 function endOfWord(characters: readonly Character[], from: number): number {
   let n = from + 1;
   while (n < characters.length) {
@@ -129,7 +126,7 @@ function endOfWord(characters: readonly Character[], from: number): number {
   return n;
 }
 
-/** Whether a letter follows this sign, after at most two more signs. */
+/** Whether a letter follows this symbol, after at most two more symbols. */
 function signGoesOn(characters: readonly Character[], n: number): boolean {
   for (let next = n + 1; next <= n + 3; next++) {
     const kind = characters[next]?.kind;
@@ -147,7 +144,7 @@ function toToken(characters: readonly Character[], from: number, to: number): Wo
 }
 
 const MOST_READINGS = 50_000;
-/** What words may be read as. */
+/** Cached readings of words. */
 const readings = new LRUCache<string, Pick<Token, 'forms' | 'disguise'>>({ max: MOST_READINGS });
 
 function readingOf(raw: string): Pick<Token, 'forms' | 'disguise'> {
@@ -172,7 +169,7 @@ function formsOf(raw: string): Pick<Token, 'forms' | 'disguise'> {
   if (/[a-z]/.test(raw) && /[0-9@$!€]/.test(raw)) {
     const letters = [...raw].map((one) => LEET[one] ?? one).join('');
     add(squeeze(letters, 2), 'symbols');
-    // A one is drawn like an l as well.
+    // A one also looks like an l.
     if (raw.includes('1'))
       add(squeeze([...raw].map((one) => (one === '1' ? 'l' : (LEET[one] ?? one))).join(''), 2), 'symbols');
   }
@@ -180,7 +177,7 @@ function formsOf(raw: string): Pick<Token, 'forms' | 'disguise'> {
   return { forms, disguise };
 }
 
-/** What stands behind one or two stars: a vowel each. */
+/** Candidates for one or two masked letters: each a vowel. */
 function unmasked(word: string): string[] {
   const masks = word.match(/[*#]/g)?.length ?? 0;
   if (masks === 0 || masks > 2 || word.length > 14) return [];
@@ -191,7 +188,7 @@ function unmasked(word: string): string[] {
   return found;
 }
 
-/** Puts words together whose letters stand apart: “k i l l”, “k.i.l.l”, “k-i-l-l”. */
+/** Joins words with spaced letters: “k i l l”, “k.i.l.l”, “k-i-l-l”. */
 function withSpaced(tokens: readonly Word[], text: string): Word[] {
   const all: Word[] = [];
   let run: Word[] = [];

@@ -5,7 +5,7 @@ import { type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { makeReportPack } from './report-pack.ts';
 
-/** Evidence about reports, for whoever has to show what was decided and why. */
+/** Evidence packs about reports, which prove what was decided and why. */
 export function evidenceRoutes(services: Services, packs: PackIssuer): Route[] {
   return [
     serve(makeReportEvidence, async ({ params: { id }, body: { reason }, actor: { accountId }, request }) => {

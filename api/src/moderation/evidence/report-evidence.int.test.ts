@@ -46,7 +46,7 @@ describe('an evidence pack about a report', () => {
 
   const make = (reason = 'A court asks') =>
     post(`/api/admin/moderation/reports/${id}/evidence-packs`, { reason }, officer);
-  /** The newest events get under a signed head within a second or so. */
+  /** New events are included in a signed tree head after about a second. */
   const made = (reason?: string): Promise<{ text: string; pack: EvidencePack }> =>
     vi.waitFor(async () => {
       const answer = await make(reason);
@@ -54,7 +54,7 @@ describe('an evidence pack about a report', () => {
       return { text: answer.text, pack: JSON.parse(answer.text) };
     }, 10_000);
 
-  it('holds the reports, the claim, the decision, the appeal, the content and the measures, whole, and opens them', async () => {
+  it('contains and decrypts reports, claim, decision, appeal, content and measures', async () => {
     const { text, pack } = await made();
     const verdict = verifyPack(text);
     expect(verdict.genuine).toBe(true);
@@ -77,12 +77,12 @@ describe('an evidence pack about a report', () => {
     for (const words of ['You are all fools', 'He means me', 'Rude to others', 'a line of the film', 'a quotation']) {
       expect(said).toContain(words);
     }
-    // Where people were is nobody's business, nor what else they have written.
+    // Locations of people and their other texts are not disclosed.
     expect(pack.disclosures.every(({ part }) => part === 'data')).toBe(true);
     expect(said).not.toContain('A discussion of my own');
   });
 
-  it('is recorded with the reason: in the reports, in the next pack, and in the file of the author', async () => {
+  it('is recorded with its reason in the report, the next pack and the author’s file', async () => {
     await made('The ombudsman asks');
     await test.upToDate();
     const { body } = await test.http.get(`/api/admin/moderation/reports/${id}`).set(officer.headers).expect(200);
@@ -103,7 +103,7 @@ describe('an evidence pack about a report', () => {
     expect(JSON.stringify(stored)).not.toContain('ombudsman');
   });
 
-  it('with one byte changed is not whole, whichever event it is in', async () => {
+  it('fails verification after a change of one byte in any event', async () => {
     const { text, pack } = await made();
     for (const event of pack.events) {
       const at = text.indexOf(event.id);
@@ -121,14 +121,14 @@ describe('an evidence pack about a report', () => {
     expect(verifyPack(JSON.stringify(without)).genuine).toBe(false);
   });
 
-  it('wants a reason and a report, and is not for moderators', async () => {
+  it('requires a reason and an existing report, and is not available to moderators', async () => {
     expect(await make(' ')).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     const path = `/api/admin/moderation/reports/${randomUUID()}/evidence-packs`;
     expect(await post(path, { reason: 'A court asks' }, officer)).toMatchObject({ status: 404 });
     expect((await post(path, { reason: 'A court asks' }, lead)).status).toBe(403);
   });
 
-  it('about content of somebody erased is whole, and opens nothing of theirs', async () => {
+  it('about content of an erased person verifies, and decrypts nothing of theirs', async () => {
     const { runner, vault } = test.api.services;
     const context = { now: test.clock.now, actor: { kind: 'system', id: 'test' }, idempotencyKey: 'gone' } as const;
     await erasePerson(runner, vault, author.id, 'asked', context);

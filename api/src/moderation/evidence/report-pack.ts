@@ -13,7 +13,10 @@ import { disclosuresOf, provenPack } from '../../audit/proven-pack.ts';
 import type { Services } from '../../services.ts';
 import { blindReviewIdOf } from '../blind-review/sample.ts';
 
-/** Where people's content of each type is: in a stream of whoever wrote it, under the id by this name, or else the id of the event. */
+/**
+ * Location of people's content by type: in a stream of the author, identified by the field of this name, or by the
+ * event id.
+ */
 const WRITTEN: Readonly<
   Record<Exclude<ContentType, 'movie'>, { readonly stream: string; readonly id: string | null }>
 > = {
@@ -25,10 +28,11 @@ const WRITTEN: Readonly<
 };
 
 /**
- * Makes an evidence pack about the reports of one piece of content: every event of the reports and of what rules found in
- * it, of second looks at decisions, of the content itself, and of the measures that decisions on it led to, with the keys that open what was written.
- * Where people were when they wrote is not opened. That it was made, by whom and why, is an event too.
- * @throws Refusal `not_found`; `not_proven_yet` while the newest events are not under a signed head; `evidence_not_consistent`
+ * Creates an evidence pack about the reports of one content: all events of the report, of rule triggers, blind reviews,
+ * the content itself, and the resulting measures, with the keys that decrypt the texts. It does not disclose people's
+ * locations. The creation is recorded as an event with actor and reason.
+ * @throws Refusal `not_found`, `not_proven_yet` while the newest events are not under a signed head, or
+ * `evidence_not_consistent`
  */
 export async function makeReportPack(
   services: Services,
@@ -55,10 +59,10 @@ export async function makeReportPack(
   return { text, position };
 }
 
-/** The name somebody signed up with stands in one box with their address: it is opened where it was kept for the report. */
+/** The sign-up name is in one box with the e-mail address, so it is disclosed from the report's copy instead. */
 const isOpened = ({ type }: RecordedEvent): boolean => type !== 'AccountRegistered';
 
-/** Whether an event of whoever wrote it is about one piece of content. A film has a stream of its own. */
+/** Whether an event of the author is about one content. A film has its own stream. */
 export function isOf(
   contentType: ContentType,
   contentId: string,
@@ -67,7 +71,7 @@ export function isOf(
   if (contentType === 'movie') return false;
   const { id: name } = WRITTEN[contentType];
   if (name === null) return id === contentId;
-  // What its author replied in a discussion of their own is something else.
+  // Replies by the author in their own discussion are different content.
   return data[name] === contentId && (name === 'replyId' || !data.replyId);
 }
 
@@ -77,7 +81,7 @@ interface Content {
   readonly authorId: string | null;
 }
 
-/** In log order, and which streams are there from their first event to their last. */
+/** Events in log order, and which streams are complete. */
 async function eventsOf({ store }: Services, reportId: string, { contentType, contentId, authorId }: Content) {
   const own = [
     streamOf(report, reportId),

@@ -4,7 +4,7 @@ import { emailTextsFor, paragraphs } from '../../reactors/mail/email-texts.ts';
 import { defineEmails, type Emails } from '../../reactors/mail/mail-reactor.ts';
 import type { Services } from '../../services.ts';
 
-/** E-mails to people about what they reported. None says who made it, or what was done about that person. */
+/** E-mails to reporters about the outcome. They do not name the author or the measure. */
 export function reportOutcomeEmails(services: Pick<Services, 'runner'>, address: string): Emails {
   return defineEmails([ReporterNotified], {
     ReporterNotified: async ({ aggregateId, data: { outcome, contentType, automated } }) => {

@@ -6,7 +6,7 @@ import { defineReactor, type Reactor } from '../../reactors/define-reactor.ts';
 import type { Services } from '../../services.ts';
 import { isRuleReporter } from '../rules/rule-reporters.ts';
 
-/** Tells whoever reported content what was decided, and when it was reversed. Rules that report are told nothing. */
+/** Notifies reporters of a decision and of its reversal. Rules are not notified. */
 export const reportOutcomeReactor = ({ runner }: Pick<Services, 'runner'>): Reactor =>
   defineReactor({
     name: 'report outcomes',

@@ -4,7 +4,7 @@ import type { Report } from '../../contract/moderation.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { reportIdOf } from '../content-report-routes.ts';
 
-describe('whoever reports something', () => {
+describe('a reporter', () => {
   let test: TestApi;
   let [lead, other] = [] as unknown as [SignedInPerson, SignedInPerson];
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('whoever reports something', () => {
     await test.upToDate();
     return decision_id;
   };
-  /** A discussion of somebody, reported by somebody else. */
+  /** Creates a discussion by one person and a report by another. */
   async function reported() {
     const [author, reporter] = [await test.signUp(), await test.signUp()];
     const text = { title: 'The ending', text: 'You are all fools' };
@@ -46,7 +46,7 @@ describe('whoever reports something', () => {
   const untilTold = (person: SignedInPerson, ...told: string[]) =>
     vi.waitFor(async () => expect(await outcomes(person)).toEqual(told), { timeout: 10_000, interval: 100 });
 
-  it('is told once what was decided, by a notification and an e-mail, and not what was done about whom', async () => {
+  it('is notified once of the decision by notification and e-mail, without the measure', async () => {
     const { author, reporter, id, reportId } = await reported();
     const decisionId = await decide(reportId, 'temporary_ban', { ban_duration_hours: 48 });
     await untilTold(reporter, 'acted');
@@ -61,14 +61,14 @@ describe('whoever reports something', () => {
     expect(await outcomes(author)).toEqual([]);
   });
 
-  it('is told, too, that it stays as it is, of which the author is not told', async () => {
+  it('is notified also if the content stays, which the author is not', async () => {
     const { author, reporter, reportId } = await reported();
     await decide(reportId, 'no_action');
     await untilTold(reporter, 'left');
     expect(await toldIn(author)).toEqual([]);
   });
 
-  it('is told that a decision was reversed, and of the next one', async () => {
+  it('is notified of a reversal and of the next decision', async () => {
     const { reporter, reportId } = await reported();
     const decisionId = await decide(reportId, 'content_removal');
     await untilTold(reporter, 'acted');
@@ -78,7 +78,7 @@ describe('whoever reports something', () => {
     await untilTold(reporter, 'left', 'reopened', 'acted');
   });
 
-  it('is told that a decision was overturned on appeal', async () => {
+  it('is notified of a decision overturned on appeal', async () => {
     const { author, reporter, reportId } = await reported();
     const decisionId = await decide(reportId, 'warning');
     await post(`/api/moderation/decisions/${decisionId}/appeal`, { statement: 'It was a line of the film' }, author);
@@ -87,7 +87,7 @@ describe('whoever reports something', () => {
     await untilTold(reporter, 'overturned', 'acted');
   });
 
-  it('is not told again of what somebody else reports later', async () => {
+  it('is not notified again after later reports by others', async () => {
     const { reporter, reportId, id } = await reported();
     await decide(reportId, 'no_action');
     await untilTold(reporter, 'left');

@@ -14,9 +14,9 @@ export interface PrioritySubject {
 }
 
 /**
- * What is known of those who report something, of its author, and of how many can have seen it. Decisions that were
- * reversed count neither way.
- * @param reporterIds people, the newest last; at most the last `LATEST_REPORTERS` of them count
+ * Facts for the priority: about the reporters, the author, and the number of people who may have seen the content.
+ * Reversed decisions do not count.
+ * @param reporterIds people, newest last; at most the last `LATEST_REPORTERS` count
  */
 export async function priorityKnowledge(
   deps: Deps,
@@ -50,7 +50,7 @@ async function reliabilityIn({ queries }: Deps, people: readonly string[]): Prom
   return reliabilityOf(rows);
 }
 
-/** Views of the film the content belongs to, counted up to `MOST_REACH`; null where it belongs to none. */
+/** Views of the content's film, up to `MOST_REACH`; null if it belongs to none. */
 async function reachOf({ queries }: Deps, contentType: ContentType, contentId: string): Promise<number | null> {
   if (contentType === 'profile_name') return null;
   const { rows } = await queries.query<{ views: number }>({

@@ -10,20 +10,20 @@ import { priorityKnowledge } from './priority-knowledge.ts';
 
 type Deps = Pick<Services, 'runner' | 'queries' | 'clock'>;
 
-/** Open reports that are prioritised again after one event, the most urgent first. */
+/** Maximum open reports updated after one event, most urgent first. */
 export const MOST_REPRIORITISED = 500;
 
-/** How long a reaction waits for the read models it asks, in ms; then it is tried again. */
+/** Timeout for the read models in ms; then the reaction is retried. */
 const WITHIN_MS = 5_000;
 
 const MODELS: readonly ReadModelName[] = ['moderation_queue', 'moderation_decisions'];
 
 const BY_URGENCY = `order by r.priority desc, r.first_reported_at, r.report_id limit ${MOST_REPRIORITISED}`;
 
-/** Which open reports an event concerns, as SQL: `$1` is the person or the report in the name of its stream. */
+/** Open reports that an event affects, as SQL: `$1` is the person or report in the name of its stream. */
 const CONCERNS = {
   author: `select r.report_id from read.reported_content r where r.author_id = $1 and r.decided_at is null ${BY_URGENCY}`,
-  /** Those by the people whose earlier report was decided on: how reliable they are has changed. */
+  /** By people whose earlier report was decided: their reliability has changed. */
   reporters: `select r.report_id from read.reported_content r where r.decided_at is null and r.report_id in (
       select $1::text collate "C"
       union select theirs.report_id from read.complaints mine join read.complaints theirs using (reporter_id)
@@ -39,14 +39,14 @@ const CONCERNED_BY: Readonly<Record<(typeof EVENTS)[number]['type'], keyof typeo
   MeasureReversed: 'author',
   ReportDecided: 'reporters',
   DecisionReversed: 'reporters',
-  // What changed while it was being reported is known by now.
+  // The facts may have changed while it was being reported.
   ContentReported: 'itself',
 };
 
 /**
- * Prioritises open reports again when strikes, decisions or the reliability of reporters change. What it finds is an
- * event, so that read models that are built again say the same. It asks read models that know the event already, so
- * the last change always counts, in whatever order changes are looked at.
+ * Updates the priority of open reports when strikes, decisions or the reliability of reporters change. The result is an
+ * event, so that rebuilt read models are identical. It waits for read models that include the event, so the last change
+ * always counts, in any order of processing.
  */
 export const priorityReactor = (services: Deps, waiter: PositionWaiter): Reactor =>
   defineReactor({
@@ -65,7 +65,7 @@ async function requireRead(waiter: PositionWaiter, position: Position): Promise<
   if (!(await waiter.waitFor(MODELS, position, WITHIN_MS))) throw new RetryLater('The queue of reports is behind');
 }
 
-/** Works out the priority of one report from what is known now. Stores nothing where it stays as it is. */
+/** Computes the priority of a report from the current facts. Appends nothing if it is unchanged. */
 async function prioritiseAgain(deps: Deps, reportId: string, idempotencyKey: string, now: Date): Promise<void> {
   const { subject, latestReporters, isOpen } = (await deps.runner.state(report, reportId)).state;
   if (!subject || !isOpen) return;
@@ -74,7 +74,7 @@ async function prioritiseAgain(deps: Deps, reportId: string, idempotencyKey: str
   await deps.runner.run(report, reportId, { kind: 'prioritise', knowledge }, context);
 }
 
-/** Prioritises open reports again whose author has strikes that have run out since. */
+/** Updates the priority of open reports whose author has strikes that have expired. */
 export async function forgetOldStrikes(deps: Deps): Promise<void> {
   const now = deps.clock();
   const { rows } = await deps.queries.query<{ report_id: string; strikes: number }>(

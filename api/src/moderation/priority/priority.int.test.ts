@@ -11,7 +11,7 @@ import { forgetOldStrikes } from './priority-reactor.ts';
 
 const SLUR = 'Those people are vermin and should be driven out';
 
-/** What tests of reports do. */
+/** Shared setup of tests about reports. */
 async function working(test: TestApi) {
   await addFilm(test, 'salt');
   const lead = await test.signUpStaff('lead_moderator');
@@ -57,7 +57,7 @@ describe('the priority of a report', () => {
   });
   afterAll(() => test.close());
 
-  it('counts what the classifier says of what people report, which says what it went by', async () => {
+  it('includes the classification of the content, with its evidence', async () => {
     const page = await act.page(await act.reported(await test.signUp(), SLUR, 'other', await test.signUp()));
     expect(page.ai_confidence_score).toBeGreaterThan(0.5);
     expect(page.ai_analysis).toMatch(/^Hate speech \d+\u00a0%.*built-in classifier.*Words: “.*vermin.*”\.$/);
@@ -69,7 +69,7 @@ describe('the priority of a report', () => {
     });
   });
 
-  it('follows the strikes of the author, also when they are reversed or run out', async () => {
+  it('follows the strikes of the author, including reversals and expiry', async () => {
     const [author, ama] = [await test.signUp(), await test.signUp()];
     const waiting = await act.reported(author, 'A lovely film', 'spam', ama);
     expect(partsOf(await act.page(waiting)).history).toEqual([0, 0]);
@@ -90,7 +90,7 @@ describe('the priority of a report', () => {
     expect(partsOf(await act.page(waiting)).history).toEqual([0, 0]);
   });
 
-  it('follows how reliable those are who reported it', async () => {
+  it('follows the reliability of the reporters', async () => {
     const crier = await test.signUp();
     const waiting = await act.reported(await test.signUp(), 'A lovely film', 'spam', crier);
     expect(partsOf(await act.page(waiting)).reliability).toEqual([0, 0.5]);
@@ -103,7 +103,7 @@ describe('the priority of a report', () => {
     expect(partsOf(await act.page(waiting)).reliability).toEqual([0, 0.5]);
   });
 
-  it('of what a rule reports goes by what is known, and names no people', async () => {
+  it('of a report by a rule uses the known facts and names no people', async () => {
     const author = await test.signUp();
     await act.decide(await act.reported(author, 'Fools', 'spam', await test.signUp()), 'warning');
     const rule = {
@@ -135,10 +135,10 @@ describe('the priority of a report', () => {
   });
 });
 
-describe('a classifier outside Sankofa', () => {
-  it('never keeps people from reporting: when it fails or hangs, the built-in one judges', async () => {
+describe('an external classifier', () => {
+  it('never blocks a report: on a failure or timeout, the built-in one is used', async () => {
     const service = createServer((request, response) => {
-      // The second request is never answered.
+      // The second request gets no response.
       if (asked++ > 0) return;
       request.resume();
       response.end(JSON.stringify({ results: [{ category_scores: { hate: 0.91 } }] }));

@@ -7,10 +7,10 @@ interface Classified {
   readonly scores: readonly { readonly violation: ViolationType; readonly confidence: number }[] | null;
 }
 
-/** Words a classifier went by that are shown at most. */
+/** Maximum words of evidence shown. */
 const MOST_WORDS = 8;
 
-/** What a classifier found and how sure it is, in words; null where none was asked. */
+/** Text with the classifier's findings and confidence; null without a classification. */
 export function analysisOf({ classifier, scores }: Classified): string | null {
   if (classifier === null || scores === null) return null;
   const by = isBuiltIn(classifier) ? `the built-in classifier (${classifier})` : classifier;
@@ -22,7 +22,7 @@ export function analysisOf({ classifier, scores }: Classified): string | null {
   return `${found.replace(/^./, (first) => first.toUpperCase())}, by ${by}.`;
 }
 
-/** The same, with the words it went by, which only the built-in classifier of this version can name. */
+/** The same with the words of evidence, which only the current version of the built-in classifier can name. */
 export function analysisWithWords(row: Classified, content: Readonly<Record<string, string>> | null): string | null {
   const analysis = analysisOf(row);
   if (!analysis || !content || row.classifier !== BUILT_IN_CLASSIFIER) return analysis;

@@ -26,7 +26,7 @@ interface Place {
 const POST = 'id, account_id, written_at, text_event_id, sealed_text';
 const NEAR = 3;
 
-/** What stands around it: `$1` is its id. Reviews stand by themselves. */
+/** Surrounding content by type: `$1` is the id. Reviews have none. */
 const AROUND: Readonly<Partial<Record<ContentType, string>>> = {
   discussion: `select ${POST}, withdrawn_at from read.discussion_replies where discussion_id = $1 order by position limit ${NEAR}`,
   reply: `with this as (select discussion_id, position from read.discussion_replies where id = $1)
@@ -51,7 +51,7 @@ const AROUND: Readonly<Partial<Record<ContentType, string>>> = {
 
 const NOWHERE: Context = { movie: null, second: null, discussion: null, around: [] };
 
-/** The film and the discussion content stands in, and what others wrote beside it. */
+/** The film and discussion of a content, and other texts around it. */
 export async function contextOf(
   deps: Deps,
   contentType: ContentType,
@@ -75,7 +75,7 @@ export async function contextOf(
           place.discussion_id,
         ]),
   ]);
-  // Moderators read what was written as long as its author can be read, also while the account is withdrawn.
+  // Moderators may read texts as long as they can be decrypted, also of deactivated accounts.
   const keys = await deps.vault.find([...around.rows, ...discussions.rows].map(({ account_id }) => account_id));
   const named = await nameLookup(
     deps,

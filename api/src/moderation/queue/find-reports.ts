@@ -33,7 +33,7 @@ export interface ReportsQuery {
   readonly reader: Reader;
 }
 
-/** What is escalated comes first for those who decide on it. */
+/** Escalated reports come first for the people who decide on them. */
 function orderOf({ sort: [field, direction], reader }: Pick<ReportsQuery, 'sort' | 'reader'>): Sql {
   const isUrgency = field === 'priority' && direction === 'DESC';
   const first = isUrgency && reader.handlesChildSafety ? 'c.escalated desc, ' : '';
@@ -52,12 +52,12 @@ const q = view(moderationQueue, 'reported_content', 'q');
 const violations = view(moderationQueue, 'reported_violations', 'x');
 
 interface Condition {
-  /** The queue, or what of it is looked through. */
+  /** The queue, or the part of it that is searched. */
   readonly from: Sql;
   readonly where: Sql;
 }
 
-/** Conditions that are asked for, and nothing else: so that an index of the queue serves them. */
+/** Adds only the requested conditions, so that an index of the queue can be used. */
 function conditionsOf(query: ReportsQuery, now: Date): Condition {
   const conditions: Sql[] = [];
   const { id, status, priority, content_type, violation_type, claimed_by, author_id } = query;
@@ -72,14 +72,14 @@ function conditionsOf(query: ReportsQuery, now: Date): Condition {
   if (claimed_by === 'me') conditions.push(sql`${isClaimed} and claimed_by = ${query.reader.id}`);
   if (claimed_by === 'nobody') conditions.push(sql`not coalesce(${isClaimed}, false)`);
   if (!violation_type) return { from: queue, where: conditions.length > 0 ? sql`where ${allOf(conditions)}` : sql`` };
-  // All that fit are found first (a subquery with an offset is not merged into its query): in the order of the queue,
-  // those with a rare violation would be looked for to its end.
+  // Finds all matches first (PostgreSQL does not merge a subquery with an offset): a scan in queue order would search
+  // to the end for a rare violation.
   const found = sql`select ${q.all} from ${violations} join ${q} using (report_id)
     where ${allOf([sql`x.violation_type = ${violation_type}`, ...conditions])} offset 0`;
   return { from: subquery(found), where: sql`` };
 }
 
-/** A page of the queue, and how many reports fit. */
+/** A page of the queue with the total. */
 export async function findReports(
   deps: Deps,
   query: ReportsQuery,
@@ -106,7 +106,7 @@ interface Page extends Condition {
   readonly limit: number;
 }
 
-/** Which reports are on a page is found in an index alone, however far down the queue it is; only these are read. */
+/** An index-only scan finds the reports of the page, however far down it is; only these rows are read. */
 async function readPage(deps: Deps, { from, where, offset, limit }: Page, order: Sql): Promise<OpenedReport[]> {
   const rows = await findAll(
     deps.queries,
@@ -117,7 +117,7 @@ async function readPage(deps: Deps, { from, where, offset, limit }: Page, order:
   return openReports(deps, rows);
 }
 
-/** Of the newest reports that fit, those in which these words are: in the content, a complaint, or the author's name. */
+/** Ids of the newest matching reports that contain these words in the content, a complaint or the author's name. */
 async function idsSaying(deps: Deps, words: string, { from, where }: Condition, reader: Reader): Promise<string[]> {
   const rows = await findAll(
     deps.queries,
@@ -142,8 +142,8 @@ async function idsSaying(deps: Deps, words: string, { from, where }: Condition, 
     .map(({ row }) => row.report_id);
 }
 
-/** The same for letters that are written alike, however they are put together and in whichever case. */
+/** Normalizes Unicode composition and case. */
 const alike = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** Whether these words are in a text, one after the other. */
+/** Whether a text contains these words consecutively. */
 export const containsPhrase = (text: string, words: string): boolean => alike(text).includes(alike(words));

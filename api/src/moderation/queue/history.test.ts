@@ -35,14 +35,14 @@ const decided: ReportEvent = {
   },
 };
 
-/** What a history says of these events, each a minute after the one before. */
+/** Follows these events, each a minute after the previous one. */
 function followed(...events: ReportEvent[]) {
   const standingAfter = followState();
   return events.map((event, minute) => standingAfter(event, new Date(Date.UTC(2026, 2, 3, 14, 20 + minute))));
 }
 const statuses = (...events: ReportEvent[]) => followed(...events).map(({ status }) => status);
 
-it('says how many people have reported it, and how urgent it was by then', () => {
+it('records the number of reporters and the priority at that time', () => {
   expect(followed(reported('kofi'), prioritised(2), reported('efua'), prioritised(3))).toEqual([
     { status: 'pending', priority: null, reporters: 1 },
     { status: 'pending', priority: 2, reporters: 1 },
@@ -51,7 +51,7 @@ it('says how many people have reported it, and how urgent it was by then', () =>
   ]);
 });
 
-it('says when it was worked on, decided, and waiting again for somebody new who reported it', () => {
+it('records claims, decisions, and reopening by a new reporter', () => {
   expect(statuses(reported('kofi'), claimed, released, claimed, decided, reported('efua'))).toEqual([
     'pending',
     'under_review',
@@ -62,9 +62,9 @@ it('says when it was worked on, decided, and waiting again for somebody new who 
   ]);
 });
 
-it('knows of a claim only until it has run out', () => {
+it('ends a claim at its expiry', () => {
   const meanwhile = [prioritised(1), prioritised(2), prioritised(3), prioritised(4)];
   expect(statuses(reported('kofi'), claimed, ...meanwhile).at(4)).toBe('under_review');
-  // At 14:25 sharp it is anybody's.
+  // The claim expires at 14:25:00 exactly.
   expect(statuses(reported('kofi'), claimed, ...meanwhile).at(5)).toBe('pending');
 });

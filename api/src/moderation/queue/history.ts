@@ -9,7 +9,10 @@ import { nameLookup } from './open-row.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
-/** Everything that happened to reported content, the oldest first, and where each event left it. @param events of its stream */
+/**
+ * All events of a report, oldest first, with the status after each.
+ * @param events of its stream
+ */
 export async function historyOf(
   deps: Deps,
   events: readonly ReturnType<typeof codec.decode>[],
@@ -29,7 +32,7 @@ export async function historyOf(
       actor: { kind: actor.kind, id: actor.id, name: actor.kind === 'system' ? null : named(actor.id).name },
       causation_id: $causationId,
       correlation_id: $correlationId,
-      // What is sealed says nothing of where the reports stand, so nothing has to be opened.
+      // The status does not depend on encrypted fields, so nothing is decrypted.
       after: standingAfter({ type, data } as ReportEvent, at),
     };
   });
@@ -38,8 +41,8 @@ export async function historyOf(
 type ReportStateView = ModerationReport['history'][number]['after'];
 
 /**
- * Follows one report through its events, in order: tells of each where it left the report at the moment it happened. A
- * claim that has run out since still held then.
+ * Returns a function that folds the events of a report in order and returns the status at the time of each. An expired
+ * claim was still valid then.
  */
 export function followState(): (event: ReportEvent, at: Date) => ReportStateView {
   let state: ReportState = report.initial;

@@ -7,34 +7,34 @@ const NOW = new Date('2026-03-03T14:20:00.000Z');
 const EARLIER = new Date('2026-03-03T14:19:59.999Z');
 const LATER = new Date('2026-03-03T14:20:00.001Z');
 
-describe('a row of the queue', () => {
+describe('the status of a queue row', () => {
   it.each([
     ['pending', 'nobody has claimed it', null, null],
     ['under_review', 'a claim holds', LATER, null],
     ['pending', 'a claim ends this moment', NOW, null],
     ['pending', 'a claim has ended', EARLIER, null],
     ['resolved', 'it is decided, whoever holds a claim still', LATER, EARLIER],
-  ] as const)('is %s where %s', (status, _, claimed_until, decided_at) => {
+  ] as const)('is %s when %s', (status, _, claimed_until, decided_at) => {
     expect(statusOf({ claimed_until, decided_at }, NOW)).toBe(status);
   });
 });
 
-describe('what is sealed in a row', () => {
+describe('the encrypted part of a row', () => {
   const key = randomBytes(32);
   const box = seal({ content: { title: 'A film', text: 'Words' } }, 'ama', key, 'event-1', 'data');
   const keys = new Map([['ama', key]]);
 
-  it('is read with the key of whoever it is about', () => {
+  it('is decrypted with the key of its subject', () => {
     expect(contentIn(openFields(box, 'event-1', keys))).toEqual({ title: 'A film', text: 'Words' });
   });
 
-  it('is nothing once the key is gone, and where nothing was kept', () => {
+  it('is null without the key or without stored data', () => {
     expect(contentIn(openFields(box, 'event-1', new Map()))).toBeNull();
     expect(openFields(null, 'event-1', keys)).toBeNull();
     expect(openFields(box, null, keys)).toBeNull();
   });
 
-  it('cannot be passed off as what another event said', () => {
+  it('cannot be swapped with that of another event', () => {
     expect(() => openFields(box, 'event-2', keys)).toThrow();
   });
 });

@@ -19,7 +19,10 @@ const complaints = view(moderationQueue, 'complaints');
 const l = view(moderationQueue, 'complaints', 'l');
 const violations = view(moderationQueue, 'reported_violations');
 
-/** What rows `c` say, and who reported it last says of them. One look each, so only for rows that are shown or searched. */
+/**
+ * Joins the content of rows `c` with the latest complaint. One look-up per row, so only for rows that are shown or
+ * searched.
+ */
 export const LAST_SAID = sql`
   left join ${v} on v.report_id = c.report_id and v.version = c.version
   join lateral (
@@ -30,7 +33,7 @@ export const SAID_COLUMNS = sql`${v.rename({ content_event: 'event_id' })}, ${v.
   ${l.rename({ description_event: 'event_id' })}, ${l.pick('sealed_description')},
   ${withheld('c.content_type', 'c.content_id')} ${as<{ withheld: boolean }>('withheld')}`;
 
-/** What is read of rows `c` beside themselves. */
+/** Columns read beside those of rows `c`. */
 export const WITH_LAST_REPORT = sql`${LAST_SAID}
   join lateral (
     select array_agg(violation_type order by reports desc, violation_type) as violation_types
@@ -39,19 +42,19 @@ export const WITH_LAST_REPORT = sql`${LAST_SAID}
 export const REPORT_COLUMNS = sql`${c.all}, ${SAID_COLUMNS}, ${l.pick('reporter_id')},
   w.violation_types ${as<{ violation_types: ViolationType[] }>('violation_types')}`;
 
-/** A row of the queue, with the report that came last. */
+/** A row of the queue with its latest complaint. */
 export type ReportRow = Row<typeof REPORT_COLUMNS>;
 
 type Sealed = Pick<ReportRow, 'content_event' | 'sealed_content' | 'description_event' | 'sealed_description'>;
 
 export interface OpenedReport<Row extends Sealed = ReportRow> {
   readonly row: Row;
-  /** By name; null where nobody can read it any more. */
+  /** By field name; null when it cannot be decrypted any more. */
   readonly content: Readonly<Record<string, string>> | null;
   readonly description: string | null;
 }
 
-/** Opens what a box holds; null once its key is gone. */
+/** Decrypts a box; null if its key was destroyed. */
 export function openFields(
   sealed: SealedBox | null,
   eventId: string | null,
@@ -61,14 +64,14 @@ export function openFields(
   return sealed && key && eventId !== null ? open(sealed, key, eventId, 'data') : null;
 }
 
-/** What content said, from the fields of its event. */
+/** The text of content, from the fields of its event. */
 export const contentIn = (fields: Readonly<Record<string, unknown>> | null) =>
   (fields?.content as Readonly<Record<string, string>> | undefined) ?? null;
 
 const subjectsOf = (boxes: readonly (SealedBox | null)[]): string[] =>
   boxes.flatMap((box) => (box ? [box.subject] : []));
 
-/** Opens what rows say, and what was last said of them. */
+/** Decrypts the content and the latest complaint of rows. */
 export async function openReports<Row extends Sealed>(
   { vault }: Pick<Deps, 'vault'>,
   rows: readonly Row[],
@@ -86,7 +89,7 @@ export async function openReports<Row extends Sealed>(
   });
 }
 
-/** How a report stands: decided, in somebody's hands while their claim holds, or waiting. */
+/** Status of a report: decided, claimed (while the claim is valid) or pending. */
 export const statusOf = (
   { decided_at, claimed_until }: Pick<ReportRow, 'decided_at' | 'claimed_until'>,
   now: Date,
@@ -95,7 +98,7 @@ export const statusOf = (
   return claimed_until && claimed_until > now ? 'under_review' : 'pending';
 };
 
-/** Names of people as staff see them. */
+/** Looks up names of people for staff. */
 export async function nameLookup(deps: Deps, ids: Iterable<string | null>): Promise<(id: string) => Named> {
   const known = [...ids].filter((id) => id !== null);
   const [names, rules] = await Promise.all([
@@ -108,10 +111,10 @@ export async function nameLookup(deps: Deps, ids: Iterable<string | null>): Prom
   return (id) => ({ id, name: names.get(id) ?? rules.get(id) ?? ANONYMOUS });
 }
 
-/** Who asks for reports. */
+/** The staff member who reads reports. */
 export interface Reader {
   readonly id: string;
-  /** Nobody else is shown what is withheld. */
+  /** Only they see withheld content. */
   readonly handlesChildSafety: boolean;
 }
 
@@ -120,7 +123,7 @@ export const readerOf = ({ accountId, role }: Actor): Reader => ({
   handlesChildSafety: handlesChildSafety(role),
 });
 
-/** Reports as the queue shows them. */
+/** Converts reports to rows of the queue. */
 export async function toSummaries(
   deps: Deps,
   reports: readonly OpenedReport[],

@@ -1,6 +1,6 @@
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 
-/** Where content of each type stands. `$1` is its id. A name stands nowhere by itself. */
+/** Location of content by type. `$1` is its id. A name has none. */
 export const PLACE: Readonly<Record<Exclude<ContentType, 'profile_name'>, string>> = {
   movie: 'select $1::text as movie_id, null as discussion_id, null::integer as second',
   review: 'select movie_id, null as discussion_id, null::integer as second from read.reviews where review_id = $1',

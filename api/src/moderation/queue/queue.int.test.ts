@@ -24,7 +24,7 @@ describe('the queue of moderators', () => {
   });
   afterAll(() => test.close());
 
-  /** A reply that somebody wrote; its id. */
+  /** Posts a reply; returns its id. */
   async function write(text: string): Promise<string> {
     const start = { title: 'The ending', text: 'What did you make of it?' };
     const { id } = (await test.http.post('/api/movies/salt/discussions').set(author.headers).send(start).expect(201))
@@ -50,7 +50,7 @@ describe('the queue of moderators', () => {
   const act = (staff: SignedInPerson, id: string, what: string) =>
     test.http.post(`/api/admin/moderation/reports/${id}/${what}`).set(staff.headers).send({});
 
-  it('brings equal reports together, the most urgent first, with what the priority is the sum of', async () => {
+  it('groups reports of the same content, most urgent first, with the factors of the priority', async () => {
     const [mild, bad] = [await write('Buy my watches'), await write('I know where you live')];
     await file(ama, mild, ['spam']);
     await file(ama, bad, ['harassment'], 'He is threatening me');
@@ -84,7 +84,7 @@ describe('the queue of moderators', () => {
     expect(second).toMatchObject({ id: reportIdOf('reply', mild), priority: 1, similar_reports_count: 0 });
   });
 
-  it('is filtered as the specification and the console ask', async () => {
+  it('supports all specified filters', async () => {
     const id = await write('Zanzibar watches for sale');
     await file(yaa, id, ['spam', 'copyright'], 'He writes this everywhere');
     const reportId = reportIdOf('reply', id);
@@ -107,7 +107,7 @@ describe('the queue of moderators', () => {
     expect(sorted).toEqual([...sorted].sort().reverse());
   });
 
-  it('shows a report with what was said then and now, what stands around it, and who said what', async () => {
+  it('shows a report with content then and now, context and complaints', async () => {
     const id = await write('First words');
     await file(ama, id, ['other'], 'Rude');
     await test.http.put(`/api/replies/${id}`).set(author.headers).send({ text: 'Second words' }).expect(200);
@@ -143,7 +143,7 @@ describe('the queue of moderators', () => {
     ]);
   });
 
-  it('tells the author that staff looked, not at whose word', async () => {
+  it('shows the author that staff accessed the content, but not the reporter', async () => {
     const id = await write('Looked at');
     await file(ama, id, ['other']);
     await read(reportIdOf('reply', id), officer);
@@ -154,7 +154,7 @@ describe('the queue of moderators', () => {
     expect(JSON.stringify(looks)).not.toContain(ama.id);
   });
 
-  it('lets one moderator at a time have a report, renewed and given back', async () => {
+  it('gives one moderator at a time a claim, which can be renewed and released', async () => {
     const id = await write('Whose is it');
     await file(ama, id, ['other']);
     const reportId = reportIdOf('reply', id);
@@ -173,7 +173,7 @@ describe('the queue of moderators', () => {
     expect((await act(kofi, randomUUID(), 'claim')).body).toMatchObject({ code: 'not_found' });
   });
 
-  it('gives a report to one of fifty who claim it at once, also from two processes, and tells the others who has it', async () => {
+  it('gives the claim to one of fifty concurrent moderators on two processes, and names the holder to the others', async () => {
     const id = await write('Everybody wants this');
     await file(ama, id, ['child_safety']);
     const reportId = reportIdOf('reply', id);
@@ -181,7 +181,7 @@ describe('the queue of moderators', () => {
     const other = new CommandRunner(services.store, services.vault, codec);
     const people = [kofi.id, esi.id];
     const claims = Array.from({ length: 50 }, (_, n) => {
-      // Each is another moderator; the two who have a name are among them.
+      // Each is another moderator; the two with a name are among them.
       const moderatorId = people[n] ?? `moderator-${n}`;
       const context = {
         now: test.clock.now,

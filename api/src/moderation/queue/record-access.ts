@@ -16,8 +16,8 @@ const WHAT: Readonly<Record<ContentType, string>> = {
 };
 
 /**
- * Writes into the file of a person that staff look at what is reported of theirs. The report is the reason, so nobody
- * is asked for one. What is reported, and by whom, it does not say.
+ * Records in a person's access log that staff viewed their reported content. The report is the reason, so none is
+ * requested. The entry contains neither the content nor the reporter.
  */
 export async function recordAccess(
   { runner, clock }: Deps,
@@ -25,7 +25,7 @@ export async function recordAccess(
   { accountId: officerId, role }: Actor,
   { id: requestId }: RequestContext,
 ): Promise<void> {
-  // Staff who read what is said about themselves look into nobody's file.
+  // Staff who read reports about themselves access nobody else's data.
   if (role === null || personId === officerId) return;
   const reason = `Moderation of ${WHAT[contentType]}`;
   const context = {
@@ -37,7 +37,7 @@ export async function recordAccess(
   try {
     await runner.run(accessLog, personId, { officerId, role, reason }, context);
   } catch (error) {
-    // Whoever has been erased has no file any more.
+    // An erased person has no access log any more.
     if (!(error instanceof SubjectErased)) throw error;
   }
 }

@@ -29,10 +29,10 @@ type Deps = Pick<Services, 'store' | 'queries' | 'vault' | 'clock'>;
 const versions = view(moderationQueue, 'reported_versions');
 const complaints = view(moderationQueue, 'complaints');
 
-/** Other reported content of one author that is shown. */
+/** Maximum other reported content of the author that is shown. */
 const MOST_SIMILAR = 20;
 
-/** One reported content with all a moderator has to know of it; null when there is none of that id. */
+/** A report with everything a moderator needs; null for an unknown id. */
 export async function findReportPage(deps: Deps, id: string, reader: Reader): Promise<ModerationReport | null> {
   const row = await findOne(
     deps.queries,
@@ -62,7 +62,7 @@ export async function findReportPage(deps: Deps, id: string, reader: Reader): Pr
     ...more,
     versions: versions.map((one) => ({ ...one, content: null })),
     now: { ...now, content: null },
-    // People quote what they report.
+    // Complaints may quote the withheld content.
     complaints: complaints.map((one) => ({ ...one, description: null })),
   };
 }

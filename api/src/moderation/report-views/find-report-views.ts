@@ -7,7 +7,7 @@ import { fromStoredFilter } from './stored-filter.ts';
 
 const views = view(reportViews, 'report_views');
 
-/** The views one of staff keeps of the queue, as they were saved; none once they have been erased. */
+/** Saved views of a staff member; empty after their erasure. */
 export async function findReportViews(
   { queries, vault }: Pick<Services, 'queries' | 'vault'>,
   accountId: string,

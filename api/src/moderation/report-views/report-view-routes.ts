@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { findReportViews } from './find-report-views.ts';
 import { toStoredFilter } from './stored-filter.ts';
 
-/** Filters of the queue that one of staff keeps under names; nobody else sees them. */
+/** Private saved filters of the queue for each staff member. */
 export function reportViewRoutes(services: Services): Route[] {
   async function run({ accountId }: Actor, command: ReportViewsCommand, request: RequestContext) {
     const context = commandContext(services, request, { kind: 'staff', id: accountId });
@@ -19,7 +19,7 @@ export function reportViewRoutes(services: Services): Route[] {
     serve(listReportViews, ({ actor }) => findReportViews(services, actor.accountId)),
 
     serve(saveReportView, ({ body: { name, filter }, actor, request }) => {
-      // From the key, so that a request sent twice saves one view.
+      // Derived from the key, so that a repeated request saves one view.
       const viewId = eventId(`report view ${actor.accountId}`, request.idempotencyKey, 0);
       return run(actor, { kind: 'save', viewId, name, ...toStoredFilter(filter) }, request);
     }),

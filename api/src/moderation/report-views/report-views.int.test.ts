@@ -6,7 +6,7 @@ import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/t
 
 const PATH = '/api/admin/moderation/report-views';
 
-describe('views of the reports', () => {
+describe('saved views of the queue', () => {
   let test: TestApi;
   let [kofi, esi] = [] as unknown as SignedInPerson[] as [SignedInPerson, SignedInPerson];
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('views of the reports', () => {
   const saved = async (staff: SignedInPerson, body: object): Promise<string> =>
     (await save(staff, body).expect(201)).body.id;
 
-  it('are kept with every filter of the queue, for whoever saved them alone', async () => {
+  it('store every filter of the queue, privately', async () => {
     const filter = {
       status: 'open',
       priority: 5,
@@ -53,7 +53,7 @@ describe('views of the reports', () => {
     await test.http.get('/api/admin/moderation/reports').query(query).set(kofi.headers).expect(200);
   });
 
-  it('are renamed, show something else, and are removed; what is not said stays', async () => {
+  it('can be renamed, changed and removed; omitted fields stay', async () => {
     const id = await saved(kofi, { name: 'Watches', filter: { q: 'watches', priority: 2 } });
     const mine = async () => (await list(kofi)).find((view: { id: string }) => view.id === id);
     await change(kofi, id, { name: 'Watches of Kwesi' }).expect(200);
@@ -68,7 +68,7 @@ describe('views of the reports', () => {
     expect((await remove(kofi, id)).body.code).toBe('not_found');
   });
 
-  it('are saved once by a request that is sent twice', async () => {
+  it('are saved once when a request is repeated', async () => {
     const key = randomUUID();
     const send = () => save(kofi, { name: 'Twice', filter: {} }).set('Idempotency-Key', key).expect(201);
     const [first, second] = [await send(), await send()];
@@ -76,7 +76,7 @@ describe('views of the reports', () => {
     expect((await list(kofi)).filter(({ name }: { name: string }) => name === 'Twice')).toHaveLength(1);
   });
 
-  it('take a name, a filter the queue knows, and no name twice', async () => {
+  it('require a name, a valid filter and a unique name', async () => {
     const filter = { status: 'open' };
     await saved(kofi, { name: 'Open', filter });
     const other = await saved(kofi, { name: 'Other', filter });
@@ -97,7 +97,7 @@ describe('views of the reports', () => {
     expect((await change(kofi, other, { name: 'open' })).body).toMatchObject(taken);
   });
 
-  it('are so many and no more', async () => {
+  it('are limited in number', async () => {
     const lead = await test.signUpStaff('lead_moderator');
     for (let n = 0; n < MAX_REPORT_VIEWS; n++) await saved(lead, { name: `View ${n}`, filter: {} });
     const refused = await save(lead, { name: 'One more', filter: {} });
@@ -106,7 +106,7 @@ describe('views of the reports', () => {
     await saved(lead, { name: 'One more', filter: {} });
   });
 
-  it('are in the copy of what is kept about their owner, and sealed in the log', async () => {
+  it('are in their owner’s data package, and encrypted in the log', async () => {
     await saved(esi, { name: 'Zanzibar', filter: { q: 'zqxj' } });
     await test.upToDate();
     const { timeline } = await copyOf(test.api.services, esi.id, ['preferences']);

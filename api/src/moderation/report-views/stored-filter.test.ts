@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { ReportViewFilter } from '../../contract/report-views.ts';
 import { fromStoredFilter, toStoredFilter } from './stored-filter.ts';
 
-/** Any filter somebody can choose in the list of reports, as it arrives. */
+/** Any filter of the list of reports, as received. */
 const filters = fc
   .record(
     {
@@ -21,7 +21,7 @@ const filters = fc
   )
   .map((filter) => ReportViewFilter.parse(filter));
 
-it('asks for the same again, once it has been kept', () => {
+it('restores the filter', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       expect(fromStoredFilter(JSON.parse(JSON.stringify(toStoredFilter(filter))))).toEqual(filter);
@@ -29,7 +29,7 @@ it('asks for the same again, once it has been kept', () => {
   );
 });
 
-it('keeps the words that are looked for apart, whatever they are', () => {
+it('stores search words separately, whatever they are', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       expect(toStoredFilter(filter).words).toBe(filter.q ?? '');
@@ -38,7 +38,7 @@ it('keeps the words that are looked for apart, whatever they are', () => {
   );
 });
 
-it('looks for no words where none were kept', () => {
+it('restores a filter without search words', () => {
   expect(fromStoredFilter({ words: '', filter: { status: 'open' } })).toEqual({ status: 'open' });
   expect(fromStoredFilter(toStoredFilter({ q: '', priority: undefined, status: 'open' }))).toEqual({ status: 'open' });
 });

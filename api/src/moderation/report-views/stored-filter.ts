@@ -1,12 +1,12 @@
 import { ReportViewFilter } from '../../contract/report-views.ts';
 
-/** A filter as events keep it: the words that are looked for apart, because they are sealed; empty for none. */
+/** A filter as events store it: the search words are separate, because they are encrypted; empty for none. */
 interface StoredFilter {
   readonly words: string;
   readonly filter: Readonly<Record<string, string | number>>;
 }
 
-/** A filter of the list of reports, as events keep it. What is not asked for is not there. */
+/** Converts a filter of the list of reports to its stored form, without unset fields. */
 export const toStoredFilter = ({ q: words = '', ...filter }: ReportViewFilter): StoredFilter => ({
   words,
   filter: Object.fromEntries(
@@ -14,6 +14,9 @@ export const toStoredFilter = ({ q: words = '', ...filter }: ReportViewFilter): 
   ),
 });
 
-/** The same filter again. @throws ZodError when the list can no longer be asked for this */
+/**
+ * Restores a stored filter.
+ * @throws ZodError when the list does not support it any more
+ */
 export const fromStoredFilter = ({ words, filter }: StoredFilter): ReportViewFilter =>
   ReportViewFilter.parse({ ...filter, ...(words !== '' && { q: words }) });

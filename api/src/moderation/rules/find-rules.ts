@@ -21,14 +21,17 @@ export type TriggerRow = Row<typeof triggers>;
 const RULES = sql`select ${r.all}, ${counts.pick('triggers', 'shadow_hits', 'undone')}
   from ${r} left join ${counts} on c.rule_id = r.id`;
 
-/** Fields the list may be sorted by, as SQL. */
+/** Sortable columns, as SQL. */
 const SORTABLE: Readonly<Record<string, string>> = {
   name: 'lower(r.name)',
   changed_at: 'r.changed_at',
   triggers_count: 'coalesce(c.triggers, 0)',
 };
 
-/** A page of the rules. @param range first and last, from 0 */
+/**
+ * A page of the rules.
+ * @param range first and last, from 0
+ */
 export async function findRules(
   { queries }: Pick<Services, 'queries'>,
   [field, direction]: readonly [string, 'ASC' | 'DESC'],
@@ -45,7 +48,7 @@ export async function findRules(
   return { rules: page.map(toRule), total };
 }
 
-/** One rule and its versions, the latest first; null when there is none. */
+/** A rule with its versions, latest first; null if unknown. */
 export async function findRule(
   { queries }: Pick<Services, 'queries'>,
   id: string,
@@ -67,7 +70,7 @@ export async function findRule(
   };
 }
 
-/** What a rule is called; null when there is none. */
+/** The name of a rule; null if unknown. */
 export async function findRuleName({ queries }: Pick<Services, 'queries'>, id: string): Promise<string | null> {
   const found = await findOne(queries, sql`select ${r.pick('name')} from ${r} where id = ${id}`);
   return found?.name ?? null;
@@ -91,7 +94,7 @@ function toRule(row: Row<typeof RULES>): Rule {
   };
 }
 
-/** What a rule found, the latest first, with the texts as they were then. */
+/** Triggers of a rule, latest first, with the texts at that time. */
 export async function findTriggers(
   services: Deps,
   ruleId: string,
@@ -115,7 +118,7 @@ export async function findTriggers(
     page.map(({ content_id }) => content_id),
   );
   const found = await Promise.all(
-    // Rules are read by all moderators: what is withheld for child safety they do not quote.
+    // All moderators read rules, so content withheld for child safety is not quoted.
     page.map((row) => toTrigger(services, row, hidden.has(row.content_id) ? undefined : keys.get(row.author_id))),
   );
   return { triggers: found, next: rows.length > page.length ? (page.at(-1)?.triggered_position ?? null) : null };
@@ -139,7 +142,6 @@ async function toTrigger(services: Deps, row: TriggerRow, key: Buffer | undefine
   };
 }
 
-/** Triggers of a rule by their ids. */
 export async function findTriggersById(
   { queries }: Pick<Services, 'queries'>,
   ruleId: string,

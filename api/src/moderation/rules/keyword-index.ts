@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, stem } from '../../stem.ts';
 import type { DetectedLanguages } from '../classifier/language.ts';
 import { type Token, tokensOf } from '../classifier/tokens.ts';
 
-/** Where a keyword stands in a text. */
+/** A match of a keyword in a text. */
 export interface KeywordMatch {
   readonly keyword: string;
   readonly start: number;
@@ -12,14 +12,17 @@ export interface KeywordMatch {
 interface Entry {
   readonly keyword: string;
   readonly words: readonly string[];
-  /** Null: exactly as it is given. */
+  /** Null: exact match only. */
   readonly language: Language | null;
 }
 
-/** The most matches of one text: more tell nobody more. */
+/** Maximum matches per text: more would not help. */
 const MOST = 20;
 
-/** Keywords and phrases of a rule, found by their first word: a text takes as long with one as with three hundred. */
+/**
+ * Index of a rule's keywords and phrases by their first word: the running time does not depend on the number of
+ * keywords.
+ */
 export class KeywordIndex {
   readonly #byFirst = new Map<Language | null, Map<string, Entry[]>>(
     [null, ...LANGUAGES].map((one) => [one, new Map()]),
@@ -41,7 +44,7 @@ export class KeywordIndex {
     entries?.set(first, [...(entries.get(first) ?? []), entry]);
   }
 
-  /** The first place of each keyword, at most twenty. */
+  /** First match of each keyword, at most twenty. */
   find(tokens: readonly Token[], { possible }: DetectedLanguages): KeywordMatch[] {
     const found = new Map<string, KeywordMatch>();
     const readings = [null, ...LANGUAGES.filter((language) => possible.has(language))];

@@ -13,7 +13,7 @@ const read = (draft: Partial<RuleDraft>, words: string, posts = 0) =>
   );
 const catches = (draft: Partial<RuleDraft>, words: string, posts = 0): boolean => read(draft, words, posts).caught;
 
-describe('words of a rule', () => {
+describe('keywords of a rule', () => {
   it.each([
     ['kill', 'They were killing time'],
     ['killing', 'He kills'],
@@ -29,7 +29,7 @@ describe('words of a rule', () => {
     ['free film', 'FREE FILMS'],
     ['"free"', 'It is free'],
     ['ልብ', 'ልብ ነው'],
-  ])('“%s” is in “%s”', (keyword, text) => {
+  ])('“%s” matches “%s”', (keyword, text) => {
     expect(catches({ keywords: [keyword] }, text)).toBe(true);
   });
 
@@ -39,7 +39,7 @@ describe('words of a rule', () => {
     ['free film', 'free the film'],
     ['ass', 'As you like it'],
     ['cat', 'The category'],
-  ])('“%s” is not in “%s”', (keyword, text) => {
+  ])('“%s” does not match “%s”', (keyword, text) => {
     expect(catches({ keywords: [keyword] }, text)).toBe(false);
   });
 });
@@ -59,7 +59,7 @@ describe('conditions of a rule', () => {
     expect(links(wanted as RuleDraft['links'], text)).toBe(is);
   });
 
-  it('count posts, and those that are more than may be only', () => {
+  it('match when the number of posts exceeds the limit', () => {
     const rate = { posts: 3, minutes: 10 };
     expect(catches({ keywords: [], rate }, 'A post', 3)).toBe(false);
     expect(read({ keywords: [], rate }, 'A post', 4)).toMatchObject({
@@ -70,14 +70,14 @@ describe('conditions of a rule', () => {
     expect(countWithin(moments, new Date(600_000), 10)).toBe(3);
   });
 
-  it('hold all, or one', () => {
+  it('require all or one', () => {
     const both = { keywords: ['pirate'], links: { kind: 'any' } as const };
     expect(catches({ ...both, matching: 'any' }, 'A pirate')).toBe(true);
     expect(catches({ ...both, matching: 'all' }, 'A pirate')).toBe(false);
     expect(catches({ ...both, matching: 'all' }, 'A pirate at a.example')).toBe(true);
   });
 
-  it('are of the content it is for', () => {
+  it('are limited to their content types', () => {
     const match = compileRule(draftOf({ contentTypes: ['reply'] }))(
       { contentType: 'review', words: 'A pirate', isPost: true },
       { postsWithin: () => 9, classification: () => classify('') },
@@ -85,7 +85,7 @@ describe('conditions of a rule', () => {
     expect(match.caught).toBe(false);
   });
 
-  it('say what any threshold would have done as the rule itself would', () => {
+  it('predict the result for any threshold as the rule itself decides', () => {
     const texts = ['You are an idiot', 'A pirate', 'You are an idiot with a pirated film', 'Fine', 'You ugly pirate'];
     fc.assert(
       fc.property(
@@ -118,7 +118,7 @@ describe('any text', () => {
       { postsWithin: () => 0, classification: () => classify(words) },
     );
 
-  it('is read without failing, and the same each time', () => {
+  it('is matched without failure and deterministically', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (words) => {
         const { reasons } = run(words);
@@ -131,12 +131,12 @@ describe('any text', () => {
   });
 
   it.each(['a.', 'k i l l ', 'free ', 'https://', 'www.', 'a-', 'ass ', '[.]', 'dot '])(
-    'takes no longer to read when it is made to take long: %s',
+    'takes linear time when adversarial: %s',
     (part) => {
       const words = part.repeat(20_000 / part.length);
       const began = performance.now();
       run(words);
-      // A few milliseconds on an idle machine; where somebody looks back again and again, minutes.
+      // Some milliseconds on an idle machine; with repeated backtracking, minutes.
       expect(performance.now() - began).toBeLessThan(5_000);
     },
   );

@@ -6,21 +6,21 @@ import { readText } from '../classifier/read-text.ts';
 import { KeywordIndex } from './keyword-index.ts';
 import type { TextVersion } from './text-versions.ts';
 
-/** What a rule may know of a text beside the text. */
+/** Input of a rule beside the text. */
 export interface MatchContext {
-  /** Posts of its author within so many minutes up to it, itself included. */
+  /** Posts of the author in this many minutes before the text, including it. */
   readonly postsWithin: (minutes: number) => number;
-  /** What the classifier says of it; asked only by rules that go by that. */
+  /** Classification of the text; evaluated lazily, only by rules that use it. */
   readonly classification: () => Classification;
 }
 
 export interface Match {
   readonly caught: boolean;
-  /** Why, condition by condition; also of a rule that wants more than what holds. */
+  /** Reasons by condition, also when the rule as a whole does not match. */
   readonly reasons: readonly MatchReason[];
-  /** Whether it would be caught whatever the classifier says; `null` where that decides. */
+  /** Result regardless of the classifier; `null` if the classifier decides. */
   readonly without: boolean | null;
-  /** How sure the classifier is of any of the violations the rule asks for; null when it asks for none. */
+  /** Highest confidence among the rule's violations; null if it uses no classifier. */
   readonly score: number | null;
 }
 
@@ -29,7 +29,7 @@ export type RuleMatcher = (text: Pick<TextVersion, 'contentType' | 'words' | 'is
 const NO_MATCH: Match = { caught: false, reasons: [], without: false, score: null };
 const MOST_REASONS = 40;
 
-/** What a rule does to a text, worked out once for all texts. */
+/** Compiles a rule into a matcher for any number of texts. */
 export function compileRule(draft: RuleDraft): RuleMatcher {
   const keywords = new KeywordIndex(draft.keywords);
   const thresholds = new Map<string, number>(draft.classifier.map((one) => [one.violation, one.threshold]));
@@ -50,7 +50,7 @@ export function compileRule(draft: RuleDraft): RuleMatcher {
     }
     const { reasons, score, isOver } = judge(context.classification(), thresholds);
     const caught = isAll ? othersHold && isOver : othersHold || isOver;
-    // Where all have to hold, the others decide when they do not; where one is enough, when they do.
+    // With “all”, the other conditions decide if they fail; with “any”, if they match.
     const without = othersHold === isAll ? null : othersHold;
     return { caught, reasons: [...held.flat(), ...reasons].slice(0, MOST_REASONS), without, score };
   };
@@ -94,6 +94,6 @@ function judge({ classifier, findings }: Classification, thresholds: ReadonlyMap
   return { reasons, score: Math.max(0, ...asked.map(({ confidence }) => confidence)), isOver: over.length > 0 };
 }
 
-/** Violations a rule asks the classifier for. */
+/** Violations for which a rule uses the classifier. */
 export const askedOf = ({ classifier }: RuleDraft): ClassifiedViolation[] =>
   classifier.map(({ violation }) => violation);

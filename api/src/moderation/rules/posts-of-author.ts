@@ -1,13 +1,13 @@
 import type { EventStore, Position } from '@sankofa/events/store/event-store';
 import { isPostType, textStreamsOf } from './text-versions.ts';
 
-/** When somebody posted, and where in the log that stands. */
+/** Time and position of a post. */
 export interface PostMoment {
   readonly at: Date;
   readonly position: Position;
 }
 
-/** Posts of one person up to one of theirs, from their streams: what the log says, whatever read models have. */
+/** Reads the posts of a person up to a position from their streams, independent of read models. */
 export async function postsOf(store: EventStore, authorId: string, upTo: Position): Promise<PostMoment[]> {
   const streams = await Promise.all(textStreamsOf(authorId).map((stream) => store.readStream(stream)));
   return streams
@@ -17,10 +17,10 @@ export async function postsOf(store: EventStore, authorId: string, upTo: Positio
     .sort((one, other) => (one.position < other.position ? -1 : 1));
 }
 
-/** Clocks of our processes are never further apart, in milliseconds. */
+/** Upper bound on clock differences between our processes, in ms. */
 const SKEW_MS = 86_400_000;
 
-/** How many of these posts, in the order of the log, are from so many minutes up to this moment. */
+/** Counts the posts (in log order) within this many minutes before this moment. */
 export function countWithin(posts: readonly Pick<PostMoment, 'at'>[], at: Date, minutes: number): number {
   const after = at.getTime() - minutes * 60_000;
   let count = 0;

@@ -14,7 +14,7 @@ import { bodyOf, wordsOf } from './text-versions.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault'>;
 
-/** Posts a rule is tried on before it is let loose. */
+/** Number of recent posts on which a rule is tested before activation. */
 export const SAMPLE = 500;
 
 type Post = Pick<RowOf<typeof reviews.tables.reviews>, 'account_id' | 'text_event_id' | 'sealed_text' | 'written_at'>;
@@ -28,7 +28,7 @@ const latest = (type: RuleContentType, posts: View<Post>, where = 'true') =>
 
 const named = view(people, 'people');
 
-/** The names of those who came last. */
+/** The newest names. */
 const NAMES = sql`(select ${typeColumn('profile_name')}, ${named.rename({ account_id: 'id' })},
     case when sealed_name is null then event_id else name_event end ${as<{ text_event_id: string }>('text_event_id')},
     ${named.rename({ written_at: 'registered_at' })},
@@ -43,8 +43,8 @@ const LATEST = sql`
     ${NAMES}`;
 
 /**
- * How many of the latest posts that stand a rule would catch by what they say. How often people post is left out: it
- * holds for a moment only.
+ * Counts how many of the latest visible posts a rule matches by content. Ignores posting rates, which apply only at the
+ * time of posting.
  */
 export async function shareOfRecent(services: Deps, draft: RuleDraft): Promise<{ caught: number; of: number }> {
   const rows = await findAll(
@@ -70,11 +70,11 @@ export async function shareOfRecent(services: Deps, draft: RuleDraft): Promise<{
   return { caught, of };
 }
 
-/** A rule that catches half of what people write is a mistake more often than not. */
+/** Share of posts from which a rule is probably a mistake. */
 const BROAD_SHARE = 0.5;
-/** Of fewer posts nobody can tell. */
+/** Minimum posts for a meaningful share. */
 const FEWEST = 20;
 
-/** Whether a rule catches so much of what people write that whoever turns it on is warned. */
+/** Whether a rule matches so many posts that its activation requires a confirmation. */
 export const isBroad = ({ caught, of }: { readonly caught: number; readonly of: number }): boolean =>
   of >= FEWEST && caught >= of * BROAD_SHARE;

@@ -7,7 +7,7 @@ import { compileRule, type RuleMatcher } from './matcher.ts';
 
 const PAGE = 500;
 
-/** A version of a rule while it is looked at. */
+/** A version of a rule in force. */
 export interface RuleInForce {
   readonly ruleId: string;
   readonly version: number;
@@ -18,13 +18,13 @@ export interface RuleInForce {
 
 interface Since {
   readonly position: Position;
-  /** Null: not looked at from there on. */
+  /** Null: not in force from there on. */
   readonly rule: RuleInForce | null;
 }
 
 /**
- * Every rule as it was at every place of the log. Whoever asks what held at a text is told what held there, however
- * late they ask: so what rules did can be done again exactly.
+ * The history of every rule by position. Returns the rules in force at a text's position, however late it is asked, so
+ * that live results can be reproduced exactly.
  */
 export class RuleBook {
   readonly #store: EventStore;
@@ -38,13 +38,13 @@ export class RuleBook {
     this.#store = store;
   }
 
-  /** Rules in force at this place, a rule that begins right there not among them. */
+  /** Rules in force at this position, excluding one that starts exactly there. */
   async inForceAt(position: Position): Promise<RuleInForce[]> {
     await this.#readTo(position);
     return [...this.#histories.keys()].flatMap((ruleId) => this.#at(ruleId, position) ?? []);
   }
 
-  /** One rule at this place; null while it is not looked at. */
+  /** A rule at this position; null while it is not in force. */
   async at(ruleId: string, position: Position): Promise<RuleInForce | null> {
     await this.#readTo(position);
     return this.#at(ruleId, position);
@@ -55,7 +55,7 @@ export class RuleBook {
   }
 
   #readTo(position: Position): Promise<void> {
-    // One after the other, also after one that failed: the log is read on from where the last one came to.
+    // Sequential, also after a failure: each read continues from the position of the last one.
     const read = (): Promise<void> => this.#readOn(position);
     this.#reading = this.#reading.then(read, read);
     return this.#reading;

@@ -16,7 +16,7 @@ import type { TextVersion } from './text-versions.ts';
 
 type Deps = Pick<Services, 'runner' | 'queries' | 'clock'>;
 
-/** What rules do is done by nobody of staff. */
+/** Rules act as the system, not as staff. */
 export const BY_RULES = { kind: 'system', id: 'moderation rules' } as const;
 
 const REASON_WORDS: Readonly<Record<MatchReason['kind'], string>> = {
@@ -26,13 +26,13 @@ const REASON_WORDS: Readonly<Record<MatchReason['kind'], string>> = {
   classifier: 'what the classifier says',
 };
 
-/** For moderators, without any word of the text: this is kept under no key of whoever wrote it. */
+/** Reason for moderators. Contains no word of the text, because it is not encrypted with the author's key. */
 export function ruleReportReason({ draft, version }: RuleInForce, reasons: readonly MatchReason[]): string {
   const kinds = [...new Set(reasons.map(({ kind }) => REASON_WORDS[kind]))];
   return `By the rule “${draft.name}”, version ${version}, for ${kinds.join(', ')}.`;
 }
 
-/** Notes that a rule found what it looks for; an active one acts on it. May be done again: it is done once. */
+/** Records a trigger of a rule and applies its action. Idempotent. */
 export async function triggerRule(
   deps: Deps,
   found: {
@@ -41,7 +41,7 @@ export async function triggerRule(
     readonly content: Readonly<Record<string, string>>;
     readonly reasons: readonly MatchReason[];
     readonly classification: Classification | null;
-    /** Classifies what no rule asked to be classified, for the priority of the report. */
+    /** Classifies texts that no rule has classified, for the priority of the report. */
     readonly judge: Judge;
   },
   context: Pick<CommandContext, 'now' | 'idempotencyKey'>,
@@ -94,11 +94,11 @@ export async function triggerRule(
   if (draft.action === 'content_removal') await remove(deps, reportId, rule, contentVersion, by('remove'));
 }
 
-/** The decision a rule takes on a version of a text. */
+/** Deterministic id of the decision of a rule on a version of a text. */
 export const decisionIdOf = (ruleId: string, contentVersion: string): string =>
   eventId(`decision of rule ${ruleId}`, contentVersion, 0);
 
-/** Decides that the content is removed. Whoever wrote it is told why, and can appeal to a person. */
+/** Removes the content. The author is informed of the reason and can appeal to a person. */
 async function remove(
   { runner }: Pick<Deps, 'runner'>,
   reportId: string,
@@ -122,7 +122,7 @@ async function remove(
   try {
     await runner.run(report, reportId, command, context);
   } catch (error) {
-    // Another rule has decided on it a moment before, or it is hidden until a lead decides: it is gone already.
+    // Another rule has just decided on it, or it is hidden by an escalation: it is gone already.
     const isGone = error instanceof Refusal && (error.code === 'report_resolved' || error.code === 'escalated');
     if (!isGone) throw error;
   }

@@ -16,7 +16,7 @@ export function toConditionedDraft(form: RuleForm): RuleDraft {
   throw new Refusal('rule_without_conditions');
 }
 
-/** A rule as the console shows it; the other way round than `toDraft`. */
+/** Converts a rule to the console's form; inverse of `toDraft`. */
 export const toForm = ({ contentTypes, action, ...rest }: RuleDraft): RuleForm => ({
   ...rest,
   content_types: contentTypes,

@@ -12,16 +12,16 @@ import { bodyOf, TEXT_TYPES, type TextVersion, textVersionOf } from './text-vers
 
 type Deps = Pick<Services, 'runner' | 'store' | 'queries' | 'clock'>;
 
-/** Its name is that of its checkpoint. */
+/** Also the name of its checkpoint. */
 export const RULE_REACTOR = 'moderation rules';
 
-/** Lets every text people write be read by the rules that are in force where it stands in the log. */
+/** Applies the rules in force at each text's position to it. */
 export const ruleReactor = (services: Deps, book: RuleBook, judge: Judge): Reactor => ({
   name: RULE_REACTOR,
   types: TEXT_TYPES,
   react: async (event, { idempotencyKey, now }) => {
     const text = textVersionOf(event);
-    // Whoever wrote it has been erased meanwhile: nobody can read it, nor be told of it.
+    // The author has been erased: the text cannot be decrypted, and no one can be informed.
     if (text.words === null) return;
     const rules = (await book.inForceAt(text.position)).filter(({ draft }) =>
       draft.contentTypes.some((one) => one === text.contentType),
@@ -45,7 +45,7 @@ export const ruleReactor = (services: Deps, book: RuleBook, judge: Judge): React
   },
 });
 
-/** What is said of a text; kept where asking again may give another answer. Null when no rule asks. */
+/** Classification of a text; stored if a repetition may differ. Null when no rule uses it. */
 async function classificationFor(
   { runner }: Pick<Deps, 'runner'>,
   judge: Judge,
@@ -73,7 +73,7 @@ async function classificationFor(
   return classification;
 }
 
-/** What was kept of a classification, as one; the words it went by are not kept. */
+/** Restores a stored classification, which has no evidence. */
 export const toClassification = ({
   classifier,
   scores,

@@ -6,12 +6,12 @@ const rules = view(moderationRules, 'moderation_rules');
 
 export { isRuleReporter, ruleReporterId } from '@sankofa/events/moderation/reporter';
 
-/** Whether a report is of this rule. */
+/** Whether a report was made by this rule. */
 export const isOfRule = (reporterId: string, ruleId: string): boolean => reporterId.startsWith(`${ruleId} `);
 
 const ruleIdOf = (reporterId: string): string => reporterId.slice(0, reporterId.indexOf(' '));
 
-/** What moderators read as the name of rules that report, by the ids they report under. */
+/** Display names of rules that report, by reporter id. */
 export async function ruleReporterNames(
   { queries }: Pick<Services, 'queries'>,
   reporterIds: readonly string[],

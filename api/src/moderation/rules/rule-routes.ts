@@ -28,7 +28,7 @@ import { undoTrigger } from './rule-undo.ts';
 
 const PAGE = 25;
 
-/** Rules of auto-moderation, as moderators read and leads change them. */
+/** Auto-moderation rules: moderators read them, leads change them. */
 export function ruleRoutes(services: Services): Route[] {
   const { runner } = services;
 
@@ -57,7 +57,7 @@ export function ruleRoutes(services: Services): Route[] {
       return found;
     }),
 
-    // From the key, so that a request sent twice drafts one rule.
+    // The id is derived from the key, so that a repeated request creates one rule.
     serve(createRule, ({ body, actor, request }) =>
       run(
         eventId(`rule ${actor.accountId}`, request.idempotencyKey, 0),

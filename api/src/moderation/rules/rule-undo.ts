@@ -10,9 +10,8 @@ import { isOfRule } from './rule-reporters.ts';
 type Trigger = TriggerRow & { readonly reportId: string };
 
 /**
- * Takes back what followed from a trigger: a removal is reversed, and reports that nobody else has made are closed.
- * May be done again: it is done once.
- * @returns `isLeft`: whether the content still waits for a moderator, or one has decided on it
+ * Reverts the effects of a trigger: reverses a removal, and closes a report without other reporters. Idempotent.
+ * @returns `isLeft`: whether the content still waits for a moderator, or a moderator has decided
  */
 export async function undoTrigger(
   { runner }: Pick<Services, 'runner'>,
@@ -31,7 +30,7 @@ export async function undoTrigger(
   const reported = async () => (await runner.state(report, reportId)).state;
   const decisionId = decisionIdOf(ruleId, contentVersion);
   const before = await reported();
-  // A lead moderator decides what becomes of what is escalated.
+  // A lead moderator decides on escalated content.
   if (before.isEscalated) return { position, isLeft: true };
   const decision = before.decisions.get(decisionId);
   if (decision && !decision.reversed) {

@@ -55,7 +55,7 @@ describe('rules of auto-moderation', () => {
     const { status, text } = await ask('post', `rules/${id}/${verb}`, body);
     expect(status, text).toBe(200);
   };
-  /** Writes a review of a film of its own. */
+  /** Posts a review of a separate film. */
   const write = async (review: string, by = ama): Promise<string> => {
     const film = `film-${films++}`;
     await addFilm(test, film);
@@ -78,7 +78,7 @@ describe('rules of auto-moderation', () => {
     }
   };
 
-  it('act on what is written from then on, once, and say why', async () => {
+  it('act once on new texts, and give reasons', async () => {
     const id = await make();
     const before = await write('I pirated it');
     await reacted();
@@ -102,7 +102,7 @@ describe('rules of auto-moderation', () => {
     expect(state.isOpen).toBe(true);
     expect((await test.api.services.runner.state(report, reportIdOf('review', before))).state.reporters.size).toBe(0);
 
-    // What moderators read stands under no key of the author: no word of theirs is in it.
+    // Text for moderators is not encrypted with the author's key, so it contains no word of theirs.
     const events = await openPersonal(
       (await test.runtime.store.readStream(`report-${reportIdOf('review', review)}`)).map((one) => codec.decode(one)),
       test.api.services.vault,
@@ -115,7 +115,7 @@ describe('rules of auto-moderation', () => {
     expect(await triggersOf(id)).toHaveLength(1);
   });
 
-  it('are tried in shadow, where nothing follows', async () => {
+  it('have no effect in shadow mode', async () => {
     const id = await make({ keywords: ['shadowy'] });
     await act(id, 'shadow');
     const review = await write('A shadowy film');
@@ -125,7 +125,7 @@ describe('rules of auto-moderation', () => {
     expect((await test.api.services.runner.state(report, reportIdOf('review', review))).state.reporters.size).toBe(0);
   });
 
-  it('do the same again as they did live, versions, shadow, rates and changed texts included', async () => {
+  it('reproduce their live results with versions, shadow mode, rates and edits', async () => {
     const id = await make({
       keywords: ['mango'],
       rate: { posts: 3, minutes: 60 },
@@ -158,7 +158,7 @@ describe('rules of auto-moderation', () => {
     expect(result?.live).toEqual({ triggers: 6, reproduced: 6, missing: 0, extra: 0 });
   });
 
-  it('do the same again as when the word lists of the classifier were others', async () => {
+  it('reproduce their live results after a change of the word lists', async () => {
     const id = await make({ keywords: [], classifier: [{ violation: 'harassment', threshold: 0.6 }] });
     await act(id, 'activate', {});
     const contentId = await write('Only the first version minded this');
@@ -182,7 +182,7 @@ describe('rules of auto-moderation', () => {
     await act(id, 'pause');
   });
 
-  it('are tried on everything that was ever written, with examples and other thresholds', async () => {
+  it('can be tested on all past texts, with examples and other thresholds', async () => {
     await write('What a stupid moron you are, you idiot');
     await reacted();
     const rule = { ...FORM, keywords: [], classifier: [{ violation: 'harassment', threshold: 0.6 }] };
@@ -204,7 +204,7 @@ describe('rules of auto-moderation', () => {
     for (const { text } of rows) expect(text).not.toContain('moron');
   });
 
-  it('show nothing any more of whoever is erased', async () => {
+  it('show no data of erased people', async () => {
     const gone = await test.signUp();
     const id = await make({ keywords: ['vanishing'] });
     await act(id, 'activate', {});
@@ -219,7 +219,7 @@ describe('rules of auto-moderation', () => {
     expect(result).toMatchObject({ unreadable: 1, live: { triggers: 0, missing: 0, extra: 0 } });
   });
 
-  it('undo what they did, where they did anything', async () => {
+  it('can undo their actions where they had an effect', async () => {
     const id = await make({ keywords: ['undoable'] });
     await act(id, 'shadow');
     await write('Undoable in shadow');
@@ -236,7 +236,7 @@ describe('rules of auto-moderation', () => {
     expect([...triggers]).toMatchObject([[expect.anything(), { undone: true }]]);
   });
 
-  it('remove at once what they are told to, by a decision that is reversed when that was wrong', async () => {
+  it('remove content immediately, with a decision that can be reversed', async () => {
     const id = await make({ keywords: ['removable'], auto_action: 'content_removal' });
     await act(id, 'activate', {});
     const review = await write('A removable review');
@@ -261,12 +261,12 @@ describe('rules of auto-moderation', () => {
       ['content_removal', true],
       ['no_action', false],
     ]);
-    // Done again, it stays as it is.
+    // Repeating it has no further effect.
     await ask('post', `rules/${id}/undo`, { trigger_ids: [triggerId], reason: 'It was fine' });
     expect((await reported()).decisions.size).toBe(2);
   });
 
-  it('leave open what somebody else has complained of when they are undone', async () => {
+  it('keep reports by others open when they are undone', async () => {
     const id = await make({ keywords: ['disputable'] });
     await act(id, 'activate', {});
     const review = await write('A disputable review');
@@ -280,7 +280,7 @@ describe('rules of auto-moderation', () => {
     expect((await test.api.services.runner.state(report, reportIdOf('review', review))).state.isOpen).toBe(true);
   });
 
-  it('are held against what moderators decided, and changed their minds about', async () => {
+  it('are compared with the decisions of moderators and their reversals', async () => {
     const id = await make({ keywords: ['judged'] });
     await act(id, 'shadow');
     const decide = async (review: string, action: 'content_removal' | 'no_action', isReversed = false) => {
@@ -323,7 +323,7 @@ describe('rules of auto-moderation', () => {
     ]);
   });
 
-  it('are changed by versions, and go back to one', async () => {
+  it('have versions and can be rolled back', async () => {
     const id = await make();
     expect((await ask('put', `rules/${id}`, { ...FORM, name: 'Copies' })).status).toBe(200);
     await act(id, 'roll-back', { version: 1 });
@@ -338,12 +338,12 @@ describe('rules of auto-moderation', () => {
     ['without conditions', { keywords: [] }, 422, 'rule_without_conditions'],
     ['with a host that is none', { links: { kind: 'hosts', hosts: ['nowhere at all'] } }, 400, 'invalid_request'],
     ['with a word of signs alone', { keywords: ['---'] }, 400, 'invalid_request'],
-  ] as const)('are not made %s', async (_, wrong, status, code) => {
+  ] as const)('are rejected %s', async (_, wrong, status, code) => {
     const answer = await ask('post', 'rules', { ...FORM, ...wrong });
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
   });
 
-  it('are not let loose on half of what people write unless that is meant', async () => {
+  it('that match half of all posts require a confirmation', async () => {
     for (let n = 0; n < 25; n++) await write(`Review ${n}, in every word of which there is rain`);
     const id = await make({ keywords: ['rain', 'film', 'you', 'a'] });
     const refused = await ask('post', `rules/${id}/activate`, {});
@@ -355,7 +355,7 @@ describe('rules of auto-moderation', () => {
     await act(id, 'pause');
   });
 
-  it('are tried on a text before they are kept', async () => {
+  it('can be tried on a text before they are saved', async () => {
     const rule = { ...FORM, classifier: [{ violation: 'harassment', threshold: 0.6 }] };
     const { body } = await ask('post', 'rule-preview', { rule, text: 'You are an 1d10t with a pirated copy' });
     expect(body).toMatchObject({ caught: true, language: 'en', classifier: BUILT_IN_CLASSIFIER });
@@ -364,8 +364,8 @@ describe('rules of auto-moderation', () => {
   });
 });
 
-describe('a classifier outside Sankofa', () => {
-  it('is asked, what it says is kept, and ours stands in for it', async () => {
+describe('an external classifier', () => {
+  it('is used, its results are stored, and the built-in one is the fallback', async () => {
     const asked: string[] = [];
     let isUp = true;
     const service = createServer((request, response) => {
@@ -414,7 +414,7 @@ describe('a classifier outside Sankofa', () => {
       const { rows } = await test.runtime.pool.query('select classifier from read.text_classifications order by 1');
       expect(rows).toEqual([{ classifier: BUILT_IN_CLASSIFIER }, { classifier: 'test-classifier' }]);
 
-      // Done again, nobody is asked: what was said then counts.
+      // A repetition uses the stored results without another request.
       const started = await send('/api/admin/moderation/back-tests', { period: 'live', rule_id: id });
       for (;;) {
         const { body } = await test.http.get(`/api/admin/moderation/back-tests/${started.id}`).set(lead.headers);

@@ -18,7 +18,10 @@ interface TextReference {
   readonly content_version: string;
 }
 
-/** What a text said in one of its versions, from the log: it may have been changed since. @param key of its author */
+/**
+ * Reads a version of a text from the log; it may have been edited since.
+ * @param key of its author
+ */
 export async function textAt(store: EventStore, wanted: TextReference, key: Buffer): Promise<string | null> {
   const stream = await store.readStream(`${STREAMS[wanted.content_type]}-${wanted.author_id}`);
   const written = stream.find(({ id }) => id === wanted.content_version);

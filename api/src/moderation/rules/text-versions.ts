@@ -12,7 +12,7 @@ import type { OpenedEvent, OpenedEventOf } from '@sankofa/events/store/codec';
 import type { EventDefinition } from '@sankofa/events/store/define-event';
 import type { Position } from '@sankofa/events/store/event-store';
 
-/** One version of a text somebody wrote for others, as rules read it. */
+/** A version of a public text, as rules read it. */
 export interface TextVersion {
   readonly contentType: RuleContentType;
   readonly contentId: string;
@@ -21,9 +21,9 @@ export interface TextVersion {
   readonly version: string;
   readonly position: Position;
   readonly at: Date;
-  /** Whether it is a post, rather than a change of one. */
+  /** Whether it is a post rather than an edit. */
   readonly isPost: boolean;
-  /** Title and text, or a name, as one; null when its author has been erased. */
+  /** Title and text, or name, joined; null when the author has been erased. */
   readonly words: string | null;
 }
 
@@ -33,7 +33,7 @@ interface Source {
   readonly idOf: (event: OpenedEvent) => string;
 }
 
-/** @param idOf id of the content an event wrote */
+/** @param idOf extracts the content id from an event */
 const source = <Definition extends EventDefinition>(
   { type }: Definition,
   contentType: RuleContentType,
@@ -52,34 +52,37 @@ const SOURCES: ReadonlyMap<string, Source> = new Map([
   source(ReplyWritten, 'reply', true, ({ data }) => data.replyId),
   source(ReplyEdited, 'reply', false, ({ data }) => data.replyId),
   source(TimedCommentWritten, 'timed_comment', true, ({ data }) => data.commentId),
-  // A name goes by the event that gave it. It is no post: how often people post does not depend on it.
+  // A name is identified by its event. It is no post, so it does not count for posting rates.
   source(AccountRegistered, 'profile_name', false, ({ id }) => id),
   source(NameChanged, 'profile_name', false, ({ id }) => id),
   source(NameCorrected, 'profile_name', false, ({ id }) => id),
 ]);
 
-/** Types of the events that write a text rules read. */
+/** Types of the events with texts that rules read. */
 export const TEXT_TYPES: readonly string[] = [...SOURCES.keys()];
 
-/** Those of them a rule has to know to read content of these types: how often somebody posts, all of their posts say. */
+/** Event types needed to apply a rule to these content types. Posting rates need all posts. */
 export const textTypesFor = (contentTypes: readonly RuleContentType[]): string[] =>
   TEXT_TYPES.filter((type) => isPostType(type) || contentTypes.some((one) => one === SOURCES.get(type)?.contentType));
 
-/** Streams everything one person writes for others stands in. */
+/** Streams with all public texts of a person. */
 export const textStreamsOf = (accountId: string): string[] => [
   `ratings-${accountId}`,
   `discussions-${accountId}`,
   `timedcomments-${accountId}`,
 ];
 
-/** What an event says beside a title: its text, or the name it gives somebody; undefined once nobody can read it. */
+/** The text of an event without its title, or the name it sets; undefined if it cannot be decrypted. */
 export const bodyOf = ({ text, name }: Readonly<Record<string, unknown>>): unknown => text ?? name;
 
-/** Title and text of something, as rules read it. */
+/** Joins title and text for rules. */
 export const wordsOf = (title: unknown, text: unknown): string =>
   typeof title === 'string' && title !== '' ? `${title}\n${String(text)}` : String(text);
 
-/** Which text an event wrote. @throws TypeError when it wrote none */
+/**
+ * The text version that an event wrote.
+ * @throws TypeError for other events
+ */
 export function textVersionOf(event: OpenedEvent): TextVersion {
   const { id, type, aggregateId, position, at, data } = event;
   const source = SOURCES.get(type);
@@ -96,5 +99,5 @@ export function textVersionOf(event: OpenedEvent): TextVersion {
   };
 }
 
-/** Whether an event of this type writes a post, rather than changes one. */
+/** Whether an event of this type is a post rather than an edit. */
 export const isPostType = (type: string): boolean => SOURCES.get(type)?.isPost === true;

@@ -5,7 +5,7 @@ import { findFlaggedUsers } from './flagged-users.ts';
 
 const PAGE = 25;
 
-/** People moderators keep an eye on. */
+/** People with active strikes or measures. */
 export function flaggedRoutes(services: Services): Route[] {
   return [
     serve(listFlaggedUsers, async ({ query: { sort, range, filter, ...own } }) => {

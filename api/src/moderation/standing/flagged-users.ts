@@ -15,7 +15,7 @@ import { verifiedCreators } from '../../creators/verified.ts';
 import type { Services } from '../../services.ts';
 import { as, findAll, findOne, raw, type Sql, sql, view } from '../../sql.ts';
 
-/** A person with what counts against them, before their names are opened. */
+/** A person with their strikes and measures, before decryption of their names. */
 export interface FlaggedRow {
   readonly person_id: string;
   readonly score: number;
@@ -39,12 +39,15 @@ const points = Object.entries(STRIKE_POINTS)
   .map(([measure, n]) => `when '${measure}' then ${n}`)
   .join(' ');
 
-/** A decision leaves one strike, of its heavier part: a warning beside which the content was removed weighs as the removal. */
+/**
+ * A decision counts as one strike with the weight of its more severe part: a warning with removed content weighs as
+ * much as the removal.
+ */
 const WEIGHED = sql`(case when removed and measure = 'warning' then 'content_removal' else measure end)`;
 
 /**
- * Everybody against whom something counts at a moment, as the table `flagged`. Of measures that bar somebody the one that holds longest is
- * shown: those without an end first.
+ * SQL of the table `flagged`: everyone with active strikes or measures at a moment. Of several bans and suspensions,
+ * the longest is shown: permanent ones first.
  */
 export const flaggedAt = (now: Date): Sql => sql`
 with bars as (
@@ -94,7 +97,7 @@ export interface FlaggedQuery {
   readonly limit: number;
 }
 
-/** A page of the people against whom something counts, and how many there are. */
+/** A page of flagged people with the total. */
 export async function findFlaggedUsers(
   services: Services,
   { id, risk_level, sort: [field, direction], offset, limit }: FlaggedQuery,
@@ -123,7 +126,7 @@ export async function findFlaggedUsers(
   return { users, total: counted?.n ?? 0 };
 }
 
-/** Scores of a level: above the first, up to the second. */
+/** Score bounds of a risk level: above the first, up to the second. */
 function boundsOf(level: RiskLevel): readonly [number, number] {
   const at = RISK_UP_TO.findIndex(([name]) => name === level);
   const from = at === 0 ? -1 : (RISK_UP_TO.at(at - 1)?.[1] ?? -1);

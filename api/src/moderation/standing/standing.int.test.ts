@@ -38,7 +38,7 @@ describe('the standing of people', () => {
     (await test.http.get('/api/admin/users/flagged').query(query).set(lead.headers).expect(200)).body;
   const dashboard = async (): Promise<ModerationDashboard> =>
     (await test.http.get('/api/admin/moderation/dashboard').set(lead.headers).expect(200)).body;
-  /** Of the list behind the figure of that name. */
+  /** The list behind the dashboard figure. */
   const highPriority = async (): Promise<string[]> => {
     const filter = JSON.stringify({ status: 'open', priority: 'high' });
     const { body } = await test.http
@@ -54,7 +54,7 @@ describe('the standing of people', () => {
     return Object.fromEntries(parts.map(({ part, points, measured }) => [part, [points, measured]]));
   };
 
-  it('is a score with the parts it is the sum of, and a level of risk', async () => {
+  it('consists of a score with its parts and a risk level', async () => {
     const kwesi = await test.signUp({ name: 'Kwesi Darko' });
     const esi = await test.signUp();
     await decide(await reported(kwesi, 'harassment'), 'warning');
@@ -89,11 +89,11 @@ describe('the standing of people', () => {
     await decide(await reported(author, 'harassment'), 'warning', { content_action: 'remove' });
     const one = (await flagged()).find(({ user_id }) => user_id === author.id);
     expect(one).toMatchObject({ strikes: 1, total_violations: 1, warnings_received: 1, content_removed: 1 });
-    // As the removal alone would weigh.
+    // As for the removal alone.
     expect(one?.score_parts).toEqual([{ part: 'content_removal', count: 1, points: -15 }]);
   });
 
-  it('is in the priority of what they are reported for, as is how reliable reporters are', async () => {
+  it('affects the priority of reports, as does the reliability of reporters', async () => {
     const [author, crier] = [await test.signUp(), await test.signUp()];
     await decide(await reported(author, 'spam', crier), 'no_action');
     await decide(await reported(author, 'spam', crier), 'no_action');
@@ -105,7 +105,7 @@ describe('the standing of people', () => {
     expect((await priorityParts(await reported(author, 'spam', await test.signUp()))).history).toEqual([5, 1]);
   });
 
-  it('comes to numbers that say what they count, which a reversal takes back', async () => {
+  it('yields statistics with definitions, which a reversal corrects', async () => {
     const author = await test.signUp();
     const reportId = await reported(author, 'child_safety');
     const before = await dashboard();

@@ -17,8 +17,8 @@ const v = view(moderationQueue, 'reported_versions', 'v').optional;
 const complaints = view(moderationQueue, 'complaints');
 
 /**
- * Decisions `d` with what their statements go by. A version of a text is the event that wrote it; who reports under an
- * id with a space in it is a rule. What nobody can date any more was there when it was first reported.
+ * Decisions `d` with the facts of their statements. A version of a text is the id of its event; a reporter id with a
+ * space is a rule. Content without a known date is dated by its first report.
  */
 const STATEMENTS = sql`
 select ${d.all}, ${v.rename({ content_event: 'event_id' })}, ${v.pick('sealed_content')},
@@ -40,7 +40,10 @@ type StatementRow = Row<typeof STATEMENTS>;
 
 const RESTRICTS = sql`(d.content = 'remove' or d.action not in ('warning', 'no_action'))`;
 
-/** The statement of reasons of one decision; null where it restricts nothing. @throws Refusal `not_found` */
+/**
+ * The statement of reasons of a decision; null if it restricts nothing.
+ * @throws Refusal `not_found`
+ */
 export async function findStatement(
   deps: Deps,
   decisionId: string,
@@ -52,7 +55,7 @@ export async function findStatement(
   return facts ? statementOf(facts, address) : null;
 }
 
-/** Statements of reasons of these decisions, by decision. */
+/** Statements of reasons by decision. */
 export async function statementsOf(
   deps: Deps,
   decisionIds: readonly string[],
@@ -65,7 +68,7 @@ export async function statementsOf(
   return new Map((await toStatements(deps, rows, address)).map((statement) => [statement.puid, statement]));
 }
 
-/** Statements of reasons of the decisions of a period, in the order they were taken in. */
+/** Statements of reasons for the decisions of a period, in order. */
 export async function statementsIn(deps: Deps, { from, to }: Period, address: string): Promise<StatementOfReasons[]> {
   const rows = await findAll(
     deps.queries,
@@ -102,7 +105,7 @@ async function factsOf({ vault }: Deps, rows: readonly StatementRow[]): Promise<
   });
 }
 
-/** The language of a text; null where it may be one of several. */
+/** The language of a text; null if ambiguous. */
 function languageOf(text: string): string | null {
   const { likeliest, possible } = readText(text).languages;
   return possible.size === 1 ? likeliest : null;

@@ -52,7 +52,7 @@ const anyFacts: fc.Arbitrary<DecisionFacts> = fc.record({
 });
 
 describe('a statement of reasons', () => {
-  it('is one the transparency database takes, whatever was decided; the same facts give the same one', () => {
+  it('is valid for the transparency database for every decision, and deterministic', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const statement = statementOf(facts, ADDRESS);
@@ -68,14 +68,14 @@ describe('a statement of reasons', () => {
     );
   });
 
-  it('is not taken without a ground, or with a code nobody knows', () => {
+  it('is invalid without a ground or with an unknown code', () => {
     const { decision_ground: _, ...without } = of({}) ?? {};
     expect(isStatement(without)).toBe(false);
     expect(isStatement({ ...of({}), category: 'STATEMENT_CATEGORY_PIRACY' })).toBe(false);
     expect(isStatement({ ...of({}), decision_visibility: undefined })).toBe(false);
   });
 
-  it('says what is restricted, and until when', () => {
+  it('states the restriction and its end', () => {
     expect(of({})).toMatchObject({ decision_visibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'] });
     const until = new Date('2026-03-06T12:00:00.000Z');
     expect(of({ action: 'temporary_ban', until })).toMatchObject({
@@ -90,7 +90,7 @@ describe('a statement of reasons', () => {
     expect(of({ action: 'warning', content: 'leave' })).toBeNull();
   });
 
-  it('says both what happens to the content and to its author', () => {
+  it('states the effects on the content and on its author', () => {
     const both = of({ action: 'account_suspension', content: 'remove' });
     expect(both).toMatchObject({
       decision_visibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'],
@@ -103,7 +103,7 @@ describe('a statement of reasons', () => {
     });
   });
 
-  it('goes by the worst of what was found, or by the law that is broken', () => {
+  it('states the most severe violation, or the law that was broken', () => {
     expect(of({})).toMatchObject({
       decision_ground: 'DECISION_GROUND_INCOMPATIBLE_CONTENT',
       decision_ground_reference_url: `${ADDRESS}/legal/community-guidelines`,
@@ -123,7 +123,7 @@ describe('a statement of reasons', () => {
     expect(illegal?.illegal_content_legal_ground).toContain('2001/29/EC');
   });
 
-  it('says how far machines had a part in it', () => {
+  it('states the degree of automation', () => {
     const rule = { reportedByPeople: false, reportedByRules: true, rulesFirst: true };
     expect(of({ ...rule, byRule: true })).toMatchObject({
       source_type: 'SOURCE_VOLUNTARY',

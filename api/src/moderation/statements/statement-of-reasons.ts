@@ -6,7 +6,7 @@ import type { ViolationType } from '@sankofa/events/moderation/violation';
 import { EEA, type StatementOfReasons } from '../../contract/statements.ts';
 import { CONTENT, LAWS, VIOLATIONS } from './vocabulary.ts';
 
-/** What the log says of a decision, as far as its statement of reasons goes by it. */
+/** Facts about a decision from which its statement of reasons is derived. */
 export interface DecisionFacts {
   readonly decisionId: string;
   readonly action: ActionType;
@@ -18,11 +18,11 @@ export interface DecisionFacts {
   readonly byRule: boolean;
   readonly decidedAt: Date;
   readonly until: Date | null;
-  /** When what was decided about was written, in the version it was decided about. */
+  /** When the decided version of the content was written. */
   readonly contentDate: Date;
-  /** ISO 639-1; null where it is not known. */
+  /** ISO 639-1; null if unknown. */
   readonly language: string | null;
-  /** Whether people, and rules, had reported it by then, and whether a rule had first. */
+  /** Whether people, and rules, had reported it by then, and whether a rule was first. */
   readonly reportedByPeople: boolean;
   readonly reportedByRules: boolean;
   readonly rulesFirst: boolean;
@@ -34,10 +34,10 @@ type Restriction = Pick<
 >;
 
 /**
- * The statement of reasons of a decision (Digital Services Act, article 17), derived from what the log says and from
- * nothing else: the same facts give the same statement. Null where nothing is restricted: a warning restricts nothing.
- * What moderators write goes to the person, and is left out here: it may speak of people.
- * @param address of Sankofa, as people open it
+ * Derives the statement of reasons of a decision (Digital Services Act, article 17) from the facts in the log.
+ * Deterministic. Null if nothing is restricted: a warning is no restriction. The moderator's own text goes to the
+ * person but is omitted here, because it may mention people.
+ * @param address public URL of Sankofa
  */
 export function statementOf(facts: DecisionFacts, address: string): StatementOfReasons | null {
   const restriction = restrictionOf(facts);
@@ -76,7 +76,7 @@ export function statementOf(facts: DecisionFacts, address: string): StatementOfR
   };
 }
 
-/** What a decision restricts: the content, its author, or both. */
+/** The restriction of a decision: of the content, its author or both. */
 function restrictionOf(facts: DecisionFacts): Restriction | null {
   const ofAuthor = restrictionOfAuthor(facts);
   if (facts.content === 'leave') return ofAuthor;
@@ -121,7 +121,7 @@ function groundOf({ law, contentType }: DecisionFacts, worst: ViolationType, add
   } as const;
 }
 
-/** A notice of something illegal, or of something against our rules; nobody told us of what rules find alone. */
+/** Source of a decision: a notice of illegal content, or of a violation of our rules; own initiative for rules. */
 function sourceOf(reportedByPeople: boolean, law: Law | null): StatementOfReasons['source_type'] {
   if (!reportedByPeople) return 'SOURCE_VOLUNTARY';
   return law ? 'SOURCE_ARTICLE_16' : 'SOURCE_TYPE_OTHER_NOTIFICATION';

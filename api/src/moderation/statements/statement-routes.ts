@@ -16,14 +16,14 @@ import { findStatement, statementsIn } from './find-statements.ts';
 
 const FIELDS = StatementOfReasons.keyof().options;
 
-/** Lists as JSON, as the database's own files have them. */
+/** Lists as JSON, as in the files of the transparency database. */
 const cellOf = (value: StatementOfReasons[keyof StatementOfReasons]): string | null =>
   Array.isArray(value) ? JSON.stringify(value) : (value ?? null);
 
-/** A period as an export says it. */
+/** A period in the format of exports. */
 export const spanOf = ({ from, to }: Period) => ({ from: new Date(from), asOf: endOfPeriod(to) });
 
-/** Why something or somebody was restricted, for staff and for the transparency database. */
+/** Statements of reasons for staff and for the transparency database. */
 export function statementRoutes(services: Services, address: string): Route[] {
   return [
     serve(getStatement, async ({ params: { id } }) => ({ statement: await findStatement(services, id, address) })),

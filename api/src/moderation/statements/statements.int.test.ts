@@ -43,11 +43,11 @@ describe('statements of reasons', () => {
       .statement;
   const today = () => test.clock.now.toISOString().slice(0, 10);
 
-  it('are derived from what was decided, found and reported', async () => {
+  it('are derived from decision, findings and reports', async () => {
     expect(await statementOf(removal)).toMatchObject({
       decision_visibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'],
       decision_ground: 'DECISION_GROUND_ILLEGAL_CONTENT',
-      // What somebody ticked and no moderator found is not said of it.
+      // Violations that a reporter selected but no moderator found are not included.
       category: 'STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH',
       content_type: ['CONTENT_TYPE_TEXT'],
       content_date: today(),
@@ -59,19 +59,19 @@ describe('statements of reasons', () => {
     });
   });
 
-  it('are of what restricts something, which a warning does not', async () => {
+  it('exist only for restrictions, which a warning is not', async () => {
     expect(await statementOf(warning)).toBeNull();
     const path = `/api/admin/moderation/decisions/${warning}/statement/exports`;
     expect((await post(path, { reason: 'For the authority' }, officer)).body.code).toBe('no_statement');
   });
 
-  it('name nobody, and repeat nothing anybody wrote', async () => {
+  it('contain no names and no texts of people', async () => {
     const said = JSON.stringify(await statementOf(removal));
     const names = ['Author Of It', 'Nobody Must Know', 'He means me', 'fools', 'Seen'];
     for (const secret of [...names, author.id, reporter.id, lead.id]) expect(said).not.toContain(secret);
   });
 
-  it('are read by the person they are about, and not by others', async () => {
+  it('can be read by the person concerned, and not by others', async () => {
     const read = async ({ headers }: SignedInPerson): Promise<OwnDecision[]> =>
       (await test.http.get('/api/moderation/decisions').set(headers).expect(200)).body;
     const own = await read(author);
@@ -80,7 +80,7 @@ describe('statements of reasons', () => {
     expect(await read(reporter)).toEqual([]);
   });
 
-  it('leave as files of their period, which is recorded', async () => {
+  it('are exported as a file of a period, which is recorded', async () => {
     const period = { from: today(), to: today() };
     const body = { reason: 'For the authority', period };
     const path = '/api/admin/moderation/statements/exports';
@@ -107,7 +107,7 @@ describe('statements of reasons', () => {
     expect(data[0].from).toBe(`${today()}T00:00:00.000Z`);
   });
 
-  it('are none of another period, and of no period that is too long or ends before it begins', async () => {
+  it('are limited to their period, which must be valid and not too long', async () => {
     const ask = (from: string, to: string) =>
       post('/api/admin/moderation/statements/exports/json', { reason: 'Looking', period: { from, to } }, officer);
     expect((await ask('2001-01-01', '2001-12-31')).body).toEqual({ statements: [] });

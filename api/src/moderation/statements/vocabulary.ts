@@ -10,11 +10,11 @@ interface Codes {
 
 interface Violation extends Codes {
   readonly name: string;
-  /** What of this kind the guidelines do not allow. */
+  /** What the guidelines prohibit in this category. */
   readonly meaning: string;
 }
 
-/** What breaks our rules, in codes of the transparency database and in words. */
+/** Violations of our rules, with codes of the transparency database and texts. */
 export const VIOLATIONS: Readonly<Record<ViolationType, Violation>> = {
   child_safety: {
     category: 'STATEMENT_CATEGORY_PROTECTION_OF_MINORS',
@@ -87,7 +87,7 @@ interface LawCodes extends Codes {
 
 const eurLex = (celex: string): string => `https://eur-lex.europa.eu/eli/${celex}/oj`;
 
-/** Law of the Union that content can break. */
+/** EU law that content can violate. */
 export const LAWS: Readonly<Record<Law, LawCodes>> = {
   child_sexual_abuse: {
     category: 'STATEMENT_CATEGORY_PROTECTION_OF_MINORS',
@@ -133,7 +133,7 @@ export const LAWS: Readonly<Record<Law, LawCodes>> = {
   },
 };
 
-/** What content is called. */
+/** Names of the content types. */
 export const CONTENT: Readonly<Record<ContentType, string>> = {
   movie: 'film',
   review: 'review',

@@ -11,7 +11,7 @@ type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
 const BARRED = `ended_at is null and (until is null or until > $1)`;
 
-/** Actions with whether they turned out wrong. Those rolled back with their rule were wrong, too. */
+/** Decisions with whether they turned out wrong. Those undone with their rule count as wrong. */
 const COUNTS = /* sql */ `
 select
   (select count(*) from read.reported_content where decided_at is null)::integer as pending_reports,
@@ -34,7 +34,7 @@ select
   (${OPEN_APPLICATIONS})::integer as creator_applications,
   (select count(*) from read.complaints)::integer as total_reports`;
 
-/** The first decision on each content, of the last 30 days, with hours since it was first reported. */
+/** The first decision on each content in the last 30 days, with the hours since its first report. */
 function firstDecisions(now: string): string {
   return `select c.priority, extract(epoch from d.decided_at - c.first_reported_at) / 3600 as hours
     from (select distinct on (report_id) report_id, decided_at from read.moderation_decisions
@@ -44,7 +44,10 @@ function firstDecisions(now: string): string {
 
 const STATS = Object.keys(DashboardStats.shape) as (keyof DashboardStats)[];
 
-/** The figures of moderation now. @param language of the definitions */
+/**
+ * The current statistics of moderation.
+ * @param language of the definitions
+ */
 export async function moderationDashboard(deps: Deps, language: string): Promise<ModerationDashboard> {
   const { queries, clock } = deps;
   const now = clock();

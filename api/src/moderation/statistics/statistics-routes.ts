@@ -4,7 +4,7 @@ import { answerLanguage } from '../../messages/request-language.ts';
 import type { Services } from '../../services.ts';
 import { moderationDashboard } from './dashboard.ts';
 
-/** What moderation comes to in numbers. */
+/** Statistics of moderation. */
 export function moderationStatisticsRoutes(services: Services): Route[] {
   return [
     serve(getModerationDashboard, ({ request }) =>

@@ -11,25 +11,25 @@ import type { Period } from '../../contract/statements.ts';
 import type { Services } from '../../services.ts';
 
 interface Figure {
-  /** Every part it has, in the order it is told in: what did not happen is 0. */
+  /** All parts in display order; missing ones are 0. */
   readonly parts: readonly string[];
-  /** Rows `of` and `value`. `$1` is the first moment of the period, `$2` the first one after it. */
+  /** Query of rows `of` and `value`. `$1` is the start of the period, `$2` its exclusive end. */
   readonly sql: string;
-  /** What stands where there is no row: nothing, of what is no count. */
+  /** Value of a missing row: null for figures other than counts. */
   readonly none: 0 | null;
 }
 
 const DECIDED = `read.moderation_decisions where decided_at >= $1 and decided_at < $2`;
 const MAKER = `case when rule_id is null then 'people' else 'rules' end`;
-/** As it stood when the period ended. */
+/** As of the end of the period. */
 const REVERSED = `(reversed_at is not null and reversed_at < $2)`;
 const REPORTED = `read.complaints k where k.reported_at >= $1 and k.reported_at < $2`;
 const hours = (from: string, to: string): string =>
   `round((percentile_cont(0.5) within group (order by extract(epoch from ${to} - ${from}) / 3600))::numeric, 2)`;
 
 /**
- * What a transparency report counts. Each looks only at what has happened before the period ended, by the time of the
- * event: of a decision that is reversed or appealed against later, no more than was known then.
+ * The figures of a transparency report. Each uses only events before the end of the period: a later reversal or appeal
+ * does not change it.
  */
 const FIGURES: Readonly<Record<TransparencyFigure, Figure>> = {
   reports_received: {
@@ -52,7 +52,7 @@ const FIGURES: Readonly<Record<TransparencyFigure, Figure>> = {
   },
   decisions_by_action: {
     parts: ActionType.options,
-    // What a decision did to the content and to its author is counted each by itself.
+    // Effects on the content and on its author count separately.
     sql: `select of, count(*) as value from (
             select action as of from ${DECIDED}
             union all
@@ -116,7 +116,7 @@ const FIGURES: Readonly<Record<TransparencyFigure, Figure>> = {
   },
 };
 
-/** What moderation came to in a period, from read models that have everything of it. The same whenever it is asked. */
+/** Computes the figures of a period from read models that have reached its end. Deterministic. */
 export async function transparencyFigures(
   { queries }: Pick<Services, 'queries'>,
   { from, to }: Period,
@@ -126,7 +126,7 @@ export async function transparencyFigures(
   const values = await Promise.all(
     names.map(async (figure) => {
       const { parts, sql, none } = FIGURES[figure];
-      // The database answers with text where a number may have more digits than ours.
+      // PostgreSQL returns numbers that may exceed a JavaScript number as text.
       const { rows } = await queries.query<{ of: string; value: string | number | null }>(sql, span);
       const found = new Map(rows.map(({ of, value }) => [of, value === null ? null : Number(value)]));
       return parts.map((of): TransparencyValue => ({ figure, of, value: found.get(of) ?? none }));

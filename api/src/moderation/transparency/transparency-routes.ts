@@ -25,13 +25,13 @@ import { findAll, sql, view } from '../../sql.ts';
 import { spanOf } from '../statements/statement-routes.ts';
 import { transparencyFigures } from './figures.ts';
 
-/** Read models a report is worked out from, and how long they may take to have everything, in milliseconds. */
+/** Read models of a report, and their timeout in ms. */
 const MODELS: readonly ReadModelName[] = ['moderation_decisions', 'moderation_queue'];
 const PATIENCE_MS = 10_000;
 
 const reports = view(transparencyReports, 'transparency_reports');
 
-/** What moderation came to in a period, for everybody to read. */
+/** Public transparency reports. */
 export function transparencyRoutes(services: Services, waiter: PositionWaiter): Route[] {
   const { store, runner, queries, clock } = services;
 

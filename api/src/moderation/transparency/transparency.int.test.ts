@@ -9,7 +9,7 @@ import type { TransparencyReport } from '../../contract/transparency.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { transparencyFigures } from './figures.ts';
 
-/** Something that happens at an hour of a year: a report, a decision, its reversal, an appeal, or what comes of that. */
+/** An event at some hour of a year: a report, a decision, its reversal, an appeal, or the appeal's outcome. */
 const Act = fc.record({
   content: fc.nat(4),
   reporter: fc.nat(6),
@@ -34,7 +34,7 @@ describe('transparency reports', () => {
   });
   afterAll(() => test.close());
 
-  /** Lives through acts, one every eight hours from a moment on. */
+  /** Runs these acts, one every eight hours from a moment on. */
   async function live(acts: readonly Act[], since: number): Promise<void> {
     for (const [step, { content, reporter, action, byRule, kind }] of acts.entries()) {
       const reportId = `w${world}-content${content}`;
@@ -78,7 +78,7 @@ describe('transparency reports', () => {
   const post = (path: string, body: object) => test.http.post(path).set(officer.headers).send(body);
   const PATH = '/api/admin/moderation/transparency-reports';
 
-  it('are worked out the same from everything that happens after their period', {
+  it('are not affected by events after their period', {
     timeout: depth(180_000, 1_200_000),
   }, async () => {
     let changed = 0;
@@ -86,7 +86,7 @@ describe('transparency reports', () => {
     await fc.assert(
       fc.asyncProperty(acts, acts, async (within, after) => {
         world++;
-        // Each in a quarter of its own, long before what the other test counts.
+        // Each in its own quarter, long before the period of the other test.
         const since = Date.UTC(2010, 3 * world, 1);
         const period = { from: dayOf(since), to: dayOf(since + 29 * 24 * HOUR) };
         await live(within, since);
@@ -104,7 +104,7 @@ describe('transparency reports', () => {
     expect(changed).toBeGreaterThan(1);
   });
 
-  it('count what happened in the period, each figure with its parts', async () => {
+  it('count the events of the period, each figure with its parts', async () => {
     world = 100;
     const since = Date.UTC(2009, 0, 1);
     const about = { content: 0, action: 'warning', byRule: false } as const;
@@ -134,14 +134,14 @@ describe('transparency reports', () => {
     expect(value('reversals', 'appeal')).toBe(1);
     expect(value('false_positive_rate', 'people')).toBe(1);
     expect(value('false_positive_rate', 'rules')).toBeNull();
-    // By the end of the second day nobody had overturned it.
+    // At the end of the second day, nothing had been overturned.
     const early = await transparencyFigures(test.api.services, { from: '2009-01-01', to: '2009-01-02' });
     expect(early.find(({ figure, of }) => figure === 'false_positive_rate' && of === 'people')?.value).toBe(1);
     const first = await transparencyFigures(test.api.services, { from: '2009-01-01', to: '2009-01-01' });
     expect(first.find(({ figure, of }) => figure === 'false_positive_rate' && of === 'people')?.value).toBe(0);
   });
 
-  it('are made once, and leave as the same bytes each time, which is recorded', async () => {
+  it('are created once and exported byte-identically, which is recorded', async () => {
     const period = { from: '2009-01-01', to: '2009-01-31' };
     const { id } = (await post(PATH, period).expect(200)).body;
     await test.upToDate();
@@ -166,7 +166,7 @@ describe('transparency reports', () => {
     expect(exported[0].sha256).toBe(exported[1].sha256);
   });
 
-  it('are of periods that are over', async () => {
+  it('require a period in the past', async () => {
     const today = test.clock.now.toISOString().slice(0, 10);
     expect((await post(PATH, { from: today, to: today })).body.code).toBe('period_not_over');
     expect((await post(PATH, { from: '2009-01-02', to: '2009-01-01' })).status).toBe(400);

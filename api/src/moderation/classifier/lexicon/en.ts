@@ -1,4 +1,4 @@
-/** English. How to read and write this is in `parse.ts`. */
+/** English. `parse.ts` documents the format. */
 export const ENGLISH = `
 class you: you u ya yourself urself yall
 class your: your ur yo

@@ -1,4 +1,4 @@
-/** French. How to read and write this is in `parse.ts`. */
+/** French. `parse.ts` documents the format. */
 export const FRENCH = `
 class you: tu t toi vous te
 class your: ton ta tes votre vos

@@ -8,7 +8,7 @@ import { PORTUGUESE } from './pt.ts';
 import { SWAHILI } from './sw.ts';
 
 describe('a lexicon', () => {
-  it('is read into phrases of stems, found by the rarest of them', () => {
+  it('is parsed into phrases of stems, indexed by the rarest', () => {
     const { phrases, byRarest, classes } = parseLexicon(
       'en',
       'class insult: idiot fools\nharassment 0.7: you _ {insult} | so {insult}\n',
@@ -24,17 +24,17 @@ describe('a lexicon', () => {
     ]);
   });
 
-  it('says of a phrase whether a film excuses it, or nothing does', () => {
+  it('records whether the context of films excuses a phrase, or nothing does', () => {
     const { phrases } = parseLexicon('en', 'violence 0.1 soft: blood\nchild_safety 0.9 firm: our secret\n');
     expect(phrases.map(({ firmness }) => firmness)).toEqual(['soft', 'firm']);
   });
 
-  it('turns round what nobody should meet by chance', () => {
+  it('decodes rot13', () => {
     const { phrases } = parseLexicon('sw', 'hate_speech 0.7: rot13:uryyb | rot13:uryyb jbeyq\n');
     expect(phrases.map(({ elements }) => elements)).toEqual([['=hello'], ['hello', 'world']]);
   });
 
-  it('knows words for one another, classes in classes, where a clause begins and ends, and what stands near', () => {
+  it('supports alternatives, nested classes, clause boundaries and proximity', () => {
     const { phrases, classes } = parseLexicon(
       'en',
       'class beast: pig\nclass insult: {beast} fool\nharassment 0.5: < old/big {insult} > | {insult} & mum __ sad\n',
@@ -47,13 +47,13 @@ describe('a lexicon', () => {
     expect(classes.get('big')).toEqual(['{old/big}']);
   });
 
-  it('knows which phrases deny by a word of their own', () => {
+  it('records which phrases contain a negation', () => {
     const { phrases } = parseLexicon('en', 'negation: nobody not\nharassment 0.5: nobody/none asked | {insult} you\n');
     expect(phrases.map(({ denies }) => denies)).toEqual([true, false]);
   });
 
   it.each(['harassment 0.7 you', 'harassment: you', 'harassment 1.2: you', 'harassment 0: you'])(
-    'is refused with the line that is at fault: %s',
+    'is refused with the faulty line: %s',
     (line) => {
       expect(() => parseLexicon('fr', line)).toThrow(new UnreadableLexicon(`fr: ${line}`));
     },
@@ -68,7 +68,7 @@ describe.each([
 ] as const)('the lexicon in %s', (language, text) => {
   const lexicon = parseLexicon(language, text);
 
-  it('names violations there are, and tells of each', () => {
+  it('names known violations and covers each', () => {
     const told = new Set(lexicon.phrases.map(({ violation }) => violation));
     expect([...told].filter((violation) => !ViolationType.safeParse(violation).success)).toEqual([]);
     expect(
@@ -78,17 +78,17 @@ describe.each([
     ).toEqual([]);
   });
 
-  it('uses classes it has words for, and no others', () => {
+  it('defines every class that it uses, and uses every class', () => {
     const used = new Set(lexicon.phrases.flatMap(({ elements }) => elements.filter((one) => one.startsWith('{'))));
     const defined = new Set([...lexicon.classes.values()].flat());
     expect([...used].filter((one) => !defined.has(one))).toEqual([]);
   });
 
-  it('is written as texts are read: in lower case, without accents', () => {
+  it('is folded: lower case without accents', () => {
     expect(text.split('\n').filter((line) => line !== fold(line))).toEqual([]);
   });
 
-  it('begins no phrase with a gap, which nothing could find', () => {
+  it('begins no phrase with a gap, which cannot be indexed', () => {
     expect(lexicon.phrases.filter(({ elements }) => elements[0] === '_' || elements.includes(''))).toEqual([]);
   });
 });

@@ -4,30 +4,30 @@ import { frequentWords } from '../language.ts';
 import { stemsOf } from '../lexicon-stems.ts';
 
 /**
- * The lexicon of a language, as text that people of that language can read and mend without knowing the code:
+ * The lexicon of a language, in a text format that speakers of the language can edit without knowing the code:
  *
- *     class insult: idiot fool {animal} words, and other classes, that one name stands for
- *     harassment 0.7: you {insult}      a violation, how much it weighs, and phrases that tell it, parted by |
- *     film: movie scene                 words around which talk of violence is talk of a film
- *     negation:, reported:              words after which it is denied, or somebody else's
- *     own:, article:                    words before what people call themselves, and what may stand between
+ *     class insult: idiot fool {animal} a named group of words and other classes
+ *     harassment 0.7: you {insult}      violation, weight and phrases, separated by |
+ *     film: movie scene                 words that mark talk of violence as talk of a film
+ *     negation:, reported:              words after which a phrase is negated, or attributed to someone else
+ *     own:, article:                    words before a self-description, and those allowed in between
  *
- * Words are folded (no accents, lower case) and match all their forms. In a phrase `a/b` is either word; `_` stands for
- * up to two words and `__` for up to five; `<` and `>` are where a clause begins and ends; parts with `&` between them
- * stand in any order, close to each other. `{age}` is also what a child's age looks like in digits, `{number}` any number.
+ * Words are folded (no accents, lower case) and match all their forms. In a phrase, `a/b` matches either word; `_`
+ * matches up to two words and `__` up to five; `<` and `>` match the beginning and end of a clause; parts joined with
+ * `&` match in any order near each other. `{age}` also matches a child's age in digits, `{number}` any number.
  *
- * A weight is what the phrase alone makes likely, from 0 to 1, in steps a person can choose between: 0.85 hardly
- * ever said otherwise, 0.7 seldom, 0.5 as often as not, 0.3 a hint that needs another. `soft` phrases hardly count in
- * talk of a film; `firm` ones count in quotations and denials as well; `own` ones hardly count of whoever says them.
- * Slurs nobody should meet by chance while reading code are written as `rot13:`. One that stands alone is looked for as
- * it is written, because harmless words have the same stem; so is any word after `=`.
+ * A weight is the probability that the phrase alone indicates, from 0 to 1, in steps a person can judge: 0.85 hardly
+ * ever harmless, 0.7 seldom, 0.5 as often as not, 0.3 a hint that needs another. `soft` phrases hardly count in talk of
+ * a film; `firm` ones also count in quotations and negations; `own` ones hardly count in self-descriptions. Slurs are
+ * encoded with `rot13:`, so that readers of the code do not meet them by chance. A slur that is a phrase by itself
+ * matches only exactly, because harmless words have the same stem; so does any word after `=`.
  */
 export interface Lexicon {
   readonly language: Language;
   readonly phrases: readonly Phrase[];
-  /** Phrases by the element that is met least of all: a text without it need not be asked for the rest. */
+  /** Phrases by their rarest element: a text without it needs no check of the rest. */
   readonly byRarest: ReadonlyMap<string, readonly Phrase[]>;
-  /** Classes each stem is in. */
+  /** Classes of each stem. */
   readonly classes: ReadonlyMap<string, readonly string[]>;
   readonly negation: ReadonlySet<string>;
   readonly reported: ReadonlySet<string>;
@@ -36,11 +36,11 @@ export interface Lexicon {
   readonly article: ReadonlySet<string>;
 }
 
-/** Words in a row. */
+/** Consecutive elements. */
 export interface Sequence {
   /** A stem, `{class}`, `_` or `__`. */
   readonly elements: readonly string[];
-  /** Only where a clause begins, and where one ends. */
+  /** Matches only at the beginning, or end, of a clause. */
   readonly opens: boolean;
   readonly closes: boolean;
 }
@@ -49,13 +49,13 @@ export interface Phrase extends Sequence {
   readonly violation: ViolationType;
   readonly weight: number;
   readonly firmness: 'soft' | 'plain' | 'firm' | 'own';
-  /** What has to stand near it. */
+  /** Sequences that must be near it. */
   readonly near: readonly Sequence[];
-  /** Whether one of its words denies, so that it is not denied by that. */
+  /** Whether it contains a negation, which then does not negate the phrase itself. */
   readonly denies: boolean;
 }
 
-/** A line of a lexicon is not as it should be. */
+/** A line of a lexicon is invalid. */
 export class UnreadableLexicon extends Error {
   override readonly name = 'UnreadableLexicon';
 }
@@ -65,7 +65,10 @@ type List = (typeof LISTS)[number];
 const isList = (word: string): word is List => LISTS.some((one) => one === word);
 const FIRMNESSES = ['soft', 'firm', 'own'] as const;
 
-/** Reads a lexicon. @throws UnreadableLexicon */
+/**
+ * Parses a lexicon.
+ * @throws UnreadableLexicon
+ */
 export function parseLexicon(language: Language, text: string): Lexicon {
   const classes = new Classes(language);
   const lists = Object.fromEntries(LISTS.map((list) => [list, new Set<string>()])) as Record<List, Set<string>>;
@@ -105,7 +108,7 @@ export function parseLexicon(language: Language, text: string): Lexicon {
   };
 }
 
-/** Names that stand for several words. */
+/** Named groups of words. */
 class Classes {
   readonly #language: Language;
   readonly #members = new Map<string, Set<string>>();
@@ -120,7 +123,7 @@ class Classes {
     this.#members.set(name, known);
   }
 
-  /** A word as its stem; words with `/` between them as a class of their own. */
+  /** The stem of a word; an anonymous class for alternatives with `/`. */
   elementOf(word: string): string {
     if (/^(\{\w+\}|__?|=.+)$/.test(word)) return word;
     if (!word.includes('/')) return stemmed(word, this.#language);
@@ -158,7 +161,7 @@ function sequenceOf(part: string, classes: Classes): Sequence {
   return { elements, opens, closes };
 }
 
-/** The words of an element; of a class with a name those of it are not asked for. */
+/** Words of an element; for a named class its name. */
 const wordsIn = (element: string): string[] => (element.includes('/') ? element.slice(1, -1).split('/') : [element]);
 
 const stemmed = (word: string, language: Language): string => stemsOf(word, language)[0] ?? word;
@@ -192,6 +195,6 @@ function byRarest(phrases: readonly Phrase[], language: Language, classes: Class
   return found;
 }
 
-/** A frequent word is met as often as so many others. */
+/** How much more frequent a common word is than others. */
 const FREQUENT = 100;
 const SHORTEST_RARE = 4;

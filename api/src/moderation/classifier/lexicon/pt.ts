@@ -1,4 +1,4 @@
-/** Portuguese, as it is written on both sides of the Atlantic. How to read and write this is in `parse.ts`. */
+/** Portuguese of Europe and Brazil. `parse.ts` documents the format. */
 export const PORTUGUESE = `
 class you: voce tu vc ce voces vcs te ti contigo
 class your: seu sua teu tua seus suas teus tuas vosso vossa

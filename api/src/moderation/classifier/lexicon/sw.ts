@@ -1,6 +1,6 @@
 /**
- * Swahili. How to read and write this is in `parse.ts`. A verb is written as what is done: `-ua`, whoever does it; `1-ua`
- * where the speaker does it, `2-ua` where it is done to whoever is spoken to, both of what is not past.
+ * Swahili. `parse.ts` documents the format. A verb is written as its root: `-ua` matches any subject; `1-ua` the first
+ * person as subject, and `2-ua` the second person as object, both except in the past tense.
  */
 export const SWAHILI = `
 class you: wewe we nyinyi ninyi nyie

@@ -2,9 +2,9 @@ import type { Language } from '../../../stem.ts';
 import { type LabelledText, textsOf } from './text-lines.ts';
 
 /**
- * Held out: written before anybody looked at what version 1 of the classifier misses, and measured with only once its
- * successor was done. Never mend the classifier by these: what is mended by them measures nothing any more. In each
- * language there are ten of each violation, and 60 that are fine and meant to be hard.
+ * Held-out texts, written before anyone analysed the errors of version 1 of the classifier, and measured only after its
+ * successor was finished. Never improve the classifier with them: they would not measure anything any more. Each
+ * language has ten texts of each violation, and 60 acceptable texts that are difficult on purpose.
  */
 const TEXTS: Readonly<Record<Language, string>> = {
   en: `
@@ -497,5 +497,5 @@ fine: Nilimwambia rafiki yangu nitamchapa kama hataiona, haha.
 `,
 };
 
-/** 120 comments of each language. */
+/** 120 comments per language. */
 export const commentsOnFilms: readonly LabelledText[] = textsOf(TEXTS);

@@ -3,8 +3,8 @@ import type { LabelledText } from './text-lines.ts';
 type Line = readonly [language: LabelledText['language'], label: LabelledText['label'], text: string];
 
 /**
- * Written after the word lists, in other words than they have, and never used to mend them: what these say of the
- * classifier is closer to what it does with people's own words.
+ * Held-out texts: written after the word lists, in other words, and never used to improve them. Their results are
+ * closer to those on texts of real people.
  */
 const LINES: readonly Line[] = [
   ['en', null, 'The fight choreography is brutal and I could not look away.'],

@@ -2,8 +2,8 @@ import type { Language } from '../../../stem.ts';
 import { type LabelledText, textsOf } from './text-lines.ts';
 
 /**
- * Written for this test: nobody said these. Each line is `label: text`. What is fine is meant to be hard: it speaks of
- * violence, love, insults and money as people do who speak about films.
+ * Synthetic texts, one per line as `label: text`. Acceptable texts are difficult on purpose: they mention violence,
+ * love, insults and money as people do who discuss films.
  */
 const TEXTS: Readonly<Record<Language, string>> = {
   en: `
@@ -730,5 +730,4 @@ fine: Nimechoka na filamu za majambazi.
 `,
 };
 
-/** Every labelled text. */
 export const labelledTexts: readonly LabelledText[] = textsOf(TEXTS);

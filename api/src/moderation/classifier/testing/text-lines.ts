@@ -1,15 +1,15 @@
 import type { ViolationType } from '@sankofa/events/moderation/report';
 import type { Language } from '../../../stem.ts';
 
-/** A text as a moderator of that language would label it. */
+/** A text with the label a moderator of that language would assign. */
 export interface LabelledText {
   readonly language: Language;
-  /** Null: nothing is wrong with it. */
+  /** Null: acceptable. */
   readonly label: ViolationType | null;
   readonly text: string;
 }
 
-/** Labelled texts of lines of `label: text` in each language; what is labelled “fine” has nothing wrong with it. */
+/** Parses lines of `label: text` in each language; the label “fine” means acceptable. */
 export function textsOf(lines: Readonly<Record<Language, string>>): readonly LabelledText[] {
   return (Object.keys(lines) as Language[]).flatMap((language) =>
     lines[language]
