@@ -15,29 +15,28 @@ import { LRUCache } from 'lru-cache';
 import type { HeartbeatStore } from './heartbeat-store.ts';
 import { VisitorViews } from './visitor-views.ts';
 
-/** A viewing that goes on, as this process knows it. */
+/** An active viewing, cached in this process. */
 export interface ActiveViewing {
   readonly id: string;
   readonly opened: ViewingDetails;
-  /** As recorded in the log. */
   recorded: ViewingState;
-  /** As the last report left it. */
+  /** Player state after the last heartbeat. */
   player: PlayerState;
-  /** By which rules it may go on for the rest of the day; null while that has to be looked at each time. */
+  /** The rules that allow it for the rest of the day; null while each heartbeat must be checked. */
   rulesChecked: { readonly changes: number; readonly day: string } | null;
-  /** When its media token is next renewed, in milliseconds since 1970. */
+  /** Time of the next renewal of its media token, in ms since 1970. */
   renewAfterMs: number;
 }
 
 export interface HeartbeatResult {
   readonly viewing: ActiveViewing;
-  /** Whether the report was believed, and new. */
+  /** Whether the heartbeat was plausible and new. */
   readonly accepted: boolean;
-  /** Where the log has it; null when there was nothing to record. */
+  /** Position of the recorded event; null when nothing was recorded. */
   readonly position: Position | null;
 }
 
-/** Who reports. */
+/** The sender of heartbeats. */
 interface HeartbeatSender {
   /** Null for a visitor. */
   readonly accountId: string | null;
@@ -47,8 +46,9 @@ interface HeartbeatSender {
 const MOST_REMEMBERED = 50_000;
 
 /**
- * ActiveViewings that go on. A report is decided on once: what it makes of the player is kept as telemetry, and what lasts is
- * recorded in the log. Another process that gets the next report goes on from the telemetry, a tenth of a second old.
+ * Active viewings. Each heartbeat is decided on once: the player state is stored as telemetry, and lasting facts are
+ * recorded in the log. If another process receives the next heartbeat, it continues from the telemetry, which is
+ * written every tenth of a second.
  */
 export class ActiveViewings {
   readonly #runner: CommandRunner;
@@ -62,15 +62,14 @@ export class ActiveViewings {
     this.#heartbeatStore = heartbeatStore;
   }
 
-  /** Opens a viewing. */
   async open(viewingId: string, opened: ViewingDetails, context: CommandContext): Promise<Position> {
     const { position } = await this.#runner.run(viewing, viewingId, { kind: 'open', ...opened }, context);
     return position;
   }
 
   /**
-   * A viewing of this account, or of a visitor.
-   * @throws Refusal `not_found` when there is none of theirs
+   * Finds a viewing of this account, or of a visitor.
+   * @throws Refusal `not_found` when it does not exist or belongs to someone else
    */
   async find(viewingId: string, accountId: string | null): Promise<ActiveViewing> {
     const found = this.#viewings.get(viewingId) ?? (await this.#load(viewingId));
@@ -79,8 +78,8 @@ export class ActiveViewings {
   }
 
   /**
-   * Takes a report of a player.
-   * @param reporter its account, null for a visitor; and its address, by which visitors are told apart
+   * Processes a heartbeat.
+   * @param reporter its account, null for a visitor; and its address, which distinguishes visitors
    * @throws Refusal `not_found`
    */
   heartbeat(
@@ -112,7 +111,7 @@ export class ActiveViewings {
     found.player = player;
     this.#heartbeatStore.add(viewingId, found.opened, player);
     const due = dueRecords(found.recorded, after, isRepeat);
-    // Whoever goes on elsewhere after this answer goes on from here.
+    // Written before the response, so that another device continues from here.
     if (due || hasChanged) await this.#heartbeatStore.written();
     if (!due) return { viewing: found, accepted: true, position: null };
     const key = { ...context, idempotencyKey: `report ${heartbeat.sequence}` };
@@ -121,7 +120,7 @@ export class ActiveViewings {
     return { viewing: found, accepted: true, position };
   }
 
-  /** Counts a viewing as a view. Returns where the log has it. */
+  /** Counts a viewing as a view. Returns the position of the event. */
   async count(found: ActiveViewing, context: CommandContext): Promise<Position> {
     const due = { player: found.player, hasMoved: false, isView: true, completes: false };
     const { position } = await this.#runner.run(viewing, found.id, { kind: 'record', ...due }, context);
@@ -129,7 +128,7 @@ export class ActiveViewings {
     return position;
   }
 
-  /** The player is told to stop: where it reported last is where the film stays. */
+  /** Stops the player: the last reported place is where the film resumes. */
   async halt(found: ActiveViewing): Promise<void> {
     if (!found.player.playing) return;
     found.player = { ...found.player, playing: false };
@@ -137,7 +136,7 @@ export class ActiveViewings {
     await this.#heartbeatStore.written();
   }
 
-  /** Null when there is no such viewing. */
+  /** Null for an unknown viewing. */
   async #load(viewingId: string): Promise<ActiveViewing | null> {
     const [{ state }, reported] = await Promise.all([
       this.#runner.state(viewing, viewingId),
@@ -158,6 +157,9 @@ export class ActiveViewings {
   }
 }
 
-/** Where the film of a viewing is now, in seconds. @param silentAfter see `positionNow` */
+/**
+ * Current place in the film, in seconds.
+ * @param silentAfter see `positionNow`
+ */
 export const currentSeconds = ({ opened, player }: ActiveViewing, now: Date, silentAfter: number): number =>
   positionNow(player, opened.durationSeconds, now, silentAfter);

@@ -51,7 +51,7 @@ describe('advertisements', () => {
     return (await staff('get', `/${id}`).expect(200)).body;
   };
 
-  it('are made by managers of the catalogue, and shown once they have a video', async () => {
+  it('are created by managers of the catalogue, and shown once they have a video', async () => {
     expect(
       (
         await staff('post', '')
@@ -87,11 +87,11 @@ describe('advertisements', () => {
     await test.http.get('/api/admin/creatives').set(other.headers).expect(403);
   });
 
-  it('stand in the breaks of films that support them, as MP4 under an address of their own', async () => {
+  it('are in the breaks of supported films, as MP4 at their own URL', async () => {
     const person = await test.signUp();
     expect((await open('without', person)).ad_breaks).toEqual([]);
     const film = await open('with-ads', person);
-    // Nothing is to be shown after the film.
+    // There is no creative for the break after the film.
     expect(film.ad_breaks).toEqual([
       { id: 'pre', kind: 'pre', at_seconds: 0 },
       { id: 'mid-300', kind: 'mid', at_seconds: 300 },
@@ -104,17 +104,17 @@ describe('advertisements', () => {
     const video = await test.http.get(creatives[0].url).buffer(true).expect(200);
     expect(video.headers['content-type']).toBe('video/mp4');
     expect(Number(video.headers['content-length'])).toBe(VIDEO.length);
-    // Asked again it is the same; somebody else, or another break, is answered nothing of it.
+    // A repeated request gets the same one; another person or break gets no information about it.
     expect((await ask(film, 'pre', person)).body.creatives).toMatchObject([{ id: creatives[0].id }]);
     await ask(film, 'pre').expect(404);
     await ask(film, 'post', person).expect(404);
-    // Once a day is as often as it may be seen: within this viewing, where nobody has allowed more.
+    // Without consent, the cap of one a day applies within this viewing.
     expect((await ask(film, 'mid-300', person).expect(200)).body.creatives).toEqual([]);
     const next = await open('with-ads', person);
     expect((await ask(next, 'pre', person)).body.creatives).toHaveLength(1);
   });
 
-  it('are counted once for each mark of a break, without anybody’s name', async () => {
+  it('are counted once for each mark of a break, without personal data', async () => {
     const film = await open('with-ads');
     const [{ id }] = (await ask(film, 'pre').expect(200)).body.creatives;
     const before = (await one(id)).marks;
@@ -133,7 +133,7 @@ describe('advertisements', () => {
     expect(rows).toEqual([]);
   });
 
-  it('were seen by nobody that the log tells of', async () => {
+  it('cannot be linked to a person in the log', async () => {
     const person = await test.signUp();
     const film = await open('with-ads', person);
     const [{ id }] = (await ask(film, 'pre', person).expect(200)).body.creatives;
@@ -148,7 +148,7 @@ describe('advertisements', () => {
     }
   });
 
-  it('are seen no more often a day than they may be by whoever allows us to count that', async () => {
+  it('respect their daily cap for people who consented to counting', async () => {
     const person = await test.signUp();
     const allowed = { analytics: false, marketing: true, personalization: false, notice_hash: policy.hash };
     await test.http.put('/api/legal/cookies').set(person.headers).send(allowed).expect(200);

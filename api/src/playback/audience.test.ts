@@ -9,6 +9,6 @@ it.each([
   ['Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537 Chrome/108 Safari/537.36', 'tv'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'computer'],
   ['', 'computer'],
-])('%s is watched on a %s', (userAgent, device) => {
+])('%s is classified as %s', (userAgent, device) => {
   expect(deviceClassOf(userAgent)).toBe(device);
 });

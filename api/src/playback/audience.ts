@@ -3,7 +3,7 @@ import { personCookies } from '@sankofa/events/privacy/cookie-choice';
 import type { RequestContext } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
-/** What kind of device a program says it runs on; a computer, when it says nothing else. */
+/** Device class of a user agent; a computer by default. */
 export function deviceClassOf(userAgent: string): DeviceClass {
   if (/\b(smart-?tv|hbbtv|web0s|tizen|appletv|googletv|bravia|aft[a-z])/i.test(userAgent)) return 'tv';
   if (/ipad|tablet|android(?!.*mobile)/i.test(userAgent)) return 'tablet';
@@ -11,8 +11,8 @@ export function deviceClassOf(userAgent: string): DeviceClass {
 }
 
 /**
- * Where a film is watched from, as far as it may be kept: device and referrer only of people who have allowed cookies of
- * analytics. What visitors allow is kept by their browser under an id of its own, which playing does not look at.
+ * Audience data that may be stored: device and referrer only with consent to analytics cookies. Visitors' consent is
+ * stored under their browser's own id, which playback does not read.
  */
 export async function audienceOf(
   { runner }: Pick<Services, 'runner'>,

@@ -10,10 +10,10 @@ import type { Services } from '../services.ts';
 import type { PlaybackDeps } from './playback-deps.ts';
 import { allProgressOf, progressOf, resumeAt } from './watched.ts';
 
-/** Whoever leaves a film this early has only looked into it. */
+/** Minimum watched seconds of a film in the continue row. */
 export const BEGUN_S = 10;
 
-/** Where films go on. */
+/** Routes of the continue row. */
 export function continueRoutes({ services, heartbeatStore }: PlaybackDeps): Route[] {
   const watched = { ...services, heartbeatStore };
   return [
@@ -62,14 +62,17 @@ interface Viewer {
   readonly viewerId: string;
 }
 
-/** Whose progress it is: that of the profile of a sign-in, or of an account without profiles. @throws Refusal `no_profile` */
+/**
+ * The viewer whose progress counts: the session's profile, or an account without profiles.
+ * @throws Refusal `no_profile`
+ */
 export async function viewerOf(services: Pick<Services, 'runner'>, actor: Actor): Promise<Viewer> {
   const viewer = await findViewer(services, actor);
   if (!viewer) throw new Refusal('no_profile', { what: 'none' });
   return viewer;
 }
 
-/** The same; null while nobody has been chosen. */
+/** The same; null while no profile is chosen. */
 export async function findViewer(
   { runner }: Pick<Services, 'runner'>,
   { accountId, sessionId }: Actor,

@@ -1,17 +1,17 @@
 import type { PlayerKind } from '../contract/playback.ts';
 
-/** What somebody has paid for, where a film is concerned. */
+/** What an account has paid for with respect to a film. */
 export interface Entitlement {
   readonly player: PlayerKind;
-  /** Whether a premium film is open to them. */
+  /** Whether premium films are included. */
   readonly opensPremium: boolean;
 }
 
 const FREE: Entitlement = { player: 'free', opensPremium: false };
 
 /**
- * What this account may do with this film by what it has paid. Nothing can be bought or subscribed to yet, so nobody has
- * paid for anything: plans and purchases are asked for here, and nowhere else.
+ * Entitlement of an account to a film. There are no plans or purchases yet, so nobody is entitled to premium films.
+ * This is the only place to check them.
  * @param _accountId null: a visitor
  */
 export async function entitlementOf(_accountId: string | null, _movieId: string): Promise<Entitlement> {

@@ -51,8 +51,8 @@ const player = (sequence: number, at = new Date(NOW.getTime() + sequence * 10_00
   daySeconds: sequence * 10,
 });
 
-describe('reports of players', () => {
-  it('are there for every process once they are written, each viewing by its last one', async () => {
+describe('heartbeats', () => {
+  it('are visible to every process once written; the last one of a viewing counts', async () => {
     const [viewingId, account] = [randomUUID(), randomUUID()];
     const here = open();
     for (let n = 0; n < 5; n++) here.add(viewingId, opened(account), player(n));
@@ -70,7 +70,7 @@ describe('reports of players', () => {
     expect(await elsewhere.ofFilm(account, 'other')).toBeNull();
   });
 
-  it('say that a player stopped, where it was told so at the moment of its last report', async () => {
+  it('record that a player stopped at the moment of its last heartbeat', async () => {
     const [viewingId, account] = [randomUUID(), randomUUID()];
     const heartbeatStore = open();
     heartbeatStore.add(viewingId, opened(account), player(3));
@@ -78,7 +78,7 @@ describe('reports of players', () => {
     expect(await heartbeatStore.latest(viewingId)).toMatchObject({ sequence: 3, playing: false });
   });
 
-  it('are erased with their viewer, also those that are still being written', async () => {
+  it('are erased with their viewer, including those still being written', async () => {
     const [viewingId, account, other] = [randomUUID(), randomUUID(), randomUUID()];
     const heartbeatStore = open();
     heartbeatStore.add(viewingId, opened(account), player(1));
@@ -88,7 +88,7 @@ describe('reports of players', () => {
     expect(await heartbeatStore.ofFilm(other, 'film')).not.toBeNull();
   });
 
-  it('are dropped when all of their week are too old', async () => {
+  it('are dropped by week when the whole week has expired', async () => {
     const viewings = [0, 8, 16].map((days) => ({ id: randomUUID(), at: new Date(NOW.getTime() + days * DAY_MS) }));
     const heartbeatStore = open();
     for (const { id, at } of viewings) heartbeatStore.add(id, opened(id), player(1, at));
@@ -96,12 +96,12 @@ describe('reports of players', () => {
     await heartbeatStore.keepPartitions(new Date(NOW.getTime() + (HEARTBEATS_KEPT_DAYS + 8) * DAY_MS));
     const kept = await Promise.all(viewings.map(async ({ id }) => (await heartbeatStore.latest(id)) !== null));
     expect(kept).toEqual([false, true, true]);
-    // A week that was dropped is made again for whoever reports late.
+    // A dropped week is created again for a late heartbeat.
     heartbeatStore.add(randomUUID(), opened('late'), player(2));
     expect(await heartbeatStore.ofFilm('late', 'film')).not.toBeNull();
   });
 
-  it('of one week come from several processes at once', async () => {
+  it('of one week can be written by several processes concurrently', async () => {
     const at = new Date(NOW.getTime() + 400 * DAY_MS);
     const many = Array.from({ length: 6 }, () => ({ heartbeatStore: open(), id: randomUUID() }));
     for (const { heartbeatStore, id } of many) heartbeatStore.add(id, opened(id), player(1, at));
@@ -110,7 +110,7 @@ describe('reports of players', () => {
     expect(rows[0].n).toBe(6);
   });
 
-  it('are given up while the database refuses them, and nothing else fails', async () => {
+  it('are discarded while the database refuses them, without other failures', async () => {
     const heartbeatStore = open();
     const id = randomUUID();
     await pool.query('alter table playback.reports rename to away');

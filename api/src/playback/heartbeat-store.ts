@@ -6,12 +6,15 @@ import type { Logger } from 'pino';
 import { findAll, findOne, type Row, raw, sql } from '../sql.ts';
 import { stored, tables } from '../tables.ts';
 
-/** Reports are kept for so long. */
+/** Retention of heartbeats, in days. */
 export const HEARTBEATS_KEPT_DAYS = 90;
 
-/** Reports are written together, in groups at most this far apart. */
+/** Maximum interval between batches, in ms. */
 const GROUP_MS = 100;
-/** While the database does not answer, so many wait; older ones are given up, since later ones tell more. */
+/**
+ * Maximum buffered heartbeats while the database is unavailable; older ones are discarded first, since later ones
+ * contain more.
+ */
 const MOST_WAITING = 50_000;
 
 const DAY_MS = 86_400_000;
@@ -19,11 +22,11 @@ const WEEK_MS = 7 * DAY_MS;
 /** A Monday. */
 const FIRST_WEEK_MS = Date.UTC(2024, 0, 1);
 
-/** The player of a viewing, as its last report left it. */
+/** Player state of a viewing after its last heartbeat. */
 export interface ViewingProgress {
   readonly viewingId: string;
   readonly movieId: string;
-  /** Seconds. */
+  /** In seconds. */
   readonly duration: number;
   readonly player: PlayerState;
 }
@@ -31,7 +34,7 @@ export interface ViewingProgress {
 const reports = stored('playback.reports');
 type HeartbeatRow = Row<typeof reports>;
 
-/** A player that was told to stop has two reports at that moment: the one it stopped by is the last. */
+/** A stopped player has two heartbeats at the same moment: the one that stopped it is the last. */
 export const LATEST = raw('at desc, sequence desc, playing');
 
 const COLUMNS = Object.keys(tables['playback.reports']) as (keyof HeartbeatRow)[];
@@ -42,12 +45,12 @@ const arrayOf = (name: keyof HeartbeatRow): string =>
 const INSERT = `insert into playback.reports (${COLUMNS.join(', ')})
   select * from unnest(${COLUMNS.map((name, n) => `$${n + 1}::${arrayOf(name)}`).join(', ')})`;
 
-/** Makes one partition at a time, whichever process wants it. */
+/** Advisory lock: one process at a time creates partitions. */
 const PARTITION_LOCK = 7_346_021;
 
 /**
- * What players report, beside the log: each report that was believed, for 90 days. Written in groups, so that thousands
- * a second cost little; a process that dies loses the last tenth of a second, which the next report makes good.
+ * Telemetry beside the log: every accepted heartbeat, for 90 days. Written in batches, so that thousands per second are
+ * cheap. A crash loses the last tenth of a second, which the next heartbeat makes up for.
  */
 export class HeartbeatStore {
   readonly #pool: Pool;
@@ -62,7 +65,7 @@ export class HeartbeatStore {
     this.#logger = logger;
   }
 
-  /** Takes the report of a viewing, to be written with others. */
+  /** Adds a heartbeat to the next batch. */
   add(viewingId: string, opened: ViewingDetails, player: PlayerState): void {
     const { movieId, accountId, profileId, durationSeconds } = opened;
     const { at, sequence, positionSeconds, playing, rate, lead, playedSeconds, watchedSeconds, day, daySeconds } =
@@ -87,16 +90,16 @@ export class HeartbeatStore {
     this.#group ??= this.#writeGroup();
   }
 
-  /** Resolves when every report so far is written, or has been given up. */
+  /** Resolves when all heartbeats so far are written or discarded. */
   async written(): Promise<void> {
-    // The group under way may have begun without the last of them.
+    // The current batch may have started without the last of them.
     for (let n = 0; n < 2 && this.#group !== null; n++) {
       this.#begin();
       await this.#group;
     }
   }
 
-  /** The player of a viewing; null when nothing was reported. */
+  /** Player state of a viewing; null without heartbeats. */
   async latest(viewingId: string): Promise<PlayerState | null> {
     await this.written();
     const report = await findOne(
@@ -108,7 +111,7 @@ export class HeartbeatStore {
   }
 
   /**
-   * Where a viewer is in a film, in whichever viewing was reported on last; null when nothing was.
+   * Place of a viewer in a film, from the latest heartbeat of any viewing; null without one.
    * @param viewerId a profile, or an account without profiles
    */
   async ofFilm(viewerId: string, movieId: string): Promise<ViewingProgress | null> {
@@ -122,7 +125,7 @@ export class HeartbeatStore {
     return report && toViewing(report);
   }
 
-  /** The viewings of a viewer that were reported on since then, each as its last report left it. */
+  /** Viewings of a viewer with heartbeats since then, each with the last one. */
   async since(viewerId: string, from: Date): Promise<ViewingProgress[]> {
     await this.written();
     const latest = await findAll(
@@ -134,13 +137,16 @@ export class HeartbeatStore {
     return latest.map(toViewing);
   }
 
-  /** Removes what the players of these viewers have reported. @param viewerIds profiles and accounts */
+  /**
+   * Deletes the heartbeats of these viewers.
+   * @param viewerIds profiles and accounts
+   */
   async erase(viewerIds: readonly string[]): Promise<void> {
     await this.written();
     await this.#pool.query('delete from playback.reports where viewer_id = any($1)', [viewerIds]);
   }
 
-  /** Makes the partition of next week, and drops those in which every report is too old. */
+  /** Creates the partition of next week, and drops expired ones. */
   async keepPartitions(now: Date): Promise<void> {
     await this.#makeWeek(weekOf(now));
     await this.#makeWeek(weekOf(now) + 1);
@@ -171,7 +177,7 @@ export class HeartbeatStore {
       await this.#pool.query({ name: 'reports.add', text: INSERT, values });
     } catch (error) {
       this.#weeks.clear();
-      this.#logger.warn({ err: error, reports: group.length }, 'reports of players not written');
+      this.#logger.warn({ err: error, reports: group.length }, 'could not write heartbeats');
     }
     this.#group = this.#waiting.length > 0 ? this.#writeGroup() : null;
   }

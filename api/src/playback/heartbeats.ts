@@ -8,17 +8,17 @@ import type { PlaybackDeps } from './playback-deps.ts';
 import type { PlaybackGate } from './playback-gate.ts';
 import { loadableSeconds } from './watched.ts';
 
-/** A token is renewed while there is still time for what is being loaded with it. */
+/** Renewal time of a token in ms: leaves time for downloads in progress. */
 const RENEW_MS = GRANT_MS / 2;
 
-/** Who reports: by a request, or over a connection that is open. */
+/** The sender of a heartbeat: by request or live connection. */
 export interface Player {
   /** Null for a visitor. */
   readonly viewer: { readonly accountId: string; readonly sessionId: string } | null;
   readonly address: string;
 }
 
-/** Hears what players report, and tells each whether it may go on. */
+/** Processes heartbeats and decides whether playback may continue. */
 export class Heartbeats {
   readonly #deps: PlaybackDeps;
   readonly #gate: PlaybackGate;
@@ -29,9 +29,9 @@ export class Heartbeats {
   }
 
   /**
-   * @param requestId of the request or the message
-   * @returns the answer, and where the log has the report; null when there was nothing to record
-   * @throws Refusal with what closes the film now, `not_found` when there is no such viewing of theirs
+   * @param requestId of the request or message
+   * @returns the response, and the position of the recorded event; null when nothing was recorded
+   * @throws Refusal with the reason why playback must stop, or `not_found` for an unknown viewing
    */
   async hear(
     viewingId: string,
@@ -55,7 +55,7 @@ export class Heartbeats {
   }
 
   #renewal({ viewing, accepted }: HeartbeatResult, minutesLeft: number | null, now: Date): Renewal {
-    // Where time is limited, only reports that can be true keep a film open.
+    // With a time limit, only plausible heartbeats keep the film open.
     if (minutesLeft !== null && !accepted) return {};
     if (viewing.renewAfterMs > now.getTime()) return {};
     viewing.renewAfterMs = now.getTime() + RENEW_MS;
@@ -66,7 +66,10 @@ export class Heartbeats {
   }
 }
 
-/** Reports are told apart by their numbers, not by the key of a request. @param accountId null for a visitor */
+/**
+ * Heartbeats are identified by their sequence numbers instead of a request key.
+ * @param accountId null for a visitor
+ */
 export function heartbeatContext(accountId: string | null, requestId: string, now: Date): CommandContext {
   const actor =
     accountId === null ? ({ kind: 'visitor', id: 'visitor' } as const) : ({ kind: 'person', id: accountId } as const);

@@ -36,7 +36,7 @@ describe('the age of a person at playback', () => {
         return false;
       },
     );
-  /** The ratings that play. */
+  /** The ratings that can be played. */
   const seen = async (person: SignedInPerson): Promise<string[]> => {
     const ratings = ['G', 'PG', 'PG-13', 'R', 'NC-17'] as const;
     const answers = await Promise.all(ratings.map((rating) => plays(person, rating)));
@@ -44,7 +44,7 @@ describe('the age of a person at playback', () => {
   };
   const UNDER_18 = ['G', 'PG', 'PG-13'];
   const declare = (person: SignedInPerson, declared_age: number, verification_method = 'self_declaration') => {
-    // One e-mail a minute goes to a parent.
+    // A parent receives at most one e-mail per minute.
     test.clock.pass(61);
     return test.http
       .post('/api/legal/age-verification')
@@ -62,7 +62,7 @@ describe('the age of a person at playback', () => {
       .send({ token: await withdrawalToken(test, person) })
       .expect(200);
 
-  it('closes films above PG-13 until it is verified, and says what to do', async () => {
+  it('blocks films above PG-13 until verification, and explains what to do', async () => {
     const person = await test.signUp();
     expect(await seen(person)).toEqual(UNDER_18);
     await expect(decide(person, 'R')).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('the age of a person at playback', () => {
     expect(await seen(person)).toEqual([...UNDER_18, 'R', 'NC-17']);
   });
 
-  it('holds whatever the profile says, and is in the household', async () => {
+  it('applies to every profile, and refusals appear in the household', async () => {
     const person = await test.signUp();
     const { id } = (await test.http.post('/api/profiles').set(person.headers).send({ name: 'Ama' })).body;
     await test.http.post(`/api/profiles/${id}/switch`).set(person.headers).expect(200);
@@ -89,7 +89,7 @@ describe('the age of a person at playback', () => {
     expect(await decide(person, 'R')).toMatchObject({ profileId: id });
   });
 
-  it('of a child: the limits hold while a parent is asked, end with their consent, and hold again once it is withdrawn', async () => {
+  it('of a child: limits apply until a parent consents, and again after a withdrawal', async () => {
     const person = await test.signUp();
     await declare(person, 15).expect(200);
     expect(await seen(person)).toEqual(UNDER_18);
@@ -109,7 +109,7 @@ describe('the age of a person at playback', () => {
     await expect(decide(person, 'R')).rejects.toThrow('parent_refused');
   });
 
-  it('of a child whose parent agreed opens everything from their birthday on', async () => {
+  it('of a child with consent: all films from the birthday on', async () => {
     const person = await test.signUp();
     await declare(person, 17).expect(200);
     await answer(person, 'grant');
@@ -119,7 +119,7 @@ describe('the age of a person at playback', () => {
     test.clock.pass(-YEAR_S);
   });
 
-  it('of a child whose parent refused: their word is enough once the birthday has passed', async () => {
+  it('of a child whose parent refused: self-declaration suffices from the birthday on', async () => {
     const person = await test.signUp();
     await declare(person, 17).expect(200);
     await answer(person, 'refuse');
@@ -134,7 +134,7 @@ describe('the age of a person at playback', () => {
     test.clock.pass(-YEAR_S);
   });
 
-  it('by document: closed until an officer has approved it', async () => {
+  it('by document: blocked until an officer approves', async () => {
     const officer = await test.signUpStaff('compliance_officer');
     const person = await test.signUp();
     await declare(person, 30, 'document_upload').expect(200);

@@ -42,7 +42,7 @@ describe('the decision whether a profile may watch a film', () => {
     return (await test.http.get('/api/household').set(person.headers)).body.entries;
   };
 
-  /** Somebody whose own age closes no film to them. */
+  /** Creates a person whose age blocks no film. */
   const signUpAdult = async (): Promise<SignedInPerson> => {
     const person = await test.signUp();
     const body = { verification_method: 'self_declaration', declared_age: 30, parental_email: null };
@@ -50,11 +50,11 @@ describe('the decision whether a profile may watch a film', () => {
     return person;
   };
 
-  it('holds no adult back who has made no profile', async () => {
+  it('allows an adult without profiles', async () => {
     expect(await decide(await signUpAdult(), 'NC-17')).toMatchObject({ profileId: null, minutesLeft: null });
   });
 
-  it('waits until somebody is chosen, and again when that profile is deleted', async () => {
+  it('requires a chosen profile, also after that profile is deleted', async () => {
     const person = await signUpAdult();
     const id = await create(person, { name: 'Ama' });
     await expect(decide(person, 'G')).rejects.toMatchObject({ code: 'no_profile' });
@@ -65,7 +65,7 @@ describe('the decision whether a profile may watch a film', () => {
     await expect(decide(person, 'G')).rejects.toMatchObject({ code: 'no_profile' });
   });
 
-  it('follows the profile the server knows, counts its own day, and records what it refuses', async () => {
+  it('uses the session’s profile and its local day, and records refusals', async () => {
     const person = await signUpAdult();
     const id = await create(person, { name: 'Ama', age_rating_limit: 'PG-13', time_zone: 'Africa/Lagos' });
     await switchTo(person, id);
@@ -106,7 +106,7 @@ describe('the decision whether a profile may watch a film', () => {
     expect(granted).toMatchObject({ profileId: id, minutesLeft: 40 });
     expect(asked).toHaveLength(1);
     expect(asked[0]?.profileId).toBe(id);
-    // Lagos is an hour ahead of UTC the whole year round.
+    // Lagos is one hour ahead of UTC all year.
     expect(asked[0]?.day.from.getUTCHours()).toBe(23);
     await expect(decide(person, 'R', async () => 60)).rejects.toMatchObject({
       code: 'time_used_up',
@@ -125,7 +125,7 @@ describe('the decision whether a profile may watch a film', () => {
     expect(entries.at(-1)).toMatchObject({ type: 'ProfileCreated', profile_name: 'Ama', data: { name: 'Ama' } });
   });
 
-  it('is read by the household a page at a time', async () => {
+  it('appears in the household, page by page', async () => {
     const person = await signUpAdult();
     const id = await create(person, { name: 'Ama', age_rating_limit: 'G' });
     await switchTo(person, id);

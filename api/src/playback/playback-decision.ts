@@ -9,11 +9,11 @@ import type { CommandContext, CommandRunner } from '@sankofa/events/store/comman
 import { Refusal, type RefusalParams } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
 
-/** Who watches what. */
+/** The viewer and the film. */
 interface Watching {
   readonly accountId: string;
   readonly movie: RatedMovie;
-  /** Minutes the profile has watched in this day, which is one of its own time zone. */
+  /** Minutes that the profile has watched on this day, in its own time zone. */
   minutesWatched(profileId: string, day: ViewingDay): Promise<number>;
 }
 
@@ -22,20 +22,20 @@ export interface PlaybackRequest extends Watching {
 }
 
 export interface PlaybackGrant {
-  /** Null for an account that has made no profile. */
+  /** Null for an account without profiles. */
   readonly profileId: string | null;
   readonly isKids: boolean;
-  /** Null when today has no limit. */
+  /** Null without a limit today. */
   readonly minutesLeft: number | null;
-  /** Whose days its viewing time is of; null without a profile. */
+  /** Time zone of the profile's days; null without a profile. */
   readonly timeZone: string | null;
 }
 
 /**
- * Decides whether a sign-in may watch a film now, as the profile the server knows it by, and as far as the verified age
- * of its person allows. A refusal is an event, so that a parent sees what was asked for.
- * @throws Refusal `movie_blocked`, `rating_above_limit`, `age_not_verified`, `time_used_up`; `no_profile` when none has
- * been chosen
+ * Decides whether a session may watch a film now, by its profile and the verified age of the person. A refusal is an
+ * event, so that a parent sees the request.
+ * @throws Refusal `movie_blocked`, `rating_above_limit`, `age_not_verified`, `time_used_up`, or `no_profile` when none
+ * is chosen
  */
 export async function decidePlayback(
   { runner }: Pick<Services, 'runner'>,
@@ -49,7 +49,7 @@ export async function decidePlayback(
 }
 
 /**
- * Decides whether the profile that watches a film may go on, as the rules are now.
+ * Decides, by the current rules, whether playback may continue.
  * @throws Refusal as `decidePlayback`
  */
 export async function decideContinuation(
@@ -104,7 +104,7 @@ async function decideFor(
 
 const chooseFirst = (): Refusal => new Refusal('no_profile', { what: 'none' });
 
-/** What the message of a refusal says besides its reason. */
+/** Parameters of the refusal's message. */
 function paramsOf(
   decision: Extract<PlayDecision, { mayPlay: false }>,
   { rating }: RatedMovie,

@@ -10,7 +10,7 @@ import type { ActiveViewings } from './active-viewings.ts';
 import type { Entitlement } from './entitlement.ts';
 import type { HeartbeatStore } from './heartbeat-store.ts';
 
-/** What the routes of playing work with. */
+/** Dependencies of the playback routes. */
 export interface PlaybackDeps {
   readonly services: Services;
   readonly viewings: ActiveViewings;
@@ -18,13 +18,16 @@ export interface PlaybackDeps {
   readonly grants: MediaGrants;
   readonly loaded: LoadedFilm;
   readonly waiter: PositionWaiter;
-  /** Whether there are advertisements at all. */
+  /** Whether any creatives exist. */
   readonly ads: boolean;
 }
 
 type Details = NonNullable<MovieState['details']>;
 
-/** A film that is in the catalogue. @throws Refusal `not_found`, `movie_withdrawn` */
+/**
+ * Requires a film of the catalogue.
+ * @throws Refusal `not_found`, `movie_withdrawn`
+ */
 export async function requirePresent(
   { runner }: Pick<Services, 'runner'>,
   id: string,
@@ -41,7 +44,7 @@ export function requirePaid({ isPremium }: Pick<Details, 'isPremium'>, { opensPr
   throw new Refusal('premium_required');
 }
 
-/** @throws HttpProblem 401 unless the film may be watched without an account */
+/** @throws HttpProblem 401 unless the film can be watched without an account */
 export function requireForVisitors(details: Pick<Details, 'isPremium' | 'rating'>): void {
   if (canVisitorsPlay(details)) return;
   throw unauthorized('watching');

@@ -5,16 +5,16 @@ import { decideContinuation } from './playback-decision.ts';
 import { type PlaybackDeps, requireForVisitors, requirePaid, requirePresent } from './playback-deps.ts';
 import { minutesWatched } from './watched.ts';
 
-/** What the rules are made of. */
+/** Read models that determine the rules. */
 const RULES: ReadonlySet<string> = new Set(['movies', 'profiles', 'age']);
 
 /**
- * Whether somebody who watches may go on. Rules of films, profiles and age are looked at again when any of them has
- * changed, and on another day; whoever has viewing time of the day left, each time.
+ * Decides whether playback may continue. Rechecks the rules of films, profiles and age when one of them changes and on
+ * a new day; viewing time is checked each time.
  */
 export class PlaybackGate {
   readonly #deps: PlaybackDeps;
-  /** Changes of what rules are made of that this process has seen. */
+  /** Rule changes seen by this process. */
   #changes = 0;
 
   constructor(deps: PlaybackDeps) {
@@ -25,9 +25,9 @@ export class PlaybackGate {
   }
 
   /**
-   * @param sessionId of who reports; null for a visitor
-   * @returns minutes left of today, null when today has no limit
-   * @throws Refusal with what closes the film now
+   * @param sessionId of the sender; null for a visitor
+   * @returns minutes left today, null without a limit
+   * @throws Refusal with the reason why playback must stop
    */
   async check(viewing: ActiveViewing, sessionId: string | null, context: CommandContext): Promise<number | null> {
     const changes = this.#changes;
@@ -47,7 +47,7 @@ export class PlaybackGate {
         movie: { id: movieId, rating: details.rating },
         minutesWatched: minutesWatched({ ...services, heartbeatStore, loaded }),
       };
-      // However often a player asks on: it was refused once.
+      // Repeated requests of a player record one refusal.
       const once = { ...context, idempotencyKey: `refused ${viewing.id} ${day}` };
       const { minutesLeft } = await decideContinuation(services, watching, once).catch(async (error) => {
         await viewings.halt(viewing);

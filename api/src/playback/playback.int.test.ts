@@ -6,7 +6,7 @@ import { addReadyFilm } from './testing/ready-film.ts';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-describe('asking to play a film', () => {
+describe('requesting playback', () => {
   let test: TestApi;
   beforeAll(async () => {
     test = await startTestApi();
@@ -22,7 +22,7 @@ describe('asking to play a film', () => {
   const play = (id: string, person?: SignedInPerson) =>
     test.http.get(`/api/movies/${id}/playback`).set(person?.headers ?? {});
 
-  /** A parent with a kids profile this sign-in watches as. */
+  /** A parent whose session watches as a kids profile. */
   async function child(controls: object = {}): Promise<{ person: SignedInPerson; kid: string; parent: string }> {
     const person = await test.signUp();
     const create = async (body: object) =>
@@ -44,7 +44,7 @@ describe('asking to play a film', () => {
     return { person, kid, parent };
   }
 
-  it('takes no account for a free film that is rated for everybody', async () => {
+  it('requires no account for a free film for all ages', async () => {
     await addReadyFilm(test, 'free', { rating: 'PG-13', supportsAds: true });
     const { body } = await play('free').expect(200);
     expect(body).toMatchObject({ state: 'ready', profile_id: null, playback: { player: 'free', max_height: 720 } });
@@ -52,14 +52,14 @@ describe('asking to play a film', () => {
     await play('mild', await test.signUpStaff('analyst')).expect(200);
   });
 
-  it('takes an account for a premium film', async () => {
+  it('requires an account for a premium film', async () => {
     const { body, headers } = await play('paid').expect(401);
     expect(body).toMatchObject({ code: 'unauthorized', detail: 'Please sign up or login to watch movies.' });
     expect(headers['www-authenticate']).toBe('Bearer');
     await play('paid', await test.signUpStaff('analyst')).expect(401);
   });
 
-  it('keeps films above PG-13 from people whose age is not verified, also from visitors', async () => {
+  it('refuses films above PG-13 without a verified age, also to visitors', async () => {
     await play('strong').expect(401);
     const person = await test.signUp();
     expect((await play('strong', person).expect(403)).body).toMatchObject({
@@ -72,7 +72,7 @@ describe('asking to play a film', () => {
     await play('strong', person).expect(200);
   });
 
-  it('says honestly that there is nothing to play yet', async () => {
+  it('reports that a film has no video yet', async () => {
     const person = await test.signUp();
     expect((await play('mild', person).expect(200)).body).toEqual({
       movie_id: 'mild',
@@ -85,7 +85,7 @@ describe('asking to play a film', () => {
     expect((await play('arrived', person).expect(200)).body).toMatchObject({ state: 'preparing' });
   });
 
-  it('asks for a purchase where a film is premium, after what a parent has set', async () => {
+  it('requires a purchase for a premium film, after parental controls', async () => {
     const person = await test.signUp();
     const { body } = await play('paid', person).expect(403);
     expect(body).toMatchObject({
@@ -97,13 +97,13 @@ describe('asking to play a film', () => {
     expect((await play('paid', kid.person).expect(403)).body.code).toBe('premium_required');
   });
 
-  it('waits until somebody is chosen', async () => {
+  it('requires a chosen profile', async () => {
     const person = await test.signUp();
     await test.http.post('/api/profiles').set(person.headers).send({ name: 'Ama' }).expect(201);
     expect((await play('mild', person).expect(409)).body).toMatchObject({ code: 'no_profile' });
   });
 
-  it('follows what a parent has set, and the parent reads it with the titles of the films', async () => {
+  it('applies parental controls, and shows parents the refusals with titles', async () => {
     const never = Object.fromEntries(DAYS.map((day) => [day, 0]));
     const { person, kid, parent } = await child({ blocked_movies: ['mild'] });
     expect((await play('strong', person).expect(403)).body).toMatchObject({

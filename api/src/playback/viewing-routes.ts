@@ -10,10 +10,10 @@ import { type Heartbeats, heartbeatContext } from './heartbeats.ts';
 import type { PlaybackDeps } from './playback-deps.ts';
 import type { PlaybackGate } from './playback-gate.ts';
 
-/** A film that was reported on this long ago is not being played any more. */
+/** A viewing without heartbeats for this long is over, in ms. */
 const OPEN_MS = 12 * 3_600_000;
 
-/** What players report. */
+/** Routes of heartbeats. */
 export function viewingRoutes(
   { services, viewings }: PlaybackDeps,
   goingOn: PlaybackGate,
@@ -21,7 +21,10 @@ export function viewingRoutes(
 ): Route[] {
   const { clock } = services;
 
-  /** The viewing in which this viewer has the film open. @throws Refusal `not_playing` */
+  /**
+   * The viewing in which this viewer has the film open.
+   * @throws Refusal `not_playing`
+   */
   async function requireOpen(viewerId: string, movieId: string): Promise<string> {
     const { rows } = await services.queries.query<{ viewing_id: string }>({
       name: 'viewings.open',

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-describe('watching a film', () => {
+describe('a viewing', () => {
   let test: TestApi;
   let mediaId: string;
   let onceFree: string;
@@ -33,7 +33,7 @@ describe('watching a film', () => {
       .set(person?.headers ?? {})
       .send({ playing: true, rate: 1, ...body });
 
-  /** The same sign-in at another time: access tokens hold for a quarter of an hour. */
+  /** The same session at another time: access tokens are valid for 15 minutes. */
   async function at(person: SignedInPerson, now: Date): Promise<SignedInPerson> {
     test.clock.now = now;
     const { body, headers } = await test.http.post('/api/auth/refresh').set('Cookie', person.cookie).expect(200);
@@ -43,10 +43,10 @@ describe('watching a film', () => {
   const after = (person: SignedInPerson, seconds: number): Promise<SignedInPerson> =>
     at(person, new Date(test.clock.now.getTime() + seconds * 1000));
 
-  /** The first whole hour or day (UTC) from now. */
+  /** The next full hour or day (UTC). */
   const nextWhole = (ms: number): number => Math.ceil(test.clock.now.getTime() / ms) * ms;
 
-  /** Plays on for so many reports of ten seconds. */
+  /** Sends this many heartbeats, ten seconds apart. */
   async function play(film: Playing, heartbeatStore: number, person?: SignedInPerson, from = film.resume_at_seconds) {
     for (let n = 0; n <= heartbeatStore; n++) {
       if (n > 0) test.clock.pass(10);
@@ -55,7 +55,7 @@ describe('watching a film', () => {
     }
   }
 
-  it('is told everything a player needs, up to the quality that is free', async () => {
+  it('starts with everything a player needs, up to the free quality', async () => {
     const person = await test.signUp();
     const { body } = await ask('film', person).expect(200);
     expect(body).toMatchObject({ state: 'ready', message: 'You may watch this film.', minutes_left: null });
@@ -80,12 +80,12 @@ describe('watching a film', () => {
     });
   });
 
-  it('goes on elsewhere where it is, also while it plays, and at the start once it is over', async () => {
+  it('resumes on another device at the current place, also while it plays, and at the start after the end', async () => {
     let person = await test.signUp();
     const first = await open('film', person);
     await play(first, 7, person);
     test.clock.pass(4);
-    // Nothing is known of what has been reported: the records and the clock tell it.
+    // Without heartbeats in memory: the events and the clock determine it.
     const second = await open('film', person);
     expect(Math.abs(second.resume_at_seconds - 74)).toBeLessThan(5);
     await beat(first, { sequence: 8, position_seconds: 74, playing: false }, person).expect(200);
@@ -101,7 +101,7 @@ describe('watching a film', () => {
     expect(body).toMatchObject({ completed: true });
   });
 
-  it('goes on where it was, though the process died before the log had the place', async () => {
+  it('resumes at its place after a crash before the event was recorded', async () => {
     const person = await test.signUp();
     const first = await open('film', person);
     const before = await test.events();
@@ -111,12 +111,12 @@ describe('watching a film', () => {
     await beat(first, { sequence: 6, position_seconds: 55, playing: false }, person).expect(200);
     await test.restartApi();
     expect((await open('film', person)).resume_at_seconds).toBe(55);
-    // The next process goes on with the same viewing, and believes nothing twice.
+    // The next process continues the viewing and accepts no heartbeat twice.
     expect((await beat(first, { sequence: 6, position_seconds: 90 }, person).expect(200)).body.accepted).toBe(false);
     expect((await beat(first, { sequence: 7, position_seconds: 55 }, person).expect(200)).body.accepted).toBe(true);
   });
 
-  it('believes no report that is late, sent twice, ahead of the clock or somebody else’s', async () => {
+  it('rejects heartbeats that are late, repeated, ahead of the clock or of someone else', async () => {
     const person = await test.signUp();
     const film = await open('film', person);
     await play(film, 3, person);
@@ -139,7 +139,7 @@ describe('watching a film', () => {
     await beat(film, { ...report, position_seconds: -1 }, person).expect(400);
   });
 
-  it('renews the addresses before they end', async () => {
+  it('renews URLs before they expire', async () => {
     const person = await test.signUp();
     const film = await open('film', person);
     test.clock.pass(1);
@@ -153,7 +153,7 @@ describe('watching a film', () => {
     expect(new Date(next.expires_at).getTime()).toBeGreaterThan(new Date(film.expires_at).getTime());
   });
 
-  it('is watched by visitors too, who leave nothing but a view', async () => {
+  it('is possible for visitors, who leave only an anonymous view', async () => {
     test.clock.now = new Date(nextWhole(HOUR_MS));
     const film = await open('demo');
     await play(film, 1);
@@ -169,11 +169,11 @@ describe('watching a film', () => {
     await beat(restricted, { sequence: 1, position_seconds: 10 }).expect(401);
     await test.upToDate();
     const { rows } = await test.runtime.pool.query('select viewer from read.views where movie_id = $1', ['demo']);
-    // Whoever opens it again within the hour is no other view.
+    // Opening it again within the hour is not another view.
     expect(rows).toEqual([{ viewer: film.viewing_id }]);
   });
 
-  it('ends when the minutes of the day are used up, on all devices together, and begins anew the next day', async () => {
+  it('ends when the minutes of the day are used up on all devices, and is possible again the next day', async () => {
     let person = await test.signUp();
     const create = async (name: string) =>
       (await test.http.post('/api/profiles').set(person.headers).send({ name }).expect(201)).body.id;
@@ -204,7 +204,7 @@ describe('watching a film', () => {
     await report(first.playback, 0, 0).expect(200);
     person = await after(person, 20 * 60);
     expect((await report(first.playback, 1, 1_200).expect(200)).body.minutes_left).toBe(10);
-    // Another device, of the same profile.
+    // Another device of the same profile.
     const second = (await ask('other', person).expect(200)).body;
     expect(second.minutes_left).toBe(10);
     await report(second.playback, 0, 0).expect(200);
@@ -218,8 +218,7 @@ describe('watching a film', () => {
     });
     await report(second.playback, 2, 360).expect(403);
     expect((await ask('film', person).expect(403)).body.code).toBe('time_used_up');
-    // The place is kept.
-    // A day begins at midnight in Lagos, an hour ahead of UTC.
+    // The place is kept. A day begins at midnight in Lagos, an hour ahead of UTC.
     person = await at(person, new Date(noon + 11 * HOUR_MS + 1_000));
     const tomorrow = (await ask('film', person).expect(200)).body;
     expect(tomorrow).toMatchObject({ minutes_left: 30 });
@@ -230,7 +229,7 @@ describe('watching a film', () => {
     await set({}, ['film']);
     await test.upToDate();
     test.clock.pass(10);
-    // A parent watches here now, and nothing is kept open for them that was opened for the child.
+    // A parent now watches in this session, and viewings of the child do not stay open for them.
     expect((await report(tomorrow.playback, 1, 1_570).expect(409)).body.code).toBe('no_profile');
     await test.http.post(`/api/profiles/${kid}/switch`).set(person.headers).send({}).expect(200);
     await test.upToDate();
@@ -247,7 +246,7 @@ describe('watching a film', () => {
     expect(opened.map(({ data }) => Math.round(Number(data.playedSeconds) / 60))).toEqual([0, 6, 26]);
   });
 
-  it('counts what is loaded where a player does not say what it plays', async () => {
+  it('counts loaded segments when a player sends no heartbeats', async () => {
     const person = await test.signUp();
     const { body } = await test.http.post('/api/profiles').set(person.headers).send({ name: 'Esi' }).expect(201);
     await test.http
@@ -271,19 +270,19 @@ describe('watching a film', () => {
       return status;
     };
     const silent = await open('film', person);
-    // There are no files of this film: what counts is what is asked for.
+    // The film has no files: the requests count.
     expect(await load(silent, 0, 300)).toBe(404);
     expect((await ask('film', person).expect(200)).body.minutes_left).toBe(10);
     const reporting = await open('other', person);
     await beat(reporting, { sequence: 0, position_seconds: 0 }, person).expect(200);
     expect(await load(reporting, 0, 20)).toBe(404);
     expect((await ask('film', person).expect(200)).body.minutes_left).toBe(10);
-    // Ten minutes at double speed, and what is loaded ahead.
+    // Ten minutes at double speed, and the buffer ahead.
     expect(await load(reporting, 20, 323)).toBe(403);
     expect((await ask('film', person).expect(403)).body.code).toBe('time_used_up');
   });
 
-  it('is among those that go on, with what is left of it, until it is over; reviews of it are verified from half of it on', async () => {
+  it('is in the continue row with the time left until it is over; from half of it on, reviews are verified', async () => {
     let person = await test.signUp();
     const list = async () => {
       await test.upToDate();
@@ -313,7 +312,7 @@ describe('watching a film', () => {
     expect(await verified()).toBe(true);
   });
 
-  it('is counted once for each viewer and hour, and what is watched most is trending, there and everywhere', async () => {
+  it('counts once per viewer and hour; the most watched film is trending, by country and globally', async () => {
     await addReadyFilm(test, 'low', { imdbRating: 2 });
     const trending = async (region: string): Promise<string[]> => {
       const path = `/api/movies?collection=trending&region=${region}`;
@@ -340,7 +339,7 @@ describe('watching a film', () => {
     expect(await trending('kenya')).not.toContain('low');
   });
 
-  it('is counted by country, and by device and by how it was found only of whoever allows it', async () => {
+  it('is counted by country, and by device and referrer only with consent', async () => {
     await addReadyFilm(test, 'found');
     const policy = await test.publish('cookie-policy', '# Cookies');
     const phone = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148', 'X-Client-Country': 'GH' };
@@ -372,7 +371,7 @@ describe('watching a film', () => {
     );
   });
 
-  it('can be reported as the specification has it, over the same machine', async () => {
+  it('can be reported through the specified routes with the same effect', async () => {
     const person = await test.signUp();
     const post = (body: object) => test.http.post('/api/movies/film/continue-watching').set(person.headers).send(body);
     const track = (body: object) => test.http.post('/api/analytics/track-view').set(person.headers).send(body);
@@ -381,7 +380,7 @@ describe('watching a film', () => {
     await test.upToDate();
     test.clock.pass(30);
     const seen = { movie_id: 'film', watch_duration: 30, user_id: person.id };
-    // It was opened, and nothing says that it has run.
+    // It was opened but, without a heartbeat, not watched.
     expect((await track(seen).expect(200)).body).toEqual({ counted: false });
     await track({ ...seen, user_id: 'another' }).expect(403);
     const said = (body: object) => post(body).expect(200);
@@ -396,7 +395,7 @@ describe('watching a film', () => {
     expect(body).toEqual({ watch_time: 32, completed: false });
   });
 
-  it('is closed to whoever is asked after a film that has been withdrawn meanwhile', async () => {
+  it('is refused after the film is withdrawn', async () => {
     const person = await test.signUp();
     await addReadyFilm(test, 'gone');
     const film = await open('gone', person);
@@ -408,7 +407,7 @@ describe('watching a film', () => {
       { now: test.clock.now, actor: { kind: 'system', id: 'test' }, idempotencyKey: 'gone' },
     );
     await test.upToDate();
-    // That the rules have changed is told to this process a moment after the read models have it.
+    // This process is notified of changed rules a moment after the read models.
     let sequence = 1;
     const next = async () => (await beat(film, { sequence: sequence++, position_seconds: 0 }, person)).body.code;
     await expect.poll(next).toBe('movie_withdrawn');

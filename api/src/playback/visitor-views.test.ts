@@ -4,7 +4,7 @@ import { VisitorViews } from './visitor-views.ts';
 const NOW = new Date('2026-03-03T14:20:00Z');
 const LATER = new Date('2026-03-03T15:00:00Z');
 
-it('takes one viewing of a film from one network in an hour, also when it is asked again', () => {
+it('counts one viewing of a film per network and hour, idempotently', () => {
   const views = new VisitorViews();
   expect(views.isFirst('a', 'film', '198.51.100.7', NOW)).toBe(true);
   expect(views.isFirst('b', 'film', '198.51.100.7', NOW)).toBe(false);
@@ -14,13 +14,13 @@ it('takes one viewing of a film from one network in an hour, also when it is ask
   expect(views.isFirst('b', 'film', '198.51.100.7', LATER)).toBe(true);
 });
 
-it('takes whoever may have many addresses of one network for one', () => {
+it('treats all addresses of one network as one', () => {
   const views = new VisitorViews();
   expect(views.isFirst('a', 'film', '2001:db8:1:2::1', NOW)).toBe(true);
   expect(views.isFirst('b', 'film', '2001:db8:1:2:ffff::9', NOW)).toBe(false);
 });
 
-it('forgets what was first when there is too much to remember', () => {
+it('evicts the oldest view first', () => {
   const views = new VisitorViews(2);
   for (const film of ['one', 'two', 'three']) views.isFirst('a', film, '198.51.100.7', NOW);
   expect(views.isFirst('b', 'one', '198.51.100.7', NOW)).toBe(true);

@@ -9,12 +9,11 @@ import { type HeartbeatStore, LATEST } from './heartbeat-store.ts';
 
 type Deps = Pick<Services, 'queries' | 'clock'> & { readonly heartbeatStore: HeartbeatStore };
 
-/** What a player loads before it is shown, in seconds: it fetches up to a minute ahead. */
+/** Buffer ahead of the current place, in seconds: players load up to a minute ahead. */
 const AHEAD_S = 90;
 
 /**
- * Seconds a viewer has watched on a day of theirs, on all devices: what players have reported, and what was loaded by
- * those that do not say what they play.
+ * Seconds a viewer has watched on one of their days, on all devices: reported by players, and loaded without reports.
  */
 export async function secondsWatched(
   { queries, heartbeatStore, loaded }: Deps & { readonly loaded: LoadedFilm },
@@ -38,50 +37,49 @@ export async function secondsWatched(
   }, 0);
 }
 
-/**
- * Seconds of a film that were loaded and cannot be accounted for: by what was watched, at double speed if need be, and
- * what a player loads ahead.
- */
+/** Loaded seconds that neither viewing (at up to double speed) nor the buffer explains. */
 function unreported(loadedSeconds: number, player: PlayerState | null): number {
   const reported = player ? player.watchedSeconds * MAX_RATE + AHEAD_S : 0;
   return Math.max(0, loadedSeconds - reported);
 }
 
 /**
- * How many seconds of a film may be loaded in all, in a viewing whose viewing time is limited; null when it is not.
+ * Maximum seconds of a film that may be loaded in a viewing with limited time; null without a limit.
  * @param loadedSeconds so far
  */
 export const loadableSeconds = (loadedSeconds: number, minutesLeft: number | null): number | null =>
   minutesLeft === null ? null : loadedSeconds + minutesLeft * 60 * MAX_RATE + AHEAD_S;
 
-/** Minutes a viewer has watched on a day of theirs: whole ones, so that the last one is theirs to the end. */
+/**
+ * Completed minutes a viewer has watched on one of their days. Rounded down, so that the last minute can be used fully.
+ */
 export const minutesWatched =
   (deps: Deps & { readonly loaded: LoadedFilm }) =>
   async (viewerId: string, day: ViewingDay): Promise<number> =>
     Math.floor((await secondsWatched(deps, viewerId, day)) / 60);
 
-/** How far a viewer has come with a film. */
+/** Progress of a viewer in a film. */
 export interface Progress {
   readonly viewingId: string;
   readonly movieId: string;
-  /** Where it is now, also while it plays elsewhere. */
+  /** Current place, also while it plays on another device. */
   readonly positionSeconds: number;
   readonly durationSeconds: number;
   readonly at: Date;
-  /** Whether it has been watched to its end, or nearly. */
+  /** Whether it was watched to the end, or nearly. */
   readonly completed: boolean;
 }
 
 const v = view(viewings, 'viewings');
 const r = stored('playback.reports', 'r');
 
-/** The last place of a viewer in each film, as the log has it: of viewings that were reported on. */
+/** Last recorded place of a viewer in each film, for viewings with heartbeats. */
 const recordedBy = (viewerId: string) =>
   sql`select distinct on (movie_id) ${v.pick('viewing_id', 'movie_id', 'duration')}, marked_at ${as<{ at: Date }>('at')},
     ${v.pickPresent('position', 'playing', 'rate')}, completed_at is not null ${as<{ completed: boolean }>('completed')}
   from ${v} where viewer_id = ${viewerId} and marked_at is not null order by movie_id, marked_at desc, viewing_id`;
 
-/** The last place in each film that was opened, as players have reported it since the log was told of the film. */
+/** Last reported place in each film since the last recorded event. */
 const reportedBy = (viewerId: string) =>
   sql`select ${r.pick('viewing_id')}::text, ${r.pick('movie_id', 'duration', 'at', 'position', 'playing', 'rate')},
     false ${as<{ completed: boolean }>('completed')}
@@ -91,7 +89,7 @@ const reportedBy = (viewerId: string) =>
 
 type ProgressRow = Row<ReturnType<typeof recordedBy>>;
 
-/** How far a viewer has come with each film they have watched, the latest first. */
+/** Progress of a viewer in all films they have watched, latest first. */
 export async function allProgressOf({ queries, heartbeatStore, clock }: Deps, viewerId: string): Promise<Progress[]> {
   await heartbeatStore.written();
   const rows = await findAll(
@@ -108,7 +106,7 @@ export async function allProgressOf({ queries, heartbeatStore, clock }: Deps, vi
   return rows.map((row) => toProgress(row, now));
 }
 
-/** How far a viewer has come with one film; null when they have not watched it. Needs no read model to be up to date. */
+/** Progress of a viewer in one film; null without any. Does not depend on read models being up to date. */
 export async function progressOf(
   { queries, heartbeatStore, clock }: Deps,
   viewerId: string,
@@ -152,6 +150,6 @@ function toProgress(
   };
 }
 
-/** Where a film goes on: at its start once it has been watched to the end. */
+/** Place at which a film resumes: the start after it was watched to the end. */
 export const resumeAt = (progress: Progress | null): number =>
   !progress || isNearEnd(progress.positionSeconds, progress.durationSeconds) ? 0 : progress.positionSeconds;

@@ -8,7 +8,7 @@ import type { AgeDocumentStore } from './age-document-store.ts';
 
 type Deps = Pick<Services, 'runner' | 'clock'>;
 
-/** Deletes the document of a decided request, and says so in the log. Doing it again changes nothing. */
+/** Deletes the document of a decided request and records it in the log. Idempotent. */
 export async function deleteAgeDocument(
   { runner, clock }: Deps,
   documents: AgeDocumentStore,
@@ -29,7 +29,9 @@ export async function deleteAgeDocument(
   return position;
 }
 
-/** Sees to it that no document outlives its decision, or the person it is about, whatever broke off in between. */
+/**
+ * Ensures that documents are deleted after their decision or the erasure of their subject, also after an interruption.
+ */
 export const ageDocumentReactor = (services: Deps, documents: AgeDocumentStore): Reactor =>
   defineReactor({
     name: 'age documents',

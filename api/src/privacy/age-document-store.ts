@@ -11,7 +11,10 @@ export interface AgeDocument {
 const NONCE = 12;
 const TAG = 16;
 
-/** Keeps documents encrypted (AES-256-GCM) with a key derived from that of the person: once that is destroyed, so are they. */
+/**
+ * Stores documents encrypted (AES-256-GCM) with a key derived from the person's key: destroying that makes them
+ * unreadable.
+ */
 export class AgeDocumentStore {
   readonly #pool: Pool;
   readonly #vault: KeyVault;
@@ -21,7 +24,10 @@ export class AgeDocumentStore {
     this.#vault = vault;
   }
 
-  /** In place of one whose upload broke off before it was recorded. @throws SubjectErased */
+  /**
+   * Replaces one whose upload was interrupted before it was recorded.
+   * @throws SubjectErased
+   */
   async put(personId: string, requestId: string, { mediaType, content }: AgeDocument): Promise<void> {
     const iv = randomBytes(NONCE);
     const cipher = createCipheriv('aes-256-gcm', keyOf(await this.#vault.keyFor(personId), requestId), iv);
@@ -33,7 +39,7 @@ export class AgeDocumentStore {
     );
   }
 
-  /** Null when there is none, or the person has been erased. */
+  /** Null if there is none, or the person has been erased. */
   async get(personId: string, requestId: string): Promise<AgeDocument | null> {
     const { rows } = await this.#pool.query<{ media_type: DocumentMedia; sealed: Buffer }>(
       'select media_type, sealed from secret.age_documents where person_id = $1 and request_id = $2',
@@ -51,7 +57,7 @@ export class AgeDocumentStore {
     return { mediaType: row.media_type, content };
   }
 
-  /** Every document of a person. */
+  /** Deletes all documents of a person. */
   async deleteAll(personId: string): Promise<void> {
     await this.#pool.query('delete from secret.age_documents where person_id = $1', [personId]);
   }
@@ -73,6 +79,6 @@ const SIGNATURES: readonly (readonly [DocumentMedia, Buffer])[] = [
   ['application/pdf', Buffer.from('%PDF-')],
 ];
 
-/** What a file is by its first bytes, whatever it is called; null when it is nothing we take. */
+/** Detects the type of a file by its first bytes, whatever its name; null if unsupported. */
 export const sniffMedia = (content: Buffer): DocumentMedia | null =>
   SIGNATURES.find(([, signature]) => content.subarray(0, signature.length).equals(signature))?.[0] ?? null;

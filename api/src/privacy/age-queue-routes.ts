@@ -12,7 +12,7 @@ import { assertNotSelf } from './conflict-of-interest.ts';
 
 const PAGE = 25;
 
-/** The queue of age verifications, for compliance officers. */
+/** The queue of age verifications for compliance officers. */
 export function ageQueueRoutes(services: Services, documents: AgeDocumentStore): Route[] {
   const { runner } = services;
 

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { ageVerificationOf, toAgeVerification } from './age.ts';
 import { type AgeDocumentStore, sniffMedia } from './age-document-store.ts';
 
-/** Age verification, for the person. */
+/** Age verification for the person. */
 export function ageRoutes(services: Services, documents: AgeDocumentStore): Route[] {
   const { runner, clock } = services;
   const emails = new EmailLimit(services.secrets);
@@ -44,7 +44,7 @@ export function ageRoutes(services: Services, documents: AgeDocumentStore): Rout
       const mediaType = sniffMedia(file);
       if (!mediaType) throw new Refusal('file_not_accepted', { what: 'age_document' });
       const { requestId, status } = (await runner.state(age, accountId)).state;
-      // A repeated request finds the document there, and is answered as the first time.
+      // A repeated request finds the document and gets the same response.
       if (requestId && status === 'awaiting_document') {
         await documents.put(accountId, requestId, { mediaType, content: file });
       }

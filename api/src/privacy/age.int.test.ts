@@ -19,7 +19,7 @@ describe('age verification', () => {
   afterAll(() => test.close());
 
   const ask = (person: SignedInPerson, verification_method: string, years: number, parent: string | null = null) => {
-    // One e-mail a minute goes to a parent.
+    // A parent receives at most one e-mail per minute.
     if (parent !== null) test.clock.pass(61);
     const body = { verification_method, declared_age: years, parental_email: parent };
     return test.http.post(PATH).set(person.headers).send(body);
@@ -38,7 +38,7 @@ describe('age verification', () => {
     (await test.runtime.store.readStream(`age-${person.id}`)).map(({ type }) => type);
   const caseOf = (person: SignedInPerson, rest = '') => `/api/admin/age-verifications/${person.id}${rest}`;
 
-  it('of an adult takes their word, and counts 20 points', async () => {
+  it('of an adult accepts self-declaration and adds 20 points', async () => {
     const person = await test.signUp();
     expect(await statusOf(person)).toMatchObject({ status: 'none', age_verified: false, under_18_limits: true });
     const answer = await ask(person, 'self_declaration', 18);
@@ -53,7 +53,7 @@ describe('age verification', () => {
     });
   });
 
-  it('refuses ages and addresses that make no sense', async () => {
+  it('rejects implausible ages and addresses', async () => {
     const person = await test.signUp();
     for (const years of [12, 121, 17.5]) expect((await ask(person, 'self_declaration', years)).status).toBe(400);
     expect((await ask(person, 'self_declaration', 17, 'nobody')).status).toBe(400);
@@ -69,7 +69,7 @@ describe('age verification', () => {
     expect(await eventsOf(person)).toEqual([]);
   });
 
-  it('of somebody under 18 waits for a parent, who grants with a link that works once', async () => {
+  it('of a person under 18 waits for a parent, who consents with a single-use link', async () => {
     const person = await test.signUp({ name: 'Kofi' });
     expect(await ask(person, 'self_declaration', 15, 'parent@example.test')).toMatchObject({
       body: { status: 'awaiting_parent', age_verified: false, under_18_limits: true },
@@ -93,7 +93,7 @@ describe('age verification', () => {
     expect(await score(person)).toMatchObject({ compliance_score: 20 });
   });
 
-  it('once granted can be withdrawn by the parent at any time: the limits hold again at once, and everybody sees it', async () => {
+  it('by consent can be withdrawn by the parent at any time: limits apply at once, and all see it', async () => {
     const person = await test.signUp({ name: 'Kofi' });
     const parent = 'withdrawing-parent@example.test';
     await ask(person, 'parental_consent', 15, parent);
@@ -104,7 +104,7 @@ describe('age verification', () => {
     const link = (sent: string) => test.http.post('/api/legal/parental-consent/withdrawal/open').send({ token: sent });
     expect((await link(token)).body).toEqual({ name: 'Kofi', state: 'granted' });
     const withdraw = (sent: string) => test.http.post('/api/legal/parental-consent/withdrawal').send({ token: sent });
-    // The link that grants does not withdraw.
+    // The link to consent cannot withdraw.
     expect(await withdraw(granting.token)).toMatchObject({ status: 404, body: { code: 'link_not_valid' } });
     expect(await withdraw(token)).toMatchObject({ status: 200, body: { state: 'withdrawn' } });
     expect(await withdraw(token)).toMatchObject({ status: 200, body: { state: 'withdrawn' } });
@@ -131,7 +131,7 @@ describe('age verification', () => {
     expect(await withdraw(token)).toMatchObject({ status: 409, body: { code: 'nothing_to_withdraw' } });
   });
 
-  it('writes to the child and the parent what was decided', async () => {
+  it('notifies child and parent of the decision by e-mail', async () => {
     const person = await test.signUp({ name: 'Kofi' });
     const parent = 'parent-of-letters@example.test';
     const answer = async (decision: string) =>
@@ -165,7 +165,7 @@ describe('age verification', () => {
     }
   });
 
-  it('writes to the parent, with the link', async () => {
+  it('sends the link to the parent', async () => {
     const person = await test.signUp({ name: 'Kofi' });
     await ask(person, 'parental_consent', 15, 'kofis-parent@example.test');
     await vi.waitFor(async () => {
@@ -175,7 +175,7 @@ describe('age verification', () => {
     }, 10_000);
   });
 
-  it('keeps the limits when a parent refuses, whatever age is declared after that', async () => {
+  it('keeps the limits after a parent’s refusal, whatever age is declared later', async () => {
     const person = await test.signUp();
     await ask(person, 'parental_consent', 14, 'parent@example.test');
     const token = await parentToken(test, person);
@@ -184,7 +184,7 @@ describe('age verification', () => {
     expect(await ask(person, 'self_declaration', 40)).toMatchObject({ body: { code: 'document_required' } });
   });
 
-  it('takes no link that is changed, too old, or replaced by a newer one', async () => {
+  it('rejects links that are modified, expired or superseded', async () => {
     const person = await test.signUp();
     await ask(person, 'parental_consent', 14, 'parent@example.test');
     const token = await parentToken(test, person);
@@ -200,7 +200,7 @@ describe('age verification', () => {
     test.clock.pass(-8 * 86_400);
   });
 
-  it('by document: sealed, opened by an officer with a reason, deleted after the decision', async () => {
+  it('by document: encrypted, opened by an officer with a reason, deleted after the decision', async () => {
     const person = await test.signUp();
     expect(await upload(person, PNG)).toMatchObject({ status: 409, body: { code: 'no_document_awaited' } });
     await ask(person, 'document_upload', 30);
@@ -258,7 +258,7 @@ describe('age verification', () => {
     expect(timeline.body.entries.map((entry: { type: string }) => entry.type)).toContain('AgeDocumentViewed');
   });
 
-  it('deletes the document also when whoever decided broke off before that', async () => {
+  it('deletes the document also when the request was interrupted after the decision', async () => {
     const person = await test.signUp();
     await ask(person, 'document_upload', 30);
     await upload(person, PNG);
@@ -274,7 +274,7 @@ describe('age verification', () => {
     expect(rows).toEqual([]);
   });
 
-  it('by document that is rejected: the person reads why, and may send another', async () => {
+  it('by a rejected document: the person reads the reason and may send another', async () => {
     const person = await test.signUp();
     await ask(person, 'document_upload', 30);
     await upload(person, PNG);
@@ -286,7 +286,7 @@ describe('age verification', () => {
     expect((await upload(person, PNG)).body).toMatchObject({ status: 'awaiting_review' });
   });
 
-  it('takes a document up to 10 MB, once, however often it is sent', async () => {
+  it('accepts a document of up to 10 MB, once when the request is repeated', async () => {
     const person = await test.signUp();
     await ask(person, 'document_upload', 30);
     const large = Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024 - PNG.length)]);
@@ -297,7 +297,7 @@ describe('age verification', () => {
     expect(await eventsOf(person)).toEqual(['AgeVerificationRequested', 'AgeDocumentUploaded']);
   });
 
-  it('leaves nothing readable of somebody who is erased', async () => {
+  it('leaves nothing readable after erasure', async () => {
     const person = await test.signUp();
     await ask(person, 'document_upload', 16, 'zqxj-parent@example.test');
     await upload(person, PNG);
@@ -316,7 +316,7 @@ describe('age verification', () => {
     expect(rows[0].row).not.toContain('zqxj');
   });
 
-  it('says nothing to a parent about a child who has been erased, though it was read before', async () => {
+  it('shows a parent nothing about an erased child, also when cached before', async () => {
     const person = await test.signUp();
     await ask(person, 'parental_consent', 14, 'parent@example.test');
     const token = await parentToken(test, person);
@@ -330,7 +330,7 @@ describe('age verification', () => {
     expect(await eventsOf(person)).toEqual(['AgeVerificationRequested', 'ParentalConsentRequested']);
   });
 
-  it('of an officer is decided by another', async () => {
+  it('of an officer is decided by another officer', async () => {
     const decided = { decision: 'approve', reason: 'It is me' };
     const answer = await test.http.post(caseOf(officer, '/decision')).set(officer.headers).send(decided);
     expect(answer).toMatchObject({ status: 403, body: { code: 'own_file' } });

@@ -10,7 +10,7 @@ import { countRows, findAll, findOne, type Row, raw, sql, view } from '../sql.ts
 const ages = view(age, 'age_verifications');
 type AgeRow = Row<typeof ages>;
 
-/** Whether the age of a person has been verified. Until it is, the limits for people under 18 hold. */
+/** Whether a person's age is verified. Until then, the limits for people under 18 apply. */
 export async function isAgeVerified(queries: Pool, personId: string): Promise<boolean> {
   const row = await findOne(
     queries,
@@ -33,7 +33,7 @@ const NONE: AgeVerification = {
   reason: null,
 };
 
-/** Where the verification of a person's age stands, as the person sees it. */
+/** The status of a person's age verification, as the person sees it. */
 export async function ageVerificationOf({ queries, vault }: Services, personId: string): Promise<AgeVerification> {
   const row = await findOne(queries, sql`select ${ages.all} from ${ages} where person_id = ${personId}`);
   if (!row) return NONE;
@@ -52,7 +52,7 @@ export async function ageVerificationOf({ queries, vault }: Services, personId: 
   };
 }
 
-/** The same from the stream, right after a command: the read model may not be there yet. */
+/** The same from the stream, for use right after a command, before the read model is updated. */
 export const toAgeVerification = (state: AgeState, requestedAt: Date): AgeVerification => ({
   ...NONE,
   status: state.status,
@@ -74,7 +74,7 @@ export interface AgeCasesQuery {
   readonly limit: number;
 }
 
-/** A page of the people whose age is, or was, to be verified, and how many there are. */
+/** A page of the people with current or past age verifications, with the total. */
 export async function findAgeCases(
   services: Services,
   { id, status, sort: [field, direction], offset, limit }: AgeCasesQuery,

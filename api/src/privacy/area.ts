@@ -23,7 +23,7 @@ import { PackageStore } from './package-store.ts';
 import { parentalConsentRoutes } from './parental-consent-routes.ts';
 import { processingRoutes } from './processing-routes.ts';
 
-/** Where texts are said to be when nobody has said where people open Sankofa. */
+/** Base URL of documents when no public URL is configured. */
 const LOCAL_ADDRESS = 'http://localhost:8080';
 
 export function privacyArea(core: Core, { links }: AccountsArea, { heartbeatStore }: PlaybackArea): Area {

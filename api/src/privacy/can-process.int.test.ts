@@ -30,7 +30,7 @@ describe('whether optional processing of a person is allowed', () => {
     expect(status, text).toBeLessThan(300);
   }
 
-  it('follows consent, for each purpose by itself, at once', async () => {
+  it('follows consent immediately, for each purpose', async () => {
     const person = await test.signUp();
     expect(await may(person)).toBe(false);
     await choose(person, true);
@@ -40,7 +40,7 @@ describe('whether optional processing of a person is allowed', () => {
     expect(await may(person)).toBe(false);
   });
 
-  it('stops with an objection, whatever was consented to, and goes on when it is lifted', async () => {
+  it('stops with an objection despite consent, and resumes when it is lifted', async () => {
     const person = await agreed();
     await objectionStandsFor(test, person, officer);
     expect(await may(person)).toBe(false);
@@ -48,7 +48,7 @@ describe('whether optional processing of a person is allowed', () => {
     expect(await may(person)).toBe(true);
   });
 
-  it('ends with erasure, and is not for anybody unknown', async () => {
+  it('ends with erasure, and is denied for unknown people', async () => {
     const person = await agreed();
     const { runner, vault } = test.api.services;
     const context = { now: test.clock.now, actor: { kind: 'staff', id: officer.id }, idempotencyKey: 'erase' } as const;
@@ -57,7 +57,7 @@ describe('whether optional processing of a person is allowed', () => {
     expect(await may({ ...person, id: '7c1f0c7e-0000-4000-8000-00000000000a' })).toBe(false);
   });
 
-  it('waits for a new consent once a newer text asks again', async () => {
+  it('requires new consent when a newer text requires it', async () => {
     const person = await agreed();
     await test.publish('marketing-emails', 'May we write to you every day?', { basedOn: 1 });
     expect(await may(person)).toBe(false);

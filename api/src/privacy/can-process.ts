@@ -5,14 +5,14 @@ import { dataRequests } from '@sankofa/events/privacy/data-request';
 import type { Services } from '../services.ts';
 import { documentsInForce } from './documents.ts';
 
-/** What is done with a person's data only because they agreed to it. */
+/** Processing that requires consent. */
 export type OptionalPurpose = 'marketing_emails' | 'data_processing';
 
 /**
- * Whether a person's data may be used now for something optional: they consented to it, to a text that has not been
- * replaced by one that asks again; they have neither restricted nor objected to it (GDPR articles 18 and 21); and they
- * have not been erased. Whoever does something optional asks before each time: the answer changes with a press. What the
- * person chose is read from the log, so that no lagging read model lets anything through.
+ * Whether a person's data may be used now for an optional purpose: they consented, to a text that no newer one
+ * requiring new consent has replaced; they have neither restricted processing nor objected (GDPR articles 18 and 21);
+ * and they have not been erased. Callers must check before each use, because the answer may change at any time. Reads
+ * the person's choice from the log, so that a lagging read model cannot allow too much.
  */
 export async function canProcess(
   { runner, queries, clock }: Pick<Services, 'runner' | 'queries' | 'clock'>,

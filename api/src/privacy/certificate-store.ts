@@ -4,19 +4,19 @@ import type { StoreScan } from '@sankofa/events/proof/erasure-certificate';
 import type { Pool } from 'pg';
 import type { PersonalTerms } from './personal-terms.ts';
 
-/** Of a request's id, a UUID. */
+/** Of a request id, a UUID. */
 const ID_LENGTH = 36;
 
-/** What a search found once the key was destroyed, kept in case the process dies before it is certified. */
+/** Result of a search after the key was destroyed, stored in case the process crashes before the certificate. */
 export interface StoredScan {
   readonly searchedFor: number;
   readonly tooShort: number;
-  /** Absent from scans kept before there was a bound. */
+  /** Absent in scans stored before there was a limit. */
   readonly leftOut?: number;
   readonly stores: readonly StoreScan[];
 }
 
-/** Certificates of erasure. They hold nothing personal, and outlive the person's data. */
+/** Certificates of erasure. They contain no personal data and outlive it. */
 export class CertificateStore {
   readonly #pool: Pool;
   readonly #masterKey: MasterKey;
@@ -28,7 +28,7 @@ export class CertificateStore {
     this.#linkKey = masterKey.derive('erasure certificate links');
   }
 
-  /** Keeps, sealed, what is to be searched for, so that a search that fails can be repeated without the person's key. */
+  /** Stores the encrypted search terms, so that a failed search can be repeated without the person's key. */
   async keepSought(requestId: string, traces: PersonalTerms): Promise<void> {
     await this.#pool.query(
       `insert into secret.erasure_certificates as kept (request_id, sought) values ($1, $2)
@@ -37,7 +37,7 @@ export class CertificateStore {
     );
   }
 
-  /** What is to be searched for; null when nothing was kept, or the search is done. */
+  /** The search terms; null when none are stored or the search is complete. */
   async findSought(requestId: string): Promise<PersonalTerms | null> {
     const { rows } = await this.#pool.query<{ sought: Buffer | null }>(
       'select sought from secret.erasure_certificates where request_id = $1',
@@ -47,7 +47,7 @@ export class CertificateStore {
     return sealed ? JSON.parse(this.#masterKey.unwrap(sealed, soughtOf(requestId)).toString()) : null;
   }
 
-  /** Keeps what a search found; the first one stays. What was searched for goes. */
+  /** Stores the result of a search, unless there is one, and deletes the search terms. */
   async keepScan(requestId: string, scan: StoredScan): Promise<void> {
     await this.#pool.query(
       'update secret.erasure_certificates set scan = $2, sought = null where request_id = $1 and scan is null',
@@ -63,7 +63,7 @@ export class CertificateStore {
     return rows[0]?.scan ?? null;
   }
 
-  /** Keeps a certificate; the first one stays. Returns the one that is kept, and its SHA-256. */
+  /** Stores a certificate, unless there is one. Returns the stored one with its SHA-256. */
   async keep(requestId: string, certificate: string): Promise<{ text: string; sha256: string }> {
     await this.#pool.query(
       'update secret.erasure_certificates set certificate = $2 where request_id = $1 and certificate is null',
@@ -81,12 +81,12 @@ export class CertificateStore {
     return rows[0]?.certificate ?? null;
   }
 
-  /** What opens the certificate of a request for whoever was given it: they cannot sign in any more. */
+  /** Token of the link to a certificate, because an erased person cannot sign in. */
   linkToken(requestId: string): string {
     return requestId + this.#mac(requestId).toString('base64url');
   }
 
-  /** The request a token was made for; null when it was made up. */
+  /** The request of a token; null for a forged one. */
   requestOf(token: string): string | null {
     const requestId = token.slice(0, ID_LENGTH);
     const given = Buffer.from(token.slice(ID_LENGTH), 'base64url');

@@ -14,7 +14,7 @@ const COLUMNS = [
   'people',
 ] as const satisfies readonly (keyof ReportRow)[];
 
-/** Figures about everybody, for compliance officers. */
+/** Consent reports about all people, for compliance officers. */
 export function complianceReportRoutes(services: Services): Route[] {
   const { queries, clock } = services;
   const momentOf = (asOf: string | undefined): Date => (asOf === undefined ? clock() : new Date(asOf));

@@ -41,7 +41,7 @@ export async function consentRecords(
   });
 }
 
-/** The answer an event holds; null for one that holds none. */
+/** The answer in an event; null if it contains none. */
 function toAnswer({ type, at, data }: DecodedEvent): Answer | null {
   const { documentVersion, documentHash, language } = data;
   const text = { at, version: Number(documentVersion), hash: String(documentHash), language: String(language) };
@@ -72,7 +72,7 @@ function toRecord(
   t: Texts,
 ): ConsentRecord {
   const { purpose, lawful_basis, data, retention, recipients } = activityOf(matter, t);
-  // Each text that was answered to, once.
+  // Each answered text once.
   const texts = [...new Map(answers.map((answer) => [answer.hash, answer])).values()];
   return {
     schema_version: 'ISO/IEC TS 27560:2023',

@@ -39,7 +39,7 @@ describe('the consent report', () => {
       .filter((row: ReportRow) => row.consent_type === 'marketing_emails')
       .map(({ consent_type: _, ...row }: ReportRow) => row);
 
-  it('counts the last answer of everybody, also of those who gave none', async () => {
+  it('counts the last answer of every person, including those without one', async () => {
     const { people, rows } = await report({ by: 'version' });
     expect(people).toBe(3);
     for (const matter of ConsentMatter.options) {
@@ -54,7 +54,7 @@ describe('the consent report', () => {
     ]);
   });
 
-  it('speaks of any moment, and tells countries and days apart; one that is not known is a row of its own', async () => {
+  it('covers any moment, and groups by country and day, with a row for unknown ones', async () => {
     const day = at.granted.slice(0, 10);
     expect(await marketing({ as_of: at.granted, by: 'country,day' })).toEqual([
       { state: 'granted', version: null, country: 'GH', day, people: 1 },
@@ -64,14 +64,14 @@ describe('the consent report', () => {
     expect((await test.http.get('/api/admin/consent-report?by=name').set(officer.headers)).status).toBe(400);
   });
 
-  it('calls an answer outdated from when a newer text asks again', async () => {
+  it('treats an answer as outdated from the day a newer text requires a new one', async () => {
     await test.publish('marketing-emails', 'May we write to you twice?');
     const rows = await marketing({ by: 'version' });
     expect(rows[0]).toMatchObject({ state: 'outdated', version: 1, people: 1 });
     expect(await marketing({ as_of: at.granted, by: 'version' })).toMatchObject([{ state: 'granted', people: 2 }]);
   });
 
-  it('leaves as a file only with a reason, and leaving is an event', async () => {
+  it('is exported only with a reason, and the export is an event', async () => {
     const send = (body: object) => test.http.post('/api/admin/consent-report/exports').set(officer.headers).send(body);
     expect((await send({ reason: '' })).status).toBe(400);
     const answer = await send({ reason: 'For the board', as_of: at.granted, by: ['country'] });

@@ -12,15 +12,15 @@ const last = view(consentDecisions, 'last_decisions', 'l');
 const every = view(consentDecisions, 'decisions', 'd');
 const registered = view(people, 'people');
 
-/** SQL of a dimension, and of its absence: nothing a client sends gets into the statement. */
+/** SQL of each dimension and of its absence, so that no client input enters the statement. */
 const COLUMNS = {
   country: [sql`coalesce(country, 'unknown')`, sql`null::text`],
   day: [sql`(at at time zone 'UTC')::date`, sql`null::date`],
 } as const;
 
 /**
- * The answers that stood at a moment: the last ones, as far as they had been given by then; and of those given later,
- * the last one before. Each half leaves out what the other takes, so that no moment makes both of them long.
+ * The answers valid at a moment: last answers given by then, and the previous ones of those given later. The two halves
+ * are disjoint, so that at no moment both of them are long.
  */
 const stoodAt = (asOf: Date) => sql`
 select matter, state, version, country, at from ${answers} where at <= ${asOf}
@@ -31,8 +31,8 @@ union all
  order by d.person_id, d.matter, d.revision desc)`;
 
 /**
- * How everybody stood to every consent at a moment: the last answer of each person to each, counted. Versions are
- * always told apart in the query: whether one is outdated depends on them.
+ * Counts the last answer of each person to each consent at a moment. The query always groups by version, because
+ * whether an answer is outdated depends on it.
  */
 export async function consentReport(pool: Pool, asOf: Date, by: ReadonlySet<ReportDimension>): Promise<ConsentReport> {
   const column = (name: keyof typeof COLUMNS) => COLUMNS[name][by.has(name) ? 0 : 1];
@@ -62,7 +62,7 @@ export async function consentReport(pool: Pool, asOf: Date, by: ReadonlySet<Repo
   return { as_of: asOf.toISOString(), people: total, rows: merged([...rows, ...silent]).toSorted(inOrder) };
 }
 
-/** Rows that differ in nothing but their count become one: versions that are not told apart, and states that became one. */
+/** Merges rows that differ only in their count: versions that are not requested, and states that became equal. */
 function merged(rows: readonly ReportRow[]): ReportRow[] {
   const byKey = new Map<string, ReportRow>();
   for (const row of rows) {

@@ -10,25 +10,25 @@ import type { Pool } from 'pg';
 import { as, findAll, findOne, type Row, sql, view } from '../sql.ts';
 import { type DocumentInForce, documentsInForce } from './documents.ts';
 
-/** Where one consent of one person stands at a moment. */
+/** State of one consent of a person at a moment. */
 export interface ConsentAsOf {
   readonly consentType: ConsentType;
   readonly state: 'granted' | 'withdrawn' | 'not_asked' | 'outdated';
-  /** Version and text consented to; null when never granted. */
+  /** Version and text consented to; null if never granted. */
   readonly version: number | null;
   readonly hash: string | null;
   readonly since: Date | null;
-  /** The text in force at that moment; null when none was published yet. */
+  /** The text in force at that moment; null if none was published yet. */
   readonly inForce: DocumentInForce | null;
 }
 
-/** The text each row of the matrix of consents is asked with. */
+/** The document of each row of the consent matrix. */
 export const documentOfMatter: Record<ConsentMatter, DocumentType> = { ...documentOfConsent, cookies: 'cookie-policy' };
 
-/** Where the choice of cookies of one person stands at a moment, as a row beside their consents. */
+/** A person's choice of cookies at a moment, as a row beside their consents. */
 export interface CookieChoiceAsOf extends Omit<ConsentAsOf, 'consentType' | 'state'> {
   readonly consentType: 'cookies';
-  /** Granted when any cookie is allowed; outdated when a newer policy asks again, whatever was chosen. */
+  /** Granted when any cookie is allowed; outdated when a newer policy requires a new choice, whatever it was. */
   readonly state: 'granted' | 'refused' | 'not_asked' | 'outdated';
 }
 
@@ -37,7 +37,7 @@ const choices = view(cookies, 'cookie_choices');
 
 type Answer = 'granted' | 'withdrawn';
 
-/** All consents of a person as they stood at a moment: the last step of each up to then. */
+/** All consents of a person at a moment: the last answer to each by then. */
 export async function consentsAsOf(pool: Pool, personId: string, at: Date): Promise<ConsentAsOf[]> {
   const [steps, inForce] = await Promise.all([
     findAll(
@@ -75,7 +75,7 @@ function toStanding(
   };
 }
 
-/** The choice of cookies of a person as it stood at a moment. */
+/** The choice of cookies of a person at a moment. */
 export async function cookiesAsOf(pool: Pool, personId: string, at: Date): Promise<CookieChoiceAsOf> {
   const [last, documents] = await Promise.all([
     findOne(

@@ -15,7 +15,7 @@ const choices = view(cookieChoices, 'cookie_choices');
 
 const NOTHING: CookiePreferences = { analytics: false, marketing: false, personalization: false };
 
-/** Choices of cookies, by visitors and by signed-in people. */
+/** Choices of cookies, by visitors and signed-in people. */
 export function cookieRoutes(services: Services): Route[] {
   const { runner, queries, clock, masterKey } = services;
   const inForceNow = singleflight(() => documentsInForce(queries, clock()));
@@ -26,7 +26,7 @@ export function cookieRoutes(services: Services): Route[] {
     return document;
   }
 
-  /** The person's own choice goes before that of the browser, which may be somebody else's. */
+  /** A person's own choice takes precedence over the browser's, which may be someone else's. */
   const lastChoice = (personId: string | undefined, visitorId: string | undefined) =>
     findOne(
       queries,
@@ -58,7 +58,7 @@ export function cookieRoutes(services: Services): Route[] {
         const { last } = (await runner.state(personCookies, actor.accountId)).state;
         return reply(saved(document, events[0]?.data ?? last, 'person', at ?? clock()), { position });
       }
-      // From the key of the request: the same request sent again is the same visitor, and is stored once.
+      // Derived from the request key: a repeated request is the same visitor and is stored once.
       const visitorId = readVisitorCookie(cookies) ?? masterKey.requestId('visitor', request.idempotencyKey);
       const context = commandContext(services, request, { kind: 'visitor', id: visitorId });
       const { events, position, at } = await runner.run(visitorCookies, visitorId, command, context);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const TEXT = '# Cookies\n\nOne.';
-/** The log keeper has to reach the newest events first. */
+/** The log keeper must first process the newest events. */
 const IN_TIME = { timeout: 15_000 };
 const none = { analytics: false, marketing: false, personalization: false };
 
@@ -29,7 +29,7 @@ describe('the choice of cookies', () => {
   const pairOf = (answer: { headers: Record<string, unknown> }): string =>
     String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
-  it('of a visitor is stored before there is any cookie, under a random id, and nothing else about them is', async () => {
+  it('of a visitor is stored under a random id with no other data, before any cookie is set', async () => {
     const asked = await test.http.get('/api/legal/cookies');
     expect(asked.body).toMatchObject({ state: 'not_asked', preferences: none, holder: null, notice: { hash } });
     expect(asked.headers['set-cookie']).toBeUndefined();
@@ -53,7 +53,7 @@ describe('the choice of cookies', () => {
     expect(await read({ Cookie: pairOf(answer) })).toMatchObject({ state: 'chosen', holder: 'browser' });
   });
 
-  it('of a visitor is changed as often as they like, and stored once however often it is sent', async () => {
+  it('of a visitor can be changed at any time, and is stored once when a request is repeated', async () => {
     const key = randomUUID();
     const [first, again] = [await save({}, none, key), await save({}, none, key)];
     expect(pairOf(again)).toBe(pairOf(first));
@@ -67,12 +67,12 @@ describe('the choice of cookies', () => {
     expect(await test.events()).toBe(before + 2);
   });
 
-  it('takes no id from a browser that we did not give', async () => {
+  it('ignores visitor ids that we did not issue', async () => {
     const answer = await save({ Cookie: 'sankofa_visitor=../account' });
     expect(pairOf(answer)).toMatch(/^sankofa_visitor=[\da-f]{8}-/);
   });
 
-  it('of a person is theirs on every device, in their timeline and in their evidence', async () => {
+  it('of a person applies on every device and appears in their timeline and evidence', async () => {
     const person = await test.signUp();
     const visitor = await save({}, { ...none, marketing: true });
     const both = { ...person.headers, Cookie: pairOf(visitor) };
@@ -105,7 +105,7 @@ describe('the choice of cookies', () => {
       .toContain(`cookies-${person.id}`);
   });
 
-  it('is asked for again under a new policy, and cannot be made under the old one', async () => {
+  it('is requested again under a new policy, and cannot be made under the old one', async () => {
     const answer = await save({}, { ...none, analytics: true });
     const cookie = { Cookie: pairOf(answer) };
     await test.publish('cookie-policy', '# Cookies\n\nTwo.');

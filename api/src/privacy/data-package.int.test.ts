@@ -15,7 +15,7 @@ import { PackageStore } from './package-store.ts';
 import { PROVIDED_FIELDS } from './portable-copy.ts';
 import { processingRegister } from './processing-register.ts';
 
-describe('a copy of what is kept about a person', () => {
+describe('a data package', () => {
   let test: TestApi;
   let person: SignedInPerson;
 
@@ -80,7 +80,7 @@ describe('a copy of what is kept about a person', () => {
     );
   }
 
-  it('has every part when nothing was chosen', async () => {
+  it('contains every part by default', async () => {
     const files = await filesOf();
     expect(Object.keys(files).toSorted()).toEqual([
       'about',
@@ -107,7 +107,7 @@ describe('a copy of what is kept about a person', () => {
       'watchlists',
     ]);
     expect(files.timed_comments).toMatchObject([{ data: { second: 7, text: 'Look at her!' } }]);
-    // Whose discussion it is stays theirs.
+    // Omits the author of the discussion.
     expect(files.discussions).toMatchObject([{ type: 'ReplyWritten', data: { text: 'She did' } }]);
     expect(JSON.stringify(files.discussions)).not.toContain('uthorId');
     expect(files.ratings).toEqual([{ movieId: 'the-film', stars: 4 }]);
@@ -135,7 +135,7 @@ describe('a copy of what is kept about a person', () => {
     );
   });
 
-  it('has the chosen categories and no other, in its timeline too', async () => {
+  it('contains only the chosen categories, also in its timeline', async () => {
     const files = await filesOf('preferences', 'payment_data');
     expect(Object.keys(files).toSorted()).toEqual([
       'about',
@@ -174,7 +174,7 @@ describe('a copy of what is kept about a person', () => {
     ]);
   });
 
-  it('for access says what is done with the data of the chosen categories, and what rights there are', async () => {
+  it('for access describes the processing of the chosen categories and the rights', async () => {
     const activities = ({ information }: Record<string, unknown>) =>
       (information as { what_we_do_with_your_data: Record<string, unknown>[] }).what_we_do_with_your_data;
     const all = await jsonOf('access');
@@ -205,7 +205,7 @@ describe('a copy of what is kept about a person', () => {
     expect(page).toContain('To let people sign in, and to protect their accounts');
   });
 
-  it('for portability has what the person gave and did, without what is derived or internal', async () => {
+  it('for portability contains what the person provided and did, without derived or internal data', async () => {
     expect(Object.keys(await unzipped('portability')).filter((name) => !name.endsWith('.json'))).toEqual([]);
     const files = await jsonOf('portability');
     for (const part of ['information', 'timeline', 'refusals']) expect(files).not.toHaveProperty(part);
@@ -231,7 +231,7 @@ describe('a copy of what is kept about a person', () => {
     expect(JSON.stringify(await jsonOf('access'))).not.toContain('mailIndex');
   });
 
-  it('names only fields that events have, and each activity of the register', () => {
+  it('refers only to existing fields, and to every activity of the register', () => {
     for (const [type, fields] of Object.entries(PROVIDED_FIELDS)) {
       const schema = eventDefinitions.find((definition) => definition.type === type)?.schema;
       const { shape } = z.instanceof(z.ZodObject).parse(schema);
@@ -241,7 +241,7 @@ describe('a copy of what is kept about a person', () => {
     expect(Object.keys(CATEGORY_OF_ACTIVITY).filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('is deleted once it has expired, without another being made', async () => {
+  it('is deleted after expiry without another package being created', async () => {
     const { services } = test.api;
     const packages = new PackageStore(services.secrets, services.vault);
     const ids = async () => {

@@ -27,7 +27,7 @@ import type { Part, PersonalCopy } from './personal-copy.ts';
 import { portableCopy } from './portable-copy.ts';
 import { readablePage } from './readable-page.ts';
 
-/** Which category each part belongs to; null: it is in a copy of all categories only. */
+/** Category of each part; null: only in a copy of all categories. */
 const CATEGORY_OF: Readonly<Record<Part, DataCategory | null>> = {
   account: 'profile_info',
   sessions: 'profile_info',
@@ -50,7 +50,7 @@ const CATEGORY_OF: Readonly<Record<Part, DataCategory | null>> = {
   requests: null,
 };
 
-/** The same of the streams events are in, by the first part of their names. Others are in a copy of all categories only. */
+/** Category of events by the prefix of their stream name. Others are only in a copy of all categories. */
 const CATEGORY_OF_STREAM: Readonly<Record<string, DataCategory>> = {
   account: 'profile_info',
   session: 'profile_info',
@@ -73,8 +73,8 @@ const CATEGORY_OF_STREAM: Readonly<Record<string, DataCategory>> = {
 };
 
 /**
- * Reads what is kept about a person. Of others, staff included, it holds what they did and no more.
- * @param categories what the person asked for; none: all of them
+ * Reads all data about a person. Of others, including staff, it contains only their actions.
+ * @param categories requested by the person; empty: all
  */
 export async function copyOf(
   services: Services,
@@ -115,7 +115,7 @@ export async function copyOf(
   return { about: aboutCopy(categories), ...Object.fromEntries(read), timeline };
 }
 
-/** What was asked for, and what of that there is nothing of. */
+/** What was requested, and which parts of it are empty. */
 function aboutCopy(categories: readonly DataCategory[]): JsonObject {
   const kept = new Set<DataCategory | null>(Object.values(CATEGORY_OF));
   return {
@@ -124,7 +124,7 @@ function aboutCopy(categories: readonly DataCategory[]): JsonObject {
   };
 }
 
-/** What an event says about others is theirs. */
+/** Boxes of other subjects belong to them. */
 const withoutBoxesOfOthers = (event: DecodedEvent, personId: string): DecodedEvent => ({
   ...event,
   sealedOthers: Object.fromEntries(
@@ -133,7 +133,7 @@ const withoutBoxesOfOthers = (event: DecodedEvent, personId: string): DecodedEve
 });
 
 function entryOf({ id, type, at, data, metadata, origin, sealedOrigin }: OpenedEvent, personId: string): JsonObject {
-  // Where others were, such as a parent who answered, is theirs.
+  // The location of others, such as a parent who answered, belongs to them.
   const own = sealedOrigin?.subject === personId && metadata.actor.kind === 'person' ? origin : null;
   return {
     id,
@@ -150,7 +150,7 @@ async function accountOf({ runner, queries }: Services, personId: string): Promi
   return { id: personId, email: state.email, name: state.name, status: state.status, limits };
 }
 
-/** Profiles with what parents set for them, deleted ones included. */
+/** Profiles with their parental controls, including deleted ones. */
 async function profilesOf(services: Services, personId: string): Promise<Json> {
   const profiles = await findProfiles(services, personId);
   return profiles.map((profile) => {
@@ -185,7 +185,7 @@ async function reviewsOf({ runner }: Services, personId: string): Promise<Json> 
 const byMovie = (a: { readonly movieId: string }, b: { readonly movieId: string }): number =>
   a.movieId < b.movieId ? -1 : 1;
 
-/** What was watched, by whom of the household and how far, with the reports of players that are still kept. */
+/** Viewings of the household with progress, and the heartbeats still stored. */
 async function viewingsOf({ queries }: Services, personId: string): Promise<Json> {
   const { rows } = await queries.query<{ viewed: JsonObject }>(
     `select jsonb_build_object('movieId', movie_id, 'profileId', profile_id, 'openedAt', opened_at,
@@ -198,7 +198,7 @@ async function viewingsOf({ queries }: Services, personId: string): Promise<Json
   return rows.map(({ viewed }) => viewed);
 }
 
-/** Consents, and the choice of cookies, as they stand. */
+/** Current consents and choice of cookies. */
 async function consentsOf({ queries, runner, clock }: Services, personId: string): Promise<Json> {
   const now = clock();
   const [standings, cookies, { state }] = await Promise.all([
@@ -231,21 +231,21 @@ function whoDid({ kind, id }: Actor, personId: string): string {
   return id === personId ? 'you' : 'another person';
 }
 
-/** Members that say who of staff did something, who reported something, made what was reported or was replied to. */
+/** Fields that identify staff, reporters, authors of reported content or of a replied-to text. */
 const OF_OTHERS = new Set([
   'officerId',
   'moderatorId',
   'reporterId',
   'authorId',
   'discussionAuthorId',
-  // Moderators note there what reporters have told them.
+  // Moderators note here what reporters wrote.
   'adminNotes',
 ]);
 
-/** Keyed hashes of addresses, by which we find an account: they say nothing to anybody without our key. */
+/** Blind indexes of addresses: they are meaningless without our key. */
 const isInternal = (name: string): boolean => /[eE]mailIndex$/.test(name);
 
-/** Others, and what they said, are not about this person. */
+/** Other people and their texts are not this person's data. */
 function withoutOthers(data: JsonObject): JsonObject {
   const own = Object.entries(data).filter(([name]) => !OF_OTHERS.has(name) && !isInternal(name));
   const { answers, ...rest } = Object.fromEntries(own);
@@ -254,10 +254,9 @@ function withoutOthers(data: JsonObject): JsonObject {
 }
 
 /**
- * The package that answers a request. For access (GDPR article 15): what is done with the data and what rights there are,
- * and a copy of the data, as JSON and as a page to read. For portability (article 20): the data a person can take along,
- * as JSON alone.
- * @param categories what the person asked for; none: all of them
+ * Builds the package for a request. For access (GDPR article 15): information on the processing and rights, and a copy
+ * of the data as JSON and as a readable page. For portability (article 20): the portable data as JSON only.
+ * @param categories requested by the person; empty: all
  */
 export async function makePackage(
   services: Services,
@@ -273,7 +272,7 @@ export async function makePackage(
   return zipOf(parts, readablePage(parts, madeAt, language), madeAt);
 }
 
-/** A zip: one JSON file for each part, and a page of HTML where there is one. */
+/** A zip with one JSON file per part, and an optional HTML page. */
 function zipOf(parts: Readonly<Record<string, Json>>, page: string | null, madeAt: Date): Buffer {
   const files = Object.entries(parts).map(([part, content]) => [
     `data/${part}.json`,

@@ -33,7 +33,7 @@ describe('e-mails about data requests', () => {
     expect(status, text).toBe(200);
   };
 
-  it('say that it was received, that it takes longer and why, and until when the package is there', async () => {
+  it('confirm the receipt, announce an extension with its reason, and state the expiry of the package', async () => {
     const { person, id } = await asked('access');
     const received = await emailTo(person, 'We have your data request');
     expect(received).toMatch(/You asked for a copy of your data\. .* by \d+ \w+ \d{4} at the latest/);
@@ -45,7 +45,7 @@ describe('e-mails about data requests', () => {
     expect(await emailTo(person, 'Your data request is fulfilled')).toMatch(/download it, until \d+ \w+ \d{4}\./);
   });
 
-  it('say what a package holds, and no more than was asked for', async () => {
+  it('list only the requested content of a package', async () => {
     const access = await asked('access', ['profile_info', 'ratings']);
     await act(access.id, 'fulfil', {});
     const text = await emailTo(access.person, 'Your data request is fulfilled');
@@ -58,7 +58,7 @@ describe('e-mails about data requests', () => {
     expect(other).not.toContain('everything');
   });
 
-  it('say why it was refused, and where to complain', async () => {
+  it('give the reason of a refusal, and where to complain', async () => {
     const { person, id } = await asked('objection');
     await act(id, 'refuse', { reason: 'We do none of that' });
     const refused = await emailTo(person, 'Your data request was refused');
@@ -66,7 +66,7 @@ describe('e-mails about data requests', () => {
     expect(refused).toContain('data protection authority');
   });
 
-  it('give the link to the certificate of an erasure before the address goes, and go with it', async () => {
+  it('contain the link to the erasure certificate, are sent before the address is erased, and are erased too', async () => {
     const { person, id } = await asked('erasure');
     await act(id, 'propose-erasure');
     const text = await emailTo(person, 'Your erasure is about to be carried out');
@@ -78,7 +78,7 @@ describe('e-mails about data requests', () => {
     expect(await test.emailsTo(person.email)).toEqual([]);
   });
 
-  it('hold an erasure back until they have left', { timeout: 40_000 }, async () => {
+  it('must be sent before an erasure', { timeout: 40_000 }, async () => {
     const { person, id } = await asked('erasure');
     await act(id, 'propose-erasure');
     await emailTo(person, 'Your erasure is about to be carried out');

@@ -18,9 +18,9 @@ import type { CertificateStore } from './certificate-store.ts';
 type RequestEvent = EventHead & { readonly data: { readonly requestId: string } };
 
 /**
- * E-mails about data requests, to the person who made them: each says what happened, until when, and what they can do.
- * The link to the certificate of an erasure leaves when the erasure is proposed: once it is approved the address is gone.
- * @param address of Sankofa, as people open it
+ * E-mails to people about their data requests, with what happened, deadlines and options. The link to the certificate
+ * of an erasure is sent when the erasure is proposed, because the address is gone after its approval.
+ * @param address public URL of Sankofa
  */
 export function dataRequestEmails(
   services: Pick<Services, 'runner'>,
@@ -39,7 +39,7 @@ export function dataRequestEmails(
     const status = texts.t('privacy.email.status', { link: `${address}/privacy/data` });
     return [{ to: email, subject, text: paragraphs(...text, status) }];
   }
-  // A right of people who are refused or kept waiting (GDPR article 12(3) and (4)).
+  // A right of people whose request is refused or delayed (GDPR article 12(3) and (4)).
   const complaint = (t: EmailTexts['t']): string => t('privacy.email.complaint', { contact: PRIVACY_ADDRESS });
 
   return defineEmails(
@@ -82,7 +82,7 @@ export function dataRequestEmails(
   );
 }
 
-/** What was done, in sentences. */
+/** Describes the outcome. */
 function outcomeOf(
   { data }: ReadableEvent<typeof DataRequestFulfilled>,
   { type, categories }: DataRequest,

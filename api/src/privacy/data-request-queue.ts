@@ -23,10 +23,10 @@ import { type DataRequestRow, findDataRequest, requests, toQueue } from './data-
 import type { PackageStore } from './package-store.ts';
 
 const PAGE = 25;
-/** Fields the queue may be sorted by, as SQL: nothing a client sends gets into the statement. */
+/** Sortable columns as SQL: no client input enters the statement. */
 const SORTABLE: Record<string, string> = { due_at: 'due_at', filed_at: 'filed_at' };
 
-/** The queue of data requests and the work on them: for compliance officers. */
+/** The queue of data requests and its actions, for compliance officers. */
 export function dataRequestQueue(services: Services, packages: PackageStore): Route[] {
   const { runner, queries, clock } = services;
 
@@ -39,7 +39,7 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
   const contextOf = ({ accountId }: Actor, request: RequestContext) =>
     commandContext(services, request, { kind: 'staff', id: accountId });
 
-  /** Carries out one act of an officer on a request. */
+  /** Runs an action of an officer on a request. */
   async function act(personId: string, command: RequestCommand, actor: Actor, request: RequestContext) {
     const { position } = await runner.run(dataRequests, personId, command, contextOf(actor, request));
     return reply({ id: command.requestId }, { position });
@@ -109,7 +109,8 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
       const done = { nameCorrected: name !== undefined, outcome: body.outcome ?? null };
       const command = { kind: 'fulfil', requestId: id, officerId: actor.accountId, ...done } as const;
       const { state } = await runner.state(dataRequests, personId);
-      // What has to be there before it is said to be done is made only when it may be done; sent again, it is done.
+      // The result is created before the completion is recorded, and only if the request may be completed. A repeated
+      // request finds it complete.
       if (state.requests[id]?.status === 'open') {
         const [decided] = dataRequests.decide(state, command, { now: clock() });
         const expiresAt = decided?.type === 'DataRequestFulfilled' ? decided.data.packageExpiresAt : null;

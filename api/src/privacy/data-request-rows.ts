@@ -15,21 +15,21 @@ export const requests = view(dataRequests, 'data_requests');
 const limits = view(dataRequests, 'processing_limits');
 const holds = view(dataRequests, 'legal_holds');
 
-/** One data request, as the read model keeps it. */
+/** A row of the read model. */
 export type DataRequestRow = Row<typeof requests>;
 
-/** The request of this id; null when there is none. */
+/** The request with this id; null if unknown. */
 export const findDataRequest = (pool: Pool, id: string): Promise<DataRequestRow | null> =>
   findOne(pool, sql`select ${requests.all} from ${requests} where id = ${id}`);
 
-/** Every request of a person, newest first. */
+/** All requests of a person, newest first. */
 export const dataRequestsOf = (pool: Pool, personId: string): Promise<DataRequestRow[]> =>
   findAll(
     pool,
     sql`select ${requests.all} from ${requests} where person_id = ${personId} order by filed_at desc, id limit 500`,
   );
 
-/** What has stopped optional processing of a person's data. */
+/** Objections and restrictions that stop optional processing of a person's data. */
 export async function limitsOf(pool: Pool, personId: string): Promise<{ kind: LimitKind; since: string }[]> {
   const rows = await findAll(
     pool,
@@ -38,7 +38,7 @@ export async function limitsOf(pool: Pool, personId: string): Promise<{ kind: Li
   return rows.map(({ kind, since }) => ({ kind, since: since.toISOString() }));
 }
 
-/** The legal hold on a person, its reasons opened; null when there is none. */
+/** The legal hold on a person with its decrypted reasons; null if there is none. */
 export async function legalHoldOf(services: Services, personId: string): Promise<LegalHold | null> {
   const hold = await findOne(services.queries, sql`select ${holds.all} from ${holds} where person_id = ${personId}`);
   if (!hold) return null;
@@ -54,13 +54,16 @@ export async function legalHoldOf(services: Services, personId: string): Promise
   };
 }
 
-/** One text of an event, opened; null when it is not there, or the key is gone. */
+/** Decrypts one text of an event; null if it is absent or the key was destroyed. */
 function openField(key: Buffer | null, box: SealedBox | null, event: string | null, field: string): string | null {
   const value = box && event && key ? open(box, key, event, 'data')?.[field] : null;
   return typeof value === 'string' ? value : null;
 }
 
-/** A row for its person, what was written opened with their key. @param key null once erased */
+/**
+ * Converts a row for its person, decrypting the texts with their key.
+ * @param key null after erasure
+ */
 export function toDataRequest(row: DataRequestRow, key: Buffer | null, now: Date): DataRequest {
   const opened = (box: SealedBox | null, event: string | null, field: string) => openField(key, box, event, field);
   const isOpen = row.status === 'open';
@@ -93,8 +96,8 @@ export function toDataRequest(row: DataRequestRow, key: Buffer | null, now: Date
 }
 
 /**
- * Rows for officers, with the names of people and of who works on them.
- * @param mayRead whether the reader may read what was written in a request
+ * Converts rows for officers, with the names of people and assigned officers.
+ * @param mayRead whether the reader may read the texts of a request
  */
 export async function toQueue(
   services: Services,

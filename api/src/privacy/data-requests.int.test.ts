@@ -54,7 +54,7 @@ describe('data requests', () => {
     expect(done.body).toEqual({ id });
   }
 
-  it('show what was written to the officer who claims them, and to whoever says why they look', async () => {
+  it('show their texts to the officer who claims them, and to officers who state a reason', async () => {
     const { person, id } = await filed('access');
     const as = async (by: SignedInPerson): Promise<QueuedRequest> => {
       await test.upToDate();
@@ -72,7 +72,7 @@ describe('data requests', () => {
     await act(id, 'release');
   });
 
-  it('are filed with a due date a month or 30 days away, seen by the person, and taken back', async () => {
+  it('are filed with a due date in a month or 30 days, seen by the person, and can be withdrawn', async () => {
     const { person, id } = await filed('access');
     const [request] = (await mine(person)).requests;
     expect(request).toMatchObject({ id, status: 'open', request_description: 'Please' });
@@ -85,7 +85,7 @@ describe('data requests', () => {
     expect((await cancel()).body.code).toBe('request_closed');
   });
 
-  it('are nobody else’s', async () => {
+  it('are not accessible to others', async () => {
     const { id } = await filed('access');
     const stranger = await test.signUp();
     const answer = await test.http.delete(`/api/legal/gdpr-requests/${id}`).set(stranger.headers);
@@ -95,7 +95,7 @@ describe('data requests', () => {
     expect((await mine(stranger)).requests).toEqual([]);
   });
 
-  it('are filed once, however often the same request is sent', async () => {
+  it('are filed once when a request is repeated', async () => {
     const person = await test.signUp();
     const key = randomUUID();
     const answers = [];
@@ -104,7 +104,7 @@ describe('data requests', () => {
     expect((await mine(person)).requests).toHaveLength(1);
   });
 
-  it('are worked on by one officer at a time', async () => {
+  it('are processed by one officer at a time', async () => {
     const { id } = await filed('access');
     expect((await act(id, 'fulfil', {})).body.code).toBe('not_claimed');
     const claims = await Promise.all([act(id, 'claim'), act(id, 'claim', undefined, other)]);
@@ -117,7 +117,7 @@ describe('data requests', () => {
     expect((await queued(id)).officer?.id).toBe(loser.id);
   });
 
-  it('are given back by an owner when whoever claimed them cannot go on', async () => {
+  it('can be released by an owner when the assigned officer is unavailable', async () => {
     const { id } = await filed('access');
     const unassign = (by: SignedInPerson, reason = 'On leave') => act(id, 'unassign', { reason }, by);
     expect((await unassign(other)).body.code).toBe('not_claimed');
@@ -129,7 +129,7 @@ describe('data requests', () => {
     expect((await act(id, 'claim', undefined, other)).status).toBe(200);
   });
 
-  it('are refused with a reason, which the person reads', async () => {
+  it('can be refused with a reason, which the person reads', async () => {
     const { person, id } = await filed('rectification');
     await act(id, 'claim');
     expect((await act(id, 'refuse', { reason: ' ' })).status).toBe(400);
@@ -140,7 +140,7 @@ describe('data requests', () => {
     });
   });
 
-  it('correct the name, by which the person is found then', async () => {
+  it('correct the name, under which the person is then found', async () => {
     const { person, id } = await filed('rectification');
     await act(id, 'claim');
     await act(id, 'identity-check', { method: 'document_seen' });
@@ -158,7 +158,7 @@ describe('data requests', () => {
     expect((await found(person.email)).body).toMatchObject([{ id: person.id, name: 'Yewande Adichie' }]);
   });
 
-  it('correct something else, which the person reads', async () => {
+  it('correct other data, as the person can read', async () => {
     const { person, id } = await filed('rectification');
     await fulfil(id, { outcome: 'Your day of birth' });
     const [request] = (await mine(person)).requests;
@@ -170,7 +170,7 @@ describe('data requests', () => {
     }, 10_000);
   });
 
-  it('stop optional processing, until the person lifts that with one request', async () => {
+  it('stop optional processing until the person lifts that with one request', async () => {
     const { person, id } = await filed('objection');
     const lift = () => test.http.delete('/api/legal/processing-limits/objection').set(person.headers);
     expect((await lift()).body.code).toBe('no_such_limit');
@@ -189,7 +189,7 @@ describe('data requests', () => {
     expect((await mine(person)).limits).toMatchObject([{ kind: 'objection' }]);
   });
 
-  it('leave a package, sealed at rest, for seven days', async () => {
+  it('provide a package, encrypted at rest, for seven days', async () => {
     const { person, id } = await filed('access');
     const download = () => test.http.post(`/api/legal/gdpr-requests/${id}/package`).set(person.headers);
     expect((await download()).body.code).toBe('not_found');
@@ -241,7 +241,7 @@ describe('data requests', () => {
     return { headers: { Authorization: `Bearer ${body.token}` } };
   }
 
-  it('are overdue when their day is past, and can be extended until then', async () => {
+  it('become overdue after their due date, and can be extended before', async () => {
     officer = await test.signUpStaff('compliance_officer');
     const first = await filed('access');
     const late = await filed('access');

@@ -15,14 +15,14 @@ import { acceptanceOf, allSummaries, outstandingFor, summaryOf, versionsOf } fro
 
 const PAGE = 50;
 
-/** Legal documents in the console: their versions, who has not accepted them, and publishing. */
+/** Legal documents in the console: versions, acceptance and publication. */
 export function documentRoutes(services: Services): Route[] {
   const { runner } = services;
 
   async function publish(command: PublishDocument | TranslateDocument, actor: Actor, request: RequestContext) {
     const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
     const { events, position } = await runner.run(legalDocument, command.documentType, command, context);
-    // Versions it takes the place of are cancelled before it.
+    // Events that cancel replaced versions come first.
     const event = events.find(({ type }) => type !== 'LegalDocumentCancelled');
     if (!event || event.type === 'LegalDocumentCancelled') throw new Refusal('same_text');
     const { documentType: id, version, hash } = event.data;

@@ -12,11 +12,11 @@ import { documentsInForce } from './documents.ts';
 const texts = view(documents, 'documents');
 type VersionRow = Row<typeof texts>;
 
-/** Which consent asks for this document; null when none does. */
+/** The consent for this document; null if there is none. */
 export const consentOf = (type: DocumentType): ConsentType | null =>
   ConsentType.options.find((consentType) => documentOfConsent[consentType] === type) ?? null;
 
-/** Every version of a document, newest first. */
+/** All versions of a document, newest first. */
 export async function versionsOf({ queries, clock }: Services, type: DocumentType): Promise<DocumentVersion[]> {
   const rows = await findAll(
     queries,
@@ -58,7 +58,7 @@ const wordsOf = ({ language, title, text, hash, published_at }: VersionRow) => (
   published_at: published_at.toISOString(),
 });
 
-/** A document in a line; one that has never been published stands there too, to be written. */
+/** Summary of a document, also of one that has never been published. */
 export function summaryOf(type: DocumentType, versions: readonly DocumentVersion[]): DocumentSummary {
   const inForce = versions.find(({ state }) => state === 'in_force');
   const scheduled = versions.findLast(({ state }) => state === 'scheduled');
@@ -74,18 +74,21 @@ export function summaryOf(type: DocumentType, versions: readonly DocumentVersion
   };
 }
 
-/** Every document, by type. */
+/** Summaries of all documents, by type. */
 export const allSummaries = (services: Services): Promise<DocumentSummary[]> =>
   Promise.all(DocumentType.options.map(async (type) => summaryOf(type, await versionsOf(services, type))));
 
 const p = view(people, 'people', 'p');
 const now = view(consents, 'consent_now', 'n').optional;
 
-/** How a person stands to a text, as SQL. @param asking the last version that asked everybody again */
+/**
+ * SQL for the state of a person's consent to a text.
+ * @param asking the last version that required new consent
+ */
 const standingAt = (asking: number) => sql`case when n.state is null then 'not_asked'
   when n.state = 'withdrawn' then 'withdrawn' when n.document_version < ${asking} then 'outdated' else 'accepted' end`;
 
-/** How everybody stands to the text in force; null where nobody is asked. */
+/** Counts of all people's consent to the text in force; null if none is needed. */
 export async function acceptanceOf(services: Services, type: DocumentType): Promise<Acceptance | null> {
   const { queries, clock } = services;
   const inForce = (await documentsInForce(queries, clock())).get(type);
@@ -107,8 +110,8 @@ export async function acceptanceOf(services: Services, type: DocumentType): Prom
 }
 
 /**
- * Who has not accepted the text in force, a page of them, oldest registration first.
- * @throws Refusal `not_found` where nobody is asked for a consent, or nothing is in force
+ * A page of the people who have not accepted the text in force, oldest registration first.
+ * @throws Refusal `not_found` when no consent is needed or nothing is in force
  */
 export async function outstandingFor(
   { queries, vault, clock }: Services,

@@ -32,7 +32,7 @@ describe('legal documents in the console', () => {
   const translate = (body: object) =>
     test.http.post('/api/admin/documents/terms-of-service/translations').set(officer.headers).send(body);
 
-  it('are all listed, also those nobody has written yet', async () => {
+  it('are all listed, including unwritten ones', async () => {
     const list = await get();
     expect(list.map(({ id }: { id: string }) => id)).toEqual([
       'community-guidelines',
@@ -47,7 +47,7 @@ describe('legal documents in the console', () => {
     expect(list[6]).toMatchObject({ version: 1, languages: ['en'], consent_type: 'terms_of_service' });
   });
 
-  it('are published at once by a member of staff, who is named in the event', async () => {
+  it('are published at once by staff, who are recorded as actor', async () => {
     const answer = await publish('# Terms\n\nTwo.', 1);
     expect(answer).toMatchObject({ status: 201, body: { version: 2, hash: hashOfText('# Terms\n\nTwo.') } });
     expect(await get('/terms-of-service')).toMatchObject({
@@ -61,7 +61,7 @@ describe('legal documents in the console', () => {
     expect(JSON.parse(events.at(-1)?.metadata ?? '').actor).toEqual({ kind: 'staff', id: officer.id });
   });
 
-  it('have a history of who published what, with the document as it was at each moment', async () => {
+  it('have a history of publications, with the text at each moment', async () => {
     const history = await get('/terms-of-service/history');
     expect(history).toMatchObject({ total: 2, next: null, state: { version: 2, changeSummary: 'Clearer' } });
     expect(history.entries[0]).toMatchObject({
@@ -73,7 +73,7 @@ describe('legal documents in the console', () => {
     expect(await get('/cookie-policy/history')).toMatchObject({ code: 'not_found' });
   });
 
-  it('are not published over what somebody else has published, twice, or for yesterday', async () => {
+  it('are refused when concurrently changed, unchanged, or dated in the past', async () => {
     expect(await publish('# Terms\n\nThree.', 1)).toMatchObject({
       status: 409,
       body: { code: 'version_published_meanwhile' },
@@ -88,7 +88,7 @@ describe('legal documents in the console', () => {
     expect(await publish('# Drei', 2, { language: 'not a language' })).toMatchObject({ status: 400 });
   });
 
-  it('wait for their day, and do not become the newest before it', async () => {
+  it('become the current version on their day, not before', async () => {
     const day = new Date(test.clock.now.getTime() + 300_000).toISOString();
     expect((await publish('# Terms\n\nThree.', 2, { in_force_from: day })).status).toBe(201);
     expect(await get('/terms-of-service')).toMatchObject({ version: 2, scheduled: { version: 3, in_force_from: day } });
@@ -124,7 +124,7 @@ describe('legal documents in the console', () => {
       state,
     ]);
 
-  it('for a day far ahead have to be confirmed, and are cancelled before it comes, with a reason', async () => {
+  it('for a distant day require confirmation, and can be cancelled before it with a reason', async () => {
     expect((await publishDmca('One', 0)).status).toBe(201);
     const far = { in_force_from: inDays(26_000) };
     expect(await publishDmca('Two', 1, far)).toMatchObject({ status: 409, body: { code: 'far_ahead' } });
@@ -147,7 +147,7 @@ describe('legal documents in the console', () => {
     expect(await publishDmca('Two', 1)).toMatchObject({ status: 201, body: { version: 3 } });
   });
 
-  it('are corrected before a scheduled one, which comes on its day all the same', async () => {
+  it('can be corrected before a scheduled version, which still comes into force', async () => {
     expect((await publishDmca('Four', 3, { in_force_from: inDays(0.002) })).body).toMatchObject({ version: 4 });
     const swahili = { language: 'sw', title: 'DMCA', text: 'Nne', version: 4 };
     await test.http.post('/api/admin/documents/dmca-policy/translations').set(officer.headers).send(swahili);
@@ -171,7 +171,7 @@ describe('legal documents in the console', () => {
     expect((await test.http.get('/api/legal/dmca-policy')).body).toMatchObject({ version: 7, document: 'Six' });
   });
 
-  it('are read in the language of the reader where there is one, and agreed to in it', async () => {
+  it('are served and accepted in the reader’s language if available', async () => {
     const swahili = { language: 'sw', title: 'Masharti', text: '# Masharti', version: 3 };
     expect((await translate(swahili)).status).toBe(201);
     expect(await translate(swahili)).toMatchObject({ status: 409, body: { code: 'same_text' } });
@@ -189,7 +189,7 @@ describe('legal documents in the console', () => {
     expect((await get('/terms-of-service')).languages).toEqual(['en', 'sw']);
   });
 
-  it('say who has not accepted what is in force, page by page, and how many', async () => {
+  it('list who has not accepted the text in force, by page with the total', async () => {
     const consent = { consent_type: 'terms_of_service', consent_given: true, explicit_consent: true };
     const signUp = async () => {
       test.clock.pass(1);

@@ -10,20 +10,23 @@ const original = view(documents, 'documents', 'o');
 const other = view(documents, 'documents', 'other');
 const WORDS = t.pick('type', 'version', 'language', 'title', 'text', 'hash', 'published_at');
 const NAMES = texts.pick('type', 'version', 'language', 'hash');
-/** Null in translations, and the day also in versions that have been cancelled. */
+/** Null in translations; the day is also null in cancelled versions. */
 const TERMS = ['change_summary', 'in_force_from'] as const;
 
-/** A legal text in one language, as the read model keeps it, with what its version says for all languages. */
+/**
+ * A legal text in one language, as in the read model, with the fields of its version that are the same in all
+ * languages.
+ */
 export type DocumentRow = Row<typeof WORDS> & Present<Pick<Row<typeof texts>, (typeof TERMS)[number]>>;
 
-/** What names a text in one language. */
+/** Identifies a text in one language. */
 export type NamedText = Row<typeof NAMES>;
 
-/** A text for somebody to read. */
+/** A text to be read. */
 export type ReadableDocument = DocumentRow & Languages;
 
 interface Languages {
-  /** Every language of this version, the one it was written in first. */
+  /** All languages of this version, the original first. */
   readonly languages: readonly string[];
 }
 
@@ -31,24 +34,24 @@ interface Languages {
 export type DocumentInForce = DocumentRow & Asking & Changes;
 
 interface Asking {
-  /** The last version by then that asked everybody again: a consent to an earlier one is outdated. */
+  /** The last version by then that required new consent: consent to an earlier one is outdated. */
   readonly asking_version: number;
 }
 
 interface Changes {
-  /** Every version that has come into force by then, oldest first, and what it changed. */
+  /** All versions that have come into force by then, oldest first, with their changes. */
   readonly changes: readonly { readonly version: number; readonly change_summary: string }[];
 }
 
 export interface DocumentQuery {
-  /** Without one: what is in force at `at`. */
+  /** By default the one in force at `at`. */
   readonly version?: number | undefined;
-  /** BCP 47. Without that very language, its main one (`sw` for `sw-KE`), then the language it was written in. */
+  /** BCP 47. Falls back to the main language (`sw` for `sw-KE`), then to the original. */
   readonly language?: string | undefined;
   readonly at: Date;
 }
 
-/** A legal text; null when there is no such version. A version waiting for its day is not there before it. */
+/** Finds a legal text; null for an unknown version or one not yet in force. */
 export function findDocument(
   pool: Pool,
   type: DocumentType,
@@ -68,7 +71,7 @@ export function findDocument(
   );
 }
 
-/** The text of a version with this hash, in whichever language; null when this version has no such text. */
+/** The text of a version with this hash, in any language; null if there is none. */
 export async function findText(pool: Pool, version: NamedText, hash: string): Promise<NamedText | null> {
   if (version.hash === hash) return version;
   const found = await findOne(
@@ -80,7 +83,7 @@ export async function findText(pool: Pool, version: NamedText, hash: string): Pr
   return found && { ...version, hash, language: found.language };
 }
 
-/** The versions in force at a moment, by type, each in the language it was written in. */
+/** Versions in force at a moment, by type, in their original language. */
 export async function documentsInForce(pool: Pool, at: Date): Promise<Map<DocumentType, DocumentInForce>> {
   const rows = await findAll(
     pool,
@@ -96,7 +99,7 @@ export async function documentsInForce(pool: Pool, at: Date): Promise<Map<Docume
   return new Map(rows.map((row) => [row.type, row]));
 }
 
-/** What names the versions in force at a moment, by type: all that a consent to one needs, without its text. */
+/** Names of the versions in force at a moment, by type: enough for a consent, without the text. */
 export async function namesInForce(pool: Pool, at: Date): Promise<Map<DocumentType, NamedText>> {
   const rows = await findAll(
     pool,
@@ -107,7 +110,7 @@ export async function namesInForce(pool: Pool, at: Date): Promise<Map<DocumentTy
   return new Map(rows.map((row) => [row.type, row]));
 }
 
-/** How events name a version of a text. */
+/** Reference to a text in events. */
 export const toDocumentRef = (row: NamedText): DocumentRef => ({
   documentType: row.type,
   documentVersion: row.version,

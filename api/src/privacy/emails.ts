@@ -20,8 +20,8 @@ import type { Services } from '../services.ts';
 type RequestEvent = EventHead & { readonly data: { readonly requestId: string } };
 
 /**
- * E-mails about age verification: to the person, and to their parent, in the language of the person.
- * @param address of Sankofa, as people open it
+ * E-mails about age verification to the person and their parent, in the person's language.
+ * @param address public URL of Sankofa
  */
 export function privacyEmails(services: Pick<Services, 'runner'>, links: LinkTokens, address: string): Emails {
   const { runner } = services;
@@ -36,7 +36,7 @@ export function privacyEmails(services: Pick<Services, 'runner'>, links: LinkTok
     const [subject, text] = write((await emailTextsFor(services, aggregateId)).t);
     return [{ to: email, subject, text: paragraphs(text, `${address}/privacy/age`) }];
   };
-  /** The parent is known as long as the child has not asked for something else. */
+  /** The parent's address is known until the child starts another verification. */
   const toParent = async (
     { aggregateId, data }: RequestEvent,
     write: (t: EmailTexts['t'], name: string) => readonly [subject: string, text: string],

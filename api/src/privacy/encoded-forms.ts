@@ -1,7 +1,7 @@
-/** Base64 of a text is told from chance from this length on. */
+/** Minimum length of Base64 that is not matched by chance. */
 const SHORTEST_CORE = 8;
 
-/** What a text looks like in stores: as it is, escaped in JSON, in hexadecimal, and in base64 at any alignment. */
+/** Forms of a text in stores: plain, escaped in JSON, in hexadecimal, and in Base64 at any alignment. */
 export function encodedForms(values: readonly string[]): string[] {
   const forms = values.flatMap((value) => {
     const bytes = Buffer.from(value);
@@ -17,5 +17,5 @@ export function encodedForms(values: readonly string[]): string[] {
   return [...new Set(forms)];
 }
 
-/** For SQL's `like`: contains the text. */
+/** Pattern for SQL `like` that matches texts containing this one. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -12,17 +12,20 @@ type Deps = Pick<Services, 'store' | 'runner' | 'vault' | 'secrets' | 'clock'>;
 
 const NAME = 'erasures';
 const ERASURES = [PersonalDataErased, StaffInvitationErased, ContactMessageErased] as const;
-/** Events read at a time. */
+/** Events per page. */
 const PAGE = 500;
 
 /**
- * Sees to it that the vault keeps nothing of who was erased, whatever broke off in between. Its checkpoint is in the same
- * database as the vault: after a restore it follows the log from where the backup was made.
+ * Ensures that the vault keeps nothing of erased people, also after an interruption. Its checkpoint is in the same
+ * database as the vault: after a restore it processes the log from the time of the backup.
  */
 export const erasureReactor = (services: Deps): Reactor =>
   defineReactor({ name: NAME, reactsTo: ERASURES, react: (event) => carryOut(services, event) });
 
-/** Carries out the erasures the reactor has not reached. To be done before anything is served: a backup has old keys. */
+/**
+ * Carries out erasures that the reactor has not processed. Must run before requests are served, because a restored
+ * backup contains old keys.
+ */
 export async function replayErasures(services: Deps): Promise<void> {
   const { store, secrets } = services;
   const { rows } = await secrets.query<{ position: Position }>(
@@ -37,7 +40,7 @@ export async function replayErasures(services: Deps): Promise<void> {
   }
 }
 
-/** Ids of what is erased are those of its key. */
+/** Ids of erased data are those of its key. */
 async function carryOut({ runner, vault, clock }: Deps, event: EventHead): Promise<void> {
   const { id, type, aggregateId } = event;
   if (type === PersonalDataErased.type) {

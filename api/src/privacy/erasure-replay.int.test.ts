@@ -20,7 +20,7 @@ describe('the vault', () => {
     idempotencyKey: key,
   });
 
-  /** What the vault holds of somebody. */
+  /** What the vault contains about a person. */
   async function kept({ id, email }: SignedInPerson) {
     const { reading, config } = test.runtime;
     const blindIndex = new MasterKey(config.SANKOFA_MASTER_KEY).blindIndex('email', email);
@@ -28,7 +28,7 @@ describe('the vault', () => {
     return { hasKey, hasAddress: (await reading.vault.addresses.find(blindIndex)) !== null };
   }
 
-  /** Keys and addresses as a backup has them, and how far the reactor had got. Returns what restores them. */
+  /** Backs up keys, addresses and the reactor's checkpoint. Returns a function that restores them. */
   async function backUp(): Promise<() => Promise<void>> {
     const { pool, store } = test.runtime;
     const keys = (await pool.query('select subject, wrapped from vault.keys where wrapped is not null')).rows;
@@ -48,14 +48,14 @@ describe('the vault', () => {
     };
   }
 
-  it('holds nothing of a person after an erasure that broke off, without another approval', async () => {
+  it('contains nothing of a person after an interrupted erasure, without another approval', async () => {
     const person = await test.signUp({ email: 'broken-off@example.test' });
     const command = { kind: 'erase', reason: 'asked' } as const;
     await test.api.services.runner.run(account, person.id, command, context('broken off'));
     await vi.waitFor(async () => expect(await kept(person)).toEqual({ hasKey: false, hasAddress: false }), 10_000);
   });
 
-  it('restored from a backup holds nothing of people who were erased since, before anything is served', async () => {
+  it('restored from a backup contains nothing of people erased since, before requests are served', async () => {
     const person = await test.signUp({ email: 'restored@example.test' });
     const restore = await backUp();
     const { runner, vault } = test.api.services;
@@ -69,7 +69,7 @@ describe('the vault', () => {
     const fresh = new CommandRunner(store, reading.vault, codec);
     await replayErasures({ store, secrets, vault: reading.vault, runner: fresh, clock: () => test.clock.now });
     expect(await kept(person)).toEqual({ hasKey: false, hasAddress: false });
-    // The log said all of it before.
+    // No new events are needed.
     expect(await test.events()).toBe(events);
   });
 });

@@ -42,13 +42,16 @@ export function erasureRoutes(deps: ErasureDeps): Route[] {
     return reply(text, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
   };
 
-  /** There is always an owner: whoever is one stops being one first, which is for owners to decide. @throws Refusal */
+  /**
+   * There must always be an owner: an owner must first lose the role, which owners decide.
+   * @throws Refusal
+   */
   async function requireNoOwner(personId: string): Promise<void> {
     if ((await runner.state(account, personId)).state.role !== 'owner') return;
     throw new Refusal('still_owner');
   }
 
-  /** The officer who proposes to set or lift the hold, and the one who acts now. */
+  /** The officer who proposed to set or lift the hold, and the current one. */
   async function officersOfHold(personId: string, { accountId }: Actor) {
     const { hold } = (await runner.state(dataRequests, personId)).state;
     return officerRecords(services, [hold?.proposal?.officerId, accountId]);

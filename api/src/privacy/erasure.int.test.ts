@@ -61,7 +61,7 @@ describe('erasure', () => {
     return id;
   }
 
-  /** Says all of this, as much of it on a day as is taken. */
+  /** Posts these texts, within the daily limit. */
   async function comment(person: SignedInPerson, texts: readonly string[]): Promise<void> {
     for (const [n, text] of texts.entries()) {
       const commentId = randomUUID();
@@ -86,7 +86,7 @@ describe('erasure', () => {
     return body.statement;
   }
 
-  it('takes two officers', async () => {
+  it('requires two officers', async () => {
     const person = await test.signUp();
     const id = await asked('erasure', person);
     await act(id, 'claim', officer);
@@ -99,7 +99,7 @@ describe('erasure', () => {
     expect((await test.http.get('/api/auth/me').set(person.headers)).status).toBe(200);
   });
 
-  it('is declined by the second officer, or taken back by the first, with a reason for officers', async () => {
+  it('can be declined by the second officer, or withdrawn by the first, with an internal reason', async () => {
     const person = await test.signUp();
     const id = await proposed(person);
     for (const by of [second, officer]) {
@@ -123,7 +123,7 @@ describe('erasure', () => {
     expect(row.sealed_decline).not.toContain('invoice');
   });
 
-  it('waits for a legal hold, from its proposal until two officers have lifted it', async () => {
+  it('is blocked by a legal hold, from its proposal until two officers have lifted it', async () => {
     const person = await test.signUp();
     const id = await proposed(person);
     const blocked = async () => expect((await act(id, 'approve-erasure', second)).body.code).toBe('legal_hold');
@@ -159,7 +159,7 @@ describe('erasure', () => {
     expect((await hold(second.id)).body.code).toBe('own_file');
   });
 
-  it('takes an identity check better than a signed-in session, with what was seen for officers', async () => {
+  it('requires an identity check stronger than a session, with its evidence for officers', async () => {
     const person = await test.signUp();
     const id = await asked('erasure', person);
     await act(id, 'claim', officer);
@@ -178,7 +178,7 @@ describe('erasure', () => {
     expect((await act(id, 'approve-erasure', second)).status).toBe(200);
   });
 
-  it('leaves nothing, frees the address, and is certified', { timeout: 60_000 }, async () => {
+  it('leaves nothing, releases the address, and is certified', { timeout: 60_000 }, async () => {
     const person = await test.signUp({ name: 'Wanjiru wa Kamau' });
     const access = await asked('access', person);
     await act(access, 'claim', officer);
@@ -239,7 +239,7 @@ describe('erasure', () => {
     expect(again.id).not.toBe(person.id);
   });
 
-  it('says where something was left behind, instead of certifying nothing', async () => {
+  it('reports remaining data instead of issuing a certificate', async () => {
     const person = await test.signUp({ name: 'Thandeka Mkhabela-Zungu' });
     await test.runtime.pool.query('create table secret.forgotten (note text)');
     await test.runtime.pool.query('insert into secret.forgotten values ($1)', [`about ${person.email.toUpperCase()}`]);
@@ -252,7 +252,7 @@ describe('erasure', () => {
     await test.runtime.pool.query('drop table secret.forgotten');
   });
 
-  it('does not take what is published for what was left behind, unless it is who the person is', async () => {
+  it('ignores terms that are also published, unless they identify the person', async () => {
     await addFilm(test, 'formerly', { title: 'Harare Midnights' });
     await addFilm(test, 'formerly', { title: 'Harare Mornings' });
     const person = await test.signUp({ name: 'Rutendo Chikowore' });
@@ -271,7 +271,7 @@ describe('erasure', () => {
     ]);
   });
 
-  it('searches for the longest texts when there are very many, and says so', { timeout: 60_000 }, async () => {
+  it('searches only for the longest texts if there are very many, and states that', { timeout: 60_000 }, async () => {
     const person = await test.signUp({ name: 'Chiamaka Oyelaran' });
     const longest = 'The well behind the mosque is where my grandmother hid in 1967';
     await comment(person, [longest, ...Array.from({ length: 204 }, (_, n) => `Remark number ${n}`)]);
@@ -282,13 +282,13 @@ describe('erasure', () => {
     expect((await act(id, 'approve-erasure', second)).status).toBe(200);
     await test.runtime.pool.query('drop table secret.forgotten');
     const { leftOutOfSearch, searchedFor, stores } = await certified(id);
-    // The comments, and what was written with the request.
+    // The comments, and the text of the request.
     expect(leftOutOfSearch).toBe(206 - 200);
     expect(searchedFor).toBeGreaterThan(200);
     expect(stores.filter(({ found }) => found > 0)).toEqual([{ store: 'secret.forgotten', searched: 1, found: 1 }]);
   });
 
-  it('has destroyed the key before it searches, and searches again when that failed', { timeout: 60_000 }, async () => {
+  it('destroys the key before the search, which is repeated after a failure', { timeout: 60_000 }, async () => {
     const { pool } = test.runtime;
     const person = await test.signUp({ name: 'Nokuthula Dlamini' });
     await pool.query('create table secret.slow (note text)');
@@ -325,7 +325,7 @@ describe('erasure', () => {
     await pool.query('drop table secret.slow');
   });
 
-  it('is finished when it was interrupted, whoever sends it again', async () => {
+  it('completes after an interruption, whoever repeats the request', async () => {
     const person = await test.signUp();
     const id = await proposed(person);
     await test.runtime.pool.query('alter table secret.erasure_certificates rename to away');
@@ -337,7 +337,7 @@ describe('erasure', () => {
     expect(statement.approvedBy).toBe(second.id);
   });
 
-  it('has no certificate for links that were made up', async () => {
+  it('returns no certificate for forged links', async () => {
     for (const token of ['x', randomUUID(), `${randomUUID()}AAAA`, `${randomUUID()}${'A'.repeat(43)}`]) {
       expect((await test.http.get(`/api/erasure-certificates/${token}`)).status).toBe(404);
     }

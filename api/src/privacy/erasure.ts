@@ -15,9 +15,11 @@ import type { CertificateStore } from './certificate-store.ts';
 import { type PersonalTerms, personalTermsOf } from './personal-terms.ts';
 import { scanStores } from './scan-stores.ts';
 
-/** Read models scrub their rows within milliseconds; when they cannot, the erasure is finished later. */
+/**
+ * Timeout for read models to scrub their rows, in ms. Normally milliseconds; after it, the erasure is completed later.
+ */
 const SCRUBBED_MS = 20_000;
-/** An e-mail leaves at once; one that cannot is parked after a few attempts. */
+/** Timeout for e-mails, in ms. They are sent at once; one that fails is parked after a few attempts. */
 const LETTERS_MS = 10_000;
 
 export interface ErasureDeps {
@@ -26,15 +28,15 @@ export interface ErasureDeps {
   readonly certificates: CertificateStore;
   readonly outbox: Outbox;
   readonly heartbeatStore: HeartbeatStore;
-  /** True once all read models are at the position. */
+  /** Whether all read models have reached the position within the time. */
   readonly scrubbed: (position: Position, ms: number) => Promise<boolean>;
 }
 
 /**
- * Carries out an erasure that was approved: the e-mail with the link to the certificate has left, secrets, packages and
- * e-mails go, the log says so, the key is destroyed, read models scrub, every store is searched, and what was found is
- * certified. Nothing that may fail or take long comes before the key goes. Sent again after an interruption, it goes on
- * where it was.
+ * Carries out an approved erasure: waits for the e-mail with the link to the certificate, deletes secrets, packages and
+ * e-mails, records the erasure, destroys the key, lets read models scrub their rows, searches every store and certifies
+ * the result. Nothing slow or fallible comes before the key's destruction. A repeated request continues after an
+ * interruption.
  * @throws HttpProblem 503 while e-mails or read models are behind
  */
 export async function carryOutErasure(
@@ -57,7 +59,7 @@ export async function carryOutErasure(
   });
   if (sought) {
     await requireScrubbed(deps, position);
-    // A session that began meanwhile left something behind, or an e-mail that was being written.
+    // Again, because a concurrent sign-in or e-mail may have left data.
     await removeBelongings(deps, personId, sought);
     const stores = await scanStores(services, deps.outbox, sought);
     const searchedFor = sought.identifying.length + sought.written.length;
@@ -91,7 +93,7 @@ export async function carryOutErasure(
   return (await runner.run(dataRequests, personId, command, certified)).position;
 }
 
-/** Kept before the key goes, so that a search that fails is repeated. Null when the search has been done. */
+/** Stored before the key is destroyed, so that a failed search can be repeated. Null when the search is complete. */
 async function knowWhatToSearch(
   { services, certificates }: ErasureDeps,
   personId: string,
@@ -108,7 +110,7 @@ async function requireScrubbed({ scrubbed }: ErasureDeps, position: Position): P
   throw new HttpProblem('unavailable', { what: 'erasure' });
 }
 
-/** Secrets of a person, what their players reported, and e-mails to or about them. */
+/** Deletes secrets and heartbeats of a person, and e-mails to or about them. */
 async function removeBelongings(deps: ErasureDeps, personId: string, sought: PersonalTerms | null): Promise<void> {
   await removeSecrets(deps.services, personId);
   await new EmailLimit(deps.services.secrets).forget(personId);
@@ -117,7 +119,10 @@ async function removeBelongings(deps: ErasureDeps, personId: string, sought: Per
   await deps.outbox.removeAbout((sought?.identifying ?? []).filter((value) => value.includes('@')));
 }
 
-/** The person is told where the certificate will be as long as there is an address to write to. @throws HttpProblem 503 */
+/**
+ * The person must receive the link to the certificate while their address is known.
+ * @throws HttpProblem 503
+ */
 async function requireEmailSent(services: Services, personId: string): Promise<void> {
   const events = await services.store.readStream(`requests-${personId}`);
   const proposed = events.findLast(({ type }) => type === 'ErasureProposed');
@@ -125,7 +130,7 @@ async function requireEmailSent(services: Services, personId: string): Promise<v
   throw new HttpProblem('unavailable', { what: 'erasure_email' });
 }
 
-/** Whatever is kept of a person outside the log: every table of secrets that names them. */
+/** Deletes data about a person outside the log: from every table of secrets that refers to them. */
 async function removeSecrets({ secrets }: Services, personId: string): Promise<void> {
   const { rows } = await secrets.query<{ name: string; named_by: string }>(
     `select format('%I.%I', table_schema, table_name) as name, quote_ident(column_name) as named_by

@@ -24,7 +24,7 @@ describe('the second officer', () => {
       .send(body);
 
   let invited = 0;
-  /** Invites a person as the owner; they accept. */
+  /** Invites a person as the owner; the person accepts. */
   async function invite(role: string): Promise<SignedInPerson & { secret: string }> {
     const email = `officer-${++invited}@example.test`;
     const { body } = await post('/api/admin/staff', owner, { email, role });
@@ -48,7 +48,7 @@ describe('the second officer', () => {
     expect(answer.status).toBe(200);
     return { ...person, token: answer.body.token, headers: { Authorization: `Bearer ${answer.body.token}` } };
   }
-  /** Signs in again after a day: console sessions end by then. */
+  /** Signs in again after a day, because console sessions have expired. */
   const renew = (person: SignedInPerson & { secret: string }) =>
     signIn(person, totpCode(person.secret, test.clock.now));
 
@@ -66,12 +66,12 @@ describe('the second officer', () => {
     return body.id;
   }
 
-  it('is nobody the first one invited, whatever role they got from others later, and the other way round', {
+  it('is never linked to the first by an invitation in either direction, whatever their later roles', {
     timeout: 30_000,
   }, async () => {
     const joined = await invite('compliance_officer');
     const support = await invite('support');
-    // Another owner promotes whom the first one invited.
+    // Another owner promotes the person invited by the first one.
     const other = await test.signUpStaff('owner');
     const change = { role: 'compliance_officer', reason: 'Promoted' };
     expect((await post(`/api/admin/staff/${support.id}/role`, other, change)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('the second officer', () => {
     expect((await act(byFirst, 'approve-erasure', promoted)).status).toBe(200);
   });
 
-  it('has been an officer for a day, unless the installation itself appointed them', { timeout: 30_000 }, async () => {
+  it('has been an officer for a day, unless appointed by the installation itself', { timeout: 30_000 }, async () => {
     const started = test.clock.now;
     const joined = await invite('compliance_officer');
     const id = await proposedBy(await signIn(installed, test.nextCode()));

@@ -5,7 +5,7 @@ import { type OfficerRecord, officerRecord } from '@sankofa/events/privacy/four-
 import { streamOf } from '@sankofa/events/store/decider';
 import type { Services } from '../services.ts';
 
-/** The records of officers, read from the log itself: a read model may lag behind an invitation or a new role. */
+/** Records of officers, read from the log itself, because a read model may lag behind an invitation or role change. */
 export function officerRecords(
   { store }: Pick<Services, 'store'>,
   ids: readonly (string | null | undefined)[],

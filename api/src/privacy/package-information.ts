@@ -3,7 +3,7 @@ import type { DataCategory } from '@sankofa/events/privacy/data-request-types';
 import { controller, processingActivities } from './processing-register.ts';
 import type { Texts } from './registered-activity.ts';
 
-/** Which category of data each activity of the register is about; null: it is in the information on all of them only. */
+/** Data category of each activity in the register; null: only in the information on all categories. */
 export const CATEGORY_OF_ACTIVITY: Readonly<Record<string, DataCategory | null>> = {
   accounts: 'profile_info',
   profiles: 'profile_info',

@@ -2,7 +2,7 @@ import { open, type SealedBox, seal } from '@sankofa/events/personal/box';
 import type { KeyVault } from '@sankofa/events/personal/key-vault';
 import type { Pool } from 'pg';
 
-/** Packages of people's data, at rest only as sealed with the key of the person. */
+/** Data packages, at rest encrypted with the key of the person. */
 export class PackageStore {
   readonly #pool: Pool;
   readonly #vault: KeyVault;
@@ -12,7 +12,10 @@ export class PackageStore {
     this.#vault = vault;
   }
 
-  /** Keeps the package of a request. @throws SubjectErased */
+  /**
+   * Stores the package of a request.
+   * @throws SubjectErased
+   */
   async keep(requestId: string, personId: string, bytes: Buffer, expiresAt: Date): Promise<void> {
     const key = await this.#vault.keyFor(personId);
     const sealed = seal({ zip: bytes.toString('base64') }, personId, key, requestId, 'data');
@@ -23,12 +26,12 @@ export class PackageStore {
     );
   }
 
-  /** Deletes the packages that have expired. */
+  /** Deletes expired packages. */
   async removeExpired(now: Date): Promise<void> {
     await this.#pool.query('delete from secret.data_packages where expires_at <= $1', [now]);
   }
 
-  /** The package of a request of this person; null when there is none, or it has expired. */
+  /** The package of a request of this person; null if there is none or it has expired. */
   async find(requestId: string, personId: string, now: Date): Promise<Buffer | null> {
     const { rows } = await this.#pool.query<{ sealed: SealedBox }>(
       'select sealed from secret.data_packages where request_id = $1 and person_id = $2 and expires_at > $3',

@@ -18,29 +18,32 @@ import type { Services } from '../services.ts';
 interface Opened {
   readonly target: LinkTarget;
   readonly name: string;
-  /** Of the verification as it stands now. */
+  /** Of the current verification. */
   readonly state: AgeState;
-  /** Whether the link is about this verification, and not about an earlier one. */
+  /** Whether the link belongs to the current verification. */
   readonly isCurrent: boolean;
 }
 
-/** What a parent answers, and later withdraws, with the links in e-mails alone. */
+/** Consent of a parent and its withdrawal, authorized only by links in e-mails. */
 export function parentalConsentRoutes(services: Services, tokens: LinkTokens): Route[] {
   const { runner, clock } = services;
 
-  /** What a link stands for now. @throws Refusal `link_not_valid`, `erased` */
+  /**
+   * The verification of a link.
+   * @throws Refusal `link_not_valid`, `erased`
+   */
   async function open(purpose: LinkPurpose, token: string): Promise<Opened> {
     const target = tokens.open(purpose, token);
     const state = target && (await runner.state(age, target.personId)).state;
     if (!target || !state?.requestId) throw new Refusal('link_not_valid', { what: 'link' });
     const { name, requestId } = state;
-    // Another process may still remember what it opened before the key was destroyed.
+    // Another process may have cached data decrypted before the key was destroyed.
     const isErased = (await runner.state(account, target.personId)).state.status === 'erased';
     if (name === null || isErased) throw new Refusal('erased', { what: 'person' });
     return { target, name, state, isCurrent: requestId === target.requestId };
   }
 
-  /** With where the parent was, as proof of what they answered: sealed with the key of the child it is about. */
+  /** Includes the parent's origin as proof of the answer, sealed with the child's key. */
   const asParent = (request: RequestContext) => ({
     ...commandContext(services, request, { kind: 'visitor', id: 'parent' }),
     origin: originOf(request),

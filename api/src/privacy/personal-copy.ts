@@ -1,6 +1,6 @@
 import type { Json } from '@sankofa/events/json';
 
-/** A part of the copy of a person's data. */
+/** A part of a data package. */
 export type Part =
   | 'account'
   | 'sessions'
@@ -22,5 +22,5 @@ export type Part =
   | 'viewings'
   | 'requests';
 
-/** What is kept about a person, by part. */
+/** The data about a person, by part. */
 export type PersonalCopy = Readonly<Partial<Record<Part, Json>> & Record<'about' | 'timeline', Json>>;

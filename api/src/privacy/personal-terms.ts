@@ -14,12 +14,12 @@ import { SHORTEST_SEARCHED } from '../contract/erasure.ts';
 import type { Services } from '../services.ts';
 import { publishedAmong } from './published-texts.ts';
 
-/** Somebody who changes a post again and again would make the search as long as they like. */
+/** Bounds the search, because editing a post repeatedly could make it arbitrarily long. */
 const MOST_WRITTEN = 200;
-/** Years of devices and addresses; whoever makes up a browser's name for each request has more. */
+/** Enough for years of devices and addresses, unless user agents are forged for each request. */
 const MOST_IDENTIFYING = 1_000;
 
-/** Events in which people say something to others: whatever is personal in them is free text. */
+/** Events with texts for others: their personal fields are free text. */
 const WRITINGS: ReadonlySet<string> = new Set(
   [
     ...ratingEvents,
@@ -31,17 +31,17 @@ const WRITINGS: ReadonlySet<string> = new Set(
     ...rulingEvents,
   ].map(({ type }) => type),
 );
-/** Free texts in other events. */
+/** Free-text fields in other events. */
 const WRITTEN_FIELDS: ReadonlySet<string> = new Set(['reason', 'description', 'outcome', 'note']);
 
-/** What was known about a person, to be searched for once it should be gone. All in lower case. */
+/** Search terms from a person's data, to verify the erasure. All in lower case. */
 export interface PersonalTerms {
   /** Names, addresses, devices, answers. */
   readonly identifying: readonly string[];
   /** The longest free texts. */
   readonly written: readonly string[];
   readonly tooShort: number;
-  /** Too many, or published as well. */
+  /** Number of terms omitted: above the limit, or also published. */
   readonly leftOut: number;
 }
 
@@ -50,7 +50,7 @@ interface Terms {
   readonly written: readonly string[];
 }
 
-/** What to search for, from a person's events, opened with their key. Null once the key is destroyed. */
+/** Collects the search terms from a person's events, decrypted with their key. Null once the key is destroyed. */
 export async function personalTermsOf(services: Services, personId: string): Promise<PersonalTerms | null> {
   const key = (await services.vault.find([personId])).get(personId);
   if (!key) return null;
@@ -64,7 +64,7 @@ export async function personalTermsOf(services: Services, personId: string): Pro
       else known.push(knownFrom(event.type, fields));
     }
   }
-  // The newest devices first.
+  // Newest devices first.
   const identifying = different([...known.flatMap((one) => one.identifying), ...origins.reverse()]);
   const names = new Set(identifying);
   const written = different(known.flatMap((one) => one.written)).filter((text) => !names.has(text));

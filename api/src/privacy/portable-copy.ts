@@ -9,8 +9,8 @@ type Provided = TimelineData['accounts'] &
   TimelineData['moderation'];
 
 /**
- * Fields of events the person provided, by type of event. Other events and fields are not portable: they are what we made
- * of it, what others wrote, or what Sankofa needs inside.
+ * Fields that the person provided, by event type. Other events and fields are not portable: they are derived, written
+ * by others, or internal.
  */
 export const PROVIDED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   ContentReported: ['contentType', 'contentId', 'violationTypes', 'description'],
@@ -40,7 +40,7 @@ const members = (names: readonly string[]) => (content: Json) => pick(content, n
 const membersOfEach = (names: readonly string[]) => (content: Json) => toList(content).map((one) => pick(one, names));
 const ownEvents = (content: Json): Json => toList(content).flatMap(provided);
 
-/** What is taken over of each part; parts that are not named are not portable. */
+/** What is portable of each part; parts not listed are not portable. */
 const PORTABLE: Readonly<Partial<Record<Part, (content: Json) => Json>>> = {
   about: asIs,
   account: members(['email', 'name']),
@@ -64,8 +64,8 @@ const PORTABLE: Readonly<Partial<Record<Part, (content: Json) => Json>>> = {
 };
 
 /**
- * The part of a copy a person can take to another service (GDPR article 20): what they provided, and what was observed of
- * their use (Article 29 Working Party, WP 242 rev.01). Without what was derived or decided, and without internal fields.
+ * The portable part of a copy (GDPR article 20): what the person provided, and what was observed of their use (Article
+ * 29 Working Party, WP 242 rev.01). Excludes derived data, decisions and internal fields.
  */
 export function portableCopy(copy: PersonalCopy): Record<string, Json> {
   const parts = Object.entries(PORTABLE).flatMap(([part, take]) => {
@@ -75,7 +75,7 @@ export function portableCopy(copy: PersonalCopy): Record<string, Json> {
   return Object.fromEntries(parts);
 }
 
-/** What a person provided with an event of theirs; nothing for others. */
+/** The data that a person provided with their own event; empty for other events. */
 function provided(entry: Json): JsonObject[] {
   if (!isObject(entry) || entry.by !== 'you') return [];
   const fields = PROVIDED_FIELDS[String(entry.type)];

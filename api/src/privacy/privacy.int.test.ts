@@ -19,14 +19,14 @@ describe('consent', () => {
       .post('/api/legal/consent')
       .set(person.headers)
       .send({ consent_type, consent_given, explicit_consent: true, ...more });
-  /** What a read made right after an answer shows. */
+  /** Consent states in a read right after an answer. */
   const statesAfter = async (person: SignedInPerson, position: string): Promise<Record<string, unknown>> => {
     const { body } = await test.http.get('/api/legal/consents').set(person.headers).set('Sankofa-Position', position);
     return Object.fromEntries(body.map((c: { consent_type: string; state: string }) => [c.consent_type, c.state]));
   };
   const positionOf = (answer: { headers: Record<string, string> }): string => answer.headers['sankofa-position'] ?? '';
 
-  it('is not asked, granted, withdrawn: each seen at once, and all of it kept', async () => {
+  it('is not asked, granted, withdrawn: each visible at once and in the history', async () => {
     const person = await test.signUp();
     expect(await statesAfter(person, '')).toEqual({
       terms_of_service: 'not_asked',
@@ -54,7 +54,7 @@ describe('consent', () => {
     ]);
   });
 
-  it('records every text the list of consents sends, once', async () => {
+  it('records every text that the list of consents sends, once', async () => {
     const person = await test.signUp();
     const list = async () => (await test.http.get('/api/legal/consents').set(person.headers).expect(200)).body;
     const sent = (await list()).map(({ notice }: { notice: { hash: string; text: string } }) => {
@@ -73,7 +73,7 @@ describe('consent', () => {
     expect(await recorded()).toEqual(served);
   });
 
-  it('to a document is bound to the version and the text that were shown', async () => {
+  it('to a document is bound to the shown version and text', async () => {
     const person = await test.signUp();
     const shown = await test.http.get('/api/legal/terms-of-service').set(person.headers);
     expect(shown.body).toMatchObject({ document: '# Terms\n\nOne.', hash: hashOfText('# Terms\n\nOne.'), version: 1 });
@@ -90,13 +90,13 @@ describe('consent', () => {
     });
   });
 
-  it('is asked for again when the text has changed, and binds to what the person has seen', async () => {
+  it('is required again when the text changes, and binds to the text that the person saw', async () => {
     const [reader, late] = [await test.signUp(), await test.signUp()];
     for (const person of [reader, late]) {
       await test.http.get('/api/legal/privacy-policy').set(person.headers);
       await give(person, 'privacy_policy');
     }
-    // `late` has the first text on the screen while the second is published.
+    // `late` has the first text on screen while the second one is published.
     await test.http.get('/api/legal/privacy-policy').set(late.headers);
     const second = await test.publish('privacy-policy', '# Privacy\n\nTwo.');
     expect(second.version).toBe(2);
@@ -114,7 +114,7 @@ describe('consent', () => {
     expect(await statesAfter(late, positionOf(seen))).toMatchObject({ privacy_policy: 'granted' });
   });
 
-  it('stands under a new version that needs no new answer, and is asked again from the day of one that does', async () => {
+  it('stays valid under a new version unless that requires a new answer from its day on', async () => {
     const person = await test.signUp();
     await test.http.get('/api/legal/terms-of-service').set(person.headers);
     await give(person, 'terms_of_service');
@@ -165,7 +165,7 @@ describe('consent', () => {
     expect(await score(positionOf(await give(person, 'privacy_policy', false)))).toBe(40);
   });
 
-  it('that was never given cannot be withdrawn', async () => {
+  it('cannot be withdrawn if it was never given', async () => {
     const person = await test.signUp();
     const before = await test.events();
     const answer = await test.http.delete('/api/legal/consent/marketing_emails').set(person.headers);
@@ -173,7 +173,7 @@ describe('consent', () => {
     expect(await test.events()).toBe(before);
   });
 
-  it('is stored once however often a request is sent, also at once', async () => {
+  it('is stored once when a request is repeated, also concurrently', async () => {
     const person = await test.signUp();
     const key = randomUUID();
     const send = (given = true) => give(person, 'data_processing', given).set('Idempotency-Key', key);
@@ -184,14 +184,14 @@ describe('consent', () => {
     expect(await test.events()).toBe(before + 1);
     expect(await send(false)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     expect(await test.events()).toBe(before + 1);
-    // Later, when it does not stand any more, the answer is still that of the first time.
+    // After the withdrawal, a repeated request still gets the original response.
     await give(person, 'data_processing', false);
     test.clock.pass(5);
     expect((await send()).text).toBe(answers[0]?.text);
     expect(await test.events()).toBe(before + 2);
   });
 
-  it('is not lost when many are given at once', async () => {
+  it('is not lost in concurrent requests', async () => {
     const person = await test.signUp();
     await Promise.all(
       Array.from({ length: 8 }, (_, n) => give(person, n % 2 ? 'marketing_emails' : 'data_processing', true)),
@@ -200,14 +200,14 @@ describe('consent', () => {
     expect(await statesAfter(person, '')).toMatchObject({ marketing_emails: 'granted', data_processing: 'granted' });
   });
 
-  it('documents answer anybody; an unknown one is the terms of service; an unknown version is not there', async () => {
+  it('documents are public; an unknown type returns the terms of service, an unknown version 404', async () => {
     expect((await test.http.get('/api/legal/marketing-emails')).body.document).toBe('May we write to you?');
     expect((await test.http.get('/api/legal/whatever')).body.type).toBe('terms-of-service');
     expect((await test.http.get('/api/legal/privacy-policy?version=1')).body.document).toBe('# Privacy\n\nOne.');
     expect((await test.http.get('/api/legal/privacy-policy?version=99')).status).toBe(404);
   });
 
-  it('binds to the text the person says they decided on, when that is in force', async () => {
+  it('binds to the text that the request names, if it is in force', async () => {
     const person = await test.signUp();
     const first = await test.publish('terms-of-service', '# Terms\n\nA first text.');
     await test.http.get('/api/legal/terms-of-service').set(person.headers);
@@ -221,7 +221,7 @@ describe('consent', () => {
     expect(await statesAfter(person, positionOf(again))).toMatchObject({ terms_of_service: 'granted' });
     const events = await test.runtime.store.readStream(`consent-${person.id}`);
     const granted = events.findLast(({ type }) => type === 'ConsentGranted');
-    // It was in the list, and never opened.
+    // It was listed but never opened.
     expect(JSON.parse(granted?.data ?? '{}')).toMatchObject({ documentHash: next.hash, shownAt: null });
   });
 });

@@ -8,13 +8,13 @@ const t = textsIn(null);
 const claimed = new Set(processingRegister.flatMap(({ events }) => events));
 
 describe('the records of processing', () => {
-  it('name every kind of event that has personal fields', () => {
+  it('cover every event type with personal fields', () => {
     const personal = eventDefinitions.filter((definition) => definition.personal.length > 0);
     expect(personal.length).toBeGreaterThan(15);
     expect(personal.map(({ type }) => type).filter((type) => !claimed.has(type))).toEqual([]);
   });
 
-  it('name no event that does not exist, and each activity once', () => {
+  it('name only existing events, and each activity once', () => {
     const types = new Set(eventDefinitions.map(({ type }) => type));
     expect([...claimed].filter((type) => !types.has(type))).toEqual([]);
     const ids = processingRegister.map(({ id }) => id);
@@ -22,7 +22,7 @@ describe('the records of processing', () => {
     expect(processingRegister.filter(({ events }) => events.length === 0)).toEqual([]);
   });
 
-  it('have an activity for each consent, and show no events', () => {
+  it('have an activity for each consent, and do not expose events', () => {
     for (const matter of ConsentMatter.options) expect(activityOf(matter, t).consent_type).toBe(matter);
     for (const activity of processingActivities(t)) expect(activity).not.toHaveProperty('events');
   });

@@ -5,7 +5,7 @@ import { consentActivities } from './consent-activities.ts';
 import { activityIn, type RegisteredActivity, type Texts } from './registered-activity.ts';
 import { serviceActivities } from './service-activities.ts';
 
-/** Who decides why and how personal data is processed. */
+/** The controller, in the sense of the GDPR. */
 export const controller = {
   id: 'sankofa',
   name: 'Sankofa',
@@ -16,8 +16,8 @@ export const controller = {
 } as const;
 
 /**
- * What Sankofa does with personal data, as GDPR article 30 wants it written down. It says what the code does: whoever
- * adds an event with personal fields adds it here, or a test fails.
+ * The records of processing activities (GDPR article 30). They must match the code: an event with personal fields that
+ * is missing here fails a test.
  */
 export const processingRegister: readonly RegisteredActivity[] = [...serviceActivities, ...consentActivities];
 

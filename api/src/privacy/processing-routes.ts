@@ -33,7 +33,10 @@ const COLUMNS = [
   'security',
 ] as const satisfies readonly (keyof ProcessingActivity)[];
 
-/** Records: of processing for everybody, of consent for one person. @param address where people open Sankofa */
+/**
+ * Records of processing for everyone, and records of consent for one person.
+ * @param address public URL
+ */
 export function processingRoutes(services: Services, address: string): Route[] {
   const { clock, runner } = services;
   return [
@@ -65,7 +68,7 @@ export function processingRoutes(services: Services, address: string): Route[] {
       await requireAccessReason(services, id, actor);
       const records = await consentRecords(services, id, address);
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
-      // Each time they leave is recorded, also when a request is repeated.
+      // Every export is recorded, also for a repeated request.
       const idempotencyKey = `${context.idempotencyKey} ${request.id}`;
       const exported = { reason, records: records.length };
       const sealed = await sealReasons(services, recordExport, id, actor.accountId);

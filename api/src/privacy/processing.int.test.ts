@@ -27,7 +27,7 @@ describe('records', () => {
   const staff = (path: string, reason = 'Asked by the authority') =>
     test.http.post(path).set(officer.headers).send({ reason });
 
-  it('of consent are as ISO/IEC TS 27560 has them, the same for the person and for staff', async () => {
+  it('of consent follow ISO/IEC TS 27560, identically for the person and staff', async () => {
     const ajv = new Ajv2020({ allErrors: true });
     addFormats.default(ajv);
     const isRecord = ajv.compile(consentRecordSchema);
@@ -51,7 +51,7 @@ describe('records', () => {
     expect(isRecord({ ...mine[0], record_id: '' })).toBe(false);
   });
 
-  it('of consent leave with staff only with a reason, and the person’s timeline says so', async () => {
+  it('of consent are exported by staff only with a reason, which the person’s timeline shows', async () => {
     const path = `/api/admin/people/${person.id}/consent-records`;
     expect((await staff(path, ' ')).status).toBe(400);
     await staff(path, 'A complaint');
@@ -65,12 +65,12 @@ describe('records', () => {
     expect((await staff(`/api/admin/people/${crypto.randomUUID()}/consent-records`)).status).toBe(404);
   });
 
-  it('of somebody who has answered nothing are none', async () => {
+  it('of a person without answers are empty', async () => {
     const silent = await test.signUp();
     expect((await test.http.get('/api/legal/consent-records').set(silent.headers)).body).toEqual([]);
   });
 
-  it('of processing are listed, and leave as a file with a reason', async () => {
+  it('of processing are listed, and exported with a reason', async () => {
     const list = await test.http.get('/api/admin/processing?sort=["name","DESC"]&range=[0,2]').set(officer.headers);
     const names = list.body.map(({ name }: ProcessingActivity) => name);
     expect(names).toEqual(names.toSorted().toReversed());

@@ -7,13 +7,15 @@ import { documents } from '@sankofa/projections/privacy/documents';
 import type { Services } from '../services.ts';
 import { encodedForms, likePattern } from './encoded-forms.ts';
 
-/** Events of what we publish: nobody's own words stand in them. */
+/** Events of texts that we publish, without personal texts. */
 export const PUBLISHED_EVENTS: ReadonlySet<string> = new Set(
   [...movieEvents, ...legalDocumentEvents, ...searchEvents].map(({ type }) => type),
 );
 const PUBLISHED_TABLES = [movies, documents, searches].flatMap(({ tables }) => Object.keys(tables));
 
-/** Those of the texts that stand in what we publish as well, such as the title of a film: finding them says nothing. */
+/**
+ * Returns those of the texts that also occur in published content, such as film titles: finding them proves nothing.
+ */
 export async function publishedAmong({ queries }: Services, texts: readonly string[]): Promise<Set<string>> {
   const looks = texts.flatMap((text) => encodedForms([text]).map((look) => ({ text, pattern: likePattern(look) })));
   if (looks.length === 0) return new Set();

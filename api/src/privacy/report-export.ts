@@ -4,20 +4,20 @@ import { commandContext } from '../command-context.ts';
 import { type Actor, type Reply, type RequestContext, reply } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
-/** A report about to leave as a file. */
+/** A report to be exported as a file. */
 export interface ExportedFile {
   readonly report: ReportName;
   readonly text: string;
-  /** What the file ends in; CSV when absent. */
+  /** File extension; CSV by default. */
   readonly as?: 'csv' | 'json' | 'html';
   readonly rows: number;
   readonly reason: string;
-  /** Since when it speaks; of a moment when absent. */
+  /** Start of its period; absent for a moment. */
   readonly from?: Date;
   readonly asOf: Date;
 }
 
-/** Says in the log that this file leaves, with whom and why, then lets it. */
+/** Records in the log that this file is exported, by whom and why, then returns it. */
 export async function exportReport(
   services: Services,
   { report, text, as = 'csv', rows, reason, from, asOf }: ExportedFile,
@@ -26,7 +26,7 @@ export async function exportReport(
 ): Promise<Reply<string>> {
   const sha256 = createHash('sha256').update(text).digest('hex');
   const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
-  // A repeated request makes another file, at another moment: each one that leaves is recorded.
+  // A repeated request creates another file at another moment: each export is recorded.
   const idempotencyKey = `${context.idempotencyKey} ${sha256}`;
   const exported = { report, reason, from: from?.toISOString() ?? null, asOf: asOf.toISOString(), sha256, rows };
   const { position } = await services.runner.run(reportExport, actor.accountId, exported, {

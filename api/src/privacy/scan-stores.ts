@@ -7,16 +7,16 @@ import { encodedForms, likePattern } from './encoded-forms.ts';
 import type { PersonalTerms } from './personal-terms.ts';
 import { PUBLISHED_EVENTS } from './published-texts.ts';
 
-/** Events read at a time. */
+/** Events per page. */
 const PAGE = 1_000;
-/** Events searched in one go; others are served in between. */
+/** Events searched at a time; other requests are served in between. */
 const AT_ONCE = 10;
-/** A whole table is read. */
+/** Timeout in ms; a whole table is read. */
 const SCAN_MS = 300_000;
 
 /**
- * Searches every store for what was known about a person: log, every table of the database, e-mails kept. Free texts
- * are not looked for in the events of what we publish.
+ * Searches every store for the terms of a person: the log, every table of the database, and stored e-mails. Free texts
+ * are not searched in events of published content.
  */
 export async function scanStores(services: Services, outbox: Outbox, traces: PersonalTerms): Promise<StoreScan[]> {
   return [
@@ -44,7 +44,7 @@ async function scanLog({ store }: Services, { identifying, written }: PersonalTe
   }
 }
 
-/** The log's own table is read through the store. */
+/** The table of the log is read through the store. */
 const SKIPPED = ['pg_catalog', 'information_schema', 'log'];
 
 async function scanTables({ queries }: Services, disguises: readonly string[]): Promise<StoreScan[]> {
@@ -67,7 +67,7 @@ async function scanTables({ queries }: Services, disguises: readonly string[]): 
   return scans;
 }
 
-/** E-mails are kept sealed with a key that is not the person's: they are searched opened. */
+/** E-mails are encrypted with a key other than the person's, so they are decrypted for the search. */
 async function scanMail(outbox: Outbox, { identifying, written }: PersonalTerms): Promise<StoreScan> {
   const values = [...identifying, ...written];
   const emails = (await outbox.list()).map(textOf);

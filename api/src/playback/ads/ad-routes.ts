@@ -13,19 +13,19 @@ import { adAddress } from './creative-files.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * What stands in the breaks of a film. An advertisement is chosen by the film and by chance, never by who watches. How
- * often somebody has seen it is counted by person only where they allow cookies of marketing; else within the viewing,
- * and what was seen does not lead to whoever saw it.
+ * Advertisements in the breaks of films. They are chosen by film and at random, never by viewer. Frequency is counted
+ * per person only with consent to marketing cookies, otherwise within the viewing; recorded events do not lead to the
+ * viewer.
  */
 export function adRoutes({ services, viewings, grants }: PlaybackDeps): Route[] {
   const { runner, queries, clock, masterKey } = services;
   const key = masterKey.derive('advertisement breaks');
 
-  /** Leads from a viewing to what was shown in it, and not back. */
+  /** Keyed hash: leads from a viewing to its breaks, but not back. */
   const breaksId = (viewingId: string): string =>
     createHmac('sha256', key).update(viewingId).digest('base64url').slice(0, 32);
 
-  /** Whose frequency counts beyond this viewing; null where nobody has allowed it. */
+  /** The viewer whose frequency counts across viewings; null without consent. */
   async function countedFor(accountId: string | null, viewerId: string | null): Promise<string | null> {
     if (accountId === null) return null;
     return (await runner.state(personCookies, accountId)).state.last?.marketing ? viewerId : null;
@@ -98,7 +98,7 @@ export function adRoutes({ services, viewings, grants }: PlaybackDeps): Route[] 
 
 const accountOf = (actor: Actor | null): string | null => (actor?.audience === 'viewer' ? actor.accountId : null);
 
-/** Nobody's name, nor that of the request. */
+/** Contains neither the actor nor the request id. */
 const contextOf = (idempotencyKey: string, now: Date): CommandContext => ({
   now,
   actor: { kind: 'visitor', id: 'visitor' },

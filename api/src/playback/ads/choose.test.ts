@@ -14,7 +14,7 @@ const one = (id: string, more: Partial<RunningCreative> = {}): RunningCreative =
 });
 
 describe('breaks', () => {
-  it('are before, within and after a film, where there is something to show in them', () => {
+  it('are before, within and after a film if there is a creative for them', () => {
     expect(breaksOf([1_800, 300, 300, 0, 3_590], 3_600, [one('a')])).toEqual([
       { id: 'pre', kind: 'pre', atSeconds: 0 },
       { id: 'mid-300', kind: 'mid', atSeconds: 300 },
@@ -27,8 +27,8 @@ describe('breaks', () => {
   });
 });
 
-describe('an advertisement', () => {
-  it('is chosen by weight, and the same one each time for the same break', () => {
+describe('a creative', () => {
+  it('is chosen by weight, and is stable per break', () => {
     const running = [one('rare'), one('frequent', { weight: 9 })];
     const chosen = Array.from({ length: 400 }, (_, n) => chooseCreative(running, 'pre', new Map(), String(n))?.id);
     const rare = chosen.filter((id) => id === 'rare').length;
@@ -37,7 +37,7 @@ describe('an advertisement', () => {
     expect(chooseCreative(running, 'pre', new Map(), '7')?.id).toBe(chosen[7]);
   });
 
-  it('is not chosen where it has no place, or has been seen often enough', () => {
+  it('is not chosen in a break it is not for, or beyond its cap', () => {
     expect(chooseCreative([one('a', { placements: ['mid'] })], 'pre', new Map(), 's')).toBeNull();
     const capped = one('a', { per_day: 2 });
     expect(chooseCreative([capped], 'pre', new Map([['a', 1]]), 's')?.id).toBe('a');

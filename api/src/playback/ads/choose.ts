@@ -3,7 +3,7 @@ import type { Placement } from '@sankofa/events/playback/creative-draft';
 import type { AdBreak } from '@sankofa/events/playback/viewing-events';
 import type { Services } from '../../services.ts';
 
-/** An advertisement that may be shown now. */
+/** A creative that may be shown now. */
 export interface RunningCreative {
   readonly id: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface RunningCreative {
   readonly duration: number;
 }
 
-/** Advertisements that run now: scheduled, not paused, with a video. */
+/** Creatives that are scheduled now, not paused, and have a video. */
 export async function runningCreatives({
   queries,
   clock,
@@ -29,11 +29,17 @@ export async function runningCreatives({
   return rows;
 }
 
-/** A break this near to the end of a film would be one with that after it, in seconds; in a short one, the last quarter. */
+/**
+ * Minimum distance of a mid-roll break from the end, in seconds; a later one would coincide with the post-roll. In a
+ * short film the last quarter.
+ */
 const NEAR_END_S = 60;
 const nearEnd = (durationSeconds: number): number => Math.min(NEAR_END_S, durationSeconds / 4);
 
-/** The breaks of a film, as far as there is anything to show in them. @param mid seconds from the start */
+/**
+ * The breaks of a film for which there are creatives.
+ * @param mid seconds from the start
+ */
 export function breaksOf(
   mid: readonly number[],
   durationSeconds: number,
@@ -51,8 +57,8 @@ export function breaksOf(
 }
 
 /**
- * One of them, by weight. The same break gets the same one, however often it is asked for.
- * @param seen how often each has been seen by this viewer, by id
+ * Chooses one by weight. Deterministic per break.
+ * @param seen number of times this viewer has seen each, by id
  */
 export function chooseCreative(
   running: readonly RunningCreative[],

@@ -34,10 +34,10 @@ const COLUMNS = sql`${c.all}, (select jsonb_object_agg(mark, times) from (
   ) counted) ${as<{ marks: Partial<Record<AdMark, number>> | null }>('marks')}, count(*) over ()::integer ${as<{ total: number }>('total')}`;
 type CreativeRow = Row<typeof COLUMNS>;
 
-/** Fields the list may be sorted by, as SQL. */
+/** Sortable columns, as SQL. */
 const SORTABLE: Readonly<Record<string, string>> = { title: 'title', saved_at: 'saved_at', weight: 'weight' };
 
-/** Advertisements, as managers of the catalogue see and change them. */
+/** Creatives in the console. */
 export function creativeRoutes(services: Services, storage: MediaStorage, grants: MediaGrants): Route[] {
   const { queries, runner, clock } = services;
 
@@ -92,7 +92,7 @@ export function creativeRoutes(services: Services, storage: MediaStorage, grants
       if (durationSeconds === null) throw new Refusal('file_not_accepted', { what: 'ad' });
       const video = { bytes: file.length, sha256: createHash('sha256').update(file).digest('hex'), durationSeconds };
       const command = { kind: 'bring-video', video } as const;
-      // Decided first: a video that is refused is kept nowhere.
+      // Decide first, so that a refused video is not stored.
       creative.decide((await runner.state(creative, id)).state, command, { now: clock() });
       await storage.put(adKey(id, video.sha256), file);
       return run(id, command, actor, request);

@@ -1,4 +1,4 @@
-/** How deep boxes of interest lie, and what a file may hold beside them. */
+/** Maximum number of boxes that are read. */
 const MOST_BOXES = 1_000;
 
 interface Box {
@@ -21,7 +21,7 @@ function* boxesOf(file: Buffer, from: number, to: number): Generator<Box> {
   }
 }
 
-/** How long an MP4 plays, in seconds, as its movie header says (ISO/IEC 14496-12); null for what is no MP4. */
+/** Duration of an MP4 in seconds from its movie header (ISO/IEC 14496-12); null for other files. */
 export function mp4Duration(file: Buffer): number | null {
   const top = [...boxesOf(file, 0, file.length)];
   const movie = top.find(({ type }) => type === 'moov');

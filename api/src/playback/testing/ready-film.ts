@@ -15,7 +15,7 @@ const rendition = (height: number) => ({
   codecs: 'avc1.64001f',
 });
 
-/** A film that is said to be ready to be played. Returns the id of its media, of which there are no files. */
+/** Creates a film marked as ready, without files. Returns the id of its media. */
 export async function addReadyFilm(
   test: TestApi,
   id: string,

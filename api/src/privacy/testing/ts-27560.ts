@@ -1,7 +1,7 @@
 /**
- * JSON schema of a consent record after ISO/IEC TS 27560:2023: the fields of its record header, processing, parties and
- * events that apply where a person consents on the screens of one controller. `notice_version` and `notice_hash` are
- * additions of ours, which it allows.
+ * JSON schema of a consent record according to ISO/IEC TS 27560:2023: the fields of its header, processing, parties and
+ * events that apply when a person consents on the screens of one controller. `notice_version` and `notice_hash` are our
+ * additions, which it allows.
  */
 export const consentRecordSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
