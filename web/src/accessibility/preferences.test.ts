@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { parsePreferences } from './preferences.ts';
 
 describe('stored preferences', () => {
-  it('are read as they were written', () => {
+  it('are parsed as written', () => {
     const chosen = { ...DEFAULT_PREFERENCES, largeText: true, fontSize: 'xlarge', colorTheme: 'system' };
     expect(parsePreferences(JSON.stringify(chosen))).toEqual(chosen);
   });
 
-  it('are as by default where they make no sense; the others stand', () => {
+  it('get their default if invalid; the others are kept', () => {
     const odd = { highContrastMode: true, fontSize: 'huge', reducedMotion: 'yes', colorTheme: 7, more: 1 };
     expect(parsePreferences(JSON.stringify(odd))).toEqual({ ...DEFAULT_PREFERENCES, highContrastMode: true });
   });

@@ -10,7 +10,7 @@ const LATE = '2026-03-03T11:00:00.000Z';
 const none = { preferences: null, changed_at: null };
 
 describe('device and account', () => {
-  it('have nothing to do when nobody has chosen anything', () => {
+  it('do nothing without any changes', () => {
     expect(reconcile({ preferences: DEFAULT_PREFERENCES, changedAt: null, person: null }, none, 'ada').kind).toBe(
       'nothing',
     );
@@ -30,12 +30,12 @@ describe('device and account', () => {
     });
   });
 
-  it('rest once they agree', () => {
+  it('do nothing once they agree', () => {
     const device = { preferences: large, changedAt: EARLY, person: 'ada' };
     expect(reconcile(device, { preferences: { ...large }, changed_at: EARLY }, 'ada').kind).toBe('nothing');
   });
 
-  it('go by the account’s clock once they agree, should that of the device be ahead', () => {
+  it('take the time of the account once they agree, if the clock of the device is ahead', () => {
     const device = { preferences: large, changedAt: LATE, person: 'ada' };
     expect(reconcile(device, { preferences: large, changed_at: EARLY }, 'ada')).toEqual({
       kind: 'take',
@@ -44,12 +44,12 @@ describe('device and account', () => {
     });
   });
 
-  it('take what a visitor chose along with whoever signs in', () => {
+  it('pass the choices of a visitor to the person who signs in', () => {
     const device = { preferences: large, changedAt: EARLY, person: null };
     expect(reconcile(device, none, 'ada')).toEqual({ kind: 'keep', preferences: large, changedAt: EARLY });
   });
 
-  it('never give one person what another chose', () => {
+  it('never give one person the choices of another', () => {
     const device = { preferences: large, changedAt: LATE, person: 'grace' };
     expect(reconcile(device, none, 'ada')).toEqual({ kind: 'take', preferences: DEFAULT_PREFERENCES, changedAt: null });
     const kept = { preferences: light, changed_at: EARLY };
@@ -58,7 +58,7 @@ describe('device and account', () => {
 });
 
 describe('the moment of a change', () => {
-  it('is after what it replaces, whatever the clock says', () => {
+  it('is after the replaced change, whatever the clock says', () => {
     expect(momentOfChange(new Date(LATE), EARLY)).toBe(LATE);
     expect(momentOfChange(new Date(EARLY), LATE)).toBe('2026-03-03T11:00:00.001Z');
     expect(momentOfChange(new Date(EARLY), null)).toBe(EARLY);

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 
 /** A piece of cloth, cropped to fill its box. Decoration: hidden from assistive technology. */
 export function Cloth({ weave, seed, columns, rows, className }: ClothProps) {
-  // Many threads, and nobody waits for them: they come once all the rest is there.
+  // Many threads: drawn after the rest of the page.
   const isTime = useDeferredValue(true, false);
   return (
     <svg

@@ -3,8 +3,8 @@ import { addressOf, filtersOf, isNarrowed } from './filters.ts';
 
 const read = (query: string) => filtersOf(new URLSearchParams(query));
 
-describe('the films an address asks for', () => {
-  it('are all, by title, when it says nothing', () => {
+describe('filters in a URL', () => {
+  it('are none by default, sorted by title', () => {
     expect(read('')).toEqual({
       search: '',
       genre: '',
@@ -19,7 +19,7 @@ describe('the films an address asks for', () => {
     expect(String(addressOf(read('')))).toBe('');
   });
 
-  it('are said and read alike', () => {
+  it('survive a round trip', () => {
     const filters = read(
       'search=salt+road&genre=Drama&country=SN&region=africa&rating=PG-13&year=2024&spoken=wo&sort=year',
     );
@@ -27,7 +27,7 @@ describe('the films an address asks for', () => {
     expect(filtersOf(addressOf(filters))).toEqual(filters);
   });
 
-  it('are not narrowed by what the catalogue could not understand', () => {
+  it('ignore invalid values', () => {
     expect(read('search=a&rating=XXX&year=last&sort=colour')).toEqual(read(''));
   });
 });

@@ -19,8 +19,8 @@ const drawn = (element: ReactNode): string =>
 const button = (movie: Movie) => drawn(<PlayButton movie={movie} isAdvanced />);
 const badge = (movie: Movie) => drawn(<FilmBadge film={movie} />);
 
-describe('what plays a film', () => {
-  it('is a label where there is nothing to play, whatever the film costs', () => {
+describe('the play button', () => {
+  it('is a label without a video, also for premium films', () => {
     for (const is_premium of [false, true]) {
       const coming = { ...film, has_video: false, is_premium };
       expect(button(coming)).toMatch(/^<p[^>]*>Coming soon<\/p>$/);
@@ -28,7 +28,7 @@ describe('what plays a film', () => {
     }
   });
 
-  it('is gold for visitors where a film takes no account', () => {
+  it('is gold for visitors if the film needs no account', () => {
     expect(button(film)).toContain('data-variant="contained"');
     expect(button(film)).toContain('Play Free');
     expect(badge(film)).toContain('Free for all');
@@ -38,13 +38,13 @@ describe('what plays a film', () => {
     expect(badge(strong)).toBe('');
   });
 
-  it('is quiet where a film is premium', () => {
+  it('is plain for premium films', () => {
     const premium = { ...film, is_premium: true, free_to_visitors: false };
     expect(button(premium)).toContain('data-variant="outlined"');
     expect(badge(premium)).toContain('Premium');
   });
 
-  it('plays at once for people who are signed in, unless the film is premium or has no video', () => {
+  it('plays at once for signed-in people, unless the film is premium or has no video', () => {
     const strong = { ...film, free_to_visitors: false };
     expect(playsAtOnce(strong, false)).toBe(true);
     expect(playsAtOnce({ ...strong, is_premium: true }, false)).toBe(false);

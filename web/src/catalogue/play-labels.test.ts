@@ -15,8 +15,8 @@ const granted: Playback = {
   playback: null,
 };
 
-describe('what Play is answered', () => {
-  it('is that there is no video yet, and how much time is left', () => {
+describe('the answer to Play', () => {
+  it('says that there is no video yet, and how much time is left', () => {
     expect(playLabels(granted, kid)).toMatchObject({
       title: 'Coming soon',
       text: 'Nothing yet.',
@@ -29,20 +29,17 @@ describe('what Play is answered', () => {
     });
   });
 
-  it.each(['movie_blocked', 'rating_above_limit', 'time_used_up'])(
-    'is a refusal in the words of the server: %s',
-    (code) => {
-      const forKid = playLabels(refusal(code), kid);
-      expect(forKid.text).toBe('As the server says.');
-      expect(forKid.ways[0]).toEqual({ to: '/profiles', label: 'Switch profile' });
-      expect(playLabels(refusal(code), parent).ways[0]).toEqual({
-        to: '/profiles/p/controls',
-        label: 'Parental controls',
-      });
-    },
-  );
+  it.each(['movie_blocked', 'rating_above_limit', 'time_used_up'])('shows the message of a refusal: %s', (code) => {
+    const forKid = playLabels(refusal(code), kid);
+    expect(forKid.text).toBe('As the server says.');
+    expect(forKid.ways[0]).toEqual({ to: '/profiles', label: 'Switch profile' });
+    expect(playLabels(refusal(code), parent).ways[0]).toEqual({
+      to: '/profiles/p/controls',
+      label: 'Parental controls',
+    });
+  });
 
-  it('can be asked again where time changes it', () => {
+  it('can be retried if time changes it', () => {
     const again = { to: null, label: 'Try again' };
     expect(playLabels(refusal('time_used_up'), kid)).toMatchObject({
       hint: expect.stringContaining('A new day begins at midnight'),
@@ -51,7 +48,7 @@ describe('what Play is answered', () => {
     expect(playLabels(refusal('movie_blocked'), kid).ways).not.toContainEqual(again);
   });
 
-  it('leads to where something can be done', () => {
+  it('links to where the person can change it', () => {
     expect(playLabels(refusal('no_profile', 409), null).ways).toEqual([{ to: '/profiles', label: 'Choose a profile' }]);
     expect(playLabels(refusal('age_not_verified'), parent).ways[0]?.to).toBe('/privacy/age');
     expect(playLabels(refusal('premium_required'), parent).ways).toEqual([]);
@@ -65,7 +62,7 @@ describe('what Play is answered', () => {
     expect(playLabels(refusal('something_new'), parent).text).toBe('As the server says.');
   });
 
-  it('is no answer at all when the server cannot be reached', () => {
+  it('can be retried if the server is unreachable', () => {
     expect(playLabels(new ProblemError(0, 'network', 'x'), parent).ways).toEqual([{ to: null, label: 'Try again' }]);
   });
 });

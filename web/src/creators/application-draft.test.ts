@@ -8,7 +8,7 @@ const draft: ApplicationDraft = {
   links: { ...BLANK.links, youtube: ' https://youtube.example/river ' },
 };
 
-it('sends what is filled in', () => {
+it('sends the filled-in fields', () => {
   expect(toApplication(draft)).toEqual({
     requested_tier: 'standard',
     bio_submission: 'I have made films about rivers and the people along them.',
@@ -18,7 +18,7 @@ it('sends what is filled in', () => {
   expect(faultsOf(draft)).toEqual({});
 });
 
-it('says what is missing, field by field', () => {
+it('has a message for each missing field', () => {
   expect(faultsOf(BLANK)).toEqual({
     bio: 'Write 50 characters or more',
     samples: 'Link to at least one of your works',
@@ -28,7 +28,7 @@ it('says what is missing, field by field', () => {
   expect(faultsOf({ ...draft, links })).toEqual({ 'links.youtube': whole, 'links.x': whole });
 });
 
-it('names the line that is no address, and how many are too many', () => {
+it('names the invalid line, and the maximum number', () => {
   expect(faultsOf({ ...draft, samples: 'https://films.example/river\nmy film' }).samples).toBe(
     'Write a full address that begins with https://: my film',
   );

@@ -119,7 +119,7 @@ function Results({ query, view }: { readonly query: string; readonly view: 'grid
       <p className={styles.count} role="status">
         <bdi>{t('discovery.matches', { count: data.results.length })}</bdi>
       </p>
-      <details>
+      <details className={styles.how}>
         <summary>{t('discovery.how_found')}</summary>
         <p>{t(data.algorithm === 'basic' ? 'discovery.found_by_rules' : 'discovery.found_by_model')}</p>
       </details>

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 const KEY = 'recentSearches';
 
-/** What a browser gives these modules, and nothing more: they read it when they are loaded. */
+/** Stubs browser globals, which these modules read on import. */
 async function inBrowser(kept: Record<string, string>) {
   const storage = new Map(Object.entries(kept));
   vi.stubGlobal('window', new EventTarget());
@@ -29,7 +29,7 @@ const ama = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('are forgotten when whoever made them signs out', async () => {
+it('are deleted on sign-out', async () => {
   const { storage, endSession, rememberSearch } = await inBrowser({ user: JSON.stringify(ama), token: 't' });
   rememberSearch('ama ', 'films from Nigeria');
   expect(JSON.parse(storage.get(KEY) ?? '')).toEqual({ 'ama ': ['films from Nigeria'] });
@@ -37,7 +37,7 @@ it('are forgotten when whoever made them signs out', async () => {
   expect(storage.has(KEY)).toBe(false);
 });
 
-it('of a visitor are not taken along by whoever signs in', async () => {
+it('of a visitor are deleted on sign-in', async () => {
   const { storage, beginSession, rememberSearch } = await inBrowser({});
   rememberSearch('visitor ', 'comedies');
   beginSession({ token: 't', user: ama });

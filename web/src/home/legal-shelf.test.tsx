@@ -5,7 +5,7 @@ import { t } from '../messages.ts';
 import { legalDocuments } from '../shell/navigation.ts';
 import { LegalShelf } from './legal-shelf.tsx';
 
-it('leads to every legal document under its own name', () => {
+it('links to every legal document by its name', () => {
   const drawn = renderToStaticMarkup(
     <MemoryRouter>
       <LegalShelf title="Read before you join" />

@@ -22,22 +22,22 @@ afterEach(() => {
   asked.length = 0;
 });
 
-/** What is asked of the server for the rest of a row. */
+/** Requests for the rest of a row. */
 async function askedFor(id: string, region: string) {
   await new QueryClient().fetchQuery(restOfRow(row(id), region, true));
   return asked.map(({ pathname, searchParams }) => ({ pathname, ...Object.fromEntries(searchParams) }));
 }
 
-it('asks for the films that follow those a row came with, up to as many as it may hold', async () => {
+it('requests the films after those of the page, up to the maximum of the row', async () => {
   expect(await askedFor('featured', 'NG')).toEqual([
     { pathname: '/api/movies', collection: 'featured', range: '[3,47]' },
   ]);
 });
 
-it('asks for films of a region only where the row is about one', async () => {
+it('requests films of a region only for a regional row', async () => {
   expect(await askedFor('regional', 'NG')).toMatchObject([{ collection: 'regional', region: 'NG' }]);
 });
 
-it('asks for nothing where a row is no list of the catalogue', async () => {
+it('requests nothing for a row that is no list of the catalogue', async () => {
   expect(await askedFor('because-you-watched', 'NG')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { badgeText, buttonName, notificationLabel } from './notification-labels.
 const by = { name: 'Kofi', name_id: null, avatar: 'a' };
 const refs = { movieId: 'salt', discussionId: 'd', replyId: 'r' };
 
-it('says what happened, and leads there', () => {
+it('has a text and a link', () => {
   expect(notificationLabel({ kind: 'discussion_reply', by, discussion: 'The ending', refs })).toEqual({
     text: 'Kofi replied in your discussion “The ending”',
     to: '/movie/salt/discussions/d?reply=r',
@@ -18,7 +18,7 @@ it('says what happened, and leads there', () => {
   expect(notificationLabel({ ...extended, refs: { dueAt: '2026-05-03T12:00:00.000Z' } }).text).toContain('3 May 2026');
 });
 
-it('has words and an address for every kind', () => {
+it('has a text and a link for every kind', () => {
   for (const kind of NotificationKind.options) {
     const { text, to } = notificationLabel({ kind, by: null, discussion: null, refs: {} });
     expect(text.length).toBeGreaterThan(10);

@@ -33,7 +33,7 @@ async function open(answer: (asked: ReceivedRequest) => Answer | Promise<Answer>
 const tokenOf = ({ headers }: ReceivedRequest) => headers.authorization?.replace('Bearer ', '');
 const account = { ...person('ama'), email_verified: true };
 
-it('asks as whoever is signed in, and from then on for what it has itself changed', async () => {
+it('sends the token, and after a write its position', async () => {
   const { call } = await open(({ method }) =>
     method === 'DELETE' ? [200, {}, { 'Sankofa-Position': '0042' }] : [200, account],
   );
@@ -48,7 +48,7 @@ it('asks as whoever is signed in, and from then on for what it has itself change
   expect(third?.headers).toMatchObject({ 'sankofa-position': '0042' });
 });
 
-it('exchanges a token that is over for a new one, once for all that were refused, and asks again', async () => {
+it('refreshes an expired token once for all refused requests, and repeats them', async () => {
   const { call, storage, currentSession, paths } = await open((asked) => {
     if (asked.path === REFRESH) return [200, { token: 'new', user: person('ama') }];
     return tokenOf(asked) === 'new' ? [200, account] : problem(401, 'unauthorized');
@@ -59,7 +59,7 @@ it('exchanges a token that is over for a new one, once for all that were refused
   expect(currentSession()?.token).toBe('new');
 });
 
-it('takes the token another tab has got meanwhile, and exchanges nothing', async () => {
+it('uses the token that another tab has refreshed', async () => {
   const { call, storage, paths } = await open((asked) =>
     tokenOf(asked) === 'theirs' ? [200, account] : problem(401, 'unauthorized'),
   );
@@ -71,7 +71,7 @@ it('takes the token another tab has got meanwhile, and exchanges nothing', async
   ]);
 });
 
-it('signs out where the session has ended, and asks to sign in again', async () => {
+it('signs out when the session has ended, and asks to sign in again', async () => {
   const { call, storage, currentSession } = await open(({ path }) =>
     path === REFRESH
       ? problem(401, 'session_ended', 'Your session has ended.')
@@ -84,7 +84,7 @@ it('signs out where the session has ended, and asks to sign in again', async () 
   expect(signInRequest.get()).toEqual({ mode: 'sign-in', reason: 'Your session has ended.' });
 });
 
-it('signs out without asking where the end of the session is expected', async () => {
+it('signs out without asking when the end of the session is expected', async () => {
   const { call, currentSession } = await open(({ path }) =>
     problem(401, path === REFRESH ? 'session_ended' : 'unauthorized'),
   );
@@ -97,7 +97,7 @@ it('signs out without asking where the end of the session is expected', async ()
   expectNoMore();
 });
 
-it('stays signed in where the exchange fails for another reason', async () => {
+it('stays signed in when the refresh fails for another reason', async () => {
   const { call, currentSession } = await open(({ path }) =>
     path === REFRESH ? problem(503, 'unavailable') : problem(401, 'unauthorized'),
   );
@@ -105,13 +105,13 @@ it('stays signed in where the exchange fails for another reason', async () => {
   expect(currentSession()?.token).toBe('old');
 });
 
-it('exchanges nothing for a refusal that no other token helps against', async () => {
+it('does not refresh the token for other refusals', async () => {
   const { call, paths } = await open(() => problem(401, 'wrong_password', 'Wrong.'));
   await expect(call(me)).rejects.toMatchObject({ code: 'wrong_password' });
   expect(paths()).toHaveLength(1);
 });
 
-it('says that nobody answers, in words for people', async () => {
+it('reports an unreachable server', async () => {
   const { call, serverReachable } = await open(() => [200, account]);
   await server?.close();
   server = undefined;

@@ -6,7 +6,7 @@ import { monitoredFetch } from './monitored-fetch.ts';
 import { countStale } from './read-back.ts';
 import { refreshSession } from './refresh.ts';
 
-/** Calls the api as whoever is signed in. Fails with `ProblemError`. */
+/** Calls the API as the signed-in person. Throws `ProblemError`. */
 export const { call, request, wrote } = createClient({
   language: requestedLanguage,
   token: () => currentSession()?.token ?? null,

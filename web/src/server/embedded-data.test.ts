@@ -14,7 +14,7 @@ async function onPage(written: Record<string, unknown> | null) {
   return import('./embedded-data.ts');
 }
 
-it('begins a question with the answer the page has brought, by its whole address, as old as the page', async () => {
+it('starts a query with the response embedded in the page, by its full URL, as old as the page', async () => {
   const before = Date.now();
   const { embeddedData } = await onPage({ '/api/movies?genre=Drama': ['a film'] });
   const known = embeddedData(listMovies, { query: { genre: 'Drama' } });
@@ -24,7 +24,7 @@ it('begins a question with the answer the page has brought, by its whole address
   expect(embeddedData(listMovies, { query: { genre: 'Comedy' } }).initialData()).toBeUndefined();
 });
 
-it('begins with nothing where the page has brought nothing', async () => {
+it('starts without data on a page without embedded responses', async () => {
   const { embeddedData } = await onPage(null);
   expect(embeddedData(listMovies, { query: { genre: 'Drama' } }).initialData()).toBeUndefined();
 });

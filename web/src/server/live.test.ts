@@ -24,7 +24,7 @@ afterEach(async () => {
   await server?.close();
 });
 
-it('opens one connection with a ticket, once the film has had the network to itself, and learns from its answers', async () => {
+it('opens one connection with a ticket, after a delay, and keeps the position of its responses', async () => {
   server = await openServer(({ path }) =>
     path === '/api/live/tickets'
       ? [201, { ticket: 'a b', expires_at: '2026-01-05T10:00:00.000Z' }]
@@ -69,7 +69,7 @@ it('opens one connection with a ticket, once the film has had the network to its
   await call(me);
   expect(server.asked.at(-1)?.headers).toMatchObject({ 'sankofa-position': '0077' });
 
-  // Somebody else has signed in here: the connection is not theirs.
+  // Another person signs in: the connection is closed.
   const [connection] = sockets.clients;
   const closed = connection ? once(connection, 'close') : null;
   const { beginSession } = await import('../accounts/session.ts');

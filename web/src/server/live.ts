@@ -4,10 +4,10 @@ import { currentSession } from '../accounts/session.ts';
 import { serverReachable } from '../shell/connection.ts';
 import { call, wrote } from './client.ts';
 
-/** A film that begins is on the screen by then, on a slow network too. */
+/** By then, a starting film plays, also on a slow network. */
 const OPENS_AFTER_MS = 5_000;
 
-/** The connection of this tab for what is said often. */
+/** The connection of this tab for frequent messages. */
 export const live = new LiveClient({
   address: async () => {
     const { ticket } = await call(openLive);

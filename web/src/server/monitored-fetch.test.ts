@@ -27,34 +27,34 @@ async function reachableAfter(next: Answer): Promise<boolean> {
   return after[0] === true;
 }
 
-it('takes any answer of the server for one, a refusal too', async () => {
+it('counts the server as reachable after any response, also a refusal', async () => {
   expect(await reachableAfter([200, {}])).toBe(true);
   expect(await reachableAfter(problem(404, 'not_found'))).toBe(true);
   expect(await reachableAfter(problem(500, 'internal'))).toBe(true);
   expect(await reachableAfter(problem(503, 'no_document'))).toBe(true);
 });
 
-it('knows that the server cannot be reached from whoever answers instead of it, or from its own word', async () => {
+it('counts it as unreachable after a proxy error, or its own `unavailable`', async () => {
   const page = { 'Content-Type': 'text/html' };
   for (const status of [502, 503, 504])
     expect(await reachableAfter([status, '<h1>Bad gateway</h1>', page])).toBe(false);
   expect(await reachableAfter(problem(503, 'unavailable'))).toBe(false);
 });
 
-it('leaves the answer whole for whoever asked', async () => {
+it('leaves the body to the caller', async () => {
   answer = problem(503, 'no_document', 'Not published yet.');
   const response = await monitoredFetch(server.origin);
   expect(await response.json()).toMatchObject({ code: 'no_document', detail: 'Not published yet.' });
 });
 
-it('fails, and knows that nobody is there, where nobody listens', async () => {
+it('throws, and counts it as unreachable, without a listener', async () => {
   const gone = await openServer(() => null);
   await gone.close();
   await expect(monitoredFetch(gone.origin)).rejects.toThrow(TypeError);
   expect(serverReachable.get()).toBe(false);
 });
 
-it('learns nothing from a call that was called off', async () => {
+it('ignores an aborted call', async () => {
   answer = null;
   const leaving = new AbortController();
   const asked = monitoredFetch(server.origin, { signal: leaving.signal });

@@ -2,10 +2,10 @@ import { LIMIT_HEADER } from '@sankofa/api/contract/film-limit';
 import { followLimit, limitChanges } from '../profiles/film-limit.ts';
 import { serverReachable } from '../shell/connection.ts';
 
-/** Answers of something in front of the server that could not reach it, or of a server that can answer nothing now. */
+/** Status codes of a proxy that cannot reach the server, or of a server that is unavailable. */
 const unreachable: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Fetches, and keeps whether the server can be reached, and which films it shows. What is called off by whoever asked says nothing of that. */
+/** `fetch` that tracks whether the server is reachable, and the film limit of its responses. Aborted calls are ignored. */
 export const monitoredFetch: typeof fetch = async (address, init) => {
   const asked = limitChanges();
   try {
@@ -19,7 +19,7 @@ export const monitoredFetch: typeof fetch = async (address, init) => {
   }
 };
 
-/** A problem with a name of its own is an answer of the server's, about what was asked: it can be reached. */
+/** A problem with its own code comes from the server itself, which is therefore reachable. */
 async function isOutage(response: Response): Promise<boolean> {
   if (!unreachable.has(response.status)) return false;
   if (!response.headers.get('Content-Type')?.startsWith('application/problem+json')) return true;

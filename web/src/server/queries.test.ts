@@ -23,14 +23,14 @@ async function triesOf(error: Error): Promise<number> {
   return ask.mock.calls.length;
 }
 
-it('asks again where the connection broke or the server stumbled, and takes a refusal for what it is', async () => {
-  expect(await triesOf(new ProblemError(0, 'network', 'Nobody answers.'))).toBe(3);
+it('retries after a broken connection or a server error, but not after a refusal', async () => {
+  expect(await triesOf(new ProblemError(0, 'network', 'No response.'))).toBe(3);
   expect(await triesOf(new ProblemError(503, 'unavailable', 'Not now.'))).toBe(3);
   expect(await triesOf(new ProblemError(404, 'not_found', 'None.'))).toBe(1);
   expect(await triesOf(new ProblemError(429, 'too_many_requests', 'Wait.'))).toBe(1);
 });
 
-it('forgets what was said to somebody once it is somebody else, and not when only their token is new', async () => {
+it('clears the cache for another person, but not for a new token', async () => {
   const { queryClient, beginSession, endSession } = await open();
   const known = () => queryClient.getQueryData(['mine']);
   queryClient.setQueryData(['mine'], 'of Ama');

@@ -3,19 +3,18 @@ import { QueryClient } from '@tanstack/react-query';
 import { currentSession, onSessionChange } from '../accounts/session.ts';
 import { filmLimit } from '../profiles/film-limit.ts';
 
-/** How long an answer is taken as fresh, in milliseconds. */
-const fresh = 15_000;
+/** Default stale time, in ms. */
+const STALE_MS = 15_000;
 
-/** What the server said, kept while the page is open. */
 export const queryClient = new QueryClient({
-  // The server may be on this very device, so calls are made even when the browser reports no network.
+  // The server may run on this device, so requests are sent even when the browser is offline.
   defaultOptions: {
-    queries: { staleTime: fresh, retry: canRetry, networkMode: 'always' },
+    queries: { staleTime: STALE_MS, retry: canRetry, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
 });
 
-// What was answered under another limit is forgotten, and what is on the screen is asked for again.
+// Another film limit resets all queries and refetches the active ones.
 filmLimit.subscribe(() => void queryClient.resetQueries());
 
 let person = currentSession()?.user.id;

@@ -1,8 +1,8 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
-/** The server accepted a change, but what was read afterwards may not show it yet. */
+/** The server accepted a change, but a refetch may not show it yet. */
 export class StaleReadError extends Error {
-  override readonly name = 'NotShownYet';
+  override readonly name = 'StaleReadError';
 }
 
 let staleAnswers = 0;
@@ -36,6 +36,6 @@ export async function readBack(queries: QueryClient, ...changed: readonly Invali
   if (staleAnswers > before) throw new StaleReadError('The change is recorded, but may not show yet.');
 }
 
-/** Why a change failed, for the form it was sent from; null while it has not, or when it only does not show yet. */
+/** The error of a change to show in its form; null without one, and for a `StaleReadError`. */
 export const failureOf = ({ error }: { readonly error: Error | null }): Error | null =>
   error instanceof StaleReadError ? null : error;

@@ -9,7 +9,7 @@ const anonymous = createClient({ token: () => null });
 
 let isEndExpected = false;
 
-/** From now until the returned function is called, a session that ends is not reported to the person: they are ending it. */
+/** Suppresses the sign-in dialog while the person ends their session, until the returned function is called. */
 export function expectSessionEnd(): () => void {
   isEndExpected = true;
   return () => {
@@ -27,6 +27,6 @@ export const refreshSession = createSharedRefresh({
     if (!isEndExpected) askToSignIn({ mode: 'sign-in', reason });
   },
   exchange: () => anonymous.call(refresh),
-  // Browsers have locks on https and on this machine alone.
+  // Browsers have locks only in secure contexts.
   lock: (work) => (navigator.locks ? navigator.locks.request('sankofa-refresh', work) : work()),
 });

@@ -4,7 +4,7 @@ import { backgroundLocation, forgetBackgroundLocation } from './background-locat
 
 const at = (pathname: string, state: unknown = null): Location => ({ pathname, search: '', hash: '', key: 'k', state });
 
-describe('a page that is loaded', () => {
+describe('a loaded page', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   function loadedWith(usr: unknown) {
@@ -17,23 +17,23 @@ describe('a page that is loaded', () => {
     return history.state;
   }
 
-  it('lies over no other, and keeps its place in the history', () => {
+  it('is not an overlay, and keeps its place in the history', () => {
     expect(loadedWith({ background: at('/') })).toEqual({ idx: 1, key: 'k', usr: null });
   });
 
-  it('keeps what else a link gave it', () => {
+  it('keeps other state of a link', () => {
     expect(loadedWith({ from: '/account' })).toEqual({ idx: 1, key: 'k', usr: { from: '/account' } });
     expect(loadedWith(null)).toEqual({ idx: 1, key: 'k', usr: null });
   });
 });
 
 describe('the background location of an overlay', () => {
-  it('is the one it was opened over', () => {
+  it('is the page it was opened over', () => {
     const page = at('/account');
     expect(backgroundLocation(at('/privacy', { background: page }))).toBe(page);
   });
 
-  it.each([null, undefined, 'background', 3, {}, []])('is nobody’s when the address was typed (state %j)', (state) => {
+  it.each([null, undefined, 'background', 3, {}, []])('is null when it was opened by its URL (state %j)', (state) => {
     expect(backgroundLocation(at('/privacy', state))).toBeNull();
   });
 });

@@ -9,11 +9,11 @@ describe('a phone', () => {
     ['Mozilla/5.0 (Linux; Android 15; SM-X710) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', false],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15', false],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false],
-  ])('is told by what its browser says: %s', (userAgent, is) => {
+  ])('is recognised by its user agent: %s', (userAgent, is) => {
     expect(isPhone(userAgent)).toBe(is);
   });
 
-  it('is as wide as it is when it stands, and no wider than a phone when it lies', () => {
+  it('keeps the phone layout in landscape', () => {
     expect(viewportOf(390)).toBe('width=device-width, initial-scale=1');
     expect(viewportOf(768)).toBe('width=device-width, initial-scale=1');
     expect(viewportOf(932)).toBe('width=768');

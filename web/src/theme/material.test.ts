@@ -6,16 +6,16 @@ const PLAIN_LAZY = /\blazy\(\s*\(\)\s*=>\s*import\('([^']+)'\)/g;
 const MATERIAL = /^@(mui|emotion)\//;
 const HERE = 'web://src/theme/';
 
-/** The source of one of our own modules, by its address; nothing for a package or a style sheet. */
+/** Sources of our own modules, by URL. */
 const files = new Map(Object.entries(sources).map(([path, source]) => [new URL(path, HERE).href, source]));
 
-/** What a module imports by a pattern: packages by name, our own modules by address. */
+/** Imports of a module by a pattern: packages by name, our own modules by URL. */
 const importsOf = (address: string, pattern: RegExp): string[] =>
   [...(files.get(address) ?? '').matchAll(pattern)].map(([, name = '']) =>
     name.startsWith('.') ? new URL(name, address).href : name,
   );
 
-/** The ways from a module to Material components that need no dynamic import. */
+/** Static import chains from a module to Material. */
 function waysToMaterial(address: string, way: readonly string[] = [], seen = new Set<string>()): string[] {
   if (seen.has(address)) return [];
   seen.add(address);
@@ -26,18 +26,18 @@ function waysToMaterial(address: string, way: readonly string[] = [], seen = new
 }
 
 describe('Material components', () => {
-  it('are no part of the first screen', () => {
+  it('are not on the first screen', () => {
     expect(files.has(new URL('../main.tsx', HERE).href)).toBe(true);
     expect(waysToMaterial(new URL('../main.tsx', HERE).href)).toEqual([]);
   });
 
-  it('come with their theme wherever they are fetched', () => {
+  it('are lazy loaded with their theme', () => {
     const parts = [...files.keys()].flatMap((address) => importsOf(address, PLAIN_LAZY));
     expect(parts.length).toBeGreaterThan(5);
     expect(parts.flatMap((part) => waysToMaterial(part))).toEqual([]);
   });
 
-  it('have no buttons: those are our own everywhere, so that all of them look the same', () => {
+  it('are never buttons: ours are used everywhere, so that all look the same', () => {
     const theirs = [...files.keys()].filter((address) =>
       importsOf(address, STATIC).some((name) => /^@mui\/material\/(Icon)?Button$/.test(name)),
     );

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A part of the app with Material components in it. Part, components and theme are fetched when it is first shown: the
- * first screen does without them, and a test holds that.
+ * Lazy loads a component together with Material and its theme. The first screen loads no Material code, which a test
+ * checks.
  */
 export const lazyMaterial = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(async () => {

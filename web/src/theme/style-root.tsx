@@ -9,12 +9,11 @@ import { palettes } from './tokens.ts';
 
 type Theme = ReturnType<typeof makeTheme>;
 
-/** The direction the page was served with. */
 const direction = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
 
 let cache: Promise<EmotionCache> | null = null;
 
-/** Where the components write their styles: one place for all of them. */
+/** The emotion cache, shared by all components. */
 export function styleCache(): Promise<EmotionCache> {
   cache ??= makeStyleCache();
   return cache;
@@ -34,7 +33,7 @@ async function makeStyleCache(): Promise<EmotionCache> {
 
 const themes = new Map<string, Theme>();
 
-/** The theme of an appearance: the same each time, as many places ask for it. */
+/** The theme of an appearance, cached. */
 export function themeFor({ mode, contrast }: Appearance): Theme {
   const name = `${mode} ${contrast}`;
   const theme = themes.get(name) ?? makeTheme(direction, mode, palettes[mode][contrast]);
@@ -42,12 +41,12 @@ export function themeFor({ mode, contrast }: Appearance): Theme {
   return theme;
 }
 
-/** The theme of Material components around those that need it, as the person wants it. */
+/** Provides the theme to Material components, as the person prefers. */
 export function StyleRoot({ cache, children }: { readonly cache: EmotionCache; readonly children: ReactNode }) {
   const theme = themeFor(useAppearance());
   return (
     <CacheProvider value={cache}>
-      {/* A function, as one of them may stand in another: what is outside is not merged in. */}
+      {/* A function, so that a nested theme replaces the outer one instead of being merged with it. */}
       <ThemeProvider theme={() => theme}>{children}</ThemeProvider>
     </CacheProvider>
   );

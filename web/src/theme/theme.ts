@@ -44,7 +44,7 @@ export function makeTheme(direction: 'ltr' | 'rtl', mode: 'dark' | 'light', colo
           },
         },
       },
-      // Their inputs are unseen: what is seen has to show where the focus is.
+      // Their inputs are invisible, so the visible part shows the focus.
       MuiSwitch: { styleOverrides: { switchBase: { '&.Mui-focusVisible': focusRing } } },
       MuiCheckbox: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
       MuiRadio: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },

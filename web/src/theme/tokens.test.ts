@@ -31,11 +31,11 @@ function faults(palette: Palette, leastForText: number): string[] {
 }
 
 describe('the colours', () => {
-  it.each(['dark', 'light'] as const)('can be told apart when %s', (mode) => {
+  it.each(['dark', 'light'] as const)('have enough contrast when %s', (mode) => {
     expect(faults(palettes[mode].normal, 4.5)).toEqual([]);
   });
 
-  it.each(['dark', 'light'] as const)('are far apart when %s with high contrast', (mode) => {
+  it.each(['dark', 'light'] as const)('have high contrast when %s, if asked for', (mode) => {
     expect(faults(palettes[mode].high, 7)).toEqual([]);
   });
 });

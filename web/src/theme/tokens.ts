@@ -1,4 +1,4 @@
-/** What each colour is for, whatever the palette. */
+/** Colours by role. */
 export interface Palette {
   readonly ground: string;
   readonly raised: string;
@@ -51,7 +51,7 @@ const day: Palette = {
   success: '#24633f',
 };
 
-/** As far apart as colours go: 7:1 for every text (WCAG 1.4.6). */
+/** High contrast: 7:1 for all text (WCAG 1.4.6). */
 const duskHighContrast: Palette = {
   ground: '#000000',
   raised: '#121212',
@@ -113,7 +113,7 @@ export const customProperties = (color: Palette): Record<`--${string}`, string> 
   '--font-text': font.text,
 });
 
-/** The tokens of each palette, for the attributes that `keepRootAttributes` keeps on the root element. */
+/** The tokens of each palette, selected by the attributes that `keepRootAttributes` sets on the root element. */
 export function styleSheet(): string {
   const rules = [
     [':root', palettes.dark.normal],

@@ -8,18 +8,18 @@ export interface ReceivedRequest {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** What the server says: a status and something as JSON, a whole answer by hand, or nothing ever. */
+/** A response; a string body is sent as it is, anything else as JSON. */
 export type Answer = readonly [status: number, body: unknown, headers?: Record<string, string>];
 
 export interface SmallServer {
   readonly origin: string;
   readonly server: Server;
-  /** What it was asked, in order. */
+  /** Received requests, in order. */
   readonly asked: readonly ReceivedRequest[];
   close(): Promise<void>;
 }
 
-/** A server of its own over HTTP. Leaves a request open where there is no answer. */
+/** An HTTP server. Never responds to a request whose answer is null. */
 export async function openServer(
   answer: (asked: ReceivedRequest) => Answer | Promise<Answer> | null,
 ): Promise<SmallServer> {
@@ -52,7 +52,6 @@ async function say(response: ServerResponse, answer: Answer | Promise<Answer> | 
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** A problem as Sankofa answers it. */
 export const problem = (status: number, code: string, detail = 'A problem.'): Answer => [
   status,
   { type: 'about:blank', title: 'Refused', status, code, detail, requestId: 'r' },
@@ -60,8 +59,8 @@ export const problem = (status: number, code: string, detail = 'A problem.'): An
 ];
 
 /**
- * What a browser gives the modules of the app, on a page of this origin, and nothing more. They read it when they are
- * loaded: import them afterwards. `vi.unstubAllGlobals` closes it.
+ * Stubs the browser globals that the app uses. Modules read them on import, so import them afterwards; undo with
+ * `vi.unstubAllGlobals`.
  */
 export function openBrowser(origin: string, kept: Readonly<Record<string, string>> = {}): Map<string, string> {
   const storage = new Map(Object.entries(kept));
@@ -85,7 +84,7 @@ export function openBrowser(origin: string, kept: Readonly<Record<string, string
   return storage;
 }
 
-/** Somebody, as local storage keeps them. */
+/** A person as stored in local storage. */
 export const person = (id: string) => ({
   id,
   email: `${id}@example.test`,
@@ -96,7 +95,7 @@ export const person = (id: string) => ({
   purchased_movies: [],
 });
 
-/** What local storage holds of somebody signed in with this token. */
+/** Local storage of a signed-in person. */
 export const signedIn = (id: string, token: string): Record<string, string> => ({
   user: JSON.stringify(person(id)),
   token,
