@@ -2,9 +2,9 @@ import type { MasterKey } from '@sankofa/events/personal/master-key';
 import type { TimelineRule } from './audit/timeline-rule.ts';
 import type { ReadModel } from './runtime/define-read-model.ts';
 
-/** What an area adds to the read side. */
+/** What an area contributes to the read side. */
 export interface Area {
   readonly readModels: (masterKey: MasterKey) => readonly ReadModel[];
-  /** Whose timeline each of its events is in; none of those left out. */
+  /** Rules that assign its events to timelines; each event is covered. */
   readonly timeline?: readonly TimelineRule[];
 }

@@ -14,7 +14,7 @@ import { playbackArea } from './playback/area.ts';
 import { privacyArea } from './privacy/area.ts';
 import { profilesArea } from './profiles/area.ts';
 
-/** Every area of the read side, by its name. */
+/** Every area of the read side, by name. */
 export const areas = {
   accessibility: accessibilityArea,
   accounts: accountsArea,

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { exitOnUncaught } from './exit-on-uncaught.ts';
 
-it('logs the reason of an uncaught error, then ends the process with code 1', () => {
+it('logs the reason of an uncaught error, then exits with code 1', () => {
   const lines: string[] = [];
   const codes: unknown[] = [];
   const target = Object.assign(new EventEmitter(), {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Logs an error that nothing caught, or a rejection that nothing handled, and ends the process with code 1: what it
- * holds in memory cannot be trusted any more. The supervisor, or the container's restart policy, starts it again.
+ * Logs an uncaught error or unhandled rejection and exits with code 1: the state in memory may be corrupt. The
+ * supervisor, or the container's restart policy, restarts the process.
  */
 export function exitOnUncaught(
   logger: Pick<Logger, 'fatal'>,

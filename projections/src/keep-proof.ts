@@ -10,14 +10,14 @@ import { isTransient } from './runtime/transient.ts';
 
 const RETRY_MS = 1_000;
 
-/** Keeps the Merkle tree of the log, for ever; one process at a time. */
+/** Maintains the Merkle tree of the log until aborted; one process at a time. */
 export async function keepProof(runtime: Runtime, logger: Logger, signal: AbortSignal): Promise<void> {
   const { pool, store, config, connectionString } = runtime;
   const signer = new Signer(config.SANKOFA_SIGNING_KEY);
   const headsFile = join(config.SANKOFA_DATA, 'log-heads.jsonl');
   const clock = () => new Date();
   const warn = (facts: object, message: string) => logger.error(facts, message);
-  // One for the life of the process: an interruption does not make it re-hash the whole log.
+  // One instance for the life of the process, so that an interruption does not re-hash the whole log.
   const keeper = new LogKeeper({ pool, store, signer, clock, headsFile, warn });
   while (!signal.aborted) {
     try {

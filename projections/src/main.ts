@@ -46,7 +46,7 @@ if (config.SANKOFA_PROJECTOR_PORT !== undefined) {
 await untilDone(
   async () => {
     await requireMigrated(pool);
-    // Later, what is new is built beside the feed.
+    // Later, new models are built beside the feed.
     if (await isFirstStart(runtime)) await buildNew(runtime, logger, stopping.signal);
     await layOutPartitions({ ...runtime, logger, signal: stopping.signal });
   },

@@ -1,6 +1,6 @@
 import { InvalidConfiguration } from '@sankofa/events/config/config';
 
-/** Opens what a process works with. When a setting is wrong, says which and ends the process with code 1. */
+/** Opens the resources of a process. If a setting is wrong, names it and exits with code 1. */
 export function openOrExit<Opened>(open: () => Opened): Opened {
   try {
     return open();

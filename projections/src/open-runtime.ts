@@ -8,7 +8,7 @@ import { readModels } from './read-models.ts';
 import type { EventReader } from './runtime/apply.ts';
 import { StoreMetrics } from './runtime/store-metrics.ts';
 
-/** What the projector and the command line work with, from the environment. @throws InvalidConfiguration */
+/** Opens the resources of projector and command line from the environment. @throws InvalidConfiguration */
 export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
   const config = readConfig(env, [
     'DATABASE_URL',
@@ -26,7 +26,7 @@ export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
   const connectionString = requireDatabase(config);
   const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
   const pool = new Pool({ connectionString, max: 8, application_name: 'sankofa projector' });
-  // A dead idle connection is replaced at the next query; that query reports what is wrong.
+  // A broken idle connection is replaced at the next query, which reports the problem.
   pool.on('error', () => undefined);
   const storeMetrics = new StoreMetrics(storeName(config));
   const store = openEventStore({ ...config, DATABASE_URL: connectionString }, storeMetrics);

@@ -56,17 +56,17 @@ beforeAll(async () => {
   };
 });
 
-it('live through a history in which everything happens that a read model reads', () => {
+it('process a random history that contains every event they read', () => {
   const happened = new Set(log.map(({ type }) => type));
   const read = new Set(models.flatMap((model) => eventTypesOf(model)));
   expect([...read].filter((type) => !happened.has(type))).toEqual([]);
 });
 
-it('are the same in whichever order partitions and batches come, and however often', {
+it('are the same for any order of partitions and batches, with repetitions', {
   timeout: depth(120_000, 1_200_000),
 }, async () => {
-  // A batch is of one event or of up to so many: with a small bound a run is thousands of them, and shows no more. How much
-  // there is to do is then left to chance: some runs took three times as long as others.
+  // A batch has one event up to a maximum. With a small maximum, a run has thousands of batches without testing more,
+  // and run times vary by a factor of three.
   const schedule = fc.record({ seed: fc.nat(), batchSize: fc.integer({ min: 30, max: 60 }) });
   await fc.assert(
     fc.asyncProperty(schedule, async ({ seed, batchSize }) => {
@@ -82,7 +82,7 @@ it('are the same in whichever order partitions and batches come, and however oft
   );
 });
 
-/** An empty version that is fed from the start of the log. */
+/** Creates an empty version that is fed from the start of the log. */
 async function newVersion(model: ReadModel): Promise<number> {
   const version = 1 + Math.max(...(await versionsOf(pool, model.name)).map((known) => known.version));
   await createVersion(pool, model, version, PARTITIONS);
@@ -90,7 +90,9 @@ async function newVersion(model: ReadModel): Promise<number> {
   return version;
 }
 
-/** Brings the log as Kafka does: in order within a partition, in any order between them, and some of it more than once. */
+/**
+ * Delivers the log as Kafka does: in order within a partition, in any order between them, and partly more than once.
+ */
 async function deliver(random: (below: number) => number, batchSize: number): Promise<void> {
   const fed = (await activeVersions(pool, models)).filter(({ checkpoints }) =>
     [...checkpoints.values()].includes(START),
@@ -107,7 +109,7 @@ async function deliver(random: (below: number) => number, batchSize: number): Pr
     const batch = { partition, events, checkpoint };
     const stale = fed.map((version) => ({ ...version, checkpoints: new Map(version.checkpoints) }));
     await processBatch(pool, fed, batch, reading);
-    // The same projector is brought it again, and now and then one that does not know it has been taken.
+    // Delivers to the same projector again, and sometimes to one that does not know that the batch was processed.
     await processBatch(pool, fed, batch, reading);
     if (random(4) === 0) await expect(processBatch(pool, stale, batch, reading)).rejects.toThrow(LostPartition);
     if (queue.length === 0) partitions = partitions.filter((n) => n !== partition);

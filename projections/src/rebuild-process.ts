@@ -13,21 +13,21 @@ import { CannotChangeVersion, swap, versionsOf } from './runtime/versions.ts';
 
 const CLI = fileURLToPath(new URL('./cli/main.ts', import.meta.url));
 const LOOK_MS = 30_000;
-/** How soon a version that was just built is tried again: the live feed brings it up to the live one. */
+/** Retry interval for swapping in a version that was just built, in ms: the live feed is bringing it up to date. */
 const CATCH_UP_MS = 500;
 
-/** How a process that rebuilds ended. */
+/** How a rebuild process ended. */
 type Outcome =
   | { readonly kind: 'built' }
-  /** Another process builds this read model. */
+  /** Another process is building this read model. */
   | { readonly kind: 'running already' }
   | { readonly kind: 'failed'; readonly reason: string };
 
 type Rebuild = (model: string, signal: AbortSignal) => Promise<Outcome>;
 
 /**
- * Builds and swaps in what this release needs, and builds what the console asks for, until `signal` aborts. Each in a
- * process of its own, so that the live feed does not feel it.
+ * Builds and swaps in the versions this release needs, and runs rebuilds requested in the console, until `signal`
+ * aborts. Each runs in a separate process, so that the live feed is not affected.
  * @param rebuild builds the next version of one read model
  */
 export async function serveRebuilds(
@@ -60,7 +60,7 @@ export async function serveRebuilds(
         if (signal.aborted) return await returnRequest(pool, request.id);
         await finishRequest(pool, request.id, outcome.kind === 'failed' ? outcome.reason : null);
         if (outcome.kind === 'failed') await logFailure(runtime, request.name, outcome.reason, logger);
-        // What was built may be what this release waits for.
+        // The built version may be one that this release waits for.
         wake.abort();
       }
       await pause(isBehind ? CATCH_UP_MS : LOOK_MS, AbortSignal.any([signal, wake.signal]));
@@ -70,7 +70,7 @@ export async function serveRebuilds(
   }
 }
 
-/** Resolves with `behind` when a version is built and has to catch up before queries may read it. */
+/** Resolves with `behind` if a version is built but must catch up before queries may read it. */
 async function buildForRelease(
   runtime: Runtime,
   model: ReadModel,
@@ -105,7 +105,7 @@ async function buildForRelease(
   }
 }
 
-/** One line with the event a rebuild stopped at, when it was one. */
+/** Logs one line, with the event that stopped the rebuild, if any. */
 async function logFailure({ pool }: Runtime, name: string, reason: string, logger: Logger): Promise<void> {
   const failed = (await versionsOf(pool, name)).findLast(({ state }) => state === 'failed');
   if (!failed) {
@@ -119,7 +119,7 @@ async function logFailure({ pool }: Runtime, name: string, reason: string, logge
   );
 }
 
-/** Ends early, with what was built kept, when `signal` aborts. */
+/** Ends early when `signal` aborts, keeping what was built. */
 function runRebuild(model: string, signal: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = fork(CLI, ['rebuild', model], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
@@ -133,7 +133,7 @@ function runRebuild(model: string, signal: AbortSignal): Promise<Outcome> {
       signal.removeEventListener('abort', stop);
       resolve(outcome);
     };
-    // It may not start at all, or refuse a signal.
+    // It may fail to start, or to receive a signal.
     child.on('error', (error) => end({ kind: 'failed', reason: error.message }));
     child.once('exit', (code) => {
       // The first line is the message; a stack trace may follow.
@@ -145,5 +145,5 @@ function runRebuild(model: string, signal: AbortSignal): Promise<Outcome> {
   });
 }
 
-/** Characters of a message that are kept. */
+/** Maximum stored length of a message, in characters. */
 const MOST_SAID = 10_000;

@@ -15,7 +15,7 @@ const tables = {
   }),
 };
 
-/** The accessibility preferences of each person, sealed. */
+/** Accessibility preferences by person, sealed. */
 export const accessibility = defineReadModel({
   name: 'accessibility',
   version: 2,

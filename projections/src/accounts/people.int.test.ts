@@ -24,14 +24,14 @@ const withdrawn = ofAma('AccountDeactivated', { reason: 'Asked by letter' });
 const restored = ofAma('AccountReactivated', { reason: 'Asked again' });
 const erased = ofAma('PersonalDataErased', { reason: 'asked by the person' });
 
-/** The one person after these events. */
+/** The single person after these events. */
 async function personAfter(...events: TestEvent[]) {
   const rows = await model.rowsAfter('people', events);
   expect(rows).toHaveLength(1);
   return rows[0] ?? {};
 }
 
-it('finds somebody by the address and the name they have, not by those they had', async () => {
+it('finds a person by the current address and name, not by former ones', async () => {
   const changed = ofAma('EmailChanged', {
     email: 'efua@sankofa.example',
     name: 'Efua',
@@ -50,14 +50,14 @@ it('finds somebody by the address and the name they have, not by those they had'
   });
 });
 
-it('points to the name by the event that gave it', async () => {
+it('references the name by its event', async () => {
   const { name_id: first } = await personAfter(registered);
   const { name_id: second, name_event } = await personAfter(registered, renamed);
   expect(first).toEqual(expect.any(String));
   expect(second).toBe(name_event);
 });
 
-it('says who is withdrawn, and takes that back with the reason', async () => {
+it('marks withdrawn accounts, and restores them with the reason removed', async () => {
   expect(await personAfter(registered, withdrawn)).toMatchObject({
     status: 'withdrawn',
     withdrawn_at: expect.any(Date),
@@ -70,7 +70,7 @@ it('says who is withdrawn, and takes that back with the reason', async () => {
   });
 });
 
-it('keeps of somebody erased that there was an account, and nothing they are found by', async () => {
+it('keeps only the account of an erased person, and no search terms', async () => {
   const role = ofAma('RoleGranted', { role: 'moderator' });
   expect(await personAfter(registered, role, renamed, withdrawn, erased)).toMatchObject({
     status: 'erased',
@@ -84,7 +84,7 @@ it('keeps of somebody erased that there was an account, and nothing they are fou
   });
 });
 
-it('stores no name and no address as it is written', async () => {
+it('stores no name and no address in plain text', async () => {
   const rows = JSON.stringify(await personAfter(registered, renamed, withdrawn));
   for (const words of ['ama@', 'Ama', 'Efua', 'letter']) expect(rows).not.toContain(words);
 });

@@ -31,7 +31,7 @@ const tables = {
       name_terms: textArray(),
       name_event: nullable(text()),
       sealed_name: nullable(json<SealedBox>()),
-      /** The event that gave them the name they have: it is how others point to that name. */
+      /** The event of the current name, by which other tables reference it. */
       name_id: nullable(id()),
       withdrawn_at: nullable(time()),
       withdrawal_event: nullable(text()),
@@ -127,9 +127,9 @@ const define = (masterKey: MasterKey) =>
   });
 
 /**
- * People, as staff finds them. Name and e-mail address stay sealed here too: they are opened for whoever may read
- * them, and found through blind indexes.
- * @param masterKey of the blind indexes
+ * People, for staff. Names and e-mail addresses stay sealed here too: they are opened for authorised readers, and found
+ * through blind indexes.
+ * @param masterKey key of the blind indexes
  */
 export const people = Object.assign(define, { tables });
 

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { emailTerm, nameTerms, queryTerms } from './search-terms.ts';
 
 const masterKey = new MasterKey(Buffer.alloc(32, 7));
-/** Whether somebody of this name is found by what is typed. */
+/** Whether a person of this name is found by a query. */
 const finds = (typed: string, name: string): boolean => {
   const known = new Set(nameTerms(masterKey, name));
   return queryTerms(masterKey, typed).every((term) => known.has(term));
 };
 
-describe('somebody is found', () => {
+describe('a person is found', () => {
   it.each([
     ['Kwame', 'Kwame Nkrumah'],
     ['nkr kwa', 'Kwame Nkrumah'],
@@ -23,7 +23,7 @@ describe('somebody is found', () => {
     ['Γιώργος', 'ΓΙΩΡΓΟΣ'],
     ['አበበ', 'አበበ ቢቂላ'],
     ['uvwxyzaaaaaaab', 'Uvwxyzaaaaaaac'],
-  ])('by %s, who is called %s', (typed, name) => {
+  ])('by %s, with the name %s', (typed, name) => {
     expect(finds(typed, name)).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe('somebody is found', () => {
     expect(finds(typed, name)).toBe(false);
   });
 
-  it('by the beginning of any word of the name, of three letters or more, in whichever case', () => {
+  it('by a prefix of any word of the name, of at least three letters, ignoring case', () => {
     const letter = fc.constantFrom(...'abzéñçßœıİǅΩΣσςωЖяኢትአከכض한글');
     const word = fc.array(letter, { minLength: 3, maxLength: 16 });
     fc.assert(
@@ -51,18 +51,18 @@ describe('somebody is found', () => {
 });
 
 describe('an e-mail address', () => {
-  it('is looked for whole, and in no name', () => {
+  it('only as a whole, and in no name', () => {
     expect(queryTerms(masterKey, 'ama@sankofa.example')).toEqual([emailTerm(masterKey, 'ama@sankofa.example')]);
     expect(finds('ama@sankofa.example', 'Ama Sankofa Example')).toBe(false);
   });
 });
 
-it('tells nothing of a name to whoever has another key', () => {
+it('yields terms that reveal nothing without the key', () => {
   const other = new Set(nameTerms(new MasterKey(Buffer.alloc(32, 8)), 'Kwame'));
   expect(nameTerms(masterKey, 'Kwame').some((term) => other.has(term))).toBe(false);
 });
 
-it('has one term for each beginning, however often the words say it', () => {
+it('has one term per prefix, even if words repeat it', () => {
   expect(nameTerms(masterKey, 'Ama Ama Amara')).toHaveLength(3);
   expect(nameTerms(masterKey, ' … ')).toEqual([]);
 });

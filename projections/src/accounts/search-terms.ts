@@ -1,13 +1,13 @@
 import type { MasterKey } from '@sankofa/events/personal/master-key';
 
-/** Letters (code points without their marks) of the shortest and the longest beginning of a word that is looked for. */
+/** Length of the shortest and longest indexed prefix, in letters (code points without marks). */
 const MIN_PREFIX = 3;
 const MAX_PREFIX = 12;
 
-/** What a person is found by: the whole e-mail address. */
+/** Search term of a person: the whole e-mail address. */
 export const emailTerm = (masterKey: MasterKey, email: string): string => masterKey.blindIndex('email', email);
 
-/** What else a person is found by: the beginnings of the words of the name, three letters or more of each that has them. */
+/** Search terms of a person: the prefixes of the words of the name, from three letters. */
 export function nameTerms(masterKey: MasterKey, name: string): string[] {
   const prefixes = words(name).flatMap((word) => {
     const letters = [...word];
@@ -18,7 +18,7 @@ export function nameTerms(masterKey: MasterKey, name: string): string[] {
   return [...new Set(prefixes.map((prefix) => masterKey.blindIndex('word', prefix)))];
 }
 
-/** What to look for when somebody types this: all of it must be found. An e-mail address is looked for whole. */
+/** Search terms of a query, which must all match. An e-mail address is matched as a whole. */
 export function queryTerms(masterKey: MasterKey, typed: string): string[] {
   if (typed.includes('@')) return [emailTerm(masterKey, typed)];
   return words(typed).map((word) => masterKey.blindIndex('word', [...word].slice(0, MAX_PREFIX).join('')));
@@ -29,7 +29,7 @@ const words = (text: string): string[] =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    // The one letter that is written otherwise at the end of a word, and so in what is typed of its beginning.
+    // The only letter with a final form, which a prefix would otherwise not match.
     .replaceAll('ς', 'σ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');

@@ -21,7 +21,7 @@ const tables = {
   }),
 };
 
-/** Sign-ins. Where each came from stays sealed. */
+/** Sessions. Their origin stays sealed. */
 export const sessions = defineReadModel({
   name: 'sessions',
   version: 2,

@@ -15,7 +15,7 @@ import { boolean, id, json, nullable, table, text, time } from '../runtime/colum
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
 const tables = {
-  /** Accounts for which it is on, or suspended. */
+  /** Accounts with two-step sign-in, active or suspended. */
   two_step: table({
     columns: { account_id: id(), since: time(), suspended: boolean() },
     key: ['account_id'],
@@ -35,7 +35,7 @@ const tables = {
   }),
 };
 
-/** What people sign in with beside a password. Names of passkeys stay sealed here too. */
+/** Sign-in methods beside the password. Names of passkeys stay sealed here too. */
 export const signInMeans = defineReadModel({
   name: 'sign_in_means',
   version: 3,

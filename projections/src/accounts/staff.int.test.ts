@@ -22,22 +22,22 @@ const suspended = ofAccount('StaffSuspended', { reason: 'Left a laptop on a trai
 const lifted = ofAccount('StaffSuspensionLifted', { reason: 'It is found' });
 
 describe('a member of staff', () => {
-  /** Role, and whether the console is closed to them. */
+  /** Role, and whether suspended. */
   const membersAfter = async (...events: TestEvent[]) =>
     (await model.rowsAfter('staff_members', events)).map((row) => [row.role, row.suspended_at !== null]);
 
-  it('has the role they were given last', async () => {
+  it('has the latest role', async () => {
     expect(await membersAfter(granted('moderator'))).toEqual([['moderator', false]]);
     expect(await membersAfter(granted('moderator'), changed)).toEqual([['lead_moderator', false]]);
   });
 
-  it('stays suspended when they are given another role, until that is lifted', async () => {
+  it('stays suspended across a role change until the suspension is lifted', async () => {
     expect(await membersAfter(granted('moderator'), suspended)).toEqual([['moderator', true]]);
     expect(await membersAfter(granted('moderator'), suspended, granted('analyst'))).toEqual([['analyst', true]]);
     expect(await membersAfter(granted('moderator'), suspended, changed, lifted)).toEqual([['lead_moderator', false]]);
   });
 
-  it('is none any more once erased', async () => {
+  it('is removed once erased', async () => {
     const erased = ofAccount('PersonalDataErased', { reason: 'asked by the person' });
     expect(await membersAfter(granted('moderator'), erased)).toEqual([]);
   });
@@ -59,15 +59,15 @@ describe('an invitation', () => {
     expiresAt: EXPIRES,
   });
   const keptFrom = (end: string): Date => new Date(Date.parse(end) + INVITATION_KEPT_DAYS * 86_400_000);
-  /** Its state, and until when the address in it is kept. */
+  /** Its state, and when its address is erased. */
   const invitationAfter = async (...events: TestEvent[]) =>
     (await model.rowsAfter('staff_invitations', events)).map(({ state, kept_until }) => [state, kept_until]);
 
-  it('that nobody answers is forgotten some time after it expires', async () => {
+  it('that is not answered is erased some time after it expires', async () => {
     expect(await invitationAfter(invited)).toEqual([['open', keptFrom(EXPIRES)]]);
   });
 
-  it('that is withdrawn is forgotten as long after that', async () => {
+  it('that is withdrawn is erased after the same time', async () => {
     const at = '2026-03-04T09:00:00.000Z';
     const withdrawn = ofInvitation('StaffInvitationRevoked', { reason: 'Sent to the wrong one' }, at);
     expect(await invitationAfter(invited, withdrawn)).toEqual([['withdrawn', keptFrom(at)]]);
@@ -79,13 +79,13 @@ describe('an invitation', () => {
     expect(await invitationAfter(invited, accepted)).toEqual([['accepted', null]]);
   });
 
-  it('keeps no address once it is erased', async () => {
+  it('keeps no address once erased', async () => {
     const rows = await model.rowsAfter('staff_invitations', [invited, ofInvitation('StaffInvitationErased', {})]);
     expect(rows).toMatchObject([{ state: 'erased', sealed: null, kept_until: null }]);
   });
 });
 
-it('keeps who did what to whom, and why, sealed', async () => {
+it('records who did what to whom, with the reason sealed', async () => {
   const acts = await model.rowsAfter('staff_acts', [granted('moderator'), changed, suspended, lifted]);
   expect(
     acts.map(({ type, person_id, actor_id, role, former_role }) => [type, person_id, actor_id, role, former_role]),

@@ -40,7 +40,7 @@ const tables = {
       state: text<'open' | 'withdrawn' | 'accepted' | 'erased'>(),
       sent_at: time(),
       expires_at: time(),
-      /** Until when the address is kept if there is no account by then; null where nothing is to be erased. */
+      /** When the address is erased unless there is an account; null if nothing is to be erased. */
       kept_until: nullable(time()),
       event_id: text(),
       sealed: nullable(json<SealedBox>()),
@@ -48,7 +48,7 @@ const tables = {
     key: ['person_id'],
     indexes: [['state'], ['kept_until']],
   }),
-  /** Found by whom they are about, and by who did them. */
+  /** Indexed by the person concerned and by the actor. */
   staff_acts: table({
     columns: {
       position: id(),
@@ -75,8 +75,8 @@ type Write = Writer<typeof tables>;
 type Act = EventHead & { readonly data: { readonly role?: Role; readonly formerRole?: Role } };
 
 /**
- * Who works in the console, who is invited to, and what was decided about either. Addresses and reasons stay sealed.
- * Members are rows of account streams, invitations of their own: whoever asks joins them.
+ * Console users, pending invitations, and decisions about either. Addresses and reasons stay sealed. Members are rows
+ * of account streams, invitations of their own: queries join them.
  */
 export const staff = defineReadModel({
   name: 'staff',
@@ -97,7 +97,7 @@ export const staff = defineReadModel({
     RoleGranted(event, write) {
       const { at, data } = event;
       const key = { person_id: event.aggregateId };
-      // Another role opens nothing that an owner has closed: a suspension stands until it is lifted.
+      // A role change does not lift a suspension.
       write.insert('staff_members', { ...key, role: data.role, since: at, ...inForce });
       write.patch('staff_members', key, { role: data.role });
       note(event, write);

@@ -20,7 +20,7 @@ const tables = {
   }),
 };
 
-/** Who of staff looked into whose file, and when. Why stays sealed. */
+/** Accesses of staff to people's files. Reasons stay sealed. */
 export const accessLog = defineReadModel({
   name: 'looks',
   version: 2,

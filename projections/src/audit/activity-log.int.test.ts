@@ -22,7 +22,7 @@ const viewed = (at: string): TestEvent => ({
   at,
 });
 
-it('counts what happened by days of UTC', async () => {
+it('counts events by UTC day', async () => {
   const events = [
     registered('ama', '2026-03-03T23:59:59.999Z'),
     registered('kofi', '2026-03-04T00:00:00.000Z'),
@@ -37,7 +37,7 @@ it('counts what happened by days of UTC', async () => {
   ]);
 });
 
-it('says of each whom or which film it is about, and nothing that was said in it', async () => {
+it('references the person or film of each event, without its content', async () => {
   const rows = await model.rowsAfter('happenings', [
     registered('ama-1', '2026-03-03T14:00:00.000Z'),
     viewed('2026-03-03T14:01:00.000Z'),

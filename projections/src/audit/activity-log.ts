@@ -29,7 +29,7 @@ const tables = {
       ['movie_id', 'position'],
     ],
   }),
-  /** Made by sums alone. */
+  /** Written only by `add`. */
   happenings_daily: table({
     columns: { day: day(), type: id(), happened: bigint() },
     key: ['day', 'type'],
@@ -39,8 +39,8 @@ const tables = {
 type Write = Writer<typeof tables>;
 
 /**
- * The events the figures of the dashboard are made of: what happened, when, and to whom or what, nothing said in them.
- * A figure is opened through the index by type; how many there were on a day is counted as they come.
+ * Events behind the figures of the dashboard: type, time and subject, without content. The index by type opens a
+ * figure; daily totals are counted incrementally.
  */
 export const activityLog = defineReadModel({
   name: 'happenings',

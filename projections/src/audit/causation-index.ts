@@ -44,7 +44,7 @@ const tables = {
 
 type Write = Writer<typeof tables>;
 
-/** What each event of the catalogue came from, so that a history can say what caused what. */
+/** Causation of catalogue events, so that a history can show causes and effects. */
 export const causationIndex = defineReadModel({
   name: 'causes',
   version: 2,

@@ -9,8 +9,8 @@ type TimelineAreas = {
 };
 
 /**
- * By area and type, the data of events in timelines: newest version, opened. Personal fields are absent once their
- * person is erased.
+ * Data of timeline events by area and type: newest version, opened. Personal fields are absent once their subject is
+ * erased.
  */
 export type TimelineData = {
   readonly [Name in keyof TimelineAreas]: DataOf<TimelineAreas[Name]['timeline'][number]['definition']>;

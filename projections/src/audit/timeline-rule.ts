@@ -1,7 +1,7 @@
 import type { EventHead, Sealed } from '@sankofa/events/store/codec';
 import type { EventDefinition } from '@sankofa/events/store/define-event';
 
-/** Whose timeline an event is in. */
+/** Assigns an event to a timeline. */
 export interface TimelineRule<Definition extends EventDefinition = EventDefinition> {
   readonly definition: Definition;
   /** Null: no known person. */
@@ -15,13 +15,13 @@ export const about = <Definition extends EventDefinition>(
 ): readonly TimelineRule<Definition>[] =>
   definitions.map((definition) => ({ definition, personOf: personOf as TimelineRule['personOf'] }));
 
-/** Of streams that are about one person: `<aggregate>-<person id>`. */
+/** For streams of one person: `<aggregate>-<person id>`. */
 export const ofStream = ({ aggregateId }: EventHead): string => aggregateId;
 
-/** About the author of content, where it has one. */
+/** The author of the content, if there is one. */
 export const ofAuthor = ({ data }: { readonly data: { readonly authorId: string | null } }): string | null =>
   data.authorId;
 
-/** About an account it names, where it names one. */
+/** The account that the event names, if any. */
 export const ofAccount = ({ data }: { readonly data: { readonly accountId: string | null } }): string | null =>
   data.accountId;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 
-/** In whose files these events are, in order. */
+/** Files that contain these events, in order. */
 const filesAfter = async (...events: TestEvent[]) =>
   (await model.rowsAfter('timeline', events)).map(({ person_id, type }) => `${person_id}: ${type}`);
 
@@ -21,12 +21,12 @@ const registered: TestEvent = {
 };
 
 describe('an event is in the file of', () => {
-  it('the person its stream is of', async () => {
+  it('the person of its stream', async () => {
     const erased: TestEvent = { type: 'PersonalDataErased', stream: 'account-ama', data: { reason: 'asked' } };
     expect(await filesAfter(registered, erased)).toEqual(['ama: AccountRegistered', 'ama: PersonalDataErased']);
   });
 
-  it('whoever it is said to be about, where its stream is of something else', async () => {
+  it('the person its rule names, if its stream is about something else', async () => {
     const started: TestEvent = {
       type: 'SessionStarted',
       stream: 'session-1',
@@ -52,7 +52,7 @@ describe('an event is in the file of', () => {
     ]);
   });
 
-  it('nobody, where nobody we know did it or is meant', async () => {
+  it('no one, if neither actor nor subject is known', async () => {
     const cookies = {
       analytics: true,
       marketing: false,
@@ -69,7 +69,7 @@ describe('an event is in the file of', () => {
   });
 });
 
-it('keeps what is personal sealed', async () => {
+it('keeps personal data sealed', async () => {
   const rows = await model.rowsAfter('timeline', [registered]);
   expect(rows[0]?.sealed_data).toMatchObject({ box: expect.any(String) });
   expect(JSON.stringify(rows)).not.toContain('ama@sankofa.example');

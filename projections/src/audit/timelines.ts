@@ -39,7 +39,9 @@ type Head = Parameters<TimelineRule['personOf']>[0];
 
 const rules = Object.values<Area>(areas).flatMap(({ timeline = [] }) => timeline);
 
-/** Every event about a person, as stored: personal fields sealed. Areas say whose timeline their events are in. */
+/**
+ * Every event about a person, as stored: personal fields sealed. Areas define whose timeline their events belong to.
+ */
 export const timelines = defineReadModel({
   name: 'timelines',
   version: 24,

@@ -33,7 +33,7 @@ import { defineReadModel } from '../runtime/define-read-model.ts';
 
 type Details = Sealed<typeof MovieAdded>['data'];
 
-/** A film's details, each in the column of its name. */
+/** Details of a film, each in the column of its name. */
 const details = {
   title: text(),
   description: text(),
@@ -61,7 +61,7 @@ const tables = {
   movies: table({
     columns: {
       id: id(),
-      /** Of the last event: whatever was drawn or cached from an earlier one is out of date. */
+      /** Revision of the last event, for cache invalidation of derived pictures. */
       revision: integer(),
       ...details,
       added_at: time(),
@@ -83,7 +83,7 @@ const tables = {
       language: id(),
       title: text(),
       description: text(),
-      /** Empty: as our list calls them. */
+      /** Empty: use the names of our list. */
       genres: textArray(),
     },
     key: ['movie_id', 'language'],
@@ -92,7 +92,7 @@ const tables = {
     columns: {
       movie_id: id(),
       kind: text<AssetKind>(),
-      /** Empty for what has no language. */
+      /** Empty for files without a language. */
       language: text(),
       ref: text(),
     },
@@ -112,7 +112,7 @@ type Write = Writer<typeof tables>;
 
 const notWithdrawn = { withdrawn_at: null, withdrawn_reason: null };
 
-/** The films of the catalogue as they are now, withdrawn ones included, with their words in other languages and their files. */
+/** Films of the catalogue, withdrawn ones included, with their translations and files. */
 export const movies = defineReadModel({
   name: 'movies',
   version: 4,

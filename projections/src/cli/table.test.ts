@@ -13,7 +13,7 @@ it('aligns words left and numbers right', () => {
   ).toBe('name       lag\nconsents     7\npeople    1200');
 });
 
-it('says durations as people do', () => {
+it('formats durations', () => {
   expect(duration(80)).toBe('1 min 20 s');
   expect(duration(2.6)).toBe('3 s');
 });

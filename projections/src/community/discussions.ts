@@ -37,7 +37,7 @@ const tables = {
       id: id(),
       discussion_id: id(),
       movie_id: id(),
-      /** Where the log says that it was written: replies are read in that order. */
+      /** Log position of its creation: replies are sorted by it. */
       position: id(),
       answers_id: nullable(id()),
       ...post,
@@ -45,12 +45,12 @@ const tables = {
     key: ['id'],
     indexes: [['discussion_id', 'position']],
   }),
-  /** Who likes which discussion or reply. */
+  /** Likes of discussions and replies. */
   discussion_likes: table({
     columns: { post_id: id(), account_id: id() },
     key: ['post_id', 'account_id'],
   }),
-  /** Of discussions and replies, by id. Many people share these rows, so they are sums. */
+  /** Counters of discussions and replies, by id. Many streams share these rows, so they are sums. */
   discussion_counts: table({
     columns: { post_id: id(), replies: integer(), likes: integer(), views: integer() },
     key: ['post_id'],
@@ -63,7 +63,7 @@ const tables = {
 
 type Write = Writer<typeof tables>;
 
-/** What people say about films in discussions. Titles and texts stay sealed here too. */
+/** Discussions about films. Titles and texts stay sealed here too. */
 export const discussions = defineReadModel({
   name: 'discussions',
   version: 3,

@@ -8,8 +8,8 @@ import { tables } from './notices/notify.ts';
 import { replyNotices, replyNotified } from './notices/replies.ts';
 
 /**
- * What happened for each person, worked out from the events that caused it, and how far they have seen it. Another kind
- * is another file in `notices`: handlers that call `notify`.
+ * Notifications of each person, derived from the events that caused them, and the position up to which they were seen.
+ * To add a kind, add a file in `notices` with handlers that call `notify`.
  */
 export const notifications = defineReadModel({
   name: 'notifications',

@@ -13,7 +13,7 @@ const tables = {
     },
     key: ['account_id', 'movie_id'],
   }),
-  /** Streams share these rows: each event says what it adds and takes away, so sums are right in any order. */
+  /** Streams share these rows: each event contains what it adds and removes, so sums are right in any order. */
   rating_counts: table({
     columns: {
       movie_id: id(),
@@ -24,7 +24,7 @@ const tables = {
   }),
 };
 
-/** What each person gave each film, and how many people gave each film how many stars. */
+/** Ratings by person and film, and their distribution by film. */
 export const ratings = defineReadModel({
   name: 'ratings',
   version: 2,

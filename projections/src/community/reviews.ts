@@ -15,10 +15,10 @@ const tables = {
       review_id: id(),
       stars: integer(),
       spoilers: boolean(),
-      /** Where its stream says that it was written. */
+      /** Stream position of its creation. */
       written_position: id(),
       written_at: time(),
-      /** Null while its words are as they were written. */
+      /** Null if unedited. */
       changed_at: nullable(time()),
       text_event_id: text(),
       sealed_text: nullable(json<SealedBox>()),
@@ -49,7 +49,7 @@ type Write = Writer<typeof tables>;
 type ReviewTextEvent = typeof ReviewWritten | typeof ReviewEdited;
 type Reaction = typeof ReviewReactionGiven | typeof ReviewReactionRemoved;
 
-/** Reviews of films as they stand, and what people said to them. Their words stay sealed here too. */
+/** Current reviews of films, with reactions. Their texts stay sealed here too. */
 export const reviews = defineReadModel({
   name: 'reviews',
   version: 2,

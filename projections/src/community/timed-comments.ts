@@ -23,7 +23,7 @@ const tables = {
     key: ['id'],
     indexes: [['movie_id', 'second', 'id']],
   }),
-  /** Also of comments that have been withdrawn: a like is read through its comment only. */
+  /** Includes likes of deleted comments: likes are read only through their comment. */
   timed_comment_likes: table({
     columns: { comment_id: id(), account_id: id() },
     key: ['comment_id', 'account_id'],
@@ -34,7 +34,7 @@ const tables = {
   }),
 };
 
-/** What people say at moments of films, as far as it stands. Texts stay sealed here too. */
+/** Current timed comments. Texts stay sealed here too. */
 export const timedComments = defineReadModel({
   name: 'timed_comments',
   version: 2,

@@ -12,7 +12,7 @@ const tables = {
   contact_messages: table({
     columns: {
       id: id(),
-      /** Null when nobody was signed in. */
+      /** Null for a visitor. */
       account_id: nullable(id()),
       category: text<ContactCategory>(),
       sent_at: time(),
@@ -29,7 +29,7 @@ const tables = {
   }),
 };
 
-/** What people wrote to us and what became of it. All they wrote stays sealed here too. */
+/** Contact messages with their state. Contents stay sealed here too. */
 export const contactMessages = defineReadModel({
   name: 'contact_messages',
   version: 2,

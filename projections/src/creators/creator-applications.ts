@@ -51,7 +51,7 @@ const tables = {
       decision_event: nullable(text()),
       sealed_decision: nullable(json<SealedBox>()),
       may_apply_from: nullable(time()),
-      /** The last decision that was revoked. */
+      /** The last revoked decision. */
       revoked_decision: nullable(text<'approved' | 'rejected'>()),
       revoked_at: nullable(time()),
       revoked_by: nullable(id()),
@@ -67,7 +67,7 @@ type Write = Writer<typeof tables>;
 
 type OfApplication = EventHead & { readonly data: { readonly applicationId: string } };
 
-/** Applications of creators and what became of each. What people and staff wrote stays sealed, with the event it came with. */
+/** Applications of creators with their outcome. Texts of applicants and staff stay sealed, in their events. */
 export const creatorApplications = defineReadModel({
   name: 'creator_applications',
   version: 2,

@@ -14,7 +14,7 @@ const tables = {
   }),
 };
 
-/** From how many networks each search has been made on each day. */
+/** Number of networks per search and day. */
 export const searches = defineReadModel({
   name: 'searches',
   version: 3,

@@ -8,14 +8,14 @@ const tables = {
     columns: {
       account_id: id(),
       movie_id: id(),
-      /** Where the stream says so. */
+      /** Stream position of the event. */
       added_at: id(),
     },
     key: ['account_id', 'movie_id'],
   }),
 };
 
-/** The films each person likes best. */
+/** Favourite films by person. */
 export const favorites = defineReadModel({
   name: 'favorites',
   version: 2,

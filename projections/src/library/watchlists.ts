@@ -21,24 +21,24 @@ const tables = {
       account_id: id(),
       is_public: boolean(),
       is_default: boolean(),
-      /** Where its stream says that it was made: lists are shown in that order. */
+      /** Stream position of its creation: lists are sorted by it. */
       made_at: id(),
       updated_at: time(),
       text_event_id: text(),
       sealed_text: nullable(json<SealedBox>()),
-      /** Films in the order their owner gave them, and where the stream says so: films added later come after. */
+      /** Films in their owner's order, with its stream position: films added later come after. */
       ordering: textArray(),
       ordered_at: nullable(id()),
     },
     key: ['id'],
     indexes: [['account_id', 'made_at']],
   }),
-  /** Also films of lists that have been removed: a film is read through its list only. */
+  /** Includes films of deleted lists: they are read only through their list. */
   watchlist_movies: table({
     columns: {
       watchlist_id: id(),
       movie_id: id(),
-      /** Where the stream says so. */
+      /** Stream position of the event. */
       added_at: id(),
     },
     key: ['watchlist_id', 'movie_id'],
@@ -49,7 +49,7 @@ type Write = Writer<typeof tables>;
 
 type OfWatchlist = EventHead & { readonly data: { readonly watchlistId: string } };
 
-/** The watchlists of each person with their films. Names and descriptions stay sealed here too. */
+/** Watchlists by person, with their films. Names and descriptions stay sealed here too. */
 export const watchlists = defineReadModel({
   name: 'watchlists',
   version: 2,

@@ -31,7 +31,7 @@ const tables = {
     columns: {
       id: id(),
       movie_id: id(),
-      /** As of the aggregate. */
+      /** Same as in the aggregate. */
       status: text<MediaStatus>(),
       percent: integer(),
       failure_code: nullable(text()),
@@ -49,7 +49,7 @@ const tables = {
 
 type Write = Writer<typeof tables>;
 
-/** Videos of films, from their upload on, for whoever looks after them. */
+/** Videos of films from their upload on, for the console. */
 export const media = defineReadModel({
   name: 'media',
   version: 3,

@@ -23,7 +23,7 @@ const tables = {
       first_by: id(),
       first_action: text<ActionType>(),
       asked_at: time(),
-      /** Null until somebody has looked. */
+      /** Null before the review. */
       given_at: nullable(time()),
       second_by: nullable(id()),
       second_action: nullable(text<ActionType>()),
@@ -31,7 +31,7 @@ const tables = {
       agrees: nullable(boolean()),
       given_event: nullable(text()),
       sealed_given: nullable(json<SealedBox>()),
-      /** Null until a lead moderator has settled it. */
+      /** Null until a lead moderator has resolved it. */
       settled_at: nullable(time()),
       settled_by: nullable(id()),
       settled_right: nullable(text<'first' | 'second'>()),
@@ -56,10 +56,7 @@ const NOT_GIVEN = unset(
 );
 const NOT_SETTLED = unset('settled_at', 'settled_by', 'settled_right', 'settled_event', 'sealed_settled');
 
-/**
- * Decisions that are looked at again by somebody who is not told them: what both decided, and who was right where they
- * disagree. Why they did stays sealed here too.
- */
+/** Blind reviews of decisions: both decisions, and which one stands if they disagree. Reasons stay sealed here too. */
 export const blindReviews = defineReadModel({
   name: 'blind_reviews',
   version: 3,

@@ -23,11 +23,11 @@ const tables = {
       version: text(),
       author_id: nullable(id()),
       violation_types: textArray<ViolationType>(),
-      /** What of these was found, and the law it breaks; null: our rules alone. */
+      /** Confirmed violations, and the law that is broken; null: only our rules. */
       found: textArray<ViolationType>(),
       law: nullable(text<Law>()),
       action: id<ActionType>(),
-      /** `leave` or `remove`: what happens to the content, beside what the action does about its author. */
+      /** `leave` or `remove`: the choice for the content, independent of the action about its author. */
       content: id<ContentAction>(),
       moderator_id: nullable(id()),
       rule_id: nullable(text()),
@@ -37,7 +37,7 @@ const tables = {
       notify: boolean(),
       event_id: text(),
       sealed: nullable(json<SealedBox>()),
-      /** Null while the decision stands. */
+      /** Null unless reversed. */
       reversed_at: nullable(time()),
       reversed_because: nullable(text<'mistake' | 'appeal' | 'rule_rolled_back'>()),
       reversed_by: nullable(id()),
@@ -47,7 +47,7 @@ const tables = {
       appeal_event: nullable(text()),
       sealed_appeal: nullable(json<SealedBox>()),
       appeal_decided_at: nullable(time()),
-      /** `upheld` or `overturned`; null while nobody has decided. */
+      /** `upheld` or `overturned`; null before the decision. */
       appeal_outcome: nullable(id<'upheld' | 'overturned'>()),
       appeal_by: nullable(id()),
       outcome_event: nullable(text()),
@@ -69,8 +69,8 @@ interface OfDecision {
 }
 
 /**
- * What was decided on reports, by whom, and what became of it: rows stay when a decision is reversed, and say so. Why it
- * was decided stays sealed here too. `version` is that of `reported_versions`, where the content is.
+ * Decisions on reports with their moderator and later changes: rows of reversed decisions stay, and are marked. Reasons
+ * stay sealed here too. `version` refers to `reported_versions`, which has the content.
  */
 export const moderationDecisions = defineReadModel({
   name: 'moderation_decisions',

@@ -16,7 +16,7 @@ const reported = (reporterId: string, violationTypes: string[]): TestEvent =>
   happened('ContentReported', { ...content, version: 'v1', reporterId, violationTypes, description: 'Look at it' });
 const UNTIL = '2026-03-03T14:06:00.000Z';
 const claimed = happened('ReportClaimed', { moderatorId: 'mo', until: UNTIL });
-/** How the one piece of content stands in the queue after these events. */
+/** Queue row of the single content after these events. */
 async function standingAfter(...events: TestEvent[]) {
   const rows = await model.rowsAfter('reported_content', events);
   expect(rows.length).toBe(1);
@@ -26,7 +26,7 @@ async function standingAfter(...events: TestEvent[]) {
 
 const WAITING = { claimed_by: null, claimed_until: null, decided: false, decision_id: null };
 
-it('holds content once, with a complaint of each person who reported it', async () => {
+it('has one row per content, with a complaint per reporter', async () => {
   const events = [reported('kofi', ['spam']), reported('efua', ['spam', 'harassment'])];
   expect(await standingAfter(...events)).toEqual(WAITING);
   const complaints = await model.rowsAfter('complaints', events);
@@ -41,13 +41,13 @@ it('holds content once, with a complaint of each person who reported it', async 
   ]);
 });
 
-it('keeps what people wrote sealed', async () => {
+it('keeps texts sealed', async () => {
   const rows = await model.rowsAfter('complaints', [reported('kofi', ['spam'])]);
   expect(rows[0]?.sealed_description).toMatchObject({ box: expect.any(String) });
   expect(JSON.stringify(rows)).not.toContain('Look at it');
 });
 
-it('says who works on it until it is released or decided', async () => {
+it('shows the claim until it is released or decided', async () => {
   const report = reported('kofi', ['spam']);
   const working = { ...WAITING, claimed_by: 'mo', claimed_until: new Date(UNTIL) };
   expect(await standingAfter(report, claimed)).toEqual(working);
@@ -55,14 +55,14 @@ it('says who works on it until it is released or decided', async () => {
   expect(await standingAfter(report, claimed, decided())).toEqual({ ...WAITING, decided: true, decision_id: 'x' });
 });
 
-it('has what was decided wait again when somebody else reports it, or when its decision is reversed for that', async () => {
+it('reopens a decided report when another person reports it, or when its decision is reversed', async () => {
   const report = reported('kofi', ['spam']);
   expect(await standingAfter(report, decided(), reported('efua', ['harassment']))).toEqual(WAITING);
   expect(await standingAfter(report, decided(), reversed({ reopened: true }))).toEqual(WAITING);
   expect(await standingAfter(report, decided(), reversed())).toMatchObject({ decided: true, decision_id: 'x' });
 });
 
-it('goes by the urgency that was last worked out', async () => {
+it('is sorted by the latest priority', async () => {
   const parts = [{ part: 'severity', points: 3, measured: 'spam' }];
   const urgent = happened('ReportPrioritised', { priority: 4, parts, reporters: 3 });
   const [row] = await model.rowsAfter('reported_content', [reported('kofi', ['spam']), urgent]);

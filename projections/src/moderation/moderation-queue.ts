@@ -44,29 +44,29 @@ const tables = {
       content_type: id<ContentType>(),
       content_id: id(),
       author_id: nullable(id()),
-      /** In which version it was last reported. */
+      /** Version in which it was last reported. */
       version: text(),
       priority: integer(),
       parts: json<PriorityPoints[]>(),
       reporters: integer(),
-      /** What a classifier said last; null while none has been asked. */
+      /** Latest scores; null before a classifier was asked. */
       classifier: nullable(text()),
       scores: nullable(json<ClassifiedContent['scores']>()),
-      /** Whether it is with the lead moderators. */
+      /** Whether it is escalated to the lead moderators. */
       escalated: boolean(),
       first_reported_at: time(),
       reported_at: time(),
       claimed_by: nullable(id()),
       claimed_until: nullable(time()),
-      /** Null while it waits for a decision. */
+      /** Null while a decision is pending. */
       decided_at: nullable(time()),
       decision_id: nullable(text()),
     },
     key: ['report_id'],
     indexes: [
-      // Each order of the queue, of what waits for a decision and of everything.
+      // One index per order of the queue, for pending and for all reports.
       ['decided_at', 'priority desc', 'first_reported_at', 'report_id'],
-      // As lead moderators read it.
+      // The order for lead moderators.
       ['decided_at', 'escalated desc', 'priority desc', 'first_reported_at', 'report_id'],
       ['escalated desc', 'priority desc', 'first_reported_at', 'report_id'],
       ['priority desc', 'first_reported_at', 'report_id'],
@@ -79,19 +79,19 @@ const tables = {
       ['author_id'],
     ],
   }),
-  /** How often content is reported for what. */
+  /** Number of reports by violation. */
   reported_violations: table({
     columns: { report_id: id(), violation_type: id<ViolationType>(), reports: integer() },
     key: ['report_id', 'violation_type'],
     indexes: [['violation_type', 'report_id']],
   }),
-  /** What the content said, in each version in which it was reported. */
+  /** Content of each reported version. */
   reported_versions: table({
     columns: {
       report_id: id(),
       version: id(),
       kept_at: time(),
-      /** Where the stream says so. */
+      /** Stream position of the event. */
       position: id(),
       event_id: text(),
       sealed_content: nullable(json<SealedBox>()),
@@ -119,7 +119,7 @@ const tables = {
       version: text(),
       violation_types: textArray<ViolationType>(),
       reported_at: time(),
-      /** Where the stream says so. */
+      /** Stream position of the event. */
       position: id(),
       event_id: text(),
       sealed_description: nullable(json<SealedBox>()),
@@ -132,8 +132,8 @@ const tables = {
 type Write = Writer<typeof tables>;
 
 /**
- * Content that has been reported, one row for each: how urgent it is, who works on it, and whether it waits for a
- * decision. What it said and what people wrote about it stay sealed here too.
+ * Reported content, one row each: priority, claim, and whether a decision is pending. Content and complaints stay
+ * sealed here too.
  */
 export const moderationQueue = defineReadModel({
   name: 'moderation_queue',
@@ -173,7 +173,7 @@ export const moderationQueue = defineReadModel({
         content_type: data.contentType,
         content_id: data.contentId,
         author_id: data.authorId,
-        // What stands beside a report since there are priorities says them better.
+        // Superseded by the separate priority event.
         priority,
         parts: parts.map((part) => ({ ...part })),
         reporters: 1,
@@ -183,7 +183,7 @@ export const moderationQueue = defineReadModel({
         ...NOBODY,
         ...unset('classifier', 'scores'),
       });
-      // Whatever was decided before, somebody else sees it otherwise.
+      // A new reporter reopens it, whatever was decided.
       patch(event, write, latest);
       for (const violation_type of violationTypes) {
         write.add('reported_violations', { ...keyOf(event), violation_type }, { reports: 1 });
@@ -201,7 +201,7 @@ export const moderationQueue = defineReadModel({
     },
     ReportClassified: (event, write) =>
       patch(event, write, { classifier: event.data.classifier, scores: event.data.scores }),
-    // Also what was decided on waits again, for a lead moderator.
+    // Reopens decided reports for a lead moderator.
     ReportEscalated: (event, write) =>
       patch(event, write, { ...NOBODY, escalated: true, decided_at: null, decision_id: null }),
     AuthorityReportRecorded(event, write) {

@@ -14,9 +14,9 @@ const tables = {
       /** Decision that removed it, or `ESCALATED`. */
       decision_id: id(),
       removed_at: time(),
-      /** Nobody may see it but those who handle such cases. */
+      /** Visible only to staff who handle such cases. */
       child_safety: boolean(),
-      /** False: a lead has decided on the escalation, and the decision says whether it is shown. */
+      /** False: a lead has decided on the escalation, and that decision applies. */
       in_force: boolean(),
     },
     key: ['content_type', 'content_id', 'decision_id'],
@@ -27,8 +27,8 @@ type Write = Writer<typeof tables>;
 type Change = Sealed<typeof ReportEscalated | typeof ReportDecided | typeof DecisionReversed>;
 
 /**
- * What staff have removed because of reports, one row for each decision that did, and what is hidden until a lead decides
- * on its escalation. Whoever shows content to everybody looks here.
+ * Content removed because of reports, one row per removing decision, and content hidden until a lead decides on its
+ * escalation. Every public read of content checks this.
  */
 export const removedContent = defineReadModel({
   name: 'removed_content',
@@ -59,13 +59,13 @@ export const removedContent = defineReadModel({
     },
     DecisionReversed(event, write) {
       write.remove('removed_content', { ...contentOf(event), decision_id: event.data.decisionId });
-      // It waits for a lead again, and is not shown meanwhile.
+      // It waits for a lead again, and stays hidden.
       if (event.data.reopened === true) escalation(event, write, true);
     },
   },
 });
 
-/** Does nothing where the report was never escalated. */
+/** Does nothing unless the report was escalated. */
 function escalation(event: Change, write: Write, isWaiting: boolean): void {
   write.patchIfPresent('removed_content', { ...contentOf(event), decision_id: ESCALATED }, { in_force: isWaiting });
 }

@@ -18,7 +18,7 @@ const tables = {
   }),
 };
 
-/** What people were told last of what they reported. */
+/** Last outcome that reporters were notified of. */
 export const reportOutcomes = defineReadModel({
   name: 'report_outcomes',
   version: 2,

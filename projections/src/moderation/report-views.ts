@@ -10,7 +10,7 @@ const tables = {
     columns: {
       id: id(),
       account_id: id(),
-      /** Where its stream says that it was saved: views are shown in that order. */
+      /** Stream position of its creation: views are sorted by it. */
       saved_at: id(),
       filter: json<ReportViewFilter>(),
       text_event_id: text(),
@@ -21,7 +21,7 @@ const tables = {
   }),
 };
 
-/** What each of staff keeps of the queue of reports. Names, and words that are looked for, stay sealed here too. */
+/** Saved views of the report queue by member of staff. Names and search texts stay sealed here too. */
 export const reportViews = defineReadModel({
   name: 'report_views',
   version: 2,

@@ -11,7 +11,7 @@ const tables = {
       content_id: id(),
       reporter_id: id(),
       violation_types: textArray<ViolationType>(),
-      /** Where the stream says so. */
+      /** Stream position of the event. */
       reported_at_position: id(),
       reported_at: time(),
     },
@@ -20,7 +20,7 @@ const tables = {
   }),
 };
 
-/** Who reported what, and what for. */
+/** Reports by reporter, with their violation. */
 export const reports = defineReadModel({
   name: 'reports',
   version: 2,

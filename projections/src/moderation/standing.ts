@@ -11,12 +11,12 @@ const tables = {
       decision_id: id(),
       report_id: text(),
       measure: text<Measure>(),
-      /** Whether the decision removed the content, too. */
+      /** Whether the decision also removed the content. */
       removed: boolean(),
       taken_at: time(),
       until: nullable(time()),
       strike_until: nullable(time()),
-      /** When a ban ended by itself. */
+      /** When a ban expired. */
       ended_at: nullable(time()),
     },
     key: ['person_id', 'decision_id'],
@@ -24,7 +24,7 @@ const tables = {
   }),
 };
 
-/** What decisions on reports mean for people, as long as they hold. */
+/** Measures in force, by person. */
 export const standing = defineReadModel({
   name: 'standing',
   version: 3,

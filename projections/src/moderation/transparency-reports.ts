@@ -18,7 +18,7 @@ const tables = {
   }),
 };
 
-/** Transparency reports that have been made. */
+/** Created transparency reports. */
 export const transparencyReports = defineReadModel({
   name: 'transparency_reports',
   version: 2,

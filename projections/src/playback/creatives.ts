@@ -23,13 +23,13 @@ const tables = {
       from_at: time(),
       until_at: nullable(time()),
       saved_at: time(),
-      /** Seconds of its video; null while it has none. */
+      /** Duration of its video in seconds; null without a video. */
       duration: nullable(float()),
       paused: boolean(),
     },
     key: ['id'],
   }),
-  /** Viewings share these rows. */
+  /** Streams of viewings share these rows. */
   ad_counts: table({
     columns: {
       creative_id: id(),
@@ -39,10 +39,10 @@ const tables = {
     },
     key: ['creative_id', 'placement', 'mark'],
   }),
-  /** Whoever has allowed it: so that nobody sees an advertisement more often a day than it may be seen. */
+  /** Viewers who consented, for frequency capping per day. */
   ad_viewers: table({
     columns: {
-      /** Made of the viewing's id with a key. */
+      /** Keyed hash of the viewing's id. */
       viewing_id: id(),
       break_id: id(),
       viewer_id: id(),
@@ -54,7 +54,7 @@ const tables = {
   }),
 };
 
-/** Advertisements, and what was seen of them: counts carry nobody. */
+/** Creatives with their counts, which contain no person. */
 export const creatives = defineReadModel({
   name: 'creatives',
   version: 2,
@@ -74,7 +74,7 @@ export const creatives = defineReadModel({
         until_at: until,
         saved_at: event.at,
       };
-      // The first event of a stream makes the row; a later one leaves the rest of it as it is.
+      // The first event of a stream creates the row; later ones keep its other columns.
       if (event.revision === 0) write.upsert('creatives', { ...keyOf(event), ...saved, duration: null, paused: false });
       else write.patch('creatives', keyOf(event), saved);
     },

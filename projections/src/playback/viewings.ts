@@ -7,15 +7,15 @@ const tables = {
   viewings: table({
     columns: {
       viewing_id: id(),
-      /** Null for a visitor, as are the two below. */
+      /** Null for a visitor. So are the two below. */
       account_id: nullable(id()),
       profile_id: nullable(id()),
-      /** Whose progress it is: the profile, or an account without profiles. */
+      /** Owner of the progress: the profile, or an account without profiles. */
       viewer_id: nullable(id()),
       movie_id: id(),
       duration: float(),
       opened_at: time(),
-      /** Null until the log has a place, as are the others of its place. */
+      /** Null before the first recorded position. So are the other columns of the position. */
       marked_at: nullable(time()),
       position: nullable(float()),
       playing: nullable(boolean()),
@@ -32,7 +32,7 @@ const tables = {
   }),
 };
 
-/** Every viewing: who watched what, and how far, as far as the log has it. */
+/** All viewings: viewer, film and recorded progress. */
 export const viewings = defineReadModel({
   name: 'viewings',
   version: 3,

@@ -20,7 +20,7 @@ const tables = {
 };
 
 /**
- * What counts as a view. A viewer who opens a film again within the hour has a row for each time: whoever counts, counts
+ * Counted views. A viewer who opens a film several times within an hour has several rows: queries must count distinct
  * viewers and hours, not rows.
  */
 export const views = defineReadModel({

@@ -59,7 +59,7 @@ const nothingSince = {
   document_deleted_at: null,
 };
 
-/** Where the age verification of each person stands; what is personal stays sealed. */
+/** State of the age verification by person; personal fields stay sealed. */
 export const age = defineReadModel({
   name: 'age',
   version: 4,
@@ -120,7 +120,7 @@ const decisionOf = ({ id, at, metadata, sealedData }: EventHead) => ({
   sealed_decision: sealedData ?? null,
 });
 
-/** What an officer decided on before is in the timeline. */
+/** An officer's earlier decision is in the timeline. */
 const byParent = ({ at }: EventHead) => ({
   decided_at: at,
   decided_by: null,

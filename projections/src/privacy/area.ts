@@ -16,7 +16,7 @@ export const privacyArea = {
   readModels: () => [consents, cookies, consentDecisions, documents, dataRequests, age],
   timeline: [
     ...about([...ageEvents, ...consentEvents, ...dataRequestEvents], ofStream),
-    // Choices of visitors are about no known person.
+    // Choices of visitors belong to no known person.
     ...about([CookiePreferencesSaved], ({ stream, aggregateId }) =>
       stream === streamOf(personCookies, aggregateId) ? aggregateId : null,
     ),

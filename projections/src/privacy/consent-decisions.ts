@@ -14,7 +14,7 @@ const columns = {
   at: time(),
   state: text<'granted' | 'withdrawn' | 'refused'>(),
   version: integer(),
-  // ISO 3166-1 alpha-2; null where it is not known.
+  // ISO 3166-1 alpha-2; null if unknown.
   country: nullable(text()),
 };
 
@@ -27,9 +27,9 @@ type Write = Writer<typeof tables>;
 type Decision = typeof ConsentGranted | typeof ConsentWithdrawn | typeof CookiePreferencesSaved;
 
 /**
- * Every answer of every person to every consent, in rows as small as can be, so that all of them can be counted at once:
- * what the consent report is made of. The last ones stand by themselves too: at most moments asked for, most answers are
- * the last ones already. Which of two is the later one is told by the revision within the stream.
+ * Every answer of every person to every consent, in minimal rows, so that all of them can be counted: the source of the
+ * consent report. The latest answers have a separate table, because for most times most answers are already the latest.
+ * Revisions within the stream determine which of two is later.
  */
 export const consentDecisions = defineReadModel({
   name: 'decisions',
@@ -40,7 +40,7 @@ export const consentDecisions = defineReadModel({
     ConsentGranted: (event, write) => add(event, write, event.data.consentType, 'granted'),
     ConsentWithdrawn: (event, write) => add(event, write, event.data.consentType, 'withdrawn'),
     CookiePreferencesSaved(event, write) {
-      // Those of visitors are not about people we could count.
+      // Visitors are not counted as people.
       if (event.stream !== streamOf(personCookies, event.aggregateId)) return;
       const { analytics, marketing, personalization } = event.data;
       add(event, write, 'cookies', analytics || marketing || personalization ? 'granted' : 'refused');

@@ -17,7 +17,7 @@ const tables = {
       person_id: id(),
       at: time(),
       step: text<'served' | 'granted' | 'withdrawn'>(),
-      /** Null for a text that was served. */
+      /** Null for a served text. */
       consent_type: nullable(text<ConsentType>()),
       document_type: text(),
       document_version: integer(),
@@ -43,7 +43,7 @@ const tables = {
 type Write = Writer<typeof tables>;
 type Change = typeof ConsentGranted | typeof ConsentWithdrawn;
 
-/** What each person was shown, granted and withdrew: every step, and where each consent stands now. */
+/** Notices, grants and withdrawals by person: every step, and the current state of each consent. */
 export const consents = defineReadModel({
   name: 'consents',
   version: 2,

@@ -21,7 +21,7 @@ const tables = {
   }),
 };
 
-/** Every choice of cookies. `holder` is a person or a visitor, by id: theirs is the last row. */
+/** Every cookie choice. `holder` is the id of a person or a visitor: the last row applies. */
 export const cookies = defineReadModel({
   name: 'cookies',
   version: 2,

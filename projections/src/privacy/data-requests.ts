@@ -82,12 +82,12 @@ const tables = {
   legal_holds: table({
     columns: {
       person_id: id(),
-      // Each blocks erasure.
+      // Each state blocks erasure.
       status: text<'proposed' | 'set' | 'lift_proposed'>(),
       since: time(),
       event_id: text(),
       sealed_reason: nullable(json<SealedBox>()),
-      // Who asked for what waits for a second officer.
+      // The proposer, while a second officer is pending.
       proposed_by: nullable(id()),
       lift_event: nullable(text()),
       sealed_lift: nullable(json<SealedBox>()),
@@ -109,7 +109,7 @@ const NOTHING_DONE = {
 type OfRequest = EventHead & { readonly data: { readonly requestId: string } };
 type HoldStatus = 'proposed' | 'set' | 'lift_proposed';
 
-/** Data requests and how far each has got. What people and officers wrote stays sealed, with the event it came with. */
+/** Data requests with their progress. Texts of people and officers stay sealed, in their events. */
 export const dataRequests = defineReadModel({
   name: 'data_requests',
   version: 4,
@@ -147,7 +147,7 @@ export const dataRequests = defineReadModel({
         categories: data.categories,
         status: 'open',
         filed_at: at,
-        // Requests filed before the rule of one month were given 30 days.
+        // Older requests, from before the rule of one month, were given 30 days.
         due_at: earlier(new Date(data.dueAt), dueAfter(at)),
         filed_event: id,
         sealed_description: sealedData ?? null,

@@ -20,12 +20,12 @@ const tables = {
       published_at: time(),
       published_by: text(),
       is_original: boolean(),
-      // Of originals alone: a translation goes with its version.
+      // Only for originals: a translation belongs to its version.
       change_summary: nullable(text()),
-      // Null once cancelled: it never is.
+      // Null once cancelled.
       in_force_from: nullable(time()),
       asks_again: nullable(boolean()),
-      // The day it was published for, also once cancelled.
+      // Scheduled day, kept once cancelled.
       planned_from: nullable(time()),
       cancelled_at: nullable(time()),
       cancel_reason: nullable(text()),
@@ -38,8 +38,8 @@ const tables = {
 const notCancelled = { cancelled_at: null, cancel_reason: null, replaced_by: null };
 
 /**
- * Every version of every legal text, in every language. What is in force at a moment is asked of the rows: a version
- * waiting for its day has its row already, and needs nobody to wake it.
+ * Every version of every legal text, in every language. Queries determine the version in force at a time: a scheduled
+ * version already has its row, so nothing needs to be triggered on its day.
  */
 export const documents = defineReadModel({
   name: 'documents',

@@ -28,7 +28,7 @@ const tables = {
       language_preference: text(),
       time_zone: text(),
       viewing_time_limits: json<ViewingTimeLimits>(),
-      /** Where its stream says that it was made: profiles are listed in that order. */
+      /** Stream position of its creation: profiles are sorted by it. */
       made_at: id(),
       created_at: time(),
       withdrawn_at: nullable(time()),
@@ -54,7 +54,7 @@ type Write = Writer<typeof tables>;
 
 type OfProfile = EventHead & { readonly data: { readonly profileId: string } };
 
-/** The profiles of each account, with what parents set for them. Names stay sealed here too. */
+/** Profiles by account, with their parental controls. Names stay sealed here too. */
 export const profiles = defineReadModel({
   name: 'profiles',
   version: 2,

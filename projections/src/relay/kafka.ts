@@ -2,20 +2,20 @@ import kafkajs, { type Batch, type Kafka, type logCreator, type Producer } from 
 import type { Logger } from 'pino';
 import { encodeMessage, type RelayMessage, type StoredMessage } from './message.ts';
 
-// kafkajs is CommonJS, and Node sees only some of its exports by name.
+// kafkajs is CommonJS, and Node detects only some of its named exports.
 const { ConfigResourceTypes, KafkaJSError, logLevel } = kafkajs;
 
-/** Kafka could not be reached, or did not answer in time. Trying again is safe. */
+/** Kafka was unreachable or did not answer in time. Retrying is safe. */
 export class BrokerUnavailable extends Error {
   override readonly name = 'BrokerUnavailable';
 }
 
-/** The topic is not laid out as the relay needs it; the message says what to do. */
+/** The topic does not have the layout that the relay needs; the message says how to fix it. */
 export class UnsuitableTopic extends Error {
   override readonly name = 'UnsuitableTopic';
 }
 
-/** A way to Kafka; closed to everything but this file. */
+/** A Kafka client, opaque outside this file. */
 export type KafkaClient = Kafka;
 
 export interface KafkaOptions {
@@ -32,13 +32,13 @@ export interface TopicLayout {
 
 const ACKS_ALL = -1;
 const MOST_REPLICAS = 3;
-/** A projector that dies is missed after this long: the shortest a broker allows unless told otherwise. */
+/** Session timeout in ms: the shortest that brokers allow by default. */
 const SESSION_MS = 6_000;
 const HEARTBEAT_MS = 1_000;
-/** Longest a fetch waits for messages: also how soon a consumer notices that it should leave. */
+/** Maximum wait of a fetch for messages, in ms: also the delay before a consumer notices that it should leave. */
 const FETCH_WAIT_MS = 500;
 
-/** The one place that knows kafkajs. Failing is quick here: those who use it start over, from their checkpoint. */
+/** The only module that uses kafkajs. Failures are reported early: callers restart from their checkpoint. */
 export function openKafka({ brokers, clientId, logger }: KafkaOptions): KafkaClient {
   return new kafkajs.Kafka({
     clientId,
@@ -52,8 +52,8 @@ export function openKafka({ brokers, clientId, logger }: KafkaOptions): KafkaCli
 }
 
 /**
- * Makes the topic, or checks the one there is.
- * @throws UnsuitableTopic when it has another number of partitions, or is compacted; BrokerUnavailable
+ * Creates the topic, or checks the existing one.
+ * @throws UnsuitableTopic if it has another number of partitions, or is compacted; BrokerUnavailable
  */
 export async function ensureTopic(kafka: KafkaClient, { topic, partitions }: TopicLayout): Promise<void> {
   const admin = kafka.admin();
@@ -117,7 +117,7 @@ export class Publisher {
     return new Publisher(producer, topic);
   }
 
-  /** Resolves once everything is acknowledged. @throws BrokerUnavailable: some of it may have been published */
+  /** Resolves once everything is acknowledged. @throws BrokerUnavailable; some messages may have been published */
   async publish(messages: readonly RelayMessage[]): Promise<void> {
     try {
       await this.#producer.send({ topic: this.#topic, acks: ACKS_ALL, messages: messages.map(encodeMessage) });
@@ -131,13 +131,13 @@ export class Publisher {
   }
 }
 
-/** Messages of one partition, in order, each with its offset. */
+/** Messages of one partition in order, with their offsets. */
 export interface ConsumedBatch {
   readonly partition: number;
   readonly messages: readonly (StoredMessage & { readonly offset: string })[];
-  /** Aborts when the partition may be somebody else's soon, or the offset was moved: leave at once. */
+  /** Aborts when the partition may be reassigned, or the offset was moved: stop at once. */
   readonly signal: AbortSignal;
-  /** Messages up to this offset are done. */
+  /** Commits messages up to this offset. */
   done(offset: string): void;
 }
 
@@ -145,15 +145,15 @@ export interface ConsumeOptions extends TopicLayout {
   readonly kafka: KafkaClient;
   readonly groupId: string;
   readonly signal: AbortSignal;
-  /** Called with the partitions that are ours from now on; answers the offset to go on from, where one is known. */
+  /** Called with newly assigned partitions; returns the offset to resume from, if known. */
   assigned(partitions: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** Heartbeats are sent meanwhile. An error ends `consume` with it. */
+  /** Heartbeats continue during the call. An error ends `consume` with it. */
   take(batch: ConsumedBatch): Promise<void>;
 }
 
 /**
  * Consumes a topic as a member of a group until `signal` aborts.
- * @throws whatever `take` or `assigned` threw; BrokerUnavailable
+ * @throws errors of `take` or `assigned`; BrokerUnavailable
  */
 export async function consume(options: ConsumeOptions): Promise<void> {
   const { kafka, topic, groupId, signal } = options;
@@ -169,7 +169,7 @@ export async function consume(options: ConsumeOptions): Promise<void> {
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  // It may fail before or after somebody waits for it.
+  // It may fail before or after it is awaited.
   failed.catch(() => undefined);
   let ready: Promise<void> = Promise.resolve();
   consumer.on(consumer.events.CRASH, ({ payload }) => fail(payload.error));
@@ -182,7 +182,7 @@ export async function consume(options: ConsumeOptions): Promise<void> {
   });
   try {
     await consumer.connect();
-    // Where no offset is known, the log itself has what came before.
+    // Without a known offset, earlier events are read from the log itself.
     await consumer.subscribe({ topics: [topic], fromBeginning: false });
     await consumer.run({
       eachBatchAutoResolve: false,
@@ -208,7 +208,7 @@ export async function consume(options: ConsumeOptions): Promise<void> {
         } finally {
           clearInterval(beating);
         }
-        // kafkajs joins the group again when it learns of a rebalance here.
+        // kafkajs rejoins the group when it learns of a rebalance here.
         if (leave.signal.reason instanceof KafkaJSError) throw leave.signal.reason;
       },
     });
@@ -239,7 +239,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What kafkajs says goes where everything else is logged. It calls errors what it then retries: they are warnings here. */
+/** Forwards kafkajs logs to our logger. Its errors are retried, so they are logged as warnings. */
 const logTo =
   (logger: Logger): logCreator =>
   () =>

@@ -44,7 +44,7 @@ it('keeps the stored texts of an event byte for byte', () => {
   expect(decodeMessage(encodeMessage(message))).toEqual(message);
 });
 
-it('refuses what the relay has not written', () => {
+it('rejects messages that the relay has not written', () => {
   const headers = { prev: at(1), through: at(2) };
   expect(() => decodeMessage({ partition: 0, key: null, value: '{"hello":1}', headers })).toThrow(UnreadableMessage);
   expect(() => decodeMessage({ partition: 0, key: null, value: 'x', headers })).toThrow(UnreadableMessage);

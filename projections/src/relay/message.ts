@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { partitionOf } from './partition.ts';
 
 /**
- * What the relay says about one partition: everything of it that stands in the log after `prev`, up to and including
- * `through`, is this event, or nothing. That stays true however often, by whom and in whichever order it is
- * published; so a reader who is at `prev` or later can go to `through`, and one who is not knows that it lacks something.
+ * A statement of the relay about one partition: the only event of it in the log after `prev`, up to and including
+ * `through`, is this one (or there is none). The statement is valid regardless of repetition, publisher and order. A
+ * reader at `prev` or later can move to `through`; an earlier one knows that messages are missing.
  */
 export interface RelayMessage {
   readonly partition: number;
@@ -15,7 +15,7 @@ export interface RelayMessage {
   readonly event: RecordedEvent | null;
 }
 
-/** A message as Kafka keeps it. */
+/** A message as stored by Kafka. */
 export interface StoredMessage {
   readonly partition: number;
   /** The stream. */
@@ -24,14 +24,14 @@ export interface StoredMessage {
   readonly headers: Record<string, string>;
 }
 
-/** A message in our topic is not one of ours. */
+/** A message in the topic was not written by a relay. */
 export class UnreadableMessage extends Error {
   override readonly name = 'UnreadableMessage';
 }
 
 /**
- * One batch of the log as messages, those of each partition in order. Every partition gets to `checkpoint`: by its
- * last event, or else by a watermark, so that waiting for a position works in quiet partitions too.
+ * Converts a batch of the log to messages, in order per partition. Every partition reaches `checkpoint`, by its last
+ * event or by a watermark, so that waiting for a position works in idle partitions too.
  */
 export function toMessages(
   events: readonly RecordedEvent[],
@@ -68,14 +68,14 @@ const envelope = z.object({
 const position = z.string().transform((text) => text as Position);
 const place = z.object({ prev: position, through: position });
 
-/** The message for Kafka: the envelope carries data and metadata as the texts that are stored, byte for byte. */
+/** Encodes a message for Kafka: the envelope contains data and metadata as their stored texts, byte for byte. */
 export function encodeMessage({ partition, prev, through, event }: RelayMessage): StoredMessage {
   if (!event) return { partition, key: null, value: null, headers: { prev, through } };
   const { position, ...rest } = event;
   return { partition, key: event.stream, value: JSON.stringify(rest), headers: { prev, through, position } };
 }
 
-/** @throws UnreadableMessage when it was not the relay that wrote it */
+/** @throws UnreadableMessage if a relay did not write it */
 export function decodeMessage({ partition, value, headers }: StoredMessage): RelayMessage {
   try {
     const { prev, through } = place.parse(headers);

@@ -15,7 +15,7 @@ it.each([
   expect(murmur2(bytes(text))).toBe(hash);
 });
 
-it('spreads streams evenly and keeps each in its place', () => {
+it('distributes streams evenly and deterministically', () => {
   const counts = Array.from({ length: 6 }, () => 0);
   for (let n = 0; n < 6_000; n++) {
     const partition = partitionOf(`consent-${n}`, 6);

@@ -6,7 +6,7 @@ export class LostTopic extends Error {
   override readonly name = 'LostTopic';
 }
 
-/** How far the log is in a topic. */
+/** Position up to which the log was relayed to a topic. */
 export async function relayedTo(pool: Pool, topic: string): Promise<Position> {
   const { rows } = await pool.query<{ position: Position }>({
     name: 'relay.checkpoint',
@@ -18,7 +18,7 @@ export async function relayedTo(pool: Pool, topic: string): Promise<Position> {
 
 /**
  * Moves the checkpoint by compare-and-set.
- * @throws LostTopic when it is not where it was thought to be
+ * @throws LostTopic if it is not at the expected position
  */
 export async function moveRelayCheckpoint(pool: Pool, topic: string, from: Position, to: Position): Promise<void> {
   const { rowCount } = await pool.query({

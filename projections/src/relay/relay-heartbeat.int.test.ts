@@ -23,7 +23,7 @@ beforeAll(async () => {
 const age = (seconds: number) =>
   pool.query(`update relay.checkpoints set alive_at = now() - $1 * interval '1 second'`, [seconds]);
 
-it('fails until a relay has started, and again when its heartbeat is old', async () => {
+it('fails until a relay has started, and again when its heartbeat is stale', async () => {
   const { check } = relayCheck(pool, TOPIC);
   expect(await check()).toMatchObject({ state: 'failing', detail: expect.stringContaining('No relay has started') });
   await beat(pool, TOPIC);
@@ -35,14 +35,14 @@ it('fails until a relay has started, and again when its heartbeat is old', async
   });
 });
 
-it('leaves the checkpoint of the relay where it is', async () => {
+it('does not move the checkpoint of the relay', async () => {
   const start = await relayedTo(pool, TOPIC);
   await moveRelayCheckpoint(pool, TOPIC, start, '0007' as typeof start);
   await beat(pool, TOPIC);
   expect(await relayedTo(pool, TOPIC)).toBe('0007');
 });
 
-it('is silent while the relay hangs', async () => {
+it('pauses while the relay hangs', async () => {
   await age(95);
   const stop = new AbortController();
   stop.abort();
@@ -61,7 +61,7 @@ it('is silent while the relay hangs', async () => {
   expect(await relayCheck(pool, TOPIC).check()).toMatchObject({ state: 'failing' });
 });
 
-it('makes a projector say that the relay is dead', async () => {
+it('makes a projector report that the relay is dead', async () => {
   await age(95);
   const stop = new AbortController();
   const server = serveHealth(new Health('test_projector'), {

@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import type { Check } from '../runtime/checks.ts';
 
 const BEAT_MS = 5_000;
-/** Without a heartbeat for this long, the relay counts as dead. */
+/** Seconds without a heartbeat after which the relay counts as dead. */
 const STALE_SECONDS = 30;
 
-/** Says that the relay of a topic is alive. */
+/** Records a heartbeat of the relay of a topic. */
 export async function beat(pool: Pool, topic: string): Promise<void> {
   await pool.query(
     `insert into relay.checkpoints (topic, position, alive_at) values ($1, '', now())
@@ -16,8 +16,8 @@ export async function beat(pool: Pool, topic: string): Promise<void> {
 }
 
 /**
- * Says so every few seconds until `signal` aborts.
- * @param isStuck whether the relay hangs: then it is silent
+ * Sends heartbeats every few seconds until `signal` aborts.
+ * @param isStuck whether the relay hangs: heartbeats then pause
  */
 export async function keepBeating(
   pool: Pool,
@@ -26,13 +26,13 @@ export async function keepBeating(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    // Without the database the relay itself stops and starts again.
+    // Without the database the relay itself stops and restarts.
     if (!isStuck()) await beat(pool, topic).catch(() => undefined);
     await pause(BEAT_MS, signal);
   }
 }
 
-/** Whether the relay that fills a topic is alive. Without it, no read model moves. */
+/** Checks that the relay of a topic is alive. Without it, no read model advances. */
 export const relayCheck = (pool: Pool, topic: string): Check => ({
   name: 'relay',
   check: async () => {

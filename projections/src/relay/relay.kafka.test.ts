@@ -58,7 +58,7 @@ for (const logStore of LOG_STORES)
       });
     };
 
-    /** Runs parts of the distributed shape while something is done. */
+    /** Runs parts of the distributed setup during `work`. */
     async function during(parts: ((signal: AbortSignal) => Promise<void>)[], work: () => Promise<void>): Promise<void> {
       const stop = new AbortController();
       const running = parts.map((part) => part(stop.signal));
@@ -73,7 +73,7 @@ for (const logStore of LOG_STORES)
     const countUp = (events: number, streams: number) =>
       Promise.all(Array.from({ length: events }, (_, n) => bed.count(`stream-${n % streams}`, 1)));
 
-    /** The live version is what a rebuild from the log makes. */
+    /** Expects the live version to equal a rebuild from the log. */
     async function expectSameAsRebuilt(): Promise<void> {
       const version = await rebuild({ ...bed, model: counters, partitions: PARTITIONS });
       const differences = await compare(bed.pool, counters);
@@ -85,12 +85,12 @@ for (const logStore of LOG_STORES)
       await drop(bed.pool, 'counters', version, operator);
     }
 
-    it('brings every event into the read model, also in quiet partitions', async () => {
+    it('delivers every event to the read model, even in idle partitions', async () => {
       const before = await bed.total();
       await during([relay, project], async () => {
         await countUp(500, 20);
         await bed.caughtUp();
-        // One stream is in one partition; the others get there by watermarks.
+        // One stream is in one partition; the others advance by watermarks.
         await bed.count('alone', 1);
         await bed.caughtUp();
       });
@@ -99,7 +99,7 @@ for (const logStore of LOG_STORES)
       await expectSameAsRebuilt();
     });
 
-    it('does no harm with two relays and two projectors', async () => {
+    it('is correct with two relays and two projectors', async () => {
       const before = await bed.total();
       await during([relay, relay, project, project], async () => {
         for (let round = 0; round < 5; round++) await countUp(100, 10);
@@ -109,7 +109,7 @@ for (const logStore of LOG_STORES)
       await expectSameAsRebuilt();
     });
 
-    it('hands partitions over when a projector comes or leaves', async () => {
+    it('reassigns partitions when a projector joins or leaves', async () => {
       const before = await bed.total();
       const first = new AbortController();
       await during([relay, project, () => project(first.signal)], async () => {
@@ -123,7 +123,7 @@ for (const logStore of LOG_STORES)
       await expectSameAsRebuilt();
     });
 
-    it('leaves out what it has been brought before', async () => {
+    it('skips events that it has already processed', async () => {
       const before = await bed.total();
       await during([relay, project], async () => {
         await countUp(50, 5);
@@ -143,7 +143,7 @@ for (const logStore of LOG_STORES)
       await expectSameAsRebuilt();
     });
 
-    it('takes from the log what Kafka has lost', async () => {
+    it('reads from the log what Kafka has lost', async () => {
       const before = await bed.total();
       await during([relay], async () => {
         await countUp(100, 10);
@@ -184,7 +184,7 @@ for (const logStore of LOG_STORES)
       await expectSameAsRebuilt();
     });
 
-    it('goes back to one partition, and on from there', async () => {
+    it('returns to one partition, and continues from there', async () => {
       const signal = new AbortController().signal;
       const before = await bed.total();
       await bed.count('without Kafka', 5);
@@ -195,7 +195,7 @@ for (const logStore of LOG_STORES)
       await expectSameAsRebuilt();
     });
 
-    it('refuses a topic with another number of partitions, and says what to do', async () => {
+    it('rejects a topic with another number of partitions, and says how to fix it', async () => {
       await admin((client) => client.createTopics({ topics: [{ topic, numPartitions: 3 }], waitForLeaders: true }));
       await expect(ensureTopic(kafka(), { topic, partitions: PARTITIONS })).rejects.toThrow(UnsuitableTopic);
       await expect(ensureTopic(kafka(), { topic, partitions: PARTITIONS })).rejects.toThrow(
@@ -203,7 +203,7 @@ for (const logStore of LOG_STORES)
       );
     });
 
-    it('leaves out messages that are not from a relay', async () => {
+    it('skips messages that are not from a relay', async () => {
       await ensureTopic(kafka(), { topic, partitions: PARTITIONS });
       const producer = new kafkajs.Kafka({ brokers: [brokers], logLevel: kafkajs.logLevel.NOTHING }).producer();
       await producer.connect();

@@ -23,13 +23,13 @@ export interface RelayOptions extends TopicLayout {
 
 const RETRY_MS = 1_000;
 const BATCH = 500;
-/** A batch that takes longer than this hangs. */
+/** Timeout of a batch, in ms. */
 const STUCK_MS = 20_000;
 
 /**
- * Publishes the log to one topic, in order, until `signal` aborts. One relay does at a time; others stand by. What is
- * not known to be published is published again: readers leave out what they have, by position.
- * @throws UnsuitableTopic when the topic is laid out otherwise
+ * Publishes the log to one topic, in order, until `signal` aborts. One relay is active at a time; others stand by. What
+ * may not have been published is published again: readers deduplicate by position.
+ * @throws UnsuitableTopic if the topic has another layout
  */
 export async function runRelay(options: RelayOptions): Promise<void> {
   const { logger, signal } = options;
@@ -48,7 +48,7 @@ export async function runRelay(options: RelayOptions): Promise<void> {
 
 async function publishLog(options: RelayOptions, leading: AbortSignal): Promise<void> {
   const { pool, store, kafka, topic, partitions, logger, observer } = options;
-  // A new producer per term: after an error, nobody knows what the old one had sent.
+  // A new producer per term: after an error it is unknown what the old one has sent.
   const publisher = await Publisher.open(kafka, topic);
   const ended = new AbortController();
   let busySince: number | null = null;
@@ -56,7 +56,7 @@ async function publishLog(options: RelayOptions, leading: AbortSignal): Promise<
   let beating: Promise<void> | undefined;
   try {
     let at = await relayedTo(pool, topic);
-    // Tells readers where the log is, in case they have missed it while nobody wrote.
+    // Sends the current position to readers that missed it while the log was idle.
     await publisher.publish(toMessages([], at, at, partitions));
     observer?.took(0);
     beating = keepBeating(pool, topic, isStuck, AbortSignal.any([leading, ended.signal]));

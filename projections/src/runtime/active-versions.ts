@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { ReadModel } from './define-read-model.ts';
 import type { TableRow } from './tables.ts';
 
-/** A version the live feed keeps up to date, and how far it is in each partition. */
+/** A version that the live feed updates, with its checkpoint per partition. */
 export interface ActiveVersion {
   readonly model: ReadModel;
   readonly version: number;
@@ -12,7 +12,7 @@ export interface ActiveVersion {
 
 type Row = Pick<TableRow<'projection.versions'>, 'name' | 'version'> & TableRow<'projection.checkpoints'>;
 
-/** Live, ready and previous versions that were filled by the code running now. Others stay as they are: frozen. */
+/** Live, ready and previous versions filled by the current code. Others stay frozen. */
 export async function activeVersions(pool: Pool, models: readonly ReadModel[]): Promise<ActiveVersion[]> {
   const { rows } = await pool.query<Row>(
     `select v.name, v.version, c.partition, c.position
@@ -33,7 +33,7 @@ export async function activeVersions(pool: Pool, models: readonly ReadModel[]): 
   return [...fed.values()];
 }
 
-/** How far a version is in one partition. */
+/** Checkpoint of a version in one partition. */
 export const checkpointOf = (fed: ActiveVersion, partition: number): Position =>
   fed.checkpoints.get(partition) ?? START;
 
@@ -48,7 +48,10 @@ export const earliest = (fed: readonly ActiveVersion[], partition: number): Posi
 export const latest = (fed: readonly ActiveVersion[], partition: number): Position =>
   sorted(fed, partition).at(-1) ?? START;
 
-/** Where in Kafka to go on: after the furthest message that any fed version has taken in. Versions behind that catch up from the log. */
+/**
+ * Kafka offsets to resume from: after the furthest message that any fed version has processed. Versions behind it catch
+ * up from the log.
+ */
 export async function kafkaOffsets(
   pool: Pool,
   models: readonly ReadModel[],

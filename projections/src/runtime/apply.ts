@@ -6,16 +6,16 @@ import type { ClientBase } from 'pg';
 import { BatchWriter } from './batch-writer.ts';
 import type { ReadModel } from './define-read-model.ts';
 
-/** Events whose rows are made without a break: some milliseconds' work. */
+/** Events processed without yielding: a few milliseconds of work. */
 const SLICE = 500;
 
-/** What handlers need to read an event. */
+/** Dependencies for reading an event. */
 export interface EventReader {
   readonly codec: Codec;
   readonly vault: KeyVault;
 }
 
-/** A read model could not take in an event: the event, or the handler, is wrong. Trying again as it is will not help. */
+/** A read model could not apply an event: the event or the handler is wrong. A plain retry will not help. */
 export class PoisonEvent extends Error {
   override readonly name = 'PoisonEvent';
   readonly event: RecordedEvent;
@@ -27,20 +27,20 @@ export class PoisonEvent extends Error {
 }
 
 /**
- * What is wrong, for an operator to read. Without quoted values: PostgreSQL and JSON.parse quote what they could not
- * read, and that may be personal data.
+ * Describes an error for operators. Without quoted values: PostgreSQL and JSON.parse quote unparsable input, which may
+ * be personal data.
  */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const [line = ''] = error.message.split('\n');
-  // SQLSTATE class 22: data exceptions. Others quote names of tables and columns, which help.
+  // SQLSTATE class 22: data exceptions. Other classes quote names of tables and columns, which help.
   const quotesValues = code.startsWith('22') || error instanceof SyntaxError;
   const text = quotesValues ? line.replace(/".*"/, '"…"') : line;
   return `${error.name}: ${text.slice(0, 300)}${code && ` [${code}]`}`;
 }
 
-/** Decodes the events a model reads, and opens their personal fields when it asks for that. @throws PoisonEvent */
+/** Decodes the events a model reads, and opens their personal fields if the model needs them. @throws PoisonEvent */
 export async function readFor(
   model: ReadModel,
   events: readonly RecordedEvent[],
@@ -61,7 +61,7 @@ export async function readFor(
 
 const NOT_OPENED = { origin: null, erased: false } as const;
 
-/** Runs the handlers over a batch. @throws PoisonEvent from the first event a handler cannot take */
+/** Runs the handlers over a batch. @throws PoisonEvent for the first event that a handler fails on */
 export function collect(
   model: ReadModel,
   events: readonly OpenedEvent[],
@@ -80,7 +80,10 @@ export function collect(
   return writer;
 }
 
-/** Takes a batch into the tables of one version. True when it wrote any row. @throws PoisonEvent, or of PostgreSQL */
+/**
+ * Applies a batch to the tables of one version. Returns whether it wrote any row. @throws PoisonEvent, or an error of
+ * PostgreSQL
+ */
 export async function apply(
   client: ClientBase,
   model: ReadModel,
@@ -94,7 +97,7 @@ export async function apply(
 }
 
 /**
- * Makes the rows of a batch, to be written. A little at a time: the process does what else it has to do in between.
+ * Computes the rows of a batch in slices, yielding to the event loop in between.
  * @throws PoisonEvent
  */
 export async function prepare(

@@ -127,7 +127,7 @@ async function write(schema: string, batches: readonly Step[][]): Promise<unknow
   }
 }
 
-it('leaves the same rows in one batch as step by step', async () => {
+it('yields the same rows in one batch as step by step', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const single = all.map((step) => [step]);
@@ -137,7 +137,7 @@ it('leaves the same rows in one batch as step by step', async () => {
   );
 });
 
-it('refuses a change of a row that does not exist', async () => {
+it('rejects a change of a nonexistent row', async () => {
   const change: Step = (writer) => writer.patch('states', { a: 1, b: 'k' }, { note: 'x' });
   const make: Step = (writer) => writer.upsert('states', { a: 1, b: 'k', note: null, tags: null, at: null });
   const remove: Step = (writer) => writer.remove('states', { a: 1, b: 'k' });
@@ -147,7 +147,7 @@ it('refuses a change of a row that does not exist', async () => {
   await expect(write('whole', [[make, change]])).resolves.toBeDefined();
 });
 
-it('stores a value of each type as it was given', async () => {
+it('stores a value of each type unchanged', async () => {
   const special = 'a,b {c} "d" \\ \'e\'\n\tNULL ğ 🎬';
   const rows = [
     { words: [special, '', null, 'NULL'], numbers: [1, -2], held: { a: [special, null, 1.5] }, text: special },
@@ -182,7 +182,7 @@ it('stores a value of each type as it was given', async () => {
   expect((await write('whole', [blank, patched])).at(-1)).toEqual(stored);
 });
 
-it('refuses rows that are added to and also written otherwise', () => {
+it('rejects rows that are written by `add` and otherwise', () => {
   const writer = new BatchWriter(model);
   writer.add('sums', { id: 1 }, { n: 1 });
   expect(() => writer.patch('sums', { id: 1 }, { n: 5 })).toThrow('made by add alone');

@@ -4,37 +4,37 @@ import type { Changes, KeyOf, NewRow, TableSpec, Tables } from './columns.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Writes of handlers, typed by the tables of their read model. */
+/** Write operations of handlers, typed by the tables of their read model. */
 export interface Writer<Of extends Tables> {
-  /** Adds a row that never changes. A row with the same key stays as it is. */
+  /** Adds an immutable row. An existing row with the same key is kept. */
   insert<Name extends keyof Of & string>(table: Name, row: NewRow<Of[Name]>): void;
-  /** Writes the whole row, whether or not there is one with this key. */
+  /** Writes the whole row, replacing an existing one. */
   upsert<Name extends keyof Of & string>(table: Name, row: NewRow<Of[Name]>): void;
   /**
    * Changes some columns of a row.
-   * @throws TypeError when the row is also written by `add`
-   * @throws MissingRow, in `flush`, when there is no such row
+   * @throws TypeError if the row is also written by `add`
+   * @throws MissingRow, in `flush`, if there is no such row
    */
   patch<Name extends keyof Of & string>(table: Name, key: KeyOf<Of[Name]>, columns: Changes<Of[Name]>): void;
   /**
-   * Changes some columns of a row if there is one.
-   * @throws TypeError when the row is also written by `add`
+   * Changes some columns of a row if it exists.
+   * @throws TypeError if the row is also written by `add`
    */
   patchIfPresent<Name extends keyof Of & string>(table: Name, key: KeyOf<Of[Name]>, columns: Changes<Of[Name]>): void;
   /**
-   * Adds to numeric columns, from 0 when there is no such row.
-   * @throws TypeError when the row is also written otherwise: rows shared by streams are made by `add` alone
+   * Adds to numeric columns, starting from 0 for a new row.
+   * @throws TypeError if the row is also written otherwise: rows shared by streams are written only by `add`
    */
   add<Name extends keyof Of & string>(
     table: Name,
     key: KeyOf<Of[Name]>,
     amounts: { readonly [Column in keyof Changes<Of[Name]>]?: number },
   ): void;
-  /** Removes a row if there is one. */
+  /** Deletes a row if it exists. */
   remove<Name extends keyof Of & string>(table: Name, key: KeyOf<Of[Name]>): void;
 }
 
-/** A handler changed a row that does not exist: an event came that its read model did not expect. */
+/** A handler changed a row that does not exist: its read model did not expect the event. */
 export class MissingRow extends Error {
   override readonly name = 'MissingRow';
   constructor(table: string) {
@@ -42,7 +42,7 @@ export class MissingRow extends Error {
   }
 }
 
-/** What a batch wants of one row: to be as given, to have some columns changed or raised, or to be gone. */
+/** Pending write of one row: full row, changed columns, added amounts, or deletion. */
 interface Change {
   readonly kind: 'upsert' | 'patch' | 'patch-if-present' | 'add' | 'remove';
   readonly row: Record<string, unknown>;
@@ -55,8 +55,7 @@ interface TableBatch {
 }
 
 /**
- * Collects what the handlers of a batch write, one change per row, and writes each table with one statement per kind
- * of change.
+ * Merges the writes of a batch into one change per row, and writes each table with one statement per kind of change.
  */
 export class BatchWriter implements Writer<Tables> {
   readonly #tables: Map<string, TableBatch>;
@@ -104,10 +103,10 @@ export class BatchWriter implements Writer<Tables> {
     changes.set(keyOf(spec, key), { kind: 'remove', row: { ...key } });
   }
 
-  /** Writes everything into the tables of one version. @param schema its PostgreSQL schema */
+  /** Writes everything to the tables of one version. @param schema its PostgreSQL schema */
   async flush(client: ClientBase, schema: string): Promise<void> {
     let written: Promise<unknown> = Promise.resolve();
-    // PostgreSQL works on one statement while the rows of the next are put into words.
+    // PostgreSQL executes one statement while the rows of the next are serialised.
     const write = async (table: string, spec: TableSpec, { kind, columns, rows }: Shape): Promise<void> => {
       const values = columns.map((column) => {
         const type = typeOf(spec, column);
@@ -138,7 +137,7 @@ export class BatchWriter implements Writer<Tables> {
       return;
     }
     if (before) Object.assign(before.row, columns);
-    // A row that is written whole, or must exist already, exists for this change too.
+    // A fully written or existing row is known to exist for this change too.
     if (before === undefined || before.kind === 'patch-if-present') {
       changes.set(id, { kind, row: before?.row ?? { ...key, ...columns } });
     }
@@ -164,7 +163,7 @@ const keyOf = (spec: TableSpec, row: Row): string => {
   return JSON.stringify(spec.key.map((column) => row[column]));
 };
 
-/** Rows that one statement can write: of the same kind of change, with the same columns. */
+/** Rows that one statement can write: same kind of change, same columns. */
 interface Shape {
   readonly kind: Change['kind'] | 'insert';
   readonly columns: readonly string[];
@@ -183,7 +182,7 @@ function byShape(spec: TableSpec, changes: ReadonlyMap<string, Change>): Iterabl
   return shapes.values();
 }
 
-/** Partitions share only rows made by `add`: they lock them in one order, so that none waits for another in a circle. */
+/** Partitions share only rows written by `add`: locking them in a fixed order prevents deadlocks. */
 function inLockOrder(changes: ReadonlyMap<string, Change>): Iterable<[string, Change]> {
   const [first] = changes.values();
   if (first?.kind !== 'add') return changes;
@@ -199,8 +198,8 @@ const typeOf = (spec: TableSpec, column: string): string =>
 const isArray = (type: string): boolean => type.endsWith('[]');
 
 /**
- * One array for each column, which PostgreSQL reads in less than half the time of JSON. `unnest` would flatten arrays of
- * arrays, so the rows of an array column are array literals.
+ * One array per column, which PostgreSQL parses in less than half the time of JSON. `unnest` would flatten nested
+ * arrays, so the values of an array column are array literals.
  */
 function source(spec: TableSpec, columns: readonly string[]): string {
   const types = columns.map((column) => typeOf(spec, column));

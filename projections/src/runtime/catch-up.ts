@@ -9,14 +9,14 @@ const PAGE = 1_000;
 export interface CatchUpOptions extends Pick<FeedOptions, 'pool' | 'store' | 'models' | 'reading' | 'signal'> {
   readonly fed: readonly ActiveVersion[];
   readonly partition: number;
-  /** Number of partitions that streams are spread over. */
+  /** Number of partitions of the feed. */
   readonly partitions: number;
   readonly until: Position;
 }
 
 /**
- * Takes one partition from the log itself, up to a position: for what Kafka does not have any more, or never had.
- * True when it got there; false when `signal` aborted first.
+ * Feeds one partition from the log itself, up to a position: for what Kafka no longer has, or never had. Returns true
+ * when it got there, false if `signal` aborted first.
  * @throws LostPartition
  */
 export async function catchUp(options: CatchUpOptions): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Position } from '@sankofa/events/store/event-store';
 import type { ClientBase } from 'pg';
 
-/** Another process has moved the checkpoint of this partition: it is not ours any more. */
+/** Another process has moved the checkpoint of this partition, which is no longer ours. */
 export class LostPartition extends Error {
   override readonly name = 'LostPartition';
 }
@@ -20,8 +20,8 @@ export interface CheckpointMove extends PartitionOfVersion {
 }
 
 /**
- * Moves checkpoints by compare-and-set, in the transaction of the rows they stand for.
- * @throws LostPartition when one of them was not where it was thought to be
+ * Moves checkpoints by compare-and-set, in the transaction of the rows they cover.
+ * @throws LostPartition if one of them was not at the expected position
  */
 export async function moveCheckpoints(client: ClientBase, moves: readonly CheckpointMove[]): Promise<void> {
   const { rowCount } = await client.query(
@@ -45,7 +45,7 @@ export async function moveCheckpoints(client: ClientBase, moves: readonly Checkp
   }
 }
 
-/** Says that rows have been written, in the transaction that writes them: whatever was made of the old ones is out of date. */
+/** Bumps the row version in the transaction that writes rows: results cached from the old rows are outdated. */
 export async function markWritten(client: ClientBase, written: readonly PartitionOfVersion[]): Promise<void> {
   if (written.length === 0) return;
   await client.query(

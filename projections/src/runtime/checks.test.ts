@@ -3,7 +3,7 @@ import { type Check, cachedCheck, type Finding, runChecks } from './checks.ts';
 
 const check = (name: string, result: () => Promise<Finding | null>): Check => ({ name, check: result });
 
-it('names what fails, and serves on with what is only degraded', async () => {
+it('names failures, and keeps serving while only degraded', async () => {
   const well = check('well', async () => null);
   const slow = check('slow', async () => ({ state: 'degraded', detail: 'Behind.' }));
   const broken = check('broken', () => Promise.reject(new Error('postgres://secret')));
@@ -16,7 +16,7 @@ it('names what fails, and serves on with what is only degraded', async () => {
   expect(checks.broken).toEqual({ state: 'failing', detail: 'The check itself failed.' });
 });
 
-it('keeps a result for a while, and runs a dear check once at a time', async () => {
+it('caches a result, and runs an expensive check once at a time', async () => {
   let now = 0;
   let runs = 0;
   const cached = cachedCheck(
@@ -35,7 +35,7 @@ it('keeps a result for a while, and runs a dear check once at a time', async () 
   expect(runs).toBe(2);
 });
 
-it('fails a check that does not answer in time, and does not start it again', async () => {
+it('fails a check that times out, without starting it again', async () => {
   vi.useFakeTimers();
   try {
     let runs = 0;

@@ -1,26 +1,26 @@
-/** What a check found wrong. */
+/** A problem that a check found. */
 export interface Finding {
-  /** `degraded`: the process serves all the same. */
+  /** `degraded`: the process keeps serving. */
   readonly state: 'degraded' | 'failing';
-  /** For operators. Health answers may be public: no secrets; of addresses, hosts and ports of servers only. */
+  /** For operators. Health responses may be public: no secrets; of addresses only hosts and ports of servers. */
   readonly detail: string;
 }
 
-/** Something that health or readiness depends on. */
+/** A health or readiness check. */
 export interface Check {
-  /** Key in the answer. */
+  /** Key in the response. */
   readonly name: string;
-  /** Null when all is well. A rejection counts as failing. */
+  /** Null if healthy. A rejection counts as failing. */
   check(): Promise<Finding | null>;
 }
 
 export interface CheckResults {
-  /** Whether none is failing. */
+  /** Whether no check is failing. */
   readonly ok: boolean;
   readonly checks: Readonly<Record<string, Finding | { readonly state: 'ok' }>>;
 }
 
-/** Runs every check, all at the same time. */
+/** Runs every check concurrently. */
 export async function runChecks(checks: readonly Check[]): Promise<CheckResults> {
   const results = await Promise.all(
     checks.map(async ({ name, check }) => {
@@ -32,13 +32,13 @@ export async function runChecks(checks: readonly Check[]): Promise<CheckResults>
 }
 
 export interface CacheOptions {
-  /** How long a result is used. */
+  /** TTL of a result, in ms. */
   readonly ttlMs: number;
-  /** A check without a result for this long is failing. It is not started again before it has ended. */
+  /** Timeout of a check, in ms. A check is not started again before it has ended. */
   readonly timeoutMs: number;
 }
 
-/** A check that is too dear for every request: its result is kept, and it takes bounded time. */
+/** Wraps a check that is too expensive to run for every request: caches its result and limits its time. */
 export function cachedCheck(
   { name, check }: Check,
   { ttlMs, timeoutMs }: CacheOptions,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ReadModel } from './define-read-model.ts';
 import { CannotChangeVersion, schemaOf, versionsOf } from './versions.ts';
 
-/** How one table differs between the live and the next version. */
+/** Differences of one table between the live and the next version. */
 export interface TableDifference {
   readonly table: string;
   readonly liveRows: number;
@@ -14,7 +14,7 @@ export interface TableDifference {
 
 /**
  * Compares the next version with the live one, row by row, in PostgreSQL.
- * @throws CannotChangeVersion when there is no next version
+ * @throws CannotChangeVersion if there is no next version
  */
 export async function compare(pool: Pool, model: ReadModel): Promise<TableDifference[]> {
   const versions = await versionsOf(pool, model.name);

@@ -8,7 +8,7 @@ import { schemaOf } from './versions.ts';
 
 const EARLIER_IS_PARKED = 'An earlier event of this stream is parked';
 
-/** Versions with parked events, as `<name> <version>`: they have to be fed event by event. */
+/** Versions with parked events, as `<name> <version>`: they must be fed event by event. */
 export async function versionsWithDeadLetters(client: ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string; version: number }>(
     'select distinct name, version from projection.dead_letters',
@@ -16,7 +16,7 @@ export async function versionsWithDeadLetters(client: ClientBase): Promise<Set<s
   return new Set(rows.map((row) => `${row.name} ${row.version}`));
 }
 
-/** Streams of a version with parked events: their later events have to wait too, or order would be lost. */
+/** Streams of a version with parked events: their later events must be parked too, to preserve order. */
 async function parkedStreams(client: ClientBase, name: string, version: number): Promise<Set<string>> {
   const { rows } = await client.query<{ stream: string }>(
     'select distinct stream from projection.dead_letters where name = $1 and version = $2',
@@ -26,8 +26,8 @@ async function parkedStreams(client: ClientBase, name: string, version: number):
 }
 
 /**
- * Takes a batch in event by event: what cannot be taken is parked, with everything after it in the same stream.
- * Runs in the caller's transaction. True when it wrote any row.
+ * Applies a batch event by event: an event that fails is parked, with all later ones of its stream. Runs in the
+ * caller's transaction. Returns whether it wrote any row.
  */
 export async function applyEach(
   client: ClientBase,
@@ -58,7 +58,7 @@ export async function applyEach(
   return wrote;
 }
 
-/** Where the parked part of each stream begins, by revision. */
+/** First parked revision of each stream. */
 export async function parkedFrom(pool: Pool, name: string, version: number): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ stream: string; revision: number }>(
     `select stream, min(revision) as revision from projection.dead_letters
@@ -68,7 +68,7 @@ export async function parkedFrom(pool: Pool, name: string, version: number): Pro
   return new Map(rows.map(({ stream, revision }) => [stream, revision]));
 }
 
-/** Parks events that come after a parked one of their stream. Leaves those alone that are parked already. */
+/** Parks events that follow a parked one of their stream, unless parked already. */
 export async function parkFollowing(
   client: ClientBase,
   name: string,
@@ -94,7 +94,7 @@ export async function parkFollowing(
   );
 }
 
-/** Parks one event, or notes another attempt at it. */
+/** Parks one event, or records another attempt. */
 export async function park(
   client: ClientBase,
   name: string,
@@ -112,8 +112,8 @@ export async function park(
 }
 
 /**
- * Tries the parked events of a read model again, stream by stream, in order. A stream stops at its first event that
- * still cannot be taken in. Holds the checkpoints meanwhile, so that the live feed waits.
+ * Retries the parked events of a read model, stream by stream, in order. A stream stops at its first event that still
+ * fails. Locks the checkpoints, so that the live feed waits.
  */
 export async function retryDeadLetters(
   pool: Pool,
@@ -140,7 +140,7 @@ export async function retryDeadLetters(
         else left++;
       }
     }
-    // A stream is of one partition, but a retry need not know which.
+    // A stream belongs to one partition, but a retry need not know which.
     if (taken > 0) {
       await client.query('update projection.checkpoints set wrote_in = pg_current_xact_id() where name = $1', [
         model.name,

@@ -7,7 +7,7 @@ const tables = {
   notices: table({ columns: { person_id: id(), at: time(), language: nullable(text()) }, key: ['person_id'] }),
 };
 
-/** Compiles only as long as the compiler finds each mistake. */
+/** Compiles only while the compiler finds each mistake. */
 it('types handlers by their events and tables', () => {
   const model = defineReadModel({
     name: 'typed',
@@ -40,7 +40,7 @@ it('types handlers by their events and tables', () => {
   expect(Object.keys(model.handlers)).toEqual(['NoticeServed', 'ConsentGranted']);
 });
 
-it('refuses a handler of an event that is not read', () => {
+it('rejects a handler of an event that is not read', () => {
   const declare = () =>
     defineReadModel({
       name: 'typed',
@@ -53,7 +53,7 @@ it('refuses a handler of an event that is not read', () => {
   expect(declare).toThrow('typed does not read NoticeServd');
 });
 
-it('refuses a key of columns it does not have', () => {
+it('rejects a key with unknown columns', () => {
   // @ts-expect-error: no such column
   const wrong = { notices: table({ columns: { person_id: id() }, key: ['person'] }) };
   const declare = () => defineReadModel({ name: 'wrong', version: 1, reads: [], tables: wrong, handlers: {} });

@@ -3,26 +3,26 @@ import type { EventDefinition } from '@sankofa/events/store/define-event';
 import type { BatchWriter, Writer } from './batch-writer.ts';
 import type { Tables } from './columns.ts';
 
-/** Writes the rows of one event. Synchronous: a handler computes, it does not look anything up. */
+/** Writes the rows of one event. Synchronous: a handler computes without lookups. */
 export type Handler = (event: OpenedEvent, write: BatchWriter) => void;
 
 /**
  * A read model: its tables, its version, and a handler per event type. The runtime owns everything else.
  *
- * A row belongs to one stream: whatever writes it comes from that stream, whose events arrive in order. So every
- * interleaving of streams gives the same rows. Only `write.add` may cross streams, because sums do not mind the order.
+ * A row belongs to one stream: only events of that stream write it, and they arrive in order. So any interleaving of
+ * streams yields the same rows. Only `write.add` may cross streams, because sums are commutative.
  */
 export interface ReadModel<Of extends Tables = Tables, Name extends string = string> {
   readonly name: Name;
-  /** Raised whenever tables or handlers change: the next version is then built beside the live one. */
+  /** Increment it whenever tables or handlers change: the next version is then built beside the live one. */
   readonly version: number;
   readonly tables: Of;
-  /** Whether handlers need personal fields opened. They are absent for people who have been erased. */
+  /** Whether handlers need personal fields opened. They are absent for erased people. */
   readonly opensPersonal?: boolean;
   readonly handlers: Readonly<Record<string, Handler>>;
 }
 
-/** One handler for each event that is read, typed by its definition. */
+/** One handler per event that is read, typed by its definition. */
 export type Handlers<Definition extends EventDefinition, Of extends Tables, IsOpened extends boolean = false> = {
   readonly [Type in Definition['type']]: (
     event: EventRead<Extract<Definition, { readonly type: Type }>, IsOpened>,
@@ -32,7 +32,7 @@ export type Handlers<Definition extends EventDefinition, Of extends Tables, IsOp
 
 type EventRead<Definition, IsOpened> = IsOpened extends true ? OpenedEventOf<Definition> : Sealed<Definition>;
 
-/** A read model as it is declared. */
+/** Declaration of a read model. */
 export interface Declaration<
   Definition extends EventDefinition,
   Of extends Tables,
@@ -41,7 +41,7 @@ export interface Declaration<
 > {
   readonly name: Name;
   readonly version: number;
-  /** The events it reads: each has a handler. */
+  /** Events it reads: each has a handler. */
   readonly reads: readonly Definition[];
   readonly tables: Of;
   readonly opensPersonal?: IsOpened;
@@ -50,7 +50,7 @@ export interface Declaration<
 
 /**
  * Declares a read model.
- * @throws TypeError when a name is not plain lower-case, or a key names no column
+ * @throws TypeError if a name is not plain lower-case, or a key names no column
  */
 export function defineReadModel<
   const Definition extends EventDefinition,
@@ -70,9 +70,9 @@ export function defineReadModel<
   const types = new Set(reads.map(({ type }) => type));
   for (const type of Object.keys(handlers))
     if (!types.has(type)) throw new TypeError(`${model.name} does not read ${type}`);
-  // The runtime calls the handler of an event's own type only.
+  // The runtime calls a handler only with events of its type.
   return { ...model, handlers: handlers as unknown as ReadModel['handlers'] };
 }
 
-/** Event types a read model reads. */
+/** Event types that a read model reads. */
 export const eventTypesOf = (model: ReadModel): string[] => Object.keys(model.handlers);

@@ -11,10 +11,10 @@ import { followLog } from './log-feed.ts';
 import { rebuild } from './rebuild.ts';
 import { drop, swap, type VersionRow, versionsOf } from './versions.ts';
 
-/** Beyond PostgreSQL's integer: the handler makes a row of it, the table refuses it (SQLSTATE 22003). */
+/** Exceeds PostgreSQL's integer: the handler accepts it, the table rejects it (SQLSTATE 22003). */
 const TOO_LARGE = 3_000_000_000;
 
-describe('a rebuild that PostgreSQL refuses an event of', () => {
+describe('a rebuild with an event that PostgreSQL rejects', () => {
   let bed: CountersBed;
   const operator = { by: 'test', reason: 'a reason' };
   const next = { ...counters, version: 2 };
@@ -25,7 +25,7 @@ describe('a rebuild that PostgreSQL refuses an event of', () => {
     (await bed.pool.query('select act, version, by, reason from projection.acts order by id')).rows;
   const runtime = (): Runtime => ({ ...bed, partitions: 1 }) as unknown as Runtime;
 
-  /** Appends an event and waits until the live version has taken it in. */
+  /** Appends an event and waits until the live version has processed it. */
   async function feed(stream: string, by: number): Promise<void> {
     const stop = new AbortController();
     const feeding = followLog({ ...bed, signal: stop.signal });
@@ -48,7 +48,7 @@ describe('a rebuild that PostgreSQL refuses an event of', () => {
   });
   afterAll(() => bed.close());
 
-  it('names the event and its stream, marks the version as failed, and leaves the live one alone', async () => {
+  it('names the event and its stream, marks the version as failed, and keeps the live one', async () => {
     const failure = await build().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(PoisonEvent);
     expect(String(failure)).toMatch(/Counted [0-9a-f-]{36} \(bad@1\): .*out of range.*\[22003\]/);
@@ -61,7 +61,7 @@ describe('a rebuild that PostgreSQL refuses an event of', () => {
     expect(await bed.total()).toBe(1 + 2 + 3 + 4 + 5 + 7 + 8 + 9);
   });
 
-  it('begins again at a retry, in the same version', async () => {
+  it('restarts on retry, in the same version', async () => {
     await retryVersion(bed.pool, counters, 2, operator);
     expect(await acts()).toContainEqual({ act: 'retry', version: 2, by: 'test', reason: 'a reason' });
     await bed.pool.query('update projection.requests set finished_at = now()');
@@ -69,7 +69,7 @@ describe('a rebuild that PostgreSQL refuses an event of', () => {
     expect((await versionsOf(bed.pool, 'counters')).map((row) => row.version)).toEqual([1, 2]);
   });
 
-  it('goes on after the event once an operator skips it: it waits as a dead letter with the rest of its stream', async () => {
+  it('continues after the event once an operator skips it: it becomes a dead letter with the rest of its stream', async () => {
     await expect(skipPoison(bed.pool, counters, 1, operator)).rejects.toMatchObject({ code: 'not_failed' });
     await skipPoison(bed.pool, counters, 2, operator);
     expect(await version(2)).toMatchObject({ state: 'building', error: null, poison: null });
@@ -86,7 +86,7 @@ describe('a rebuild that PostgreSQL refuses an event of', () => {
     await drop(bed.pool, 'counters', 2, operator);
   });
 
-  it('stops when its version is dropped meanwhile, and says so', async () => {
+  it('stops when its version is dropped, and reports it', async () => {
     const dropped = rebuild({
       ...bed,
       model: counters,
@@ -104,11 +104,11 @@ describe('a rebuild that PostgreSQL refuses an event of', () => {
     await expect(dropped).rejects.toMatchObject({ code: 'cancelled' });
     expect(await version(2)).toBeUndefined();
     expect((await acts()).at(-1)).toMatchObject({ act: 'cancel', version: 2 });
-    // What was cancelled does not decide what queries read any more once something is swapped in.
+    // After a swap, an earlier cancellation no longer decides which version queries read.
     await bed.pool.query(`delete from projection.acts where act = 'cancel'`);
   });
 
-  it('of a changed read model says that the live version stands still, names the event in the log, and offers a way on', async () => {
+  it('of a changed read model reports that the live version is frozen, names the event in the log, and offers options', async () => {
     const logged: { msg: string; [field: string]: unknown }[] = [];
     const stop = new AbortController();
     const logger = pino(
@@ -139,7 +139,7 @@ describe('a rebuild that PostgreSQL refuses an event of', () => {
       reason: expect.stringContaining('out of range'),
     });
 
-    // At the next look it is left alone: an operator has to decide.
+    // It is not retried automatically: an operator has to decide.
     expect(await modelsToBuild(changed, new Set(['counters']))).toEqual([]);
     expect(await modelsToBuild(changed, null)).toEqual([next]);
     await skipPoison(bed.pool, next, 2, operator);

@@ -6,8 +6,8 @@ import { requestRebuild } from './requests.ts';
 import { CannotChangeVersion, lockVersions, type Operator, recordAct, setState, type VersionRow } from './versions.ts';
 
 /**
- * Asks a projector to build a failed version again from the beginning of the log, with the code that runs now.
- * @throws CannotChangeVersion when it did not fail, other code made it, or a rebuild is asked for already
+ * Requests a projector to rebuild a failed version from the start of the log, with the current code.
+ * @throws CannotChangeVersion if it has not failed, other code made it, or a rebuild is already requested
  */
 export async function retryVersion(pool: Pool, model: ReadModel, version: number, operator: Operator): Promise<void> {
   await inTransaction(pool, async (client) => {
@@ -17,9 +17,9 @@ export async function retryVersion(pool: Pool, model: ReadModel, version: number
 }
 
 /**
- * Parks the event a failed version stopped at, as the live feed would: it and later events of its stream become dead
- * letters of this version. The version is then being built; a rebuild goes on where it stopped.
- * @throws CannotChangeVersion when it did not fail, not at one event, or other code made it
+ * Parks the event that stopped a failed version, as the live feed would: it and later events of its stream become dead
+ * letters of this version. The version is then `building`; a rebuild continues where it stopped.
+ * @throws CannotChangeVersion if it has not failed, not at one event, or other code made it
  */
 export async function skipPoison(pool: Pool, model: ReadModel, version: number, operator: Operator): Promise<void> {
   await inTransaction(pool, async (client) => {

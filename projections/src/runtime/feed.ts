@@ -12,19 +12,19 @@ export interface FeedOptions {
   readonly reading: EventReader;
   readonly logger: Logger;
   readonly signal: AbortSignal;
-  /** Told of everything that goes well or wrong, for health and metrics. */
+  /** Receives successes and failures, for health and metrics. */
   readonly observer?: FeedObserver;
 }
 
 export interface FeedObserver {
-  /** A batch has been taken in. */
+  /** A batch was processed. */
   took(events: number): void;
-  /** The feed was interrupted and will try again. */
+  /** The feed was interrupted and will retry. */
   failed(error: unknown): void;
 }
 
 /**
- * How events reach read models as they happen: from the log itself (`log-feed.ts`) or through Kafka (`kafka-feed.ts`).
- * Runs until `signal` aborts, finishing the batch in hand; starts over by itself when something on the way fails.
+ * Delivers new events to read models: from the log itself (`log-feed.ts`) or through Kafka (`kafka-feed.ts`). Runs
+ * until `signal` aborts, finishing the current batch; restarts after failures.
  */
 export type Feed = (options: FeedOptions) => Promise<void>;

@@ -5,10 +5,10 @@ import type { ReadModel } from './define-read-model.ts';
 import { isTransient } from './transient.ts';
 
 /**
- * Finds the first event of a batch that the tables of a version cannot take in, by halving the batch. Changes nothing:
- * its transaction is rolled back.
- * @returns null when each part can be taken in by itself, so that no single event is to blame
- * @throws the database's error when it should be tried again
+ * Finds the first event of a batch that the tables of a version reject, by bisection. Changes nothing: its transaction
+ * is rolled back.
+ * @returns null if each part succeeds separately, so that no single event is to blame
+ * @throws the database's error if it should be retried
  */
 export async function findPoison(
   pool: Pool,
@@ -32,7 +32,7 @@ export async function findPoison(
   }
 }
 
-/** Takes the events in, up to the one that cannot be. */
+/** Applies events up to the one that fails. */
 async function search(
   client: ClientBase,
   model: ReadModel,

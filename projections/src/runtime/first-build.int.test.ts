@@ -29,13 +29,13 @@ afterAll(() => bed.close());
 const runtime = (models = bed.models): Runtime => ({ ...bed, models, partitions: 1 }) as unknown as Runtime;
 const never = new AbortController().signal;
 
-it('builds everything first only where nothing is live yet', async () => {
+it('builds everything first only if nothing is live', async () => {
   expect(await isFirstStart(runtime())).toBe(true);
   await buildNew(runtime(), bed.logger, never);
   expect(await isFirstStart(runtime([counters, added]))).toBe(false);
 });
 
-it('feeds the read models there are while a new one is built, and swaps the new one in', async () => {
+it('feeds existing read models while a new one is built, then swaps it in', async () => {
   const stop = new AbortController();
   const models = [counters, added];
   const feeding = followLog({ ...bed, models, signal: stop.signal });
@@ -54,7 +54,7 @@ it('feeds the read models there are while a new one is built, and swaps the new 
   expect(await versionsOf(bed.pool, 'added')).toMatchObject([{ version: 1, state: 'live' }]);
 });
 
-it('leaves alone what another release feeds, and takes over what nobody feeds any more', async () => {
+it('keeps what another release feeds, and takes over what is no longer fed', async () => {
   const later = runtime([counters, { ...added, version: 2 }]);
   const [, changed] = later.models;
   expect(await modelsToBuild(later, null)).toEqual([changed]);

@@ -8,7 +8,7 @@ import { CannotChangeVersion, swap, versionsOf } from './versions.ts';
 
 const BY = 'projector';
 
-/** Builds the read models that have no live version yet: there is nothing to answer queries from before that. */
+/** Builds the read models without a live version: until then, there is nothing to answer queries from. */
 export async function buildNew(runtime: Runtime, logger: Logger, signal: AbortSignal): Promise<void> {
   for (const model of runtime.models) {
     if (signal.aborted) return;
@@ -26,15 +26,15 @@ export async function buildNew(runtime: Runtime, logger: Logger, signal: AbortSi
   }
 }
 
-/** Whether no read model has a live version yet, so that there is nothing to feed before the first ones are built. */
+/** Whether no read model has a live version, so that there is nothing to feed before the first ones are built. */
 export async function isFirstStart({ pool }: Pick<Runtime, 'pool'>): Promise<boolean> {
   return !(await versionsOf(pool)).some(({ state }) => state === 'live');
 }
 
-/** Acts that decide which version queries read. */
+/** Acts that determine which version queries read. */
 const DECISIVE = ['swap', 'swap by force', 'rollback', 'cancel'];
 
-/** A live version of another release that is behind the log and has not moved for this long is fed by nobody. */
+/** A live version of another release that lags and has not moved for this long, in seconds, counts as no longer fed. */
 const UNFED_SECONDS = 60;
 
 type Version = TableRow<'projection.versions'>;
@@ -48,12 +48,12 @@ type Row = Pick<Version, 'name'> & {
 };
 
 /**
- * Read models that this release has to build and swap in: those without a live version, and those whose live version
- * another release made. Not those an operator has rolled back, or whose rebuild an operator has cancelled: they stay as
- * they are until an operator rebuilds or swaps them.
- * @param begun what a process has begun with and not finished, by name; null at its start. Later it takes over from another release only what nobody
- *   feeds any more: while both releases run, neither undoes what the other has swapped in. What this code has failed to
- *   build is tried again at a start, because the code may have been mended.
+ * Read models that this release must build and swap in: those without a live version, and those whose live version
+ * another release made. Except those that an operator has rolled back, or whose rebuild an operator has cancelled: they
+ * stay until an operator rebuilds or swaps them.
+ * @param begun names that a process has started and not finished; null at its start. Later it takes over from another
+ * release only what is no longer fed: while both releases run, neither undoes a swap of the other. A build that failed
+ * with this code is retried at a start, because the cause may be fixed.
  */
 export async function modelsToBuild(
   { pool, models, store }: Pick<Runtime, 'pool' | 'models' | 'store'>,

@@ -1,16 +1,16 @@
 import type { Position } from '@sankofa/events/store/event-store';
 import type { Pool } from 'pg';
 
-/** A read model whose live version was made by other code than this release has, so this release does not feed it. */
+/** A read model whose live version was made by other code, so this release does not feed it. */
 export interface FrozenModel {
   readonly name: string;
   readonly version: number;
-  /** Where it stands, and since when: null when it has never been fed. */
+  /** Its checkpoint, and when that last moved: null if it was never fed. */
   readonly position: Position;
   readonly since: Date | null;
 }
 
-/** Read models that this release does not feed although queries read them. */
+/** Read models that queries read although this release does not feed them. */
 export async function frozenModels(
   pool: Pool,
   models: readonly { readonly name: string; readonly version: number }[],

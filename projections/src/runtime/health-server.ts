@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import { type Check, runChecks } from './checks.ts';
 import type { FeedObserver } from './feed.ts';
 
-/** How a projector or relay is: what it did, and what troubles it now. */
+/** Health of a projector or relay: activity and current problem. */
 export class Health implements FeedObserver {
   readonly registry = new Registry();
   readonly #taken: Counter;
@@ -19,7 +19,7 @@ export class Health implements FeedObserver {
     this.#failures = new Counter({ name: `${prefix}_failures_total`, help: 'Interruptions of the feed', registers });
   }
 
-  /** What is wrong, in words; null when nothing is. */
+  /** Description of the current problem; null if there is none. */
   get trouble(): string | null {
     return this.#trouble;
   }
@@ -40,18 +40,18 @@ export interface HealthServerOptions {
   readonly host: string;
   readonly logger: Logger;
   readonly signal: AbortSignal;
-  /** What else its health depends on. */
+  /** Further health checks. */
   readonly checks?: readonly Check[];
 }
 
-/** Answers `/healthz` (200, or 503 and why) and `/metrics` (Prometheus). Closes when `signal` aborts. */
+/** Serves `/healthz` (200, or 503 with the reason) and `/metrics` (Prometheus). Closes when `signal` aborts. */
 export function serveHealth(health: Health, { port, host, logger, signal, checks = [] }: HealthServerOptions): Server {
   const server = createServer((request, response) => {
     if (request.url === '/healthz') void answerHealth(health, checks, response);
     else if (request.url === '/metrics') void answerMetrics(health.registry, response, logger);
     else response.writeHead(404).end();
   });
-  // Health is not worth ending for: the feed goes on without it.
+  // Not fatal: the feed continues without the health endpoint.
   server.on('error', (error) =>
     logger.error({ err: error, port }, 'health not served: set another SANKOFA_PROJECTOR_PORT'),
   );
@@ -67,7 +67,7 @@ async function answerHealth(health: Health, checks: readonly Check[], response: 
   response.end(JSON.stringify({ status: isWell ? 'ok' : 'troubled', trouble: health.trouble, checks: results.checks }));
 }
 
-/** Answers with everything in a registry, or 503. */
+/** Responds with all metrics of a registry, or 503. */
 export async function answerMetrics(registry: Registry, response: ServerResponse, logger: Logger): Promise<void> {
   try {
     const text = await registry.metrics();

@@ -20,11 +20,11 @@ export interface KafkaFeedOptions extends FeedOptions, TopicLayout {
 
 const RETRY_MS = 1_000;
 const CHUNK = 500;
-/** A partition that has said nothing for this long, while the relay has moved, is caught up from the log. */
+/** A partition without messages for this long, in ms, is caught up from the log if the relay has moved. */
 const SILENCE_MS = 5_000;
 const LOOK_MS = 1_000;
 
-/** Feeds from a topic the relay fills, as one of a group of projectors that share its partitions. */
+/** Feeds from the topic of a relay, as a member of a group of projectors that share its partitions. */
 export async function followKafka(options: KafkaFeedOptions): Promise<void> {
   const { logger, signal } = options;
   while (!signal.aborted) {
@@ -58,7 +58,7 @@ async function feed(options: KafkaFeedOptions): Promise<void> {
   }
 }
 
-/** A partition that is ours: the versions it feeds, and the work on it, one thing after the other. */
+/** An assigned partition: the versions it feeds, and its serialised work. */
 interface OwnPartition {
   fed: readonly ActiveVersion[] | null;
   heardAt: number;
@@ -73,14 +73,14 @@ class KafkaFeed {
     this.#options = options;
   }
 
-  /** Takes over partitions. What was known of them may be old: somebody else may have had them meanwhile. */
+  /** Takes over partitions. Cached state may be outdated, because another member may have owned them. */
   async assign(partitions: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const { pool, models, logger, observer } = this.#options;
     const before = this.#own;
     this.#own = new Map(
       partitions.map((partition) => [
         partition,
-        // Not heard of yet: what was relayed before we came is taken from the log.
+        // No message yet: what was relayed before is read from the log.
         { fed: null, heardAt: Number.NEGATIVE_INFINITY, work: before.get(partition)?.work ?? Promise.resolve() },
       ]),
     );
@@ -89,12 +89,12 @@ class KafkaFeed {
     return kafkaOffsets(pool, models, partitions);
   }
 
-  /** Versions have come, gone or changed places: reads them again before the next batch. */
+  /** Invalidates the versions, which have changed: they are read again before the next batch. */
   forget(): void {
     for (const own of this.#own.values()) own.fed = null;
   }
 
-  /** Takes in what Kafka has brought. @throws LostPartition when somebody else feeds this partition */
+  /** Processes messages from Kafka. @throws LostPartition if another process feeds this partition */
   async take({ partition, messages, signal, done }: ConsumedBatch): Promise<void> {
     await this.#alone(partition, async (own) => {
       for (let from = 0; from < messages.length && !signal.aborted; from += CHUNK) {
@@ -107,7 +107,7 @@ class KafkaFeed {
         };
         const taken = await attempt().catch((error: unknown) => {
           if (!(error instanceof LostPartition)) throw error;
-          // A version may just have been dropped: once more with what the database says now.
+          // A version may have been dropped: retry once with the current database state.
           own.fed = null;
           return attempt();
         });
@@ -120,8 +120,8 @@ class KafkaFeed {
   }
 
   /**
-   * Catches up partitions from the log that Kafka is silent about although the relay has moved: its messages are gone,
-   * or were from before a version was handed over.
+   * Catches up partitions from the log that are silent although the relay has moved: their messages are gone, or older
+   * than the handover of a version.
    */
   async watchSilence(signal: AbortSignal): Promise<void> {
     const { pool, topic } = this.#options;
@@ -134,7 +134,7 @@ class KafkaFeed {
           if (!fed || performance.now() - own.heardAt < SILENCE_MS) return;
           await this.#catchUp(fed, partition, relayed, signal);
         }).catch((error: unknown) => {
-          // It went to another member of the group meanwhile, or a version was dropped.
+          // It was reassigned to another member of the group, or a version was dropped.
           if (!(error instanceof LostPartition)) throw error;
           this.forget();
         });
@@ -142,7 +142,10 @@ class KafkaFeed {
     }
   }
 
-  /** Takes messages of one partition in order, and from the log what they say is missing. False when it has to leave. */
+  /**
+   * Processes messages of one partition in order, and reads missing events from the log. Returns false if it has to
+   * leave.
+   */
   async #takeChunk(
     fed: readonly ActiveVersion[],
     partition: number,
@@ -182,12 +185,12 @@ class KafkaFeed {
     }
   }
 
-  /** The versions fed, all at the same place; null when the signal aborts before they are. */
+  /** The versions fed, all at the same position; null if the signal aborts before. */
   async #versions(own: OwnPartition, partition: number, signal: AbortSignal): Promise<readonly ActiveVersion[] | null> {
     if (own.fed) return own.fed;
     const fed = await activeVersions(this.#options.pool, this.#options.models);
     own.fed = fed;
-    // A version that was just handed over is where its rebuild ended.
+    // A version that was just handed over is still where its rebuild ended.
     return (await this.#catchUp(fed, partition, latest(fed, partition), signal)) ? fed : null;
   }
 
@@ -198,7 +201,7 @@ class KafkaFeed {
     return catchUp({ ...this.#options, fed, partition, until, signal });
   }
 
-  /** Runs work on a partition, if it is still ours, after whatever else is being done with it. */
+  /** Runs work on a partition, if it is still assigned, after all earlier work on it. */
   #alone(partition: number, work: (own: OwnPartition) => Promise<void>): Promise<void> {
     const own = this.#own.get(partition);
     if (!own) return Promise.resolve();

@@ -22,7 +22,7 @@ beforeAll(async () => {
       return bed.store.readAll(options);
     },
   };
-  // Events of the tests are of 1 January.
+  // Test events are of 1 January.
   registerLag(registry, { pool: bed.pool, store, models: [counters] }, () => new Date('2026-01-01T00:00:30Z'));
 });
 afterAll(() => bed.close());
@@ -41,12 +41,12 @@ async function feed(work: () => Promise<unknown>): Promise<void> {
   await feeding;
 }
 
-it('are true in the first scrape, and read nothing of the log while all is taken in', async () => {
+it('are right in the first scrape, and do not read the log while everything is processed', async () => {
   expect(await scrape()).toEqual({ lag_events: 0, lag_seconds: 0, dead_letters: 0 });
   expect(pagesRead).toBe(0);
 });
 
-it('are true in the scrape itself, from one page of the log', async () => {
+it('are right in a scrape, from a single page of the log', async () => {
   await bed.count('a', 1);
   await bed.count('a', 2);
   expect(await scrape()).toEqual({ lag_events: 2, lag_seconds: 30, dead_letters: 0 });

@@ -11,12 +11,12 @@ interface LagSource {
 }
 
 /**
- * Registers lag and dead letters of every live read model. They are measured once for
- * each scrape, before it is answered; absent while the log or the database cannot be read.
+ * Registers lag and dead letters of every live read model. They are measured once per scrape; absent while the log or
+ * the database is unreadable.
  */
 export function registerLag(registry: Registry, { pool, store, models }: LagSource, clock = () => new Date()): void {
   let measuring: Promise<readonly Lag[]> | null = null;
-  // prom-client collects all gauges of a scrape at the same time: they share one measurement.
+  // prom-client collects all gauges of a scrape concurrently: they share one measurement.
   const measure = (): Promise<readonly Lag[]> => {
     measuring ??= lagOf(pool, store, models, clock()).finally(() => {
       measuring = null;
@@ -30,7 +30,7 @@ export function registerLag(registry: Registry, { pool, store, models }: LagSour
       labelNames: ['read_model'],
       registers: [registry],
       async collect() {
-        // Other metrics are wanted most while the log or the database is away.
+        // Other metrics are needed most while the log or the database is down.
         const lags = await measure().catch(() => []);
         this.reset();
         for (const lag of lags) this.set({ read_model: lag.name }, read(lag));

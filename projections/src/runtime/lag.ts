@@ -3,25 +3,25 @@ import type { Pool } from 'pg';
 import { eventTypesOf, type ReadModel } from './define-read-model.ts';
 import type { TableRow } from './tables.ts';
 
-/** How far the live version of a read model is behind the log. */
+/** Lag of the live version of a read model. */
 export interface Lag {
   readonly name: string;
-  /** Events of its types that are not in it yet; counted up to `MOST_COUNTED`. */
+  /** Number of its events not processed yet; counted up to `MOST_COUNTED`. */
   readonly events: number;
-  /** How long the oldest of them has waited, in seconds. */
+  /** Age of the oldest of them, in seconds. */
   readonly seconds: number;
   readonly deadLetters: number;
 }
 
-/** Events behind one checkpoint that are looked at: more only says "far behind". */
+/** Limit of counted events after a checkpoint: beyond it, the lag is simply "large". */
 export const MOST_COUNTED = 1_000;
 
 type Row = Pick<TableRow<'projection.versions'>, 'name'> &
   Pick<TableRow<'projection.checkpoints'>, 'position'> & { letters: number };
 
 /**
- * The lag of every live version, cheaply: where all of them are at the head of the log, two small queries; else one
- * page of the log for each distinct checkpoint, which is one where the same projector feeds them.
+ * Measures the lag of every live version cheaply: two small queries if all are at the head of the log; otherwise one
+ * page of the log per distinct checkpoint, of which there is one if a single projector feeds them.
  */
 export async function lagOf(
   pool: Pool,
@@ -29,7 +29,7 @@ export async function lagOf(
   models: readonly ReadModel[],
   now: Date,
 ): Promise<Lag[]> {
-  // The head first: a checkpoint that is read after it and has passed it is not behind.
+  // Read the head first: a checkpoint read later that has passed it does not lag.
   const head = await store.head();
   const { rows } = await pool.query<Row>(
     `select v.name, min(c.position) as position,

@@ -11,8 +11,8 @@ export interface LeaderOptions {
 const RETRY_MS = 500;
 
 /**
- * Runs work while holding a session-wide advisory lock; waits for it first. The signal given to the work aborts when
- * the lock may be lost, because the connection that holds it is.
+ * Runs work while holding a session-level advisory lock, after waiting for it. The signal passed to the work aborts
+ * when the lock may be lost with its connection.
  */
 export async function whileLeader(
   { connectionString, logger, signal }: LeaderOptions,

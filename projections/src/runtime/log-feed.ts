@@ -12,7 +12,7 @@ const RETRY_MS = 500;
 /** The log itself is one partition. */
 const WHOLE_LOG = 0;
 
-/** Feeds from the log itself. One process does at a time; another one started by mistake stands by. */
+/** Feeds from the log itself. One process is active at a time; further ones stand by. */
 export async function followLog(options: FeedOptions): Promise<void> {
   const { logger, signal, observer } = options;
   while (!signal.aborted) {
@@ -39,7 +39,7 @@ async function feed(options: FeedOptions, leading: AbortSignal): Promise<void> {
       else await feedVersions(options, fed, until);
     } catch (error) {
       if (!(error instanceof LostPartition)) throw error;
-      // A version has been dropped, or an operator has fed it: what the database says now is right to go on from.
+      // A version was dropped, or an operator has fed it: continue from the current database state.
       logger.info({ reason: error.message }, 'reading the versions again');
     } finally {
       await versionsChanged.end().catch(() => undefined);

@@ -32,10 +32,10 @@ const counter: Decider<number, number, typeof Counted> = {
 
 const portOf = (url: string): number => Number(/:(\d+)\?/.exec(url)?.[1]);
 
-/** Longer than any test waits for: what takes longer does not come back by itself. */
+/** Upper bound of recovery: longer than any test should wait. */
 const BACK = { timeout: 10_000, interval: 50 };
 
-/** A network in front of a port of this machine. */
+/** A network proxy in front of a local port. */
 async function startNetwork(port: number) {
   const sockets = new Set<Socket>();
   let isGone = false;
@@ -57,7 +57,7 @@ async function startNetwork(port: number) {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    /** Cuts the connections. New ones are accepted, and nothing is ever heard on them, also after `restore`. */
+    /** Cuts the connections. New ones are accepted but stay silent, even after `restore`. */
     lose: () => {
       isGone = true;
       for (const socket of sockets) socket.resetAndDestroy();
@@ -73,7 +73,7 @@ async function startNetwork(port: number) {
   };
 }
 
-/** Commands and a projector over a log, in a database of its own. */
+/** Commands and a projector over a log, in a separate database. */
 async function startWork(url: string) {
   const database = await freshDatabase();
   const pool = new Pool({ connectionString: database.url });
@@ -91,7 +91,7 @@ async function startWork(url: string) {
   const feeding = followLog({ ...runtime, signal: stop.signal });
   const runner = new CommandRunner(store, vault, codec);
   return {
-    /** One command, also when it is sent several times. */
+    /** One command, possibly sent several times. */
     count: (id: string, by: number, idempotencyKey: string = randomUUID()) => {
       const actor = { kind: 'system', id: 'test' } as const;
       return runner.run(counter, id, by, { now: new Date(), actor, idempotencyKey, requestHash: 'same' });
@@ -123,7 +123,7 @@ describe('an outage of EventStoreDB', () => {
     return { cluster, work };
   }
 
-  /** The same command until it is served, then everything as it must be: stored once, and in the read model. */
+  /** Repeats a command until it succeeds, then expects it to be stored once and to be in the read model. */
   async function expectService(work: Awaited<ReturnType<typeof startWork>>, key: string) {
     const served = () => work.count('a', 10, key).then(({ revision }) => revision, String);
     await expect.poll(served, BACK).toBe(1);
@@ -154,7 +154,7 @@ describe('an outage of EventStoreDB', () => {
     await expectService(work, 'all nodes');
   });
 
-  it('ends when connections are answered again that were accepted in silence', async () => {
+  it('ends when connections respond again that were accepted but silent', async () => {
     const server = await startTestServer();
     undo.push(server.stop);
     const network = await startNetwork(portOf(server.url));

@@ -8,15 +8,15 @@ import type { FeedOptions } from './feed.ts';
 import { lockVersions, placeCheckpoints } from './versions.ts';
 
 export interface LayoutOptions extends Pick<FeedOptions, 'pool' | 'store' | 'models' | 'reading' | 'signal'> {
-  /** Partitions of the feed from now on. */
+  /** New number of partitions of the feed. */
   readonly partitions: number;
   readonly logger: Logger;
 }
 
 /**
- * Lays the checkpoints out for a feed with another number of partitions: when Kafka comes in, goes, or has another
- * topic. Each version is first brought to one position in all its old partitions, from the log.
- * Leaves out what another projector has just done, or still feeds: that one is not on the new layout yet.
+ * Changes the checkpoints to another number of partitions: when Kafka is introduced, removed, or has another topic.
+ * Each version is first brought to one position in all its old partitions, from the log. Skips versions that another
+ * projector has just changed, or still feeds with the old layout.
  */
 export async function layOutPartitions(options: LayoutOptions): Promise<void> {
   for (const version of await activeVersions(options.pool, options.models)) {

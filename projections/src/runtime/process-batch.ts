@@ -16,7 +16,7 @@ export interface FeedBatch {
   readonly kafkaOffset?: string;
 }
 
-/** Channel on which projectors say that they have moved; the payload is a `ProjectedNote` as JSON. */
+/** Channel on which projectors announce progress; the payload is a `ProjectedNote` as JSON. */
 export const PROJECTED = 'projected';
 
 export interface ProjectedNote {
@@ -25,9 +25,9 @@ export interface ProjectedNote {
 }
 
 /**
- * Takes a batch into every fed version, rows and checkpoints in one transaction. A version that is further already
- * leaves out what it has. When something in the batch cannot be taken in, each version takes it by itself.
- * @throws LostPartition, or the database's error when it should be tried again
+ * Applies a batch to every fed version, rows and checkpoints in one transaction. A version that is ahead skips what it
+ * has. If part of the batch cannot be applied, each version is processed separately.
+ * @throws LostPartition, or the database's error if it should be retried
  */
 export async function processBatch(
   pool: Pool,
@@ -53,7 +53,7 @@ async function takeTogether(
   how: 'whole' | 'each' = 'whole',
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    // Rows and checkpoint are lost or kept together, and can be made again from the log: no need to wait for the disk.
+    // Rows and checkpoint are lost or kept together and can be recomputed from the log: no need to wait for the disk.
     await client.query('set local synchronous_commit = off');
     await moveCheckpoints(
       client,

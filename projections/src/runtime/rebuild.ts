@@ -19,7 +19,7 @@ import {
   versionsOf,
 } from './versions.ts';
 
-/** How far a rebuild is, in events of the types the read model reads. */
+/** Progress of a rebuild, in events of the types the read model reads. */
 export interface RebuildProgress {
   readonly version: number;
   readonly done: number;
@@ -46,15 +46,15 @@ const PAGE = 5_000;
 const PROGRESS_MS = 500;
 
 /**
- * Builds the next version of a read model beside the live one, from the log itself, and leaves it ready for the live
- * feed to take over. An interrupted rebuild goes on where it was; one that failed begins again. The live version is not
- * touched. Returns the version's number.
- * @throws CannotChangeVersion when a rebuild of it is running, or the version is dropped while it is built
- * @throws PoisonEvent at the first event it cannot take in: the version is then marked as failed
+ * Builds the next version of a read model beside the live one, from the log itself, ready for the live feed to take
+ * over. Resumes an interrupted rebuild; restarts a failed one. The live version is not changed. Returns the number of
+ * the version.
+ * @throws CannotChangeVersion if a rebuild is already running, or the version is dropped during it
+ * @throws PoisonEvent for the first event it cannot apply; the version is then marked as failed
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
   const lock = new Client({ connectionString: options.connectionString, application_name: 'sankofa rebuild' });
-  // The lock is only politeness: checkpoints see to it that two rebuilds of one version could do no harm.
+  // The lock is an optimisation: checkpoints make concurrent rebuilds of one version safe.
   lock.on('error', () => undefined);
   await lock.connect();
   try {
@@ -81,7 +81,7 @@ async function build({ pool, store, model, reading, partitions, onProgress, sign
   const meter = new Meter(pool, model.name, version, before, total, onProgress);
   const readPage = (after: Position): Promise<PreparedPage> => {
     const page = preparePage(store.readAll({ after, limit: pageSize, types }), model, reading, parked);
-    // It is waited for after the page before it, and may fail while that is written.
+    // It is awaited after the previous page, and may fail while that is being written.
     page.catch(() => undefined);
     return page;
   };
@@ -90,7 +90,7 @@ async function build({ pool, store, model, reading, partitions, onProgress, sign
     let coming = readPage(position);
     for (;;) {
       const { next, end, events, following, writer } = await coming;
-      // The rows of the next page are made while those of this one are written.
+      // The rows of the next page are computed while those of this one are written.
       if (!end) coming = readPage(next);
       const from = position;
       if (next !== from) {
@@ -119,7 +119,7 @@ async function build({ pool, store, model, reading, partitions, onProgress, sign
     await setState(pool, model.name, version, 'ready');
     return version;
   } catch (error) {
-    // To be tried again: the version goes on where it was.
+    // Retried: the version continues where it was.
     if (isTransient(error)) throw error;
     const found = (await versionsOf(pool, model.name)).find((v) => v.version === version);
     if (!found) {
@@ -139,7 +139,7 @@ function failureOf(error: unknown): { error: string; poison: PoisonRef | null } 
   return { error: error.message, poison: { type, id, stream, revision, position } };
 }
 
-/** A page of the log as rows to be written. */
+/** A page of the log as rows to write. */
 interface PreparedPage extends Pick<LogPage, 'next' | 'end'> {
   /** Events whose rows are in `writer`. */
   readonly events: readonly RecordedEvent[];
@@ -148,7 +148,7 @@ interface PreparedPage extends Pick<LogPage, 'next' | 'end'> {
   readonly writer: BatchWriter;
 }
 
-/** @param parked where the parked part of each stream begins, by revision */
+/** @param parked first parked revision of each stream */
 async function preparePage(
   reads: Promise<LogPage>,
   model: ReadModel,
@@ -163,7 +163,7 @@ async function preparePage(
   return { next: page.next, end: page.end, events, following, writer: await prepare(model, events, reading) };
 }
 
-/** The version this very code is building, or has failed to build and begins again; else a new one. */
+/** The version that the current code is building, or failed to build and restarts; otherwise a new one. */
 async function findOrCreate(pool: Pool, model: ReadModel): Promise<number> {
   const versions = await versionsOf(pool, model.name);
   const own = versions.filter((v) => v.definition === model.version);
@@ -188,7 +188,7 @@ async function doneSoFar(pool: Pool, name: string, version: number): Promise<num
   return row?.done ?? 0;
 }
 
-/** Counts, and tells about twice a second: the caller, and whoever looks at the versions table. */
+/** Counts, and reports progress about twice a second: to the caller, and in the versions table. */
 class Meter {
   readonly #pool: Pool;
   readonly #name: string;

@@ -4,11 +4,11 @@ import type { FeedObserver } from './feed.ts';
 
 export interface Interruptions {
   readonly onInterrupted: (error: StoreUnavailable) => void;
-  /** To be called with every batch: the log can be read. */
+  /** Call it with every batch: the log is readable. */
   readonly read: () => void;
 }
 
-/** Reports that the log cannot be read, and that it can again: once for each outage, however often it is tried. */
+/** Reports when the log becomes unreadable and readable again: once per outage, regardless of retries. */
 export function reportInterruptions(logger: Logger, observer: FeedObserver | undefined): Interruptions {
   let isInterrupted = false;
   return {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ReadModel } from './define-read-model.ts';
 import { CannotChangeVersion, type Operator, recordAct } from './versions.ts';
 
-/** A rebuild the console has asked for. */
+/** A rebuild requested in the console. */
 export interface RebuildRequest {
   readonly id: string;
   readonly name: string;
@@ -11,9 +11,9 @@ export interface RebuildRequest {
 const CHANNEL = 'projection_requests';
 
 /**
- * Asks a projector to build the next version of a read model.
- * @param recorded the act to keep; null: it is kept already
- * @throws CannotChangeVersion when one is asked for or being built already
+ * Requests a projector to build the next version of a read model.
+ * @param recorded the act to store; null if it is stored already
+ * @throws CannotChangeVersion if one is already requested or being built
  */
 export async function requestRebuild(
   pool: Pool,
@@ -33,9 +33,7 @@ export async function requestRebuild(
   await pool.query(`select pg_notify('${CHANNEL}', $1)`, [model.name]);
 }
 
-/**
- * Takes the next request, for one process only; also one whose projector has gone, so that nobody rebuilds it any more.
- */
+/** Takes the next request, exclusively; also one whose projector has died. */
 export async function takeRequest(pool: Pool): Promise<RebuildRequest | null> {
   const { rows } = await pool.query<RebuildRequest>(
     `update projection.requests set started_at = now() where id = (
@@ -50,12 +48,12 @@ export async function takeRequest(pool: Pool): Promise<RebuildRequest | null> {
   return rows[0] ?? null;
 }
 
-/** Says that a request is done. @param error why it failed; null: it did not */
+/** Marks a request as done. @param error why it failed; null if it succeeded */
 export async function finishRequest(pool: Pool, id: string, error: string | null): Promise<void> {
   await pool.query('update projection.requests set finished_at = now(), error = $2 where id = $1', [id, error]);
 }
 
-/** Leaves a request to whoever looks next. What has been built of it is kept. */
+/** Returns a request to the queue. Its progress is kept. */
 export async function returnRequest(pool: Pool, id: string): Promise<void> {
   await pool.query('update projection.requests set started_at = null where id = $1', [id]);
 }

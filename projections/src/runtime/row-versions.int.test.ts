@@ -6,7 +6,7 @@ import { rebuild } from './rebuild.ts';
 import { rowVersions } from './row-versions.ts';
 import { placeCheckpoints, rollback, swap, versionsOf } from './versions.ts';
 
-describe('stamps of read models', () => {
+describe('row versions of read models', () => {
   let bed: CountersBed;
   const operator = { by: 'test', reason: 'test' };
   const build = () => rebuild({ ...bed, model: counters, partitions: 1 });
@@ -18,10 +18,10 @@ describe('stamps of read models', () => {
   });
   afterAll(() => bed.close());
 
-  /** What the rows are like now. */
+  /** The current row version. */
   const stamp = async (): Promise<string | undefined> => (await rowVersions(bed.pool)).get('counters');
 
-  /** Expects rows that have never been there before. */
+  /** Expects a row version that has never occurred before. */
   async function expectNew(): Promise<void> {
     const now = await stamp();
     expect(now).toBeDefined();
@@ -37,13 +37,13 @@ describe('stamps of read models', () => {
     await feeding;
   }
 
-  it('are of live versions alone', async () => {
+  it('exist only for live versions', async () => {
     expect(await rowVersions(bed.pool)).toEqual(new Map());
     await swap(bed.pool, counters, operator);
     await expectNew();
   });
 
-  it('stay as they are while the rows do, and are new when these are', async () => {
+  it('change exactly when the rows change', async () => {
     const before = await stamp();
     await feed();
     expect(await stamp()).toBe(before);
@@ -55,7 +55,7 @@ describe('stamps of read models', () => {
     await expectNew();
   });
 
-  it('are new when what was parked is taken in', async () => {
+  it('change when parked events are applied', async () => {
     poison.is = (by) => by === 13;
     await bed.count('unlucky', 13);
     await feed();
@@ -68,7 +68,7 @@ describe('stamps of read models', () => {
     await expectNew();
   });
 
-  it('are new with another version, and when partitions are laid out anew', async () => {
+  it('change with another version, and when the number of partitions changes', async () => {
     const first = await stamp();
     await build();
     expect(await stamp()).toBe(first);

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * What the rows of read models are like now, by read model: the same stamp, the same rows. Read it before the rows: they
- * are then as it says, or newer.
+ * Row version by read model: equal row versions mean equal rows. Read it before the rows: they are then at least as
+ * new.
  */
 export async function rowVersions(pool: Pool): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ name: string; stamp: string }>({

@@ -28,7 +28,7 @@ describe('the projection runtime', () => {
 
   afterAll(() => bed.close());
 
-  /** Runs the live feed while something is done. */
+  /** Runs the live feed during `work`. */
   async function whileFeeding<Result>(work: () => Promise<Result>): Promise<Result> {
     const stop = new AbortController();
     const feeding = followLog({ ...bed, signal: stop.signal });
@@ -48,7 +48,7 @@ describe('the projection runtime', () => {
     ]);
   });
 
-  it('feeds what is appended, and says when a position is reached', async () => {
+  it('processes new events, and reports when a position is reached', async () => {
     await whileFeeding(async () => {
       await bed.count('a', 10);
       await bed.caughtUp();
@@ -56,7 +56,7 @@ describe('the projection runtime', () => {
     });
   });
 
-  it('changes nothing when a batch is delivered twice', async () => {
+  it('is idempotent for repeated batches', async () => {
     const fed = await activeVersions(bed.pool, [counters]);
     await bed.count('a', 100);
     const page = await bed.store.readAll({ after: START, limit: 100 });
@@ -79,7 +79,7 @@ describe('the projection runtime', () => {
     expect(await bed.total()).toBe(1113);
   });
 
-  it('lets a second projector stand by', async () => {
+  it('makes a second projector stand by', async () => {
     await whileFeeding(() =>
       whileFeeding(async () => {
         await Promise.all(Array.from({ length: 50 }, (_, n) => bed.count(`s${n % 5}`, 1)));
@@ -89,7 +89,7 @@ describe('the projection runtime', () => {
     );
   });
 
-  it('parks what it cannot take in, with the rest of its stream, and takes it in later', async () => {
+  it('parks an event it cannot apply, with the rest of its stream, and applies it later', async () => {
     poison.is = (by) => by === 666;
     await whileFeeding(async () => {
       await bed.count('bad', 666);
@@ -133,14 +133,14 @@ describe('the projection runtime', () => {
     expect((await versionsOf(bed.pool, 'counters')).map((v) => v.state)).toEqual(['live', 'ready']);
   });
 
-  it('refuses what cannot be done, in words', async () => {
+  it('explains why a request is refused', async () => {
     await expect(rollback(bed.pool, counters, operator)).rejects.toThrow('no previous version');
     const both = await Promise.allSettled([build(), build()]);
     const refused = both.filter((outcome) => outcome.status === 'rejected');
     expect(refused.map((outcome) => outcome.reason.code)).toEqual(['rebuild_running']);
   });
 
-  it('stops a rebuild at the first event it cannot take in, and names it', async () => {
+  it('stops a rebuild at the first event it cannot apply, and names it', async () => {
     poison.is = (by) => by === 666;
     await expect(build()).rejects.toThrow(PoisonEvent);
     await expect(build()).rejects.toThrow(/Counted .* \(bad@0\): RangeError: not this one/);

@@ -6,12 +6,12 @@ import { type VersionRow, versionsOf } from './versions.ts';
 
 export interface VersionStatus {
   readonly version: number;
-  /** `frozen`: filled by other code than runs now, so it is not fed. */
+  /** `frozen`: filled by other code, so it is not fed. */
   readonly state: VersionRow['state'] | 'frozen';
   readonly position: Position;
-  /** When its checkpoint last moved; null when it never did. */
+  /** When its checkpoint last moved; null if never. */
   readonly movedAt: Date | null;
-  /** Events of its types that are not in it yet, and for how long the first of them has waited. */
+  /** Number of its events not processed yet, and the age of the first. */
   readonly lagEvents: number;
   readonly lagSeconds: number;
   readonly rebuild: {
@@ -20,7 +20,7 @@ export interface VersionStatus {
     readonly eventsPerSecond: number;
     readonly secondsLeft: number | null;
     readonly error: string | null;
-    /** The event it stopped at; null when it did not fail at one. */
+    /** The event it stopped at; null unless it failed at one. */
     readonly poison: PoisonRef | null;
   } | null;
 }
@@ -37,7 +37,7 @@ export interface ReadModelStatus {
   readonly versions: readonly VersionStatus[];
 }
 
-/** How every read model stands. @param now to reckon waiting times from */
+/** Status of every read model. @param now reference time for ages */
 export async function statusOf(
   pool: Pool,
   store: EventStore,
@@ -81,7 +81,7 @@ async function versionStatus(
 ): Promise<VersionStatus> {
   const types = eventTypesOf(model);
   const building = row.state === 'building' || row.state === 'failed';
-  // A rebuild knows what it has to do; counting the log again for it would only slow it down.
+  // A rebuild knows its total; counting the log again would only slow it down.
   const lagEvents = building ? Math.max(0, row.total - row.done) : await store.count({ after: position, types });
   const frozen = row.definition !== model.version && !building;
   return {
@@ -124,7 +124,7 @@ interface Checkpoint {
 
 const NOWHERE: Checkpoint = { position: START, movedAt: null };
 
-/** How far each version is in the partition that is furthest behind. */
+/** Position of each version in its slowest partition. */
 async function lowestPositions(pool: Pool): Promise<Map<string, Checkpoint>> {
   const { rows } = await pool.query<Checkpoint & { key: string }>(
     `select name || ' ' || version as key, min(position) as position, max(moved_at) as "movedAt"

@@ -2,11 +2,11 @@ import type { ObservedStore, StoreName } from '@sankofa/events/store/observed-st
 import type { AppendOutcome, StoreObserver } from '@sankofa/events/store/store-observer';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Seconds. */
+/** In seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const OUTCOMES: readonly AppendOutcome[] = ['stored', 'conflict', 'unavailable', 'failed'];
 
-/** What the event store of a process does, for Prometheus: every metric has the label `store`. */
+/** Prometheus metrics of the event store of a process: every metric has the label `store`. */
 export class StoreMetrics implements StoreObserver {
   readonly #store: StoreName;
   readonly #appends = new Counter({
@@ -56,7 +56,7 @@ export class StoreMetrics implements StoreObserver {
     this.#replaced.inc({ store: this.#store });
   }
 
-  /** Publishes all of it, and what is read from the store itself at each scrape. */
+  /** Registers all metrics, including those read from the store at each scrape. */
   register(registry: Registry, store: Pick<ObservedStore, 'node' | 'subscriptionLag'>): void {
     const name = this.#store;
     for (const metric of [this.#appends, this.#seconds, this.#retries, this.#replaced]) {

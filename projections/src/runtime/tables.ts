@@ -3,7 +3,7 @@ import { bigint, type Columns, float, id, integer, json, nullable, type ReadRow,
 
 export type VersionState = 'building' | 'ready' | 'live' | 'previous' | 'failed';
 
-/** Where an event is that a rebuild could not take in. */
+/** Location of an event that a rebuild could not apply. */
 export interface PoisonRef {
   readonly type: string;
   readonly id: string;
@@ -12,7 +12,7 @@ export interface PoisonRef {
   readonly position: Position;
 }
 
-/** Columns that are read of the tables about read models. */
+/** Columns read from the tables about read models. */
 export const tables = {
   'projection.acts': {
     id: bigint(),
@@ -44,10 +44,10 @@ export const tables = {
     state: text<VersionState>(),
     rate: float(),
     error: nullable(text()),
-    /** The event its rebuild stopped at; null when it did not fail, or not at one event. */
+    /** The event that stopped its rebuild; null unless it failed at one. */
     poison: nullable(json<PoisonRef>()),
   },
 } satisfies Readonly<Record<string, Columns>>;
 
-/** A row of a table as it is read. */
+/** A row as read from a table. */
 export type TableRow<Name extends keyof typeof tables> = ReadRow<(typeof tables)[Name]>;

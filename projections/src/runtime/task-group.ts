@@ -1,6 +1,6 @@
 /**
- * Runs tasks that only make sense together: when one ends or fails, or `signal` aborts, the others are told to stop.
- * Resolves, or fails with the first error, once all of them have stopped.
+ * Runs tasks that depend on each other: when one ends or fails, or `signal` aborts, the others are aborted. Resolves,
+ * or rejects with the first error, once all of them have stopped.
  */
 export async function runTaskGroup(
   signal: AbortSignal,

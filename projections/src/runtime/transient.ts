@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '@sankofa/events/store/errors';
 
-/** Of the system, on the way to the database or the log. Other names that begin with E are somebody's own. */
+/** System errors on the way to the database or the log. Other codes with E are application-defined. */
 const SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,8 +18,9 @@ const SYSTEM = new Set([
 ]);
 
 /**
- * Errors of the database, the log or the way to them, not of an event: to be tried again, not parked. By SQLSTATE class:
- * 08 connection, 40 rolled back, 53 out of resources, 55 not in the needed state, 57 shutting down, 58 and XX internal.
+ * Whether an error comes from the database, the log or the connection to them rather than from an event: retry instead
+ * of parking. SQLSTATE classes: 08 connection, 40 rolled back, 53 out of resources, 55 not in the needed state, 57
+ * shutting down, 58 and XX internal.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true;

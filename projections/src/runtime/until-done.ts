@@ -14,8 +14,7 @@ export interface UntilDoneOptions {
 }
 
 /**
- * Does work that may fail while the database or the log is away, again and again with longer pauses, until it is done
- * or `signal` aborts.
+ * Retries work with exponential backoff while the database or the log is down, until it succeeds or `signal` aborts.
  */
 export async function untilDone(work: () => Promise<void>, options: UntilDoneOptions): Promise<void> {
   const { what, logger, signal, observer } = options;

@@ -6,14 +6,14 @@ import type { TableSpec } from './columns.ts';
 import type { ReadModel } from './define-read-model.ts';
 import type { PoisonRef, TableRow, VersionState } from './tables.ts';
 
-/** A version as it is built: events taken in so far and in all, and how many a second. */
+/** A version with its rebuild progress: events processed, total, and rate per second. */
 export type VersionRow = TableRow<'projection.versions'> & { done: number; total: number };
 
-/** An operator asked for something that cannot be done now. The message says why. */
+/** A request of an operator that is not possible now. The message says why. */
 export class CannotChangeVersion extends Error {
   override readonly name = 'CannotChangeVersion';
   /**
-   * Stable, for the api: `not_caught_up`, `nothing_to_roll_back`, `rebuild_running`, `live`, `not_found`, `not_failed`,
+   * Stable, for the API: `not_caught_up`, `nothing_to_roll_back`, `rebuild_running`, `live`, `not_found`, `not_failed`,
    * `no_poison_event`, `cancelled`.
    */
   readonly code: string;
@@ -27,7 +27,7 @@ export class CannotChangeVersion extends Error {
 /** PostgreSQL schema of one version of a read model. */
 export const schemaOf = (name: string, version: number): string => `${name}_v${version}`;
 
-/** Versions there are of one read model, or of all; by name, the oldest first. */
+/** Existing versions of one read model, or of all; by name, oldest first. */
 export async function versionsOf(pool: Pool | ClientBase, name?: string): Promise<VersionRow[]> {
   const { rows } = await pool.query<VersionRow>(
     `select name, version, definition, state, done::float8 as done, total::float8 as total, rate, error, poison
@@ -37,7 +37,7 @@ export async function versionsOf(pool: Pool | ClientBase, name?: string): Promis
   return rows;
 }
 
-/** Makes the tables of a version, without secondary indexes, at the beginning of the log. */
+/** Creates the tables of a version, without secondary indexes, at the start of the log. */
 export async function createVersion(pool: Pool, model: ReadModel, version: number, partitions: number): Promise<void> {
   const schema = schemaOf(model.name, version);
   await inTransaction(pool, async (client) => {
@@ -71,7 +71,7 @@ export async function placeCheckpoints(
   );
 }
 
-/** Makes the secondary indexes, once the rows are in. */
+/** Creates the secondary indexes after the rows are loaded. */
 export async function createIndexes(pool: Pool, model: ReadModel, version: number): Promise<void> {
   const schema = schemaOf(model.name, version);
   for (const [table, { indexes = [], gin = [] }] of Object.entries(model.tables)) {
@@ -87,7 +87,7 @@ export async function createIndexes(pool: Pool, model: ReadModel, version: numbe
   }
 }
 
-/** Sets the state of a version. @param failure why its rebuild failed, and at which event; absent: it did not */
+/** Sets the state of a version. @param failure why its rebuild failed, and at which event; absent if it did not */
 export async function setState(
   pool: Pool | ClientBase,
   name: string,
@@ -103,16 +103,16 @@ export async function setState(
   await pool.query(`select pg_notify('projection_versions', $1)`, [name]);
 }
 
-/** Who asked for a change of versions, and why: kept in `projection.acts`. */
+/** Operator and reason of a change of versions, stored in `projection.acts`. */
 export interface Operator {
   readonly by: string;
   readonly reason: string;
 }
 
 /**
- * Lets queries read the next version, in one transaction.
- * @param force also when it is behind the live one
- * @throws CannotChangeVersion when there is none, or it is behind the live one
+ * Makes the next version live, in one transaction.
+ * @param force even if it is behind the live one
+ * @throws CannotChangeVersion if there is none, or it is behind the live one
  */
 export function swap(pool: Pool, model: ReadModel, operator: Operator, force = false): Promise<number> {
   return inTransaction(pool, async (client) => {
@@ -153,7 +153,7 @@ export function swap(pool: Pool, model: ReadModel, operator: Operator, force = f
 
 /**
  * Swaps as soon as the next version has caught up with the live one, which takes a moment after a rebuild.
- * @throws CannotChangeVersion when it has not within `timeoutMs`, or for another reason
+ * @throws CannotChangeVersion if that takes longer than `timeoutMs` ms, or for another reason
  */
 export async function swapWhenCaughtUp(
   pool: Pool,
@@ -172,8 +172,8 @@ export async function swapWhenCaughtUp(
 }
 
 /**
- * Lets queries read the previous version again, in one transaction.
- * @throws CannotChangeVersion when there is none
+ * Makes the previous version live again, in one transaction.
+ * @throws CannotChangeVersion if there is none
  */
 export function rollback(pool: Pool, model: ReadModel, operator: Operator): Promise<number> {
   return inTransaction(pool, async (client) => {
@@ -200,9 +200,9 @@ export function rollback(pool: Pool, model: ReadModel, operator: Operator): Prom
 }
 
 /**
- * Removes a version that queries do not read. A rebuild that is filling it stops: the act is then `cancel`.
- * @param forgotten whether this release has no read model of that name: then the live version may go too
- * @throws CannotChangeVersion when there is none, or it is live
+ * Drops a version that is not live. A rebuild that is filling it stops: the act is then `cancel`.
+ * @param forgotten whether this release has no read model of that name: then the live version may be dropped too
+ * @throws CannotChangeVersion if there is none, or it is live
  */
 export function drop(
   pool: Pool,
@@ -231,7 +231,7 @@ export function drop(
   });
 }
 
-/** One change of the versions of a read model at a time. */
+/** Serialises changes of the versions of a read model. */
 export async function lockVersions(client: ClientBase, name: string): Promise<VersionRow[]> {
   await client.query(`select pg_advisory_xact_lock(hashtext('sankofa versions ' || $1))`, [name]);
   return versionsOf(client, name);
@@ -245,7 +245,7 @@ async function makeLive(client: ClientBase, name: string, tables: readonly strin
   await setState(client, name, version, 'live');
 }
 
-/** Keeps what an operator did to a read model, and why. @param version it was done to; null: to the read model as a whole */
+/** Records an operator's act on a read model, with the reason. @param version null: the read model as a whole */
 export async function recordAct(
   client: Pool | ClientBase,
   name: string,

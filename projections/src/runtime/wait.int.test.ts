@@ -38,7 +38,7 @@ beforeAll(() => {
 });
 afterAll(() => waiter.close());
 
-it('tells whoever watches of everything when it could not hear for a while: any of it may have changed', async () => {
+it('reports every read model as changed after a lost connection, because any may have', async () => {
   const told = new Told();
   const stop = waiter.watch((readModels) => told.say(readModels));
   expect(await told.next()).toEqual(['shelf']);
@@ -50,7 +50,7 @@ it('tells whoever watches of everything when it could not hear for a while: any 
   stop();
 });
 
-/** What somebody was told, one after the other. */
+/** Notifications received by a watcher, in order. */
 class Told {
   readonly #said: (readonly string[])[] = [];
   #heard: (() => void) | null = null;

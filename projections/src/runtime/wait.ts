@@ -10,8 +10,8 @@ interface Waiter {
 }
 
 /**
- * Tells when the live version of a read model has reached a position, and which read models have changed. One
- * connection listens; checkpoints are read once per wake-up, and only when somebody waits.
+ * Reports when the live version of a read model has reached a position, and which read models have changed. One
+ * connection listens; checkpoints are read once per wake-up, and only if there are waiters.
  */
 export class PositionWaiter {
   readonly #pool: Pool;
@@ -36,7 +36,7 @@ export class PositionWaiter {
     this.#channel.open();
   }
 
-  /** True once all these read models are at the position; false when they are not within `timeoutMs`. */
+  /** Resolves with true once all these read models are at the position; false after `timeoutMs` ms. */
   async waitFor(names: readonly string[], position: Position, timeoutMs: number): Promise<boolean> {
     if (this.#isReached(names, position)) return true;
     return new Promise((resolve) => {
@@ -53,8 +53,8 @@ export class PositionWaiter {
   }
 
   /**
-   * Calls back with the names of read models whose rows have changed; with all of them once it hears again after its
-   * connection was lost, because any may have. Returns how to stop.
+   * Calls back with the names of changed read models; with all of them after the connection was lost and restored,
+   * because any may have changed. Returns the function that stops it.
    */
   watch(changed: (readModels: readonly string[]) => void): () => void {
     this.#watchers.add(changed);
@@ -73,7 +73,7 @@ export class PositionWaiter {
     if (changed.length > 0) for (const watcher of this.#watchers) watcher(changed);
   }
 
-  /** Whatever happened before it could hear, somebody may wait for it. */
+  /** Checks positions once, because changes before listening started may have been missed. */
   async #catchUp(): Promise<void> {
     void this.#read();
     try {
@@ -82,7 +82,7 @@ export class PositionWaiter {
       );
       for (const watcher of this.#watchers) watcher(rows.map(({ name }) => name));
     } catch (error) {
-      // The listening connection is lost with the database, and this is done again once there is another.
+      // The listening connection is lost with the database; this is repeated after it is restored.
       if (!(error instanceof Error)) throw error;
     }
   }
@@ -112,7 +112,7 @@ export class PositionWaiter {
         }
       } while (this.#again && this.#waiters.size > 0);
     } catch (error) {
-      // Whoever waits runs into its own bound, and then into the same database with a query of its own.
+      // Waiters reach their timeout, and then the same database with their own query.
       this.#reached.clear();
       if (this.#closed) return;
       if (!(error instanceof Error)) throw error;

@@ -19,10 +19,10 @@ import { PositionWaiter } from '../runtime/wait.ts';
 
 export const Counted = defineEvent('Counted', 1, z.strictObject({ by: z.number() }));
 
-/** What its read model cannot take in; nothing unless a test says so. */
+/** Events that its read model rejects; none by default. */
 export const poison: { is(by: number): boolean } = { is: () => false };
 
-/** A read model with each kind of write: one row per event, the last per stream, and a sum that shows every double. */
+/** A read model with each kind of write: one row per event, the last per stream, and a sum that reveals duplicates. */
 export const counters: ReadModel = defineReadModel({
   name: 'counters',
   version: 1,
@@ -47,7 +47,7 @@ export const counters: ReadModel = defineReadModel({
   },
 });
 
-/** A database with a log and the runtime's tables, to count in. */
+/** A database with a log and the runtime's tables, for counting tests. */
 export interface CountersBed {
   readonly pool: Pool;
   readonly connectionString: string;
@@ -56,19 +56,19 @@ export interface CountersBed {
   readonly models: readonly ReadModel[];
   readonly logger: Logger;
   count(stream: string, by: number): Promise<AppendResult>;
-  /** The sum over all streams, as the live version has it. */
+  /** The sum over all streams in the live version. */
   total(): Promise<number>;
-  /** Resolves when the live version has taken in everything that is in the log now. */
+  /** Resolves when the live version has processed the current log. */
   caughtUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param logStore where the log is; as STORE says when absent */
+/** @param logStore store of the log; by default that of STORE */
 export async function openCounters(logStore?: string): Promise<CountersBed> {
   const database = await freshDatabase();
   const connectionString = database.url;
   const pool = new Pool({ connectionString });
-  // A test may take the database's connections away.
+  // A test may close the database's connections.
   pool.on('error', () => undefined);
   await migrate(pool);
   const log = await openTestLog(connectionString, logStore);

@@ -12,31 +12,30 @@ import { apply } from '../runtime/apply.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
 import { createVersion, schemaOf } from '../runtime/versions.ts';
 
-/** An event as it happened. */
+/** An event in a test. */
 export interface TestEvent {
   readonly type: string;
   readonly stream: string;
   readonly data: JsonObject;
-  /** Who did it; Sankofa itself when absent. */
+  /** Actor; the system by default. */
   readonly by?: Actor;
-  /** ISO 8601, UTC; each event a minute after the one before when absent. */
+  /** ISO 8601, UTC; by default one minute after the previous event. */
   readonly at?: string;
 }
 
 const FIRST = Date.parse('2026-03-03T14:00:00.000Z');
 const MINUTE_MS = 60_000;
 
-/** A read model on PostgreSQL, in a database of its own, that is given events and asked for its rows. */
+/** A read model on PostgreSQL, in a separate database, to test which rows it computes from events. */
 export interface GivenModel {
-  /** The rows of a table after these events and no others, by their keys. */
+  /** The rows of a table after exactly these events, sorted by key. */
   rowsAfter(table: string, events: readonly TestEvent[]): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a read model for specifications of what it makes of events: events are checked against their schemas, sealed,
- * stored and read as live. How batches and partitions come in any order is tried with all read models at once, in
- * `read-models.int.test.ts`.
+ * Opens a read model for specifications of its rows: events are validated, sealed, stored and read as in production.
+ * Orders of batches and partitions are tested with all read models at once, in `read-models.int.test.ts`.
  */
 export async function givenModel(model: ReadModel): Promise<GivenModel> {
   const database = await freshDatabase();

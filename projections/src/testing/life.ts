@@ -1,18 +1,18 @@
 import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 
-/** One step of a random history: who acts, and with what. */
+/** One step of a random history: actor and resources. */
 export interface Life {
   readonly runner: CommandRunner;
-  /** A number from 0, below the one given. */
+  /** A random integer from 0 to below the argument. */
   readonly random: (below: number) => number;
   readonly people: readonly string[];
-  /** Who acts: one of `people`. */
+  /** The actor: one of `people`. */
   readonly person: string;
-  /** Their sign-in. */
+  /** Their session. */
   readonly sessionId: string;
   readonly step: number;
   readonly context: CommandContext;
 }
 
-/** Something that can be done in a step; one of them is. */
+/** An act that can be chosen for a step. */
 export type Act = () => Promise<unknown>;

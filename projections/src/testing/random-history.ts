@@ -28,7 +28,7 @@ import type { EventStore } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Act, Life } from './life.ts';
 
-/** The acts of each area: what `testing/*-acts.ts` in its folder exports. */
+/** The acts of each area, exported by `testing/*-acts.ts` in its folder. */
 const actsOfAreas: readonly ((life: Life) => Act[])[] = await Promise.all(
   readdirSync(new URL('../', import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((file) => /[/\\]testing[/\\][\w-]+-acts\.ts$/.test(file))
@@ -39,13 +39,13 @@ const actsOfAreas: readonly ((life: Life) => Act[])[] = await Promise.all(
 const COMMANDS = 2_500;
 const PEOPLE = 12;
 
-/** Numbers that are the same at every run: a history has to be reproducible to be looked into. */
+/** A seeded generator: histories must be reproducible. */
 export function randomFrom(seed: number): (below: number) => number {
   let n = 0;
   return (below) => createHash('sha256').update(`${seed} ${n++}`).digest().readUInt32BE(0) % below;
 }
 
-/** A history: people who do whatever can be done, also what is refused. */
+/** Runs a random history of possible and refused acts. */
 export async function live(store: EventStore, vault: KeyVault, random: (below: number) => number): Promise<void> {
   const runner = new CommandRunner(store, vault, codec);
   const people = Array.from({ length: PEOPLE }, () => randomUUID());
@@ -193,7 +193,7 @@ export async function live(store: EventStore, vault: KeyVault, random: (below: n
   }
 }
 
-/** Draws numbers below a count, each once before any comes again: nothing is left to chance but the order. */
+/** Draws numbers below a count without repetition, until all have been drawn: only the order is random. */
 function drawFrom(random: (below: number) => number): (count: number) => number {
   let left: number[] = [];
   return (count) => {
@@ -202,7 +202,7 @@ function drawFrom(random: (below: number) => number): (count: number) => number 
   };
 }
 
-/** A version comes into force now, or waits for a day, which some are cancelled before. */
+/** Publishes a version, now or scheduled; some are cancelled. */
 async function publishText(
   runner: CommandRunner,
   documentType: DocumentType,
@@ -224,7 +224,7 @@ async function publishText(
   await runner.run(legalDocument, documentType, cancel, { ...context, idempotencyKey: `${step} cancel` });
 }
 
-/** A passkey is added, renamed, suspended and confirmed, and may be removed; so is two-step sign-in. */
+/** Adds, renames, suspends and confirms a passkey, and sometimes removes it; the same for two-step sign-in. */
 async function liveWithSignInMeans(
   runner: CommandRunner,
   person: string,
@@ -251,7 +251,7 @@ async function liveWithSignInMeans(
   }
 }
 
-/** What can be done with profiles: more than one of each kind, so that there are some to work with. */
+/** Acts on profiles: several of each kind. */
 function profileActs({ runner, random, person, sessionId, context }: Life): Act[] {
   const profileId = `${person} ${random(2)}`;
   const isKids = profileId.endsWith('1');
@@ -290,7 +290,7 @@ function profileActs({ runner, random, person, sessionId, context }: Life): Act[
   ];
 }
 
-/** Has the age verified with a document, as far as it can be. */
+/** Verifies the age with a document, as far as possible. */
 async function liveWithDocument(runner: CommandRunner, person: string, step: number, context: CommandContext) {
   const requestId = randomUUID();
   const declaredAge = 30;
@@ -308,7 +308,7 @@ async function liveWithDocument(runner: CommandRunner, person: string, step: num
   }
 }
 
-/** Has a parent asked, who answers every other time. */
+/** Requests parental consent, and answers every other request. */
 async function liveWithParent(runner: CommandRunner, person: string, step: number, context: CommandContext) {
   const requestId = randomUUID();
   const parentalEmail = 'parent@example.test';
@@ -325,7 +325,7 @@ async function liveWithParent(runner: CommandRunner, person: string, step: numbe
   );
 }
 
-/** Requests of a person, each with what came of it. */
+/** Requests of a person, each with its outcome. */
 function requestsOf(step: number): DataRequestCommand[][] {
   const requestId = `request ${step}`;
   const officerId = 'officer';

@@ -4,7 +4,7 @@ import { INVITATION_DAYS, INVITATION_KEPT_DAYS, staffInvitation } from '@sankofa
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import type { Act, Life } from '../../testing/life.ts';
 
-/** What becomes of staff, for a history in which everything happens. */
+/** Staff acts, for a random history. */
 export function acts({ runner, random, person, context }: Life): Act[] {
   const reason = 'Another team';
   const requestId = eventId('letter', context.idempotencyKey, 0);

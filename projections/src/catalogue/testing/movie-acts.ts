@@ -2,7 +2,7 @@ import { movie } from '@sankofa/events/catalogue/movie';
 import { saltRoad } from '@sankofa/events/catalogue/testing/salt-road';
 import type { Act, Life } from '../../testing/life.ts';
 
-/** What can be done with films, for a history in which everything happens. */
+/** Film acts, for a random history. */
 export function acts({ runner, random, step, context }: Life): Act[] {
   const id = `film-${random(3)}`;
   const details = { ...saltRoad.details, title: `Film ${step}`, year: 1960 + random(60), featured: random(2) === 0 };

@@ -10,7 +10,7 @@ import { type tables, tellOwner } from './notify.ts';
 
 const verified = tellOwner('age_verified');
 
-/** What an officer or a parent decided about a person's age. */
+/** Decisions of an officer or a parent on a person's age. */
 export const ageNotified = [
   AgeVerified,
   AgeDocumentRejected,
@@ -21,7 +21,7 @@ export const ageNotified = [
 
 export const ageNotices: Handlers<(typeof ageNotified)[number], typeof tables> = {
   AgeVerified(event, write) {
-    // A minor is verified by the answer of a parent, of which they are told.
+    // A minor is verified by a parent's answer, which has its own notification.
     if (event.data.minor !== true) verified(event, write);
   },
   AgeDocumentRejected: tellOwner('age_document_rejected'),

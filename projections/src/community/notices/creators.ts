@@ -6,7 +6,7 @@ import {
 import type { Handlers } from '../../runtime/define-read-model.ts';
 import { type tables, tellOwner } from './notify.ts';
 
-/** What staff decided about a person's application as a creator. */
+/** Decisions of staff on a creator's application. */
 export const creatorNotified = [CreatorVerified, CreatorApplicationRejected, CreatorDecisionRevoked] as const;
 
 export const creatorNotices: Handlers<(typeof creatorNotified)[number], typeof tables> = {

@@ -7,7 +7,7 @@ import {
 import type { Handlers } from '../../runtime/define-read-model.ts';
 import { type tables, tellOwner } from './notify.ts';
 
-/** How the work on a person's data request goes on. */
+/** Progress of a person's data request. */
 export const dataRequestNotified = [
   DataRequestClaimed,
   DataRequestExtended,

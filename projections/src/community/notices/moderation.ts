@@ -7,8 +7,8 @@ import type { Handlers } from '../../runtime/define-read-model.ts';
 import { notify, type tables, tellOwner, type Write } from './notify.ts';
 
 /**
- * What moderators decided about what a person made, and about what they reported. Of reports that led to nothing the
- * author is not told, whoever made them is.
+ * Decisions of moderators on a person's content and reports. If a report has no consequences, only its reporter is
+ * notified, not the author.
  */
 export const moderationNotified = [ReportDecided, DecisionReversed, AppealDecided, BanEnded, ReporterNotified] as const;
 
@@ -17,7 +17,7 @@ export const moderationNotices: Handlers<(typeof moderationNotified)[number], ty
     if (event.data.notify === true) tellAuthor('moderation_decision', event, write);
   },
   DecisionReversed(event, write) {
-    // An appeal that succeeds is told of as such.
+    // A successful appeal has its own notification.
     if (event.data.because !== 'appeal') tellAuthor('moderation_reversal', event, write);
   },
   AppealDecided: (event, write) => tellAuthor('appeal_decided', event, write),

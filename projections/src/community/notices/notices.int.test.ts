@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 
-/** Who is told what after these events, by account. */
+/** Recipients and kinds of notifications after these events. */
 const toldAfter = async (...events: TestEvent[]) =>
   (await model.rowsAfter('notifications', events)).map(({ account_id, kind, refs }) => ({ account_id, kind, refs }));
 
@@ -32,22 +32,22 @@ describe('replies', () => {
   });
   const refs = { replyId: 'r1', discussionId: 'd', movieId: 'brother-rain' };
 
-  it('tell whoever started the discussion, and whoever is answered in it', async () => {
+  it('notify the author of the discussion and the author of the answered reply', async () => {
     expect(await toldAfter(reply('kofi', 'efua'))).toEqual([
       { account_id: 'ama', kind: 'discussion_reply', refs },
       { account_id: 'efua', kind: 'reply_answer', refs },
     ]);
   });
 
-  it('tell whoever is answered in a discussion of their own once', async () => {
+  it('notify a person once who is answered in their own discussion', async () => {
     expect(await toldAfter(reply('kofi', 'ama'))).toEqual([{ account_id: 'ama', kind: 'reply_answer', refs }]);
   });
 
-  it('tell nobody what they wrote themselves', async () => {
+  it('notify no one of their own replies', async () => {
     expect(await toldAfter(reply('ama', null), reply('ama', 'ama', 'r2'))).toEqual([]);
   });
 
-  it('are told of no more once they are withdrawn', async () => {
+  it('lose their notification once deleted', async () => {
     const withdrawn: TestEvent = {
       type: 'ReplyDeleted',
       stream: 'discussions-kofi',
@@ -58,8 +58,8 @@ describe('replies', () => {
   });
 });
 
-describe('decisions on what somebody made', () => {
-  it('tell its author what was decided', async () => {
+describe('decisions on content', () => {
+  it('notify its author', async () => {
     expect(await toldAfter(decided())).toEqual([
       {
         account_id: 'ama',
@@ -73,11 +73,11 @@ describe('decisions on what somebody made', () => {
     ['the moderator wants it so', { notify: false }],
     ['nothing came of the report', { action: 'no_action' }],
     ['nobody in particular made it', { authorId: null }],
-  ])('tell nobody where %s', async (_, more) => {
+  ])('notify no one if %s', async (_, more) => {
     expect(await toldAfter(decided(more))).toEqual([]);
   });
 
-  it('tell of a reversal, but not beside an appeal that is told of as such', async () => {
+  it('notify of a reversal, but not in addition to an appeal', async () => {
     expect((await toldAfter(reversed())).map(({ kind }) => kind)).toEqual(['moderation_reversal']);
     expect(await toldAfter(reversed({ because: 'appeal' }))).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('an age', () => {
     data: { requestId: '22222222-2222-4222-8222-222222222222', method: 'document_upload', minor },
   });
 
-  it('that is verified is told its person, unless a parent did it: they are told of that', async () => {
+  it('that is verified notifies its person, unless by a parent: that has its own notification', async () => {
     expect((await toldAfter(verified(false))).map(({ kind }) => kind)).toEqual(['age_verified']);
     expect(await toldAfter(verified(true))).toEqual([]);
   });

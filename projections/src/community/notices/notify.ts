@@ -7,12 +7,12 @@ export const tables = {
   notifications: table({
     columns: {
       account_id: id(),
-      /** What it is about, so that it can be taken back: the id of a reply, or of the event. */
+      /** Source of the notification, for its removal: the id of a reply, or of the event. */
       source: id(),
       position: id(),
       at: time(),
       kind: text<NotificationKind>(),
-      /** Who of the other people caused it; null for staff and Sankofa itself. */
+      /** The other person who caused it; null for staff and the system. */
       by_account: nullable(id()),
       refs: json<Notice['refs']>(),
     },
@@ -27,13 +27,13 @@ export type Write = Writer<typeof tables>;
 interface Notice {
   readonly to: string;
   readonly kind: NotificationKind;
-  /** What is told of can be taken back under this name; the event itself when absent. */
+  /** Name under which the notification can be removed; by default the event's id. */
   readonly source?: string;
-  /** What somebody who opens it is led to; no personal data. */
+  /** Link targets; no personal data. */
   readonly refs: Readonly<Record<string, string | null>>;
 }
 
-/** Notifies a person of an event. Nobody is notified of what they did themselves. */
+/** Notifies a person of an event. Own actions cause no notification. */
 export function notify(event: EventHead, write: Write, { to, kind, source, refs }: Notice): void {
   const { actor } = event.metadata;
   if (actor.id === to) return;

@@ -3,12 +3,12 @@ import type { Sealed } from '@sankofa/events/store/codec';
 import type { Handlers } from '../../runtime/define-read-model.ts';
 import { notify, type tables } from './notify.ts';
 
-/** Whom a reply is for: whoever started the discussion, and whoever wrote the reply that it answers. */
+/** Recipients of a reply: the author of the discussion, and the author of the reply that it answers. */
 function recipientsOf({ discussionAuthorId, answers }: Sealed<(typeof replyNotified)[number]>['data']) {
   return { starter: discussionAuthorId, answered: answers?.authorId ?? null };
 }
 
-/** Replies to what one wrote, until they are withdrawn. */
+/** Replies to a person's contributions, until they are deleted. */
 export const replyNotified = [ReplyWritten, ReplyDeleted] as const;
 
 export const replyNotices: Handlers<(typeof replyNotified)[number], typeof tables> = {

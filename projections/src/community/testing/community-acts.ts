@@ -3,7 +3,7 @@ import { type Reaction, type ReactionsCommand, reactions } from '@sankofa/events
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Act, Life } from '../../testing/life.ts';
 
-/** What people do with films they have seen, for a history in which everything happens. */
+/** Acts of the community around films, for a random history. */
 export function acts({ runner, random, people, person, context }: Life): Act[] {
   const movieId = `film-${random(3)}`;
   const stars = (): number => 1 + random(5);
@@ -15,7 +15,7 @@ export function acts({ runner, random, people, person, context }: Life): Act[] {
   });
   const rate = () => runner.run(ratings, person, { kind: 'rate', movieId, stars: stars() }, context);
 
-  /** A review is written, or the one there is changed; every third one goes again. */
+  /** Writes or edits a review; deletes every third one. */
   async function review(): Promise<void> {
     const reviewId = `${person} ${movieId}`;
     const { state } = await runner.state(ratings, person);
@@ -29,7 +29,7 @@ export function acts({ runner, random, people, person, context }: Life): Act[] {
     for (const [n, command] of commands.entries()) await runner.run(ratings, person, command, part(n));
   }
 
-  /** Says something to a review, and takes that back every third time. */
+  /** Adds a reaction to a review, and removes every third one. */
   async function react(): Promise<void> {
     const about = { reviewId: `${author} ${movieId}`, reaction };
     const give: ReactionsCommand = { kind: 'give', accountId: person, authorId: author, ...about };

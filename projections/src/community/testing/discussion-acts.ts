@@ -6,7 +6,7 @@ import { timedComments } from '@sankofa/events/community/timed-comments';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Act, Life } from '../../testing/life.ts';
 
-/** What people say in discussions and at moments of films, for a history in which everything happens. */
+/** Acts in discussions and timed comments, for a random history. */
 export function acts({ runner, random, person, context }: Life): Act[] {
   const key = context.idempotencyKey;
   const movieId = `film-${random(3)}`;
@@ -15,7 +15,7 @@ export function acts({ runner, random, person, context }: Life): Act[] {
     for (let n = 0; n < count; n++) await run(n, { ...context, idempotencyKey: `${key} part ${n}` });
   };
 
-  /** Somebody starts a discussion and replies to others; some of it is changed, liked or withdrawn. */
+  /** Starts a discussion and replies to others; edits, likes or deletes some of it. */
   async function talk(): Promise<void> {
     const discussionId = `${person} talk ${key}`;
     const replyId = `${person} reply ${key}`;
@@ -68,7 +68,7 @@ export function acts({ runner, random, person, context }: Life): Act[] {
       part,
     );
 
-  /** Somebody reads what others said. */
+  /** Reads what others wrote. */
   async function read(): Promise<void> {
     const acts = [
       (part: CommandContext) =>

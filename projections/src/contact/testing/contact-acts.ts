@@ -2,7 +2,7 @@ import { contactMessage, UNANSWERED_KEPT_DAYS } from '@sankofa/events/contact/co
 import { eventId } from '@sankofa/events/store/command-runner';
 import type { Act, Life } from '../../testing/life.ts';
 
-/** What people write to us, and what becomes of it, for a history in which everything happens. */
+/** Contact message acts, for a random history. */
 export function acts({ runner, random, person, context }: Life): Act[] {
   const { origin: _, ...without } = context;
   const message = { name: 'Ama', email: 'ama@example.test', subject: 'A film', message: 'Where is it?' };

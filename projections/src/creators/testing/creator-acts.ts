@@ -2,7 +2,7 @@ import { type CreatorVerificationCommand, creatorVerification } from '@sankofa/e
 import { eventId } from '@sankofa/events/store/command-runner';
 import type { Act, Life } from '../../testing/life.ts';
 
-/** What creators apply for, and what becomes of it, for a history in which everything happens. */
+/** Creator acts, for a random history. */
 export function acts({ runner, random, person, context }: Life): Act[] {
   const applicationId = eventId('creator', `${person} ${context.idempotencyKey}`, 0);
   const by = { applicationId, moderatorId: 'moderator' };

@@ -4,7 +4,7 @@ import type { Act, Life } from '../../testing/life.ts';
 
 const words = ['dramas', 'films from Ghana', 'comedies'] as const;
 
-/** What is searched for, and what a language model says of films, for a history in which everything happens. */
+/** Acts of discovery (searches, insights), for a random history. */
 export function acts({ runner, random, step, context }: Life): Act[] {
   const insights = {
     cultural_significance: `Step ${step}`,

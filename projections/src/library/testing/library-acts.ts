@@ -2,12 +2,12 @@ import { favorites } from '@sankofa/events/library/favorites';
 import { type WatchlistsCommand, watchlists } from '@sankofa/events/library/watchlists';
 import type { Act, Life } from '../../testing/life.ts';
 
-/** What can be done with watchlists and favourites, for a history in which everything happens. */
+/** Acts on watchlists and favourites, for a random history. */
 export function acts({ runner, random, person, context }: Life): Act[] {
   const film = (): string => `film-${random(3)}`;
   const favorite = (kind: 'add' | 'remove') => runner.run(favorites, person, { kind, movieId: film() }, context);
 
-  /** A list is made, filled, put in order and shared; every other one is removed. */
+  /** Creates, fills, sorts and shares a list; deletes every other one. */
   async function curate(): Promise<void> {
     const watchlistId = `${person} ${context.idempotencyKey}`;
     const defaultId = `${person} default`;

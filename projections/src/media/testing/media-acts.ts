@@ -2,7 +2,7 @@ import { FAILED_HERE } from '@sankofa/events/media/limits';
 import { type MediaCommand, media } from '@sankofa/events/media/media';
 import type { Act, Life } from '../../testing/life.ts';
 
-/** What can happen to videos, for a history in which everything happens: each act takes one from its upload on. */
+/** Video acts, for a random history: each takes one from its upload on. */
 export function acts({ runner, random, step, context }: Life): Act[] {
   const probed = { durationSeconds: 60 + random(60), width: 640, height: 360, framesPerSecond: 25, hasSound: false };
   const packaged = { durationSeconds: 60, renditions: [], audioTracks: [], hasStoryboard: false, posterFrames: 0 };

@@ -24,7 +24,7 @@ const tables = {
       draft: json<RuleDraft>(),
       drafted_at: time(),
       changed_at: time(),
-      /** Since when it stands as it does. */
+      /** Start of the current mode. */
       standing_since: time(),
     },
     key: ['id'],
@@ -60,7 +60,7 @@ const tables = {
     key: ['rule_id', 'content_version'],
     indexes: [['rule_id', 'triggered_position'], ['id'], ['content_type', 'content_id']],
   }),
-  /** Content shares these rows, so they are sums. */
+  /** Streams of content share these rows, so they are sums. */
   rule_counts: table({
     columns: { rule_id: id(), triggers: integer(), shadow_hits: integer(), undone: integer() },
     key: ['rule_id'],
@@ -75,7 +75,7 @@ type Write = Writer<typeof tables>;
 type Draft = typeof RuleDrafted | typeof RuleChanged;
 type Trigger = typeof RuleTriggered | typeof RuleTriggerReversed;
 
-/** Rules of auto-moderation, each version of them, and what they found. Why they found it stays sealed here too. */
+/** Rules of auto-moderation, their versions and matches. Match reasons stay sealed here too. */
 export const moderationRules = defineReadModel({
   name: 'moderation_rules',
   version: 2,

@@ -9,7 +9,7 @@ const happened = (type: string, data: JsonObject): TestEvent => ({
   data: { ...content, moderatorId: 'mo', action: 'warning', ...data },
 });
 
-/** A moderator has warned whoever wrote a review. @param more what is otherwise */
+/** A moderator warned the author of a review. @param more overrides */
 export const decided = (more: JsonObject = {}): TestEvent =>
   happened('ReportDecided', {
     content: 'leave',
@@ -27,6 +27,6 @@ export const decided = (more: JsonObject = {}): TestEvent =>
     ...more,
   });
 
-/** That decision has been reversed, as a mistake. @param more what is otherwise */
+/** That decision was reversed as a mistake. @param more overrides */
 export const reversed = (more: JsonObject = {}): TestEvent =>
   happened('DecisionReversed', { because: 'mistake', reopened: false, reason: 'It does not', ...more });

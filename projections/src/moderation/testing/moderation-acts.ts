@@ -11,7 +11,7 @@ import type { CommandContext, CommandRunner } from '@sankofa/events/store/comman
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Act, Life } from '../../testing/life.ts';
 
-/** What people report, and what staff decide about it, for a history in which everything happens. */
+/** Acts of reporters and moderators, for a random history. */
 export function acts({ runner, random, people, person, context }: Life): Act[] {
   const contentId = `film-${random(20)}`;
   const authorId = random(3) === 0 ? null : (people[random(people.length)] ?? null);
@@ -48,7 +48,7 @@ export function acts({ runner, random, people, person, context }: Life): Act[] {
   ];
 }
 
-/** Two views of the queue are kept, one of which is changed and removed. */
+/** Saves two views of the queue, edits one and deletes it. */
 async function keepViews(runner: CommandRunner, person: string, context: CommandContext): Promise<void> {
   const [first, second] = [`${context.idempotencyKey} one`, `${context.idempotencyKey} two`];
   const commands: readonly ReportViewsCommand[] = [
@@ -63,7 +63,7 @@ async function keepViews(runner: CommandRunner, person: string, context: Command
   }
 }
 
-/** One way through the work on a report after the other, as far as the rules let it. */
+/** Runs through the workflows of a report, one after the other, as far as the rules allow. */
 async function moderate(runner: CommandRunner, contentId: string, context: CommandContext): Promise<void> {
   const step = Number(context.idempotencyKey);
   const moderatorId = `moderator-${step % 2}`;

@@ -4,13 +4,13 @@ import { type ViewingDetails, viewing } from '@sankofa/events/playback/viewing';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import type { Act, Life } from '../../testing/life.ts';
 
-/** Films that are watched, for a history in which everything happens. */
+/** Acts of viewers, for a random history. */
 export function acts({ runner, random, person, context }: Life): Act[] {
   const { origin: _, ...without } = context;
   const isVisitor = random(4) === 0;
   const durationSeconds = 60;
 
-  /** Opened, played to some moment or the end, and left. */
+  /** Opens a film, plays to some position or the end, and leaves. */
   async function watch(): Promise<void> {
     const id = eventId('viewing', `${person} ${context.idempotencyKey}`, 0);
     const open: ViewingDetails = {
@@ -49,7 +49,7 @@ export function acts({ runner, random, person, context }: Life): Act[] {
     await record(1_000, end, false, end === durationSeconds);
   }
 
-  /** An advertisement is made, given a video, paused and shown again. */
+  /** Creates an ad, uploads its video, pauses and resumes it. */
   async function advertise(): Promise<void> {
     const id = eventId('creative', String(random(2)), 0);
     const from = '2026-01-01T00:00:00.000Z';

@@ -3,8 +3,9 @@
  * adapter uses, field by field: `name type`, with
  * - `*` repeated,
  * - `!` required, by the server or its answers,
- * - `@group` exactly one of the group, `@group?` at most one. Maintained by hand, independently of the generated code
- *   that client and test server share.
+ * - `@group` exactly one of the group, `@group?` at most one.
+ *
+ * Maintained by hand, independently of the generated code that client and test server share.
  */
 const MESSAGES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   Empty: {},

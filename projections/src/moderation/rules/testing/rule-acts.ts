@@ -3,7 +3,7 @@ import { ruling } from '@sankofa/events/moderation/rules/ruling';
 import { draftOf } from '@sankofa/events/moderation/rules/testing/draft-of';
 import type { Act, Life } from '../../../testing/life.ts';
 
-/** What is done with rules, and what they do, for a history in which everything happens. */
+/** Acts of and on rules, for a random history. */
 export function acts({ runner, random, person, context }: Life): Act[] {
   const { origin: _, ...without } = context;
   const ruleId = `rule${random(3)}`;
@@ -20,7 +20,7 @@ export function acts({ runner, random, person, context }: Life): Act[] {
       return runner.run(rule, ruleId, { kind: 'change', draft }, without);
     },
     async () => {
-      // Both, so that neither is left out of a history.
+      // Both, so that a history contains each.
       for (const kind of [before, before === 'activate' ? 'put-in-shadow' : 'activate', 'pause'] as const) {
         await runner.run(rule, ruleId, { kind }, { ...without, idempotencyKey: `${context.idempotencyKey} ${kind}` });
       }
@@ -45,6 +45,6 @@ export function acts({ runner, random, person, context }: Life): Act[] {
       return runner.run(ruling, contentId, undo, without);
     },
   ];
-  // One act among those of other areas: else what is done rarely there would not happen at all.
+  // One act among those of all areas: otherwise rare acts of other areas would never occur.
   return [async () => acts[random(acts.length)]?.()];
 }
