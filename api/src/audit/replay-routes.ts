@@ -26,13 +26,17 @@ import {
   skipPoisonEvent,
   swapProjection,
 } from '../contract/replay.ts';
-import { type Actor, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
+import { textsIn } from '../messages/catalogues.ts';
+import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, raw, sql } from '../sql.ts';
 import { stored } from '../tables.ts';
 import { actsOn } from './projection-acts.ts';
 
 const deadLetters = stored('projection.dead_letters');
+
+const textsOf = ({ acceptLanguage }: RequestContext) => textsIn(answerLanguage(acceptLanguage));
 
 /** Read models as an operator sees and replays them. */
 export function replayRoutes(services: Services, models: readonly ReadModel[]): Route[] {
@@ -62,46 +66,48 @@ export function replayRoutes(services: Services, models: readonly ReadModel[]): 
       return { ...toProjection(status), acts: await actsOn(services, id) };
     }),
 
-    serve(rebuildProjection, async ({ params: { id }, body, actor }) => {
+    serve(rebuildProjection, async ({ params: { id }, body, actor, request }) => {
       await asRefusal(id, requestRebuild(queries, find(id), operator(actor, body.reason)));
-      return { id, message: `The next version of ${id} is being built.` };
+      return { id, message: textsOf(request)('audit.replay.rebuild', { model: id }) };
     }),
 
-    serve(swapProjection, async ({ params: { id }, body, actor }) => {
+    serve(swapProjection, async ({ params: { id }, body, actor, request }) => {
       const version = await asRefusal(id, swap(queries, find(id), operator(actor, body.reason)));
-      return { id, message: `Queries read version ${version} of ${id} now.` };
+      return { id, message: textsOf(request)('audit.replay.swapped', { version: String(version), model: id }) };
     }),
 
-    serve(rollbackProjection, async ({ params: { id }, body, actor }) => {
+    serve(rollbackProjection, async ({ params: { id }, body, actor, request }) => {
       const version = await asRefusal(id, rollback(queries, find(id), operator(actor, body.reason)));
-      return { id, message: `Queries read version ${version} of ${id} again.` };
+      return { id, message: textsOf(request)('audit.replay.rolled_back', { version: String(version), model: id }) };
     }),
 
-    serve(retryProjectionVersion, async ({ params: { id, version }, body, actor }) => {
+    serve(retryProjectionVersion, async ({ params: { id, version }, body, actor, request }) => {
       await asRefusal(id, retryVersion(queries, find(id), Number(version), operator(actor, body.reason)));
-      return { id, message: `Version ${version} of ${id} is being built again.` };
+      return { id, message: textsOf(request)('audit.replay.retried', { version, model: id }) };
     }),
 
-    serve(skipPoisonEvent, async ({ params: { id, version }, body, actor }) => {
+    serve(skipPoisonEvent, async ({ params: { id, version }, body, actor, request }) => {
       const by = operator(actor, body.reason);
       await asRefusal(id, skipPoison(queries, find(id), Number(version), by));
       await requestRebuild(queries, find(id), by, null).catch((error: unknown) => {
         // One that was asked for before goes on with it.
         if (!(error instanceof CannotChangeVersion)) throw error;
       });
-      return { id, message: `The event is parked. Version ${version} of ${id} is being built.` };
+      return { id, message: textsOf(request)('audit.replay.skipped', { version, model: id }) };
     }),
 
-    serve(dropProjectionVersion, async ({ params: { id, version }, body, actor }) => {
+    serve(dropProjectionVersion, async ({ params: { id, version }, body, actor, request }) => {
       const act = await asRefusal(id, drop(queries, find(id).name, Number(version), operator(actor, body.reason)));
-      const message = act === 'cancel' ? 'The rebuild is cancelled.' : `Version ${version} of ${id} is gone.`;
+      const t = textsOf(request);
+      const message =
+        act === 'cancel' ? t('audit.replay.cancelled') : t('audit.replay.dropped', { version, model: id });
       return { id, message };
     }),
 
-    serve(retryContract, async ({ params: { id }, body, actor }) => {
+    serve(retryContract, async ({ params: { id }, body, actor, request }) => {
       const { taken, left } = await retryDeadLetters(queries, store, find(id), { codec, vault });
       await recordAct(queries, id, 'retry dead letters', null, operator(actor, body.reason));
-      return { id, message: `${taken} taken in, ${left} left.` };
+      return { id, message: textsOf(request)('audit.replay.dead_letters_retried', { taken, left }) };
     }),
 
     serve(listDeadLetters, async ({ query: { sort, range, filter } }) => {

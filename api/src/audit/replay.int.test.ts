@@ -100,6 +100,6 @@ describe('read models in the console', () => {
     const { body, headers } = await test.http.get('/api/admin/dead-letters').set(analyst.headers);
     expect(body).toEqual([]);
     expect(headers['content-range']).toBe('dead-letters */0');
-    expect((await act('people', 'retry')).body.message).toBe('0 taken in, 0 left.');
+    expect((await act('people', 'retry')).body.message).toBe('0 events processed, 0 left.');
   });
 });

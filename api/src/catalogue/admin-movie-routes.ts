@@ -23,6 +23,7 @@ import { toHttpProblem } from '../http/http-problem.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import { MASTER } from '../media/master-playlist.ts';
 import type { MediaGrants } from '../media/media-grants.ts';
+import { textsIn } from '../messages/catalogues.ts';
 import { answerLanguage } from '../messages/request-language.ts';
 import { refuseWithheld } from '../moderation/withheld.ts';
 import type { Services } from '../services.ts';
@@ -137,13 +138,14 @@ export function adminMovieRoutes(services: Services, grants: MediaGrants): Route
       return reply({ outcomes }, position === null ? {} : { position });
     }),
 
-    serve(previewMovie, async ({ params: { id } }): Promise<MoviePreview> => {
+    serve(previewMovie, async ({ params: { id }, request }): Promise<MoviePreview> => {
       const { assets } = await requireKnown(id);
       await refuseWithheld(services, id);
       const video = Object.values(assets).find(({ kind }) => kind === 'video');
       const state = video ? (await runner.state(media, video.ref)).state : null;
+      const t = textsIn(answerLanguage(request.acceptLanguage));
       if (!video || state?.status !== 'packaged') {
-        const message = video ? 'Its video is not ready yet.' : 'It has no video yet. Upload one below.';
+        const message = video ? t('catalogue.preview.not_ready') : t('catalogue.preview.no_video');
         return { master_url: null, message, expires_at: null, captions: [] };
       }
       const now = services.clock();
@@ -157,7 +159,7 @@ export function adminMovieRoutes(services: Services, grants: MediaGrants): Route
       });
       return {
         master_url: `/media/${token}/${MASTER}`,
-        message: 'It can be played.',
+        message: t('catalogue.preview.ready'),
         expires_at: expiresAt.toISOString(),
         captions: state.captions.map(({ language, label }) => ({
           language,

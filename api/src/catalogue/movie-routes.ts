@@ -19,7 +19,6 @@ import { HttpProblem } from '../http/http-problem.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { MediaStorage } from '../media/storage/media-storage.ts';
 import { textsIn } from '../messages/catalogues.ts';
-import { localeOf } from '../messages/languages.ts';
 import { ResponseCache } from '../response-cache.ts';
 import type { Services } from '../services.ts';
 import { drawArtwork } from './artwork/draw.ts';
@@ -27,6 +26,7 @@ import { sharePicture } from './artwork/share-picture.ts';
 import { collectionRules } from './collections.ts';
 import { countBy, countByRegion, findMovies, type MovieRow } from './find-movies.ts';
 import { findHome } from './home.ts';
+import { namesIn } from './names-in.ts';
 import { readPoster } from './posters/poster-files.ts';
 import { CATALOGUE_LANGUAGE } from './preferred-languages.ts';
 import { requireMovie } from './require-movie.ts';
@@ -124,13 +124,6 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
       }));
     }),
   ];
-}
-
-/** Names of countries or languages; English keeps the catalogue's own, which search knows too. */
-function namesIn(language: string, type: 'region' | 'language'): (code: string) => string | null {
-  if (language.startsWith(CATALOGUE_LANGUAGE)) return () => null;
-  const names = new Intl.DisplayNames([localeOf(language)], { type, fallback: 'none' });
-  return (code) => names.of(code) ?? null;
 }
 
 /** @throws HttpProblem 400 when the catalogue has no such thing */

@@ -6,6 +6,7 @@ import { durationText } from '@sankofa/events/catalogue/runtime';
 import { canVisitorsPlay } from '@sankofa/events/profiles/can-play';
 import { type ArtworkShape, type Movie, MovieFacts } from '../contract/catalogue.ts';
 import type { MovieRow } from './find-movies.ts';
+import { namesIn } from './names-in.ts';
 import { parsePosterRef } from './posters/poster-files.ts';
 import { CATALOGUE_LANGUAGE } from './preferred-languages.ts';
 
@@ -36,6 +37,8 @@ const factsOf = (row: MovieRow): MovieFacts =>
 /** A film as it is answered. */
 export function toMovie(row: MovieRow): Movie {
   const { translated_language: language, translated_title, translated_description } = row;
+  const regions = namesIn(language ?? CATALOGUE_LANGUAGE, 'region');
+  const spoken = namesIn(language ?? CATALOGUE_LANGUAGE, 'language');
   return {
     id: row.id,
     title: translated_title ?? row.title,
@@ -57,8 +60,8 @@ export function toMovie(row: MovieRow): Movie {
     wide_url: posterOf(row, 'wide'),
     hero_url: posterOf(row, 'hero'),
     duration: row.runtime_minutes === null ? null : durationText(row.runtime_minutes),
-    country: row.countries.map(countryName).join(', '),
-    language: row.languages.map(languageName).join(', '),
+    country: row.countries.map((code) => regions(code) ?? countryName(code)).join(', '),
+    language: row.languages.map((code) => spoken(code) ?? languageName(code)).join(', '),
     price: priceOf(row),
     free_to_visitors: canVisitorsPlay({ isPremium: row.is_premium, rating: row.rating }),
     has_video: row.has_video,

@@ -1,8 +1,8 @@
 import { countryName } from '@sankofa/events/catalogue/countries';
 import { genreIn } from '@sankofa/events/catalogue/genres';
 import { languageName } from '@sankofa/events/catalogue/languages';
+import { namesIn } from '../catalogue/names-in.ts';
 import { textsIn, translatorFor } from '../messages/catalogues.ts';
-import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 
 /** Messages and names for reasons and insights in one language. */
 export interface ReasonTexts {
@@ -40,18 +40,14 @@ export const conceptMessage = (kind: 'theme' | 'mood' | 'area', id: string): str
 function textsOf(translator: ReturnType<typeof translatorFor>, language: string, locale: string): ReasonTexts {
   const t = textsIn(language);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  // In English the names of the catalogue, by which people search.
-  const nameIn = (type: 'region' | 'language', english: (code: string) => string): ((code: string) => string) => {
-    if (locale.split('-')[0] === SOURCE_LANGUAGE) return english;
-    const names = new Intl.DisplayNames([locale], { type, fallback: 'none' });
-    return (code) => names.of(code) ?? english(code);
-  };
-  const country = nameIn('region', countryName);
+  const regions = namesIn(language, 'region');
+  const languages = namesIn(language, 'language');
+  const country = (code: string): string => regions(code) ?? countryName(code);
   return {
     t,
     country,
     countryInSentence: (code) => t('discovery.country_in_sentence', { code, country: country(code) }),
-    language: nameIn('language', languageName),
+    language: (code) => languages(code) ?? languageName(code),
     genre: (name) => genreIn(name, language),
     concept: (kind, id) => translator.format(conceptMessage(kind, id)),
     number: (value, digits) =>

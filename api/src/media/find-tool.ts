@@ -20,7 +20,3 @@ const LOOK_FOR_FFMPEG_MS = 15_000;
 export async function untilWeCanTranscode(signal: AbortSignal): Promise<void> {
   while (!canTranscode()) await pause(LOOK_FOR_FFMPEG_MS, undefined, { signal });
 }
-
-/** Instructions for machines that cannot transcode. */
-export const INSTALL_FFMPEG =
-  'ffmpeg is not installed on the server. Install it (on Debian and Ubuntu: apt-get install ffmpeg); videos that wait are then prepared by themselves.';

@@ -15,10 +15,12 @@ import {
 } from '../contract/media.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
+import { textsIn } from '../messages/catalogues.ts';
+import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
 import { readCaptions, toWebVtt } from './captions/read-captions.ts';
 import { listOfMedia, requireMedia } from './find-media.ts';
-import { canTranscode, INSTALL_FFMPEG } from './find-tool.ts';
+import { canTranscode } from './find-tool.ts';
 import { languageName } from './sound.ts';
 import { captionsKey, type MediaStorage } from './storage/media-storage.ts';
 
@@ -50,9 +52,10 @@ export function mediaRoutes(services: Services, storage: MediaStorage): Route[] 
 
     serve(getMedia, ({ params: { id } }) => requireMedia(services, id)),
 
-    serve(getMediaTools, async () => {
+    serve(getMediaTools, async ({ request }) => {
+      const t = textsIn(answerLanguage(request.acceptLanguage));
       const can = canTranscode();
-      return { can_transcode: can, message: can ? 'Videos can be prepared on this server.' : INSTALL_FFMPEG };
+      return { can_transcode: can, message: can ? t('media.tools.ready') : t('media.tools.install_ffmpeg') };
     }),
 
     serve(retryMedia, ({ params: { id }, ...by }) => run(id, { kind: 'retry' }, by)),
@@ -63,9 +66,10 @@ export function mediaRoutes(services: Services, storage: MediaStorage): Route[] 
       const before = await requireMedia(services, id);
       const { cues, faults } = readCaptions(file, before.duration_seconds);
       if (!cues) {
-        const errors = faults.map(({ line, message }) => ({
+        const t = textsIn(answerLanguage(by.request.acceptLanguage));
+        const errors = faults.map(({ line, fault, most = 0 }) => ({
           path: `line ${line}`,
-          message: `Line ${line} ${message}`,
+          message: t(`media.captions.${fault}`, { line: String(line), most }),
         }));
         const [first] = errors;
         const params = first ? { what: 'line', message: first.message } : { what: 'empty' };

@@ -6,10 +6,12 @@ import type { Position } from '@sankofa/events/store/event-store';
 import { freeMovieId } from '../catalogue/free-movie-id.ts';
 import { commandContext } from '../command-context.ts';
 import { MAX_DIRECT_UPLOAD, uploadVideo } from '../contract/media.ts';
-import { type Route, reply, serve } from '../http/serve.ts';
+import { type RequestContext, type Route, reply, serve } from '../http/serve.ts';
+import { textsIn } from '../messages/catalogues.ts';
+import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
 import { draftFromForm } from './draft-from-form.ts';
-import { canTranscode, INSTALL_FFMPEG } from './find-tool.ts';
+import { canTranscode } from './find-tool.ts';
 import { receiveForm, type UploadedFile } from './receive-form.ts';
 import { type MediaStorage, originalKey } from './storage/media-storage.ts';
 import { storeFile } from './store-file.ts';
@@ -32,12 +34,12 @@ export function uploadRoutes(deps: UploadDeps): Route[] {
         const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
         const mediaId = eventId('upload', `${actor.accountId} ${request.idempotencyKey}`, 0);
         const before = (await runner.state(media, mediaId)).state.original;
-        if (before) return reply(answerOf(before.movieId, mediaId), {});
+        if (before) return reply(answerOf(before.movieId, mediaId, request), {});
         const draft = draftFromForm(fields, context.now.getUTCFullYear());
         const movieId = await freeMovieId(services, draft.details.title, mediaId, context.idempotencyKey);
         await runner.run(movie, movieId, { kind: 'save', draft }, context);
         const position = await acceptVideo({ services, storage }, { movieId, mediaId, file }, context);
-        return reply(answerOf(movieId, mediaId), { position });
+        return reply(answerOf(movieId, mediaId, request), { position });
       } finally {
         await rm(file.path, { force: true });
       }
@@ -45,11 +47,13 @@ export function uploadRoutes(deps: UploadDeps): Route[] {
   ];
 }
 
-const answerOf = (movieId: string, mediaId: string) => ({
-  movie_id: movieId,
-  media_id: mediaId,
-  message: canTranscode() ? 'The video has arrived and is being prepared.' : `The video has arrived. ${INSTALL_FFMPEG}`,
-});
+function answerOf(movieId: string, mediaId: string, { acceptLanguage }: RequestContext) {
+  const t = textsIn(answerLanguage(acceptLanguage));
+  const message = canTranscode()
+    ? t('media.upload.preparing')
+    : t('media.upload.waiting', { install: t('media.tools.install_ffmpeg') });
+  return { movie_id: movieId, media_id: mediaId, message };
+}
 
 /**
  * Stores an uploaded file as a video of a film and schedules its transcoding. The film keeps its current video until

@@ -4,6 +4,8 @@ import { commandContext } from '../command-context.ts';
 import { getPlayback, MAX_HEIGHT, type Playback, type PlayerKind, type Playing } from '../contract/playback.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import { MASTER } from '../media/master-playlist.ts';
+import { textsIn } from '../messages/catalogues.ts';
+import { answerLanguage } from '../messages/request-language.ts';
 import { requireVisible } from '../profiles/film-limit.ts';
 import { breaksOf, runningCreatives } from './ads/choose.ts';
 import { audienceOf } from './audience.ts';
@@ -12,12 +14,12 @@ import { decidePlayback } from './playback-decision.ts';
 import { type PlaybackDeps, requireForVisitors, requirePaid, requirePresent } from './playback-deps.ts';
 import { loadableSeconds, minutesWatched, progressOf, resumeAt } from './watched.ts';
 
-/** Progress another device has just recorded is waited for so long. */
+/** Maximum wait for progress just recorded by another device, in ms. */
 const WAIT_MS = 1_000;
 
 type Packaged = MediaState & { readonly status: 'packaged'; readonly durationSeconds: number };
 
-/** Whether a film may be played. Decided on the film's own stream, so that what has just been changed counts. */
+/** Decides whether a film can be played. Reads the film's own stream, so that the latest change counts. */
 export function playbackRoutes(deps: PlaybackDeps): Route[] {
   const { services, viewings, heartbeatStore, grants, loaded, waiter } = deps;
   const { runner, store } = services;
@@ -27,12 +29,12 @@ export function playbackRoutes(deps: PlaybackDeps): Route[] {
       const { details, assets } = await requirePresent(services, id);
       const viewer = actor?.audience === 'viewer' ? actor : null;
       if (!viewer) {
-        // A profile may have left its limit in this browser.
+        // A profile may have left its limit in this browser's cookie.
         await requireVisible(services, await limit(), id);
         requireForVisitors(details);
       }
 
-      // What another device has said of the same profile counts, also where this one knows nothing of it.
+      // Includes progress reported by other devices of the same profile.
       if (viewer) await waiter.waitFor(['viewings'], await store.head(), WAIT_MS);
       const accountId = viewer?.accountId ?? null;
       const actorOf = viewer
@@ -52,8 +54,9 @@ export function playbackRoutes(deps: PlaybackDeps): Route[] {
 
       const video = Object.values(assets).find(({ kind }) => kind === 'video');
       const state = video ? (await runner.state(media, video.ref)).state : null;
+      const t = textsIn(answerLanguage(request.acceptLanguage));
       const answer = { movie_id: id, profile_id: grant.profileId, minutes_left: grant.minutesLeft };
-      if (!video || !state || !isPackaged(state)) return { ...answer, ...notReady(state), playback: null };
+      if (!video || !state || !isPackaged(state)) return { ...answer, ...notReady(state, t), playback: null };
 
       const viewerId = grant.profileId ?? accountId;
       const progress = viewerId === null ? null : await progressOf(watched, viewerId, id);
@@ -91,10 +94,7 @@ export function playbackRoutes(deps: PlaybackDeps): Route[] {
         ad_breaks: adBreaks.map(({ id, kind, atSeconds }) => ({ id, kind, at_seconds: atSeconds })),
         ...playing(state, `/media/${token}`, id, entitlement.player, maxHeight),
       };
-      return reply<Playback>(
-        { ...answer, state: 'ready', message: 'You may watch this film.', playback },
-        { position },
-      );
+      return reply<Playback>({ ...answer, state: 'ready', message: t('playback.ready'), playback }, { position });
     }),
   ];
 }
@@ -102,27 +102,30 @@ export function playbackRoutes(deps: PlaybackDeps): Route[] {
 const isPackaged = (state: MediaState): state is Packaged =>
   state.status === 'packaged' && state.durationSeconds !== null;
 
-/** What is said of a film that cannot be played yet. @param state null: it has no video */
-function notReady(state: MediaState | null): Pick<Playback, 'state' | 'message'> {
+/**
+ * The response for a film that cannot be played yet.
+ * @param state null: it has no video
+ */
+function notReady(state: MediaState | null, t: ReturnType<typeof textsIn>): Pick<Playback, 'state' | 'message'> {
   if (state === null || state.status === 'cancelled' || state.status === 'retired') {
     return {
       state: 'no_video',
-      message: 'Not available yet.',
+      message: t('playback.no_video'),
     };
   }
   if (state.status === 'failed') {
     return {
       state: 'failed',
-      message: 'Not available yet: its video could not be prepared.',
+      message: t('playback.video_failed'),
     };
   }
   return {
     state: 'preparing',
-    message: 'Not available yet: its video is being prepared.',
+    message: t('playback.video_preparing'),
   };
 }
 
-/** @param base address of the media, with a token */
+/** @param base URL of the media, with a token */
 function playing(
   state: Packaged,
   base: string,

@@ -13,6 +13,8 @@ import {
   withdrawConsent,
 } from '../contract/privacy.ts';
 import { type RequestContext, type Route, reply, serve } from '../http/serve.ts';
+import { textsIn } from '../messages/catalogues.ts';
+import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
 import { singleflight } from '../singleflight.ts';
 import { isAgeVerified } from './age.ts';
@@ -30,10 +32,10 @@ import { complianceStatus } from './score.ts';
 /** Consent and legal documents, for the person. */
 export function consentRoutes(services: Services): Route[] {
   const { runner, queries, clock } = services;
-  // The same for everybody.
+  // The same for everyone, so concurrent requests share it.
   const inForceNow = singleflight(() => namesInForce(queries, clock()));
 
-  /** Records that the person was sent these texts; nothing is stored of a text they were sent before. */
+  /** Records that these texts were sent to the person, unless they were sent before. */
   async function serveNotices(personId: string, documents: readonly DocumentRow[], request: RequestContext) {
     const context = {
       ...commandContext(services, request, { kind: 'person', id: personId }),
@@ -44,7 +46,7 @@ export function consentRoutes(services: Services): Route[] {
     return runner.run(consent, personId, command, context);
   }
 
-  /** Carries out a change. The receipt of a repeated request is that of the first time. */
+  /** Runs a change. A repeated request gets the original receipt. */
   async function change(personId: string, consentType: ConsentType, command: ConsentCommand, request: RequestContext) {
     const context = {
       ...commandContext(services, request, { kind: 'person', id: personId }),
@@ -72,19 +74,19 @@ export function consentRoutes(services: Services): Route[] {
       const type = known.success ? known.data : 'terms-of-service';
       const document = await findDocument(queries, type, { ...query, at: clock() });
       if (!document) throw new Refusal('not_found', { what: 'document_version' });
-      // Only what is in force can be agreed to, so only that counts as shown for consent.
+      // Only the text in force can be agreed to, so only that counts as shown for consent.
       const isInForce = query.version === undefined || (await inForceNow()).get(type)?.version === document.version;
       if (!actor || !isInForce) return toLegalDocument(document);
       const { position } = await serveNotices(actor.accountId, [document], request);
       return reply(toLegalDocument(document), { position });
     }),
 
-    serve(getComplianceStatus, async ({ actor: { accountId } }) => {
+    serve(getComplianceStatus, async ({ actor: { accountId }, request }) => {
       const [standings, ageVerified] = await Promise.all([
         consentsAsOf(queries, accountId, clock()),
         isAgeVerified(queries, accountId),
       ]);
-      return complianceStatus(standings, ageVerified);
+      return complianceStatus(standings, ageVerified, textsIn(answerLanguage(request.acceptLanguage)));
     }),
 
     serve(listConsents, async ({ actor, request }) => {
@@ -114,7 +116,7 @@ export function consentRoutes(services: Services): Route[] {
       return states;
     }),
 
-    // Serves no notice: it names the texts, it does not show them.
+    // Records no notice: it lists the texts without showing them.
     serve(listChangedTexts, async ({ actor }) => {
       const standings = await consentsAsOf(queries, actor.accountId, clock());
       return standings.flatMap(({ consentType, state, version, inForce }) => {

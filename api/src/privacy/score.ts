@@ -1,21 +1,21 @@
-import type { ConsentType } from '@sankofa/events/privacy/consent-type';
 import type { ComplianceStatus } from '../contract/privacy.ts';
 import type { ConsentAsOf } from './consents-as-of.ts';
+import type { Texts } from './registered-activity.ts';
 
-/** Points of each part of the compliance score; they add up to 100. */
+/** Points of each part of the compliance score; 100 in total. */
 export const POINTS = { terms: 40, privacy: 40, age: 20 } as const;
 
 type Accepted = Pick<ConsentAsOf, 'consentType' | 'state'>;
 
-/** The compliance score as a visible sum: what counts, what is missing, and how to mend it. */
-export function complianceStatus(standings: readonly Accepted[], ageVerified: boolean): ComplianceStatus {
-  const terms = partFor(standings, 'terms_of_service', 'Terms of service', POINTS.terms);
-  const privacy = partFor(standings, 'privacy_policy', 'Privacy policy', POINTS.privacy);
+/** Computes the compliance score: the parts that count, what is missing, and how to fix it. */
+export function complianceStatus(standings: readonly Accepted[], ageVerified: boolean, t: Texts): ComplianceStatus {
+  const terms = partFor(standings, 'terms_of_service', POINTS.terms, t);
+  const privacy = partFor(standings, 'privacy_policy', POINTS.privacy, t);
   const age = {
-    name: 'Age verified',
+    name: t('privacy.score.age.name'),
     points: ageVerified ? POINTS.age : 0,
     of: POINTS.age,
-    remedy: ageVerified ? null : 'Verify your age.',
+    remedy: ageVerified ? null : t('privacy.score.age.remedy'),
   };
   const parts = [terms, privacy, age];
   return {
@@ -28,10 +28,9 @@ export function complianceStatus(standings: readonly Accepted[], ageVerified: bo
   };
 }
 
-function partFor(standings: readonly Accepted[], type: ConsentType, name: string, of: number) {
+function partFor(standings: readonly Accepted[], type: 'terms_of_service' | 'privacy_policy', of: number, t: Texts) {
   const state = standings.find((standing) => standing.consentType === type)?.state ?? 'not_asked';
   const accepted = state === 'granted';
-  const document = name.toLowerCase();
-  const remedy = state === 'outdated' ? `Read and accept the new ${document}.` : `Read and accept the ${document}.`;
-  return { name, points: accepted ? of : 0, of, remedy: accepted ? null : remedy };
+  const remedy = state === 'outdated' ? t(`privacy.score.${type}.remedy_new`) : t(`privacy.score.${type}.remedy`);
+  return { name: t(`privacy.score.${type}.name`), points: accepted ? of : 0, of, remedy: accepted ? null : remedy };
 }

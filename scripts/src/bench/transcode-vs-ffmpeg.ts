@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canTranscode, INSTALL_FFMPEG } from '@sankofa/api/media/find-tool';
+import { canTranscode } from '@sankofa/api/media/find-tool';
 import { ladder, type Rung } from '@sankofa/api/media/ladder';
 import { packageFilm } from '@sankofa/api/media/package-film';
 import { DEFAULT_EFFORT } from '@sankofa/api/media/picture-arguments';
 import { probe } from '@sankofa/api/media/probe';
+import { textsIn } from '@sankofa/api/messages/catalogues';
 import { against, type Figure, median, NotRun } from './figure.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -18,7 +19,7 @@ const ROUNDS = 4;
  * @throws NotRun without ffmpeg
  */
 export async function transcodeVsFfmpeg(bench: Workbench): Promise<Figure[]> {
-  if (!canTranscode()) throw new NotRun(INSTALL_FFMPEG);
+  if (!canTranscode()) throw new NotRun(textsIn(null)('media.tools.install_ffmpeg'));
   const folder = await bench.folder();
   const file = join(folder, 'film.mp4');
   ffmpeg(folder, [

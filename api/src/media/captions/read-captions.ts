@@ -9,10 +9,28 @@ export interface Cue {
   readonly text: string;
 }
 
+export type CaptionFault =
+  | 'not_utf8'
+  | 'out_of_order'
+  | 'after_end'
+  | 'none'
+  | 'no_times'
+  | 'several_lines_above'
+  | 'times_not_readable'
+  | 'time_out_of_range'
+  | 'ends_before_start'
+  | 'times_in_text'
+  | 'no_text'
+  | 'too_many'
+  | 'too_long';
+
 /** An error in one line of a file; the first line is 1. */
 export interface LineFault {
   readonly line: number;
-  readonly message: string;
+  /** The catalogue has its text: `media.captions.<fault>`. */
+  readonly fault: CaptionFault;
+  /** The limit that is exceeded. */
+  readonly most?: number;
 }
 
 /** The captions of a file, or its errors. */
@@ -35,25 +53,27 @@ const SETTING = /^(vertical|line|position|size|align|region):[\w%,.-]+$/;
  */
 export function readCaptions(bytes: Uint8Array, durationSeconds: number | null): ReadCaptions {
   const text = decode(bytes);
-  if (text === null) return refused([{ line: 1, message: 'is not in UTF-8. Save the file as UTF-8.' }]);
+  if (text === null) return refused([{ line: 1, fault: 'not_utf8' }]);
   const lines = text.split(/\r\n|\n|\r/);
   const isWebVtt = /^WEBVTT([ \t]|$)/.test(lines[0] ?? '');
   const faults: LineFault[] = [];
   const cues: Cue[] = [];
   for (const block of blocksOf(lines, isWebVtt)) {
-    const cue = readCue(block, isWebVtt, (line, message) => faults.push({ line, message }));
+    const cue = readCue(block, isWebVtt, (line, fault, most) =>
+      faults.push({ line, fault, ...(most !== undefined && { most }) }),
+    );
     if (!cue) continue;
     if (cue.from < (cues.at(-1)?.from ?? 0)) {
-      faults.push({ line: block.line, message: 'begins before the one above it. Put them in order of time.' });
+      faults.push({ line: block.line, fault: 'out_of_order' });
     }
     if (durationSeconds !== null && cue.from >= durationSeconds) {
-      faults.push({ line: block.line, message: 'begins after the end of the film. Is this the file of another film?' });
+      faults.push({ line: block.line, fault: 'after_end' });
     }
     cues.push(cue);
   }
   if (faults.length > 0) return refused(faults);
-  if (cues.length === 0) return refused([{ line: 1, message: 'holds no captions. Use WebVTT or SRT.' }]);
-  if (cues.length > MOST_CUES) return refused([{ line: 1, message: `holds more than ${MOST_CUES} captions.` }]);
+  if (cues.length === 0) return refused([{ line: 1, fault: 'none' }]);
+  if (cues.length > MOST_CUES) return refused([{ line: 1, fault: 'too_many', most: MOST_CUES }]);
   return { cues, faults: [] };
 }
 
@@ -98,31 +118,31 @@ function blocksOf(lines: readonly string[], isWebVtt: boolean): Block[] {
 function readCue(
   { line, lines }: Block,
   isWebVtt: boolean,
-  fault: (line: number, message: string) => void,
+  fault: (line: number, fault: CaptionFault, most?: number) => void,
 ): Cue | null {
   const at = lines.findIndex((one) => one.includes('-->'));
   if (at < 0) {
-    fault(line, 'has no times such as 00:00:01.000 --> 00:00:04.000.');
+    fault(line, 'no_times');
     return null;
   }
-  if (at > 1) fault(line, 'has several lines above its times. Put an empty line between captions.');
+  if (at > 1) fault(line, 'several_lines_above');
   const timing = TIMING.exec(lines[at] ?? '');
   if (!timing) {
-    fault(line + at, 'has times that cannot be read. Write 00:00:01.000 --> 00:00:04.000.');
+    fault(line + at, 'times_not_readable');
     return null;
   }
   const [from, to] = [secondsOf(timing.slice(1, 5)), secondsOf(timing.slice(5, 9))];
   if (from === null || to === null) {
-    fault(line + at, 'has more than 59 minutes or seconds in a time.');
+    fault(line + at, 'time_out_of_range');
     return null;
   }
-  if (to <= from) fault(line + at, 'ends before it begins.');
+  if (to <= from) fault(line + at, 'ends_before_start');
   const body = lines.slice(at + 1);
   const again = body.findIndex((one) => one.includes('-->'));
-  if (again >= 0) fault(line + at + 1 + again, 'has times within its text. Put an empty line before it.');
+  if (again >= 0) fault(line + at + 1 + again, 'times_in_text');
   const text = isWebVtt ? body.join('\n') : body.map(fromSubRip).join('\n');
-  if (text.trim() === '') fault(line + at, 'has no text.');
-  if (text.length > LONGEST_TEXT) fault(line + at, `has more than ${LONGEST_TEXT} characters.`);
+  if (text.trim() === '') fault(line + at, 'no_text');
+  if (text.length > LONGEST_TEXT) fault(line + at, 'too_long', LONGEST_TEXT);
   const settings = isWebVtt ? (timing[9] ?? '').split(/\s+/).filter((one) => SETTING.test(one)) : [];
   return { from, to, settings: settings.join(' '), text };
 }
