@@ -70,7 +70,7 @@ export function BreaksField({ breaks, length, fault, onChange }: Props) {
         {t('catalogue.breaks')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {length === null ? t('catalogue.say_how_long_film_ruler') : t('catalogue.press_on_ruler_add_break')}
+        {length === null ? t('catalogue.ruler_without_length') : t('catalogue.ruler_help')}
       </Typography>
       <Box
         ref={track}
@@ -128,7 +128,7 @@ export function BreaksField({ breaks, length, fault, onChange }: Props) {
             aria-label={t('catalogue.break_at_time', { time: clockText(at) })}
           />
         ))}
-        {breaks.length === 0 && <Typography variant="body2">{t('catalogue.no_breaks_within_film')}</Typography>}
+        {breaks.length === 0 && <Typography variant="body2">{t('catalogue.no_breaks')}</Typography>}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'start', mt: 1.5 }}>
         <TextField
@@ -141,7 +141,7 @@ export function BreaksField({ breaks, length, fault, onChange }: Props) {
             add();
           }}
           error={isWrong}
-          helperText={isWrong ? t('catalogue.write_as_1_04_09') : t('catalogue.like_12_30')}
+          helperText={isWrong ? t('catalogue.break_fault') : t('catalogue.break_help')}
           sx={{ width: 150 }}
         />
         <Button variant="outlined" onClick={add} disabled={typing.trim() === ''}>

@@ -69,7 +69,7 @@ export function BulkEditDialog({ ids, onClose }: { readonly ids: readonly string
             <Outcomes outcomes={outcomes} />
           ) : (
             <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-              <Typography>{t('catalogue.what_stays_as_left_alone')}</Typography>
+              <Typography>{t('catalogue.bulk_help')}</Typography>
               <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
                 {FLAGS.map((name) => (
                   <Choice
@@ -96,7 +96,7 @@ export function BulkEditDialog({ ids, onClose }: { readonly ids: readonly string
                   onChange={(value) => set('add_genre', value || undefined)}
                 />
                 <Choice
-                  label={t('catalogue.take_genre_away')}
+                  label={t('catalogue.remove_genre')}
                   value={edit.remove_genre ?? ''}
                   options={genres.map((one) => [one, one])}
                   onChange={(value) => set('remove_genre', value || undefined)}
@@ -166,7 +166,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">{t('catalogue.as')}</MenuItem>
+      <MenuItem value="">{t('catalogue.no_change')}</MenuItem>
       {options.map(([id, name]) => (
         <MenuItem key={id} value={id}>
           {name}

@@ -36,7 +36,7 @@ export function EditConflict({ saved: { movieId, theirs, mine, taken, contested 
   const last = data?.entries.find(({ type }) => type === 'MovieDetailsChanged');
   return (
     <Alert severity="warning" role="alert" sx={{ '& .MuiAlert-message': { minWidth: 0, flexGrow: 1 } }}>
-      <AlertTitle>{t('catalogue.somebody_has_saved_film_since')}</AlertTitle>
+      <AlertTitle>{t('catalogue.conflict_title')}</AlertTitle>
       <Typography variant="body2">
         {last &&
           `${t('catalogue.conflict_by', {
@@ -71,13 +71,13 @@ export function EditConflict({ saved: { movieId, theirs, mine, taken, contested 
                 t('catalogue.theirs_in_form')
               ) : (
                 <Button size="small" color="inherit" variant="outlined" onClick={() => onTake(field)}>
-                  {t('catalogue.take_theirs')}
+                  {t('catalogue.use_theirs')}
                 </Button>
               )}
             </li>
           );
         })}
-        {taken.length + contested.length === 0 && <li>{t('catalogue.they_saved_just_what_you')}</li>}
+        {taken.length + contested.length === 0 && <li>{t('catalogue.conflict_none')}</li>}
       </Box>
     </Alert>
   );

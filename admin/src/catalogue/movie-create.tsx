@@ -53,7 +53,7 @@ export default function MovieCreate() {
     sent.current = text;
     const { id } = await client.call(createMovie, { body }, { idempotencyKey: `${key}-${tries.current}` });
     if (!video) {
-      notify(t('catalogue.film_in_catalogue_can_be'), { type: 'success' });
+      notify(t('catalogue.film_added'), { type: 'success' });
       return open(id);
     }
     setSending({ movieId: id, progress: { step: 'reading', done: 0, total: video.size } });
@@ -63,11 +63,11 @@ export default function MovieCreate() {
       {
         onProgress: (step, done, total) => setSending({ movieId: id, progress: { step, done, total } }),
         onDone: () => {
-          notify(t('catalogue.film_in_catalogue_its_video'), { type: 'success' });
+          notify(t('catalogue.film_added_with_video'), { type: 'success' });
           open(id);
         },
         onError: (text) => {
-          notify(t('catalogue.video_upload_failed_text', { text }), { type: 'error', autoHideDuration: null });
+          notify(t('catalogue.video_upload_failed', { text }), { type: 'error', autoHideDuration: null });
           open(id);
         },
       },
@@ -86,7 +86,7 @@ export default function MovieCreate() {
       {sending && video && (
         <Card sx={{ p: 3, mb: 2 }}>
           <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-            {t('catalogue.film_saved_its_video_name', { name: video.name })}
+            {t('catalogue.film_saved_video', { name: video.name })}
           </Typography>
           <SendingProgress progress={sending.progress} />
           <Button sx={{ mt: 1 }} onClick={() => void cancel()}>
@@ -109,7 +109,7 @@ export default function MovieCreate() {
               {video ? t('catalogue.choose_another_file') : t('catalogue.choose_video')}
             </FileButton>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-              {video ? `${video.name}, ${sizeText(video.size)}` : t('catalogue.up_200_mb_larger_one')}
+              {video ? `${video.name}, ${sizeText(video.size)}` : t('catalogue.video_help')}
             </Typography>
           </Box>
         </MovieForm>

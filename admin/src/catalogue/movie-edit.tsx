@@ -52,7 +52,7 @@ export default function MovieEdit() {
     notify(text, { type: 'success' });
   };
   return (
-    <QueryResult query={query} height={420} title={t('catalogue.film_could_not_be_read')} missing={MISSING}>
+    <QueryResult query={query} height={420} title={t('catalogue.film_not_read')} missing={MISSING}>
       {(movie) => (
         <>
           <Breadcrumb list={t('catalogue.movies')} to="/movies" here={movie.title} />
@@ -62,8 +62,8 @@ export default function MovieEdit() {
           </Box>
           {!movie.withdrawn && (
             <Typography variant="body2" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 1 }}>
-              <Link href={`/movie/${id}`}>{t('catalogue.its_page_as_viewers_see')}</Link>
-              <Link href={`/watch/${id}`}>{t('catalogue.watch_as_viewer')}</Link>
+              <Link href={`/movie/${id}`}>{t('catalogue.public_page')}</Link>
+              <Link href={`/watch/${id}`}>{t('catalogue.watch_page')}</Link>
             </Typography>
           )}
           <Standing movie={movie} changed={changed} />
@@ -109,12 +109,12 @@ function Standing({ movie: { id, title, withdrawn }, changed }: Changing) {
         button={t('catalogue.restore')}
         dialog={{
           title: t('catalogue.restore_title', { title }),
-          text: t('catalogue.in_catalogue_again_in_watchlists'),
+          text: t('catalogue.restore_text'),
           button: t('catalogue.restore_film'),
         }}
         act={async (reason) => {
           await client.call(restoreMovie, { params: { id }, body: { reason } });
-          await changed(t('catalogue.in_catalogue_again'));
+          await changed(t('catalogue.restored'));
         }}
       />
     );
@@ -122,11 +122,11 @@ function Standing({ movie: { id, title, withdrawn }, changed }: Changing) {
   return (
     <StatusCard
       label={t('catalogue.in_catalogue')}
-      text={t('catalogue.in_catalogue_where_viewers_find')}
+      text={t('catalogue.in_catalogue_text')}
       button={t('catalogue.withdraw')}
       dialog={{
         title: t('catalogue.withdraw_title', { title }),
-        text: t('catalogue.nobody_finds_or_can_play'),
+        text: t('catalogue.withdraw_text'),
         button: t('catalogue.withdraw_film'),
       }}
       act={async (reason) => {

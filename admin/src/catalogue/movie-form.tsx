@@ -74,7 +74,7 @@ export function MovieForm({ movie, button, save, children }: Props) {
       if (problem.code === 'movie_changed' && movie) await bringTogether(movie.id, valid);
       else {
         const isOurs = problem.status >= 500 || problem.status === 0;
-        fail(isOurs ? t('catalogue.failed_save_movie_message', { message: problem.message }) : problem.message);
+        fail(isOurs ? t('catalogue.save_failed', { message: problem.message }) : problem.message);
       }
     }
   }
@@ -109,7 +109,7 @@ export function MovieForm({ movie, button, save, children }: Props) {
         onSubmit={form.handleSubmit(submit, focusFault)}
         sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
-        <UnsavedGuard when={isDirty && !isSaved} text={t('catalogue.what_you_have_changed_film')} />
+        <UnsavedGuard when={isDirty && !isSaved} text={t('catalogue.unsaved_changes')} />
         {meanwhile && (
           <EditConflict
             saved={meanwhile}
@@ -125,7 +125,7 @@ export function MovieForm({ movie, button, save, children }: Props) {
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             error={reason.trim().length > 0 && reason.trim().length < 3}
-            helperText={t('catalogue.for_history_film_may_stay')}
+            helperText={t('catalogue.why_help')}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
         )}
@@ -137,7 +137,7 @@ export function MovieForm({ movie, button, save, children }: Props) {
           )}
           {root && (
             <Alert severity="error" role="alert">
-              {t('catalogue.message_what_you_have_typed', { message: root.message ?? '' })}
+              {t('catalogue.save_refused', { message: root.message ?? '' })}
             </Alert>
           )}
           <Button type="submit" variant="contained" disabled={isSubmitting || (movie !== null && !isDirty)}>

@@ -23,20 +23,20 @@ export const FIELD_LABELS: Readonly<Record<Field, string>> = labels({
   genre: 'catalogue.genres',
   rating: 'catalogue.age_rating',
   year: 'catalogue.year',
-  duration: 'catalogue.field_labels_duration',
-  director: 'catalogue.field_labels_director',
-  producer: 'catalogue.field_labels_producer',
-  cast: 'catalogue.field_labels_cast',
-  country: 'catalogue.field_labels_country',
-  language: 'catalogue.field_labels_language',
-  cultural_tags: 'catalogue.field_labels_cultural_tags',
-  awards: 'catalogue.field_labels_awards',
+  duration: 'catalogue.field_duration',
+  director: 'catalogue.field_director',
+  producer: 'catalogue.field_producer',
+  cast: 'catalogue.field_cast',
+  country: 'catalogue.field_country',
+  language: 'catalogue.field_language',
+  cultural_tags: 'catalogue.field_cultural_tags',
+  awards: 'catalogue.field_awards',
   featured: 'catalogue.featured',
-  is_premium: 'catalogue.field_labels_is_premium',
-  price: 'catalogue.field_labels_price',
-  free_to_visitors: 'catalogue.field_labels_free_to_visitors',
-  imdb_rating: 'catalogue.field_labels_imdb_rating',
-  poster: 'catalogue.field_labels_poster',
+  is_premium: 'catalogue.field_is_premium',
+  price: 'catalogue.field_price',
+  free_to_visitors: 'catalogue.field_free_to_visitors',
+  imdb_rating: 'catalogue.field_imdb_rating',
+  poster: 'catalogue.field_poster',
   supports_ads: 'catalogue.advertisements',
   ad_breaks: 'catalogue.breaks',
 });
@@ -57,12 +57,12 @@ export function MovieInputs({ isNew }: { readonly isNew: boolean }) {
   }, [hasAds, duration, isSubmitted, trigger]);
   return (
     <>
-      <Part title={t('catalogue.what')}>
-        <TextInput name="title" help={t('catalogue.as_called_in_english')} required />
-        <TextInput name="description" help={t('catalogue.what_viewers_read_about')} required multiline minRows={4} />
+      <Part title={t('catalogue.part_about')}>
+        <TextInput name="title" help={t('catalogue.title_help')} required />
+        <TextInput name="description" help={t('catalogue.description_help')} required multiline minRows={4} />
         <Two>
-          <ChoiceInput name="genre" options={genres} help={t('catalogue.one_eight')} />
-          <TextInput name="rating" help={t('catalogue.who_may_see')} required select>
+          <ChoiceInput name="genre" options={genres} help={t('catalogue.genre_help')} />
+          <TextInput name="rating" help={t('catalogue.rating_help')} required select>
             {AgeRating.options.map((rating) => (
               <MenuItem key={rating} value={rating}>
                 {rating}
@@ -71,37 +71,37 @@ export function MovieInputs({ isNew }: { readonly isNew: boolean }) {
           </TextInput>
           <TextInput
             name="year"
-            help={t('catalogue.its_first_showing')}
+            help={t('catalogue.year_help')}
             required
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
-          <TextInput name="duration" help={t('catalogue.like_2h_14m_may_stay')} />
+          <TextInput name="duration" help={t('catalogue.length_help')} />
         </Two>
       </Part>
-      <Part title={t('catalogue.who_made_where')}>
+      <Part title={t('catalogue.part_credits')}>
         <Two>
-          <TextInput name="director" help={t('catalogue.may_stay_empty')} />
-          <TextInput name="producer" help={t('catalogue.may_stay_empty')} />
+          <TextInput name="director" help={t('catalogue.optional')} />
+          <TextInput name="producer" help={t('catalogue.optional')} />
         </Two>
-        <ListInput name="cast" help={t('catalogue.names_with_commas_between_them')} />
+        <ListInput name="cast" help={t('catalogue.cast_help')} />
         <Two>
-          <ChoiceInput name="country" options={COUNTRIES} nameOf={countryText} help={t('catalogue.where_comes_from')} />
-          <ChoiceInput name="language" options={LANGUAGES} nameOf={languageText} help={t('catalogue.spoken_in')} />
+          <ChoiceInput name="country" options={COUNTRIES} nameOf={countryText} help={t('catalogue.country_help')} />
+          <ChoiceInput name="language" options={LANGUAGES} nameOf={languageText} help={t('catalogue.language_help')} />
         </Two>
-        <ListInput name="cultural_tags" help={t('catalogue.with_commas_between_them')} />
-        <ListInput name="awards" help={t('catalogue.with_commas_between_them')} />
+        <ListInput name="cultural_tags" help={t('catalogue.list_help')} />
+        <ListInput name="awards" help={t('catalogue.list_help')} />
       </Part>
-      <Part title={t('catalogue.how_offered')}>
-        <FlagInput name="featured" help={t('catalogue.may_open_home_page')} />
-        <FlagInput name="is_premium" help={t('catalogue.takes_purchase_or_subscription_other')} />
+      <Part title={t('catalogue.part_offer')}>
+        <FlagInput name="featured" help={t('catalogue.featured_help')} />
+        <FlagInput name="is_premium" help={t('catalogue.premium_help')} />
         <Two>
-          <TextInput name="price" help={t('catalogue.like_4_99_empty_free')} />
-          <TextInput name="imdb_rating" help={t('catalogue.0_10_may_stay_empty')} />
+          <TextInput name="price" help={t('catalogue.price_help')} />
+          <TextInput name="imdb_rating" help={t('catalogue.imdb_help')} />
         </Two>
-        {isNew && <TextInput name="poster" help={t('catalogue.begins_with_or_https_empty')} />}
+        {isNew && <TextInput name="poster" help={t('catalogue.poster_help')} />}
       </Part>
       <Part title={t('catalogue.advertisements')}>
-        <FlagInput name="supports_ads" help={t('catalogue.whoever_has_not_paid_sees')} />
+        <FlagInput name="supports_ads" help={t('catalogue.ads_help')} />
         {hasAds && <BreaksInput length={lengthOf(duration)} />}
       </Part>
     </>

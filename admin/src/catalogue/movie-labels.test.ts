@@ -4,7 +4,7 @@ import { outcomeText, priceText, valueText, videoFault } from './movie-labels.ts
 describe('films in words', () => {
   it('says what they cost', () => {
     expect(priceText({ is_premium: false, price: null })).toBe('Free');
-    expect(priceText({ is_premium: true, price: null })).toBe('Usual price');
+    expect(priceText({ is_premium: true, price: null })).toBe('Standard price');
     expect(priceText({ is_premium: true, price: 3.5 })).toBe('$3.50');
   });
 

@@ -6,9 +6,9 @@ import { t } from '../messages.ts';
 import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
 export const MOVIE_STATES: Readonly<Record<MovieState, StateLabel>> = {
-  published: stateLabel('catalogue.movie_states_published_word', 'good'),
-  no_video: stateLabel('catalogue.movie_states_no_video_word', 'warn'),
-  withdrawn: stateLabel('catalogue.movie_states_withdrawn_word', 'bad'),
+  published: stateLabel('catalogue.movie_state_published', 'good'),
+  no_video: stateLabel('catalogue.movie_state_no_video', 'warn'),
+  withdrawn: stateLabel('catalogue.movie_state_withdrawn', 'bad'),
 };
 
 const languageNames = new Map(filmLanguages.map(({ code, name }) => [code, name]));
@@ -70,6 +70,6 @@ export const MAX_VIDEO_BYTES = 209_715_200;
 
 /** What is wrong with a video chosen for a new film; null: nothing. */
 export function videoFault({ size, type }: Pick<File, 'size' | 'type'>): string | null {
-  if (!type.startsWith('video/')) return t('catalogue.invalid_file_type_please_select');
-  return size >= MAX_VIDEO_BYTES ? t('catalogue.video_file_too_large_maximum') : null;
+  if (!type.startsWith('video/')) return t('catalogue.invalid_file_type');
+  return size >= MAX_VIDEO_BYTES ? t('catalogue.video_too_large') : null;
 }

@@ -100,7 +100,7 @@ function Intro({ hasMore, onMore }: { readonly hasMore: boolean; readonly onMore
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
       <Typography color="textSecondary" sx={{ flex: '1 1 16rem' }}>
-        {t('catalogue.every_film_there_what_withdrawn')}
+        {t('catalogue.movies_intro')}
       </Typography>
       <Button variant="outlined" onClick={onMore} aria-expanded={hasMore}>
         {hasMore ? t('catalogue.fewer_filters') : t('catalogue.more_filters')}
@@ -123,7 +123,7 @@ function BulkBar() {
       <Button variant="contained" onClick={() => setEdits(true)}>
         {t('catalogue.edit_films', { count: selectedIds.length })}
       </Button>
-      <Button onClick={() => onUnselectItems()}>{t('catalogue.choose_none')}</Button>
+      <Button onClick={() => onUnselectItems()}>{t('catalogue.clear_selection')}</Button>
       {edits && <BulkEditDialog ids={selectedIds.map(String)} onClose={() => setEdits(false)} />}
     </Box>
   );
@@ -232,7 +232,7 @@ function Choose({ film: { id, title } }: { readonly film: AdminMovieSummary }) {
       onChange={() => onToggleItem(id)}
       // The row leads to the film.
       onClick={(event) => event.stopPropagation()}
-      slotProps={{ input: { 'aria-label': t('catalogue.choose_title', { title }) } }}
+      slotProps={{ input: { 'aria-label': t('catalogue.select_title', { title }) } }}
     />
   );
 }
@@ -248,7 +248,7 @@ function ChooseAll() {
       checked={isAll}
       indeterminate={chosen > 0 && !isAll}
       onChange={() => onSelect(isAll ? others : [...others, ...here])}
-      slotProps={{ input: { 'aria-label': t('catalogue.choose_all_on_page') } }}
+      slotProps={{ input: { 'aria-label': t('catalogue.select_all') } }}
     />
   );
 }

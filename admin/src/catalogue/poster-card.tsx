@@ -34,7 +34,7 @@ export function PosterCard({ movie: { id, title, poster, pictures }, changed }: 
   const remove = (): void =>
     void run(async () => {
       await client.call(removePoster, { params: { id } });
-      await changed(t('catalogue.drawn_again'));
+      await changed(t('catalogue.picture_removed'));
     });
   return (
     <Card component="section" variant="outlined" aria-label={t('catalogue.picture')} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -71,7 +71,7 @@ export function PosterCard({ movie: { id, title, poster, pictures }, changed }: 
         </FileButton>
         {poster !== null && (
           <Button color="error" variant="outlined" disabled={busy} onClick={remove}>
-            {t('catalogue.have_drawn_again')}
+            {t('catalogue.remove_picture')}
           </Button>
         )}
       </Box>
@@ -95,7 +95,7 @@ function Shown({ name, address, title, ratio, width }: ShownProps) {
       <Box
         component="img"
         src={address}
-        alt={t('catalogue.name_title', { name, title })}
+        alt={t('catalogue.picture_of', { name, title })}
         sx={{ display: 'block', inlineSize: '100%', aspectRatio: ratio, objectFit: 'cover', borderRadius: 1 }}
       />
       <Typography component="figcaption" variant="body2" color="textSecondary">

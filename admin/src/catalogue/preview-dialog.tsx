@@ -71,11 +71,11 @@ export function PreviewDialog({ movie, onClose }: Props) {
                   sx={{ mb: 2 }}
                   action={
                     <Button color="inherit" onClick={() => void query.refetch()}>
-                      {t('catalogue.go_on')}
+                      {t('catalogue.continue')}
                     </Button>
                   }
                 >
-                  {t('catalogue.address_video_has_ended_or')}
+                  {t('catalogue.preview_lost')}
                 </Alert>
               )}
               {url !== null && (

@@ -64,7 +64,7 @@ export function TranslationDialog({ movie, language, onClose, changed }: Props) 
         setTheirs(wordsIn(now, language) ?? 'removed');
         return;
       }
-      await changed(t('catalogue.translated'));
+      await changed(t('catalogue.translation_saved'));
       onClose();
     });
   }
@@ -72,7 +72,7 @@ export function TranslationDialog({ movie, language, onClose, changed }: Props) 
   const remove = (): Promise<void> =>
     run(async () => {
       await client.call(removeMovieTranslation, { params });
-      await changed(t('catalogue.words_taken_away'));
+      await changed(t('catalogue.translation_deleted'));
       onClose();
     });
 
@@ -92,8 +92,8 @@ export function TranslationDialog({ movie, language, onClose, changed }: Props) 
           {theirs && (
             <Alert severity="warning" role="alert">
               {theirs === 'removed'
-                ? t('catalogue.somebody_has_taken_these_words')
-                : t('catalogue.somebody_has_saved_other_words', {
+                ? t('catalogue.translation_deleted_conflict')
+                : t('catalogue.translation_conflict', {
                     title: theirs.title,
                     description: theirs.description,
                   })}
@@ -123,21 +123,21 @@ export function TranslationDialog({ movie, language, onClose, changed }: Props) 
             value={description}
             onChange={(event) => setDescription(event.target.value)}
             error={missing(description, 'x') !== null}
-            helperText={missing(description, t('catalogue.describe'))}
+            helperText={missing(description, t('catalogue.describe_it'))}
             slotProps={{ htmlInput: { ...said, maxLength: 5_000 } }}
           />
           <TextField
             label={t('catalogue.genres')}
             value={genre}
             onChange={(event) => setGenre(event.target.value)}
-            helperText={t('catalogue.with_commas_between_them_empty')}
+            helperText={t('catalogue.genre_translation_help')}
             slotProps={{ htmlInput: said }}
           />
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap' }}>
           {known && (
             <Button color="error" disabled={busy} onClick={() => void remove()} sx={{ marginInlineEnd: 'auto' }}>
-              {t('catalogue.take_these_words_away')}
+              {t('catalogue.delete_translation')}
             </Button>
           )}
           <Button onClick={onClose}>{t('catalogue.cancel')}</Button>

@@ -25,7 +25,7 @@ export function TranslationsCard({ movie, changed }: Props) {
       <Typography variant="h2">{t('catalogue.translations')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {missing.length === 0
-          ? t('catalogue.has_words_in_every_language')
+          ? t('catalogue.translated_everywhere')
           : t('catalogue.missing_in_languages', { missing: missing.length, total: languages.length })}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -62,7 +62,7 @@ export function TranslationsCard({ movie, changed }: Props) {
               >
                 {words?.title ?? movie.title}
               </Typography>
-              <Pill tone={words ? 'good' : 'warn'}>{words ? t('catalogue.translated_2') : t('catalogue.missing')}</Pill>
+              <Pill tone={words ? 'good' : 'warn'}>{words ? t('catalogue.translated') : t('catalogue.missing')}</Pill>
               <Button
                 size="small"
                 onClick={() => setOpen(language)}

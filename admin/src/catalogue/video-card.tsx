@@ -46,7 +46,7 @@ export function VideoCard({ movie, changed }: Props) {
         video_url: `/api/admin/media/${id}`,
       };
       await client.call(changeMovie, { params: { id: movie.id }, body });
-      await changed(t('catalogue.plays_video_now'));
+      await changed(t('catalogue.video_in_use'));
     });
   return (
     <Card component="section" variant="outlined" aria-label={t('catalogue.video')} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -67,7 +67,7 @@ export function VideoCard({ movie, changed }: Props) {
       <QueryResult query={query} height={56}>
         {(videos) => (
           <>
-            {videos.length === 0 && <Typography color="textSecondary">{t('catalogue.has_no_video_yet_so')}</Typography>}
+            {videos.length === 0 && <Typography color="textSecondary">{t('catalogue.no_video_yet')}</Typography>}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {videos.map((one) => (
                 <Box
@@ -90,7 +90,7 @@ export function VideoCard({ movie, changed }: Props) {
                   </Typography>
                   {isReady(one) && one.id !== plays && !movie.withdrawn && (
                     <Button size="small" variant="outlined" disabled={busy} onClick={() => void use(one)}>
-                      {t('catalogue.play_one')}
+                      {t('catalogue.use_video')}
                     </Button>
                   )}
                   <Link component={RouterLink} to={`/media/${one.id}/show`}>
@@ -109,7 +109,7 @@ export function VideoCard({ movie, changed }: Props) {
           onDone={() => {
             setUploads(false);
             void query.refetch();
-            void changed(t('catalogue.video_has_arrived_being_prepared'));
+            void changed(t('catalogue.video_uploaded'));
           }}
         />
       )}

@@ -29,7 +29,7 @@ export function ApplicationSection({ verification }: { readonly verification: Cr
         {t('creators.about_themselves')}
       </Typography>
       {bio_submission === null ? (
-        <Typography color="textSecondary">{t('creators.what_was_written_has_been')}</Typography>
+        <Typography color="textSecondary">{t('creators.text_erased')}</Typography>
       ) : (
         <>
           <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -39,7 +39,7 @@ export function ApplicationSection({ verification }: { readonly verification: Cr
             {t('creators.work')}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {t('creators.links_open_in_new_tab')}
+            {t('creators.links_help')}
           </Typography>
           <Box component="ul" aria-label={t('creators.work')} sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>
             {sample_work_urls.map((address) => (
@@ -52,7 +52,7 @@ export function ApplicationSection({ verification }: { readonly verification: Cr
             {t('creators.elsewhere')}
           </Typography>
           {platforms.length === 0 ? (
-            <Typography color="textSecondary">{t('creators.they_named_no_place_where')}</Typography>
+            <Typography color="textSecondary">{t('creators.no_links')}</Typography>
           ) : (
             <FactList
               of={platforms.map(({ platform, address }) => [

@@ -23,8 +23,8 @@ it('says what a part of a recommendation counted', () => {
     recommendationPartLabel({ part, counted, points: 0, most: 20 });
   expect(words('bio', 1_200)).toBe('Text about themselves: 1,200 characters');
   expect([0, 1, 2].map((n) => words('standing', n))).toEqual([
-    'Standing: no strike counts',
-    'Standing: 1 strike that counts',
-    'Standing: 2 strikes that count',
+    'Standing: no active strikes',
+    'Standing: 1 active strike',
+    'Standing: 2 active strikes',
   ]);
 });

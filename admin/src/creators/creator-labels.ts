@@ -5,17 +5,17 @@ import { labels, t } from '../messages.ts';
 import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
 export const VERIFICATION_STATUSES: Readonly<Record<VerificationStatus, StateLabel>> = {
-  pending: stateLabel('creators.verification_statuses_pending_word', 'warn'),
-  under_review: stateLabel('creators.verification_statuses_under_review_word', 'warn'),
-  approved: stateLabel('creators.verification_statuses_approved_word', 'good'),
-  rejected: stateLabel('creators.verification_statuses_rejected_word', 'bad'),
+  pending: stateLabel('creators.verification_statuses_pending', 'warn'),
+  under_review: stateLabel('creators.verification_statuses_under_review', 'warn'),
+  approved: stateLabel('creators.verification_statuses_approved', 'good'),
+  rejected: stateLabel('creators.verification_statuses_rejected', 'bad'),
   revoked: stateLabel('creators.revoked', 'bad'),
-  withdrawn: stateLabel('creators.verification_statuses_withdrawn_word', 'plain'),
+  withdrawn: stateLabel('creators.verification_statuses_withdrawn', 'plain'),
 };
 
 export const ADVICE: Readonly<Record<Recommendation['advice'], StateLabel>> = {
   approve: stateLabel('creators.approve', 'good'),
-  look_closer: stateLabel('creators.advice_look_closer_word', 'warn'),
+  look_closer: stateLabel('creators.advice_look_closer', 'warn'),
   reject: stateLabel('creators.reject', 'bad'),
 };
 

@@ -21,21 +21,21 @@ export function CreatorSection({ verification }: { readonly verification: Creato
         of={[
           [t('creators.verified_creator'), verified_creator ? t('creators.yes') : t('creators.no')],
           [t('creators.age_account'), days === null ? null : formatUnit(days, 'day')],
-          [t('creators.strikes_count'), standing ? formatNumber(standing.strikes) : t('creators.none')],
+          [t('creators.active_strikes'), standing ? formatNumber(standing.strikes) : t('creators.none')],
           [t('creators.decisions_against_them'), standing ? formatNumber(standing.total_violations) : null],
-          [t('creators.reports_wait'), standing ? formatNumber(standing.open_reports) : t('creators.none')],
+          [t('creators.open_reports'), standing ? formatNumber(standing.open_reports) : t('creators.none')],
           [
             t('creators.safety_score'),
             standing && t('creators.score_risk', { score: standing.overall_safety_score, risk: standing.risk_level }),
           ],
-          [t('creators.kept_from_writing'), standing?.barred ? barLabel(standing.barred) : null],
+          [t('creators.banned_from_posting'), standing?.barred ? barLabel(standing.barred) : null],
         ]}
       />
       <Typography component="h3" sx={{ mt: 2.5, mb: 0.5, fontWeight: 600 }}>
         {t('creators.other_applications')}
       </Typography>
       {others.length === 0 ? (
-        <Typography color="textSecondary">{t('creators.only_one')}</Typography>
+        <Typography color="textSecondary">{t('creators.no_other_applications')}</Typography>
       ) : (
         <Box component="ul" aria-label={t('creators.other_applications')} sx={{ m: 0, paddingInlineStart: 2.5 }}>
           {others.map((other) => (

@@ -5,14 +5,14 @@ import { dateText } from '../shell/date-format.ts';
 /** What happened to applications of creators, in words. */
 const eventLabels: AreaEventLabels<'creators'> = {
   CreatorApplicationSubmitted: ({ requestedTier }) => ({
-    title: t('creators.applied_be_verified_as_creator'),
+    title: t('creators.event_applied'),
     detail: t('creators.for_tier', { tier: requestedTier }),
     tone: 'shown',
   }),
-  CreatorApplicationWithdrawn: () => ({ title: t('creators.withdrew_application_as_creator'), tone: 'taken' }),
-  CreatorApplicationClaimed: () => ({ title: t('creators.staff_began_review_application_as'), tone: 'staff' }),
+  CreatorApplicationWithdrawn: () => ({ title: t('creators.event_withdrawn'), tone: 'taken' }),
+  CreatorApplicationClaimed: () => ({ title: t('creators.event_claimed'), tone: 'staff' }),
   CreatorApplicationReleased: () => ({
-    title: t('creators.application_as_creator_was_put'),
+    title: t('creators.event_released'),
     tone: 'staff',
   }),
   CreatorVerified: ({ tier, note = t('creators.note_erased') }) => ({
@@ -21,15 +21,12 @@ const eventLabels: AreaEventLabels<'creators'> = {
     tone: 'given',
   }),
   CreatorApplicationRejected: ({ note = t('creators.note_erased'), mayApplyFrom }) => ({
-    title: t('creators.application_as_creator_rejected'),
+    title: t('creators.event_rejected'),
     detail: t('creators.rejected_detail', { note, date: dateText(mayApplyFrom) }),
     tone: 'taken',
   }),
   CreatorDecisionRevoked: ({ decision, reason = t('creators.reason_erased') }) => ({
-    title:
-      decision === 'approved'
-        ? t('creators.verification_as_creator_revoked')
-        : t('creators.rejection_as_creator_revoked_application'),
+    title: decision === 'approved' ? t('creators.event_verification_revoked') : t('creators.event_rejection_revoked'),
     detail: reason,
     tone: 'staff',
   }),

@@ -27,7 +27,7 @@ export function OutcomeSection({ verification }: { readonly verification: Creato
               `${revoked.decision === 'approved' ? t('creators.approval') : t('creators.rejection')}, ${momentText(revoked.at)}`,
           ],
           [t('creators.revoked_by'), revoked?.by.name ?? null],
-          [t('creators.why_was_revoked'), revoked && (revoked.reason ?? t('creators.erased'))],
+          [t('creators.revoke_reason'), revoked && (revoked.reason ?? t('creators.erased'))],
           [t('creators.can_apply_again_from'), may_apply_from && dateText(may_apply_from)],
         ]}
       />

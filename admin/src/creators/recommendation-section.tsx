@@ -14,13 +14,9 @@ export function RecommendationSection({ recommendation }: { readonly recommendat
     <Section title={t('creators.recommendation')}>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <Pill tone={tone}>{word}</Pill>
-        <Typography>{t('creators.score_100_points', { score })}</Typography>
+        <Typography>{t('creators.score_points', { score })}</Typography>
       </Box>
-      <Box
-        component="ul"
-        aria-label={t('creators.why_score_points', { score })}
-        sx={{ m: 0, my: 1, paddingInlineStart: 2.5 }}
-      >
+      <Box component="ul" aria-label={t('creators.why_score', { score })} sx={{ m: 0, my: 1, paddingInlineStart: 2.5 }}>
         {parts.map((part) => (
           <li key={part.part}>
             {t('creators.part_points', { points: part.points, most: part.most, label: recommendationPartLabel(part) })}
@@ -28,7 +24,7 @@ export function RecommendationSection({ recommendation }: { readonly recommendat
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '68ch' }}>
-        {t('creators.fixed_rules_counted_they_have')}
+        {t('creators.recommendation_help')}
       </Typography>
     </Section>
   );

@@ -64,11 +64,7 @@ export function ReviewForm({ id, requested, onDone }: Props) {
         multiline
         minRows={3}
         error={isShort}
-        helperText={
-          isShort
-            ? t('creators.write_three_characters_or_more')
-            : t('creators.they_read_rejected_without_note', { DEFAULT_REJECTION })
-        }
+        helperText={isShort ? t('creators.note_too_short') : t('creators.note_help', { note: DEFAULT_REJECTION })}
         slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
       />
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>

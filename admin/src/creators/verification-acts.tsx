@@ -28,7 +28,7 @@ export function VerificationActs({ verification, onDone }: Props) {
   const isOpen = status === 'pending' || status === 'under_review';
   if (!isOpen && status !== 'approved' && status !== 'rejected') return null;
   if (user_id === me) {
-    return <Alert severity="info">{t('creators.your_own_application_another_member')}</Alert>;
+    return <Alert severity="info">{t('creators.own_application')}</Alert>;
   }
   if (!isOpen) return <Revoke verification={verification} onDone={onDone} />;
 
@@ -38,8 +38,8 @@ export function VerificationActs({ verification, onDone }: Props) {
       await onDone(message);
     });
   const putBack = (
-    <Button disabled={busy} onClick={() => become('pending', t('creators.application_back_in_queue'))}>
-      {t('creators.put_back')}
+    <Button disabled={busy} onClick={() => become('pending', t('creators.released'))}>
+      {t('creators.release')}
     </Button>
   );
   if (reviewer && reviewer.id !== me) {
@@ -47,7 +47,7 @@ export function VerificationActs({ verification, onDone }: Props) {
       <>
         {error && <Alert severity="error">{error}</Alert>}
         <Alert severity="info" action={can('moderation.lead') && putBack}>
-          {t('creators.name_works_on_application', { name: reviewer.name })}
+          {t('creators.claimed_by', { name: reviewer.name })}
         </Alert>
       </>
     );
@@ -62,11 +62,7 @@ export function VerificationActs({ verification, onDone }: Props) {
       {reviewer ? (
         putBack
       ) : (
-        <Button
-          variant="outlined"
-          disabled={busy}
-          onClick={() => become('under_review', t('creators.you_work_on_application_now'))}
-        >
+        <Button variant="outlined" disabled={busy} onClick={() => become('under_review', t('creators.claimed_by_you'))}>
           {t('creators.claim')}
         </Button>
       )}
@@ -88,18 +84,12 @@ function Revoke({ verification: { id, status }, onDone }: Props) {
       {asks && (
         <ReasonDialog
           title={isApproved ? t('creators.revoke_verification_title') : t('creators.revoke_rejection_title')}
-          text={
-            isApproved
-              ? t('creators.they_not_verified_creator_any')
-              : t('creators.application_waits_for_another_decision')
-          }
+          text={isApproved ? t('creators.revoke_verification_text') : t('creators.revoke_rejection_text')}
           button={button}
           onClose={() => setAsks(false)}
           act={async (reason) => {
             await client.call(revokeCreatorDecision, { params: { id }, body: { reason } });
-            await onDone(
-              isApproved ? t('creators.verification_revoked') : t('creators.application_waits_for_decision_again'),
-            );
+            await onDone(isApproved ? t('creators.verification_revoked') : t('creators.rejection_revoked'));
           }}
         />
       )}

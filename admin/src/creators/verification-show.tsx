@@ -24,7 +24,7 @@ export default function VerificationShow() {
       list={t('creators.creator_verification')}
       to="/creator-verifications"
       query={query}
-      failed={t('creators.application_could_not_be_read')}
+      failed={t('creators.application_not_read')}
       missing={t('creators.application_missing')}
       headingOf={(verification) => ({
         here: verification.user_email ?? verification.id,

@@ -36,7 +36,7 @@ export function AudioCard({ media, onDone }: Props) {
     >
       <Typography variant="h2">{t('media.sound')}</Typography>
       {error && <Alert severity="error">{error}</Alert>}
-      {media.audio_tracks.length === 0 && <Typography color="textSecondary">{t('media.video_has_none')}</Typography>}
+      {media.audio_tracks.length === 0 && <Typography color="textSecondary">{t('media.no_sound')}</Typography>}
       {media.audio_tracks.map((track) => (
         <Track
           key={track.id}
@@ -49,7 +49,7 @@ export function AudioCard({ media, onDone }: Props) {
       {media.status === 'packaged' ? (
         <NewTrack media={media} onDone={onDone} />
       ) : (
-        <Typography color="textSecondary">{t('media.more_can_be_added_once')}</Typography>
+        <Typography color="textSecondary">{t('media.sound_later')}</Typography>
       )}
     </Card>
   );
@@ -77,7 +77,7 @@ function Track({ track, disabled, onRetry, onRemove }: TrackProps) {
           </Typography>
         )}
       </Box>
-      {is_original && <Typography color="textSecondary">{t('media.film_s_own')}</Typography>}
+      {is_original && <Typography color="textSecondary">{t('media.original_sound')}</Typography>}
       {state !== 'ready' && (
         <Box role="status">
           <Pill tone={state === 'failed' ? 'bad' : 'warn'}>{wordFor(track)}</Pill>
@@ -88,19 +88,14 @@ function Track({ track, disabled, onRetry, onRemove }: TrackProps) {
           size="small"
           variant="outlined"
           disabled={disabled}
-          aria-label={t('media.try_sound_label_again', { label })}
+          aria-label={t('media.retry_sound', { label })}
           onClick={onRetry}
         >
           {t('media.try_again')}
         </Button>
       )}
       {!is_original && (
-        <Button
-          size="small"
-          disabled={disabled}
-          aria-label={t('media.remove_sound_label', { label })}
-          onClick={onRemove}
-        >
+        <Button size="small" disabled={disabled} aria-label={t('media.remove_sound', { label })} onClick={onRemove}>
           {t('media.remove')}
         </Button>
       )}
@@ -131,12 +126,12 @@ function NewTrack({ media, onDone }: Props) {
           value={language}
           disabled={isSending}
           error={!isLanguage}
-          helperText={isLanguage ? undefined : t('media.code_such_as_fr_or')}
+          helperText={isLanguage ? undefined : t('media.language_code_help')}
           onChange={(event) => setLanguage(event.target.value)}
           sx={{ width: 200 }}
         />
         <FormControlLabel
-          label={t('media.describes_what_can_be_seen')}
+          label={t('media.audio_description')}
           disabled={isSending}
           control={<Checkbox checked={isDescribed} onChange={(_, checked) => setDescribed(checked)} />}
         />
@@ -158,7 +153,7 @@ function NewTrack({ media, onDone }: Props) {
         </>
       )}
       <Typography variant="body2" color="textSecondary">
-        {t('media.mp3_m4a_aac_wav_flac')}
+        {t('media.sound_help')}
       </Typography>
     </>
   );

@@ -66,7 +66,7 @@ export function CaptionsCard({ media, onDone }: Props) {
           <Button
             size="small"
             disabled={busy}
-            aria-label={t('media.remove_captions_in_label', { label: one.label })}
+            aria-label={t('media.remove_captions', { label: one.label })}
             onClick={() =>
               void run(() =>
                 client.call(removeCaptions, { params: { id: media.id, language: one.language } }).then(onDone),
@@ -83,7 +83,7 @@ export function CaptionsCard({ media, onDone }: Props) {
           size="small"
           value={language}
           error={!isLanguage}
-          helperText={isLanguage ? undefined : t('media.code_such_as_fr_or')}
+          helperText={isLanguage ? undefined : t('media.language_code_help')}
           onChange={(event) => setLanguage(event.target.value)}
           sx={{ width: 200 }}
         />
@@ -93,7 +93,7 @@ export function CaptionsCard({ media, onDone }: Props) {
           disabled={busy || !isLanguage}
           onChosen={(file) => void upload(file)}
         >
-          {t('media.choose_webvtt_or_srt_file')}
+          {t('media.choose_captions')}
         </FileButton>
       </Box>
     </Card>

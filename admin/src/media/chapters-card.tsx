@@ -51,15 +51,15 @@ export function ChaptersCard({ media, onDone }: Props) {
             sx={{ mb: 1.5, flexWrap: 'wrap' }}
             action={
               <Button color="inherit" onClick={() => setTyped(null)}>
-                {t('media.take_theirs')}
+                {t('media.use_theirs')}
               </Button>
             }
           >
-            {t('media.somebody_else_has_saved_other')}
+            {t('media.chapters_conflict')}
           </Alert>
         )}
         <TextField
-          label={t('media.one_line_when_begins_then')}
+          label={t('media.chapters_label')}
           placeholder={t('media.chapters_example')}
           // In full on a narrow screen too, and with the example below it.
           slotProps={{ inputLabel: { shrink: true } }}

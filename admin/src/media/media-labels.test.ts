@@ -34,7 +34,7 @@ describe('videos in words', () => {
     expect(chapterLines(chapters)).toBe('0:00 The road\n12:34 At the well');
     expect(readChapterLines(`${chapterLines(chapters)}\n\n`)).toEqual({ chapters });
     expect(readChapterLines('0:00 The road\nThe well')).toEqual({
-      fault: 'Line 2 cannot be read. Write when it begins, then its title: 12:30 The well',
+      fault: 'Line 2 cannot be read. Write the start time, then the title: 12:30 The well',
     });
   });
 });

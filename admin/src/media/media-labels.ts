@@ -5,12 +5,12 @@ import { t } from '../messages.ts';
 import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
 export const MEDIA_STATES: Readonly<Record<MediaStatus, StateLabel>> = {
-  uploaded: stateLabel('media.media_states_uploaded_word', 'warn'),
+  uploaded: stateLabel('media.media_state_uploaded', 'warn'),
   transcoding: stateLabel('media.being_prepared', 'warn'),
-  packaged: stateLabel('media.media_states_packaged_word', 'good'),
+  packaged: stateLabel('media.media_state_packaged', 'good'),
   failed: stateLabel('media.failed', 'bad'),
-  cancelled: stateLabel('media.media_states_cancelled_word', 'plain'),
-  retired: stateLabel('media.media_states_retired_word', 'plain'),
+  cancelled: stateLabel('media.media_state_cancelled', 'plain'),
+  retired: stateLabel('media.media_state_retired', 'plain'),
 };
 
 /** Whether a text looks like a BCP 47 tag: `fr`, `pt-BR`. */

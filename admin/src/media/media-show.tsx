@@ -55,7 +55,7 @@ export default function MediaShow() {
   const done = (): Promise<unknown> =>
     Promise.all([query.refetch(), queries.invalidateQueries({ queryKey: ['history', 'media', id] })]);
   return (
-    <QueryResult query={query} height={320} title={t('media.video_could_not_be_read')} missing={MISSING}>
+    <QueryResult query={query} height={320} title={t('media.video_not_read')} missing={MISSING}>
       {(media) => <MediaPage media={media} onDone={done} />}
     </QueryResult>
   );
@@ -111,10 +111,10 @@ function Standing({ media, onDone }: PageProps) {
         {facts.join(' · ')}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Link href={`/movie/${media.movie_id}`}>{t('media.see_film_as_viewers_do')}</Link>
+        <Link href={`/movie/${media.movie_id}`}>{t('media.public_page')}</Link>
         {isAtFault(media) && media.movie_title !== null && (
           <Button variant="outlined" component={RouterLink} to={`/movies/${media.movie_id}`}>
-            {t('media.open_film_upload_another_file')}
+            {t('media.open_film')}
           </Button>
         )}
         {media.may_retry && (

@@ -28,7 +28,7 @@ export function MediaState({
         <LinearProgress
           variant="determinate"
           value={media.percent}
-          aria-label={t('media.prepared_so_far')}
+          aria-label={t('media.preparation_progress')}
           sx={{ width: '100%', minWidth: 120 }}
         />
       )}

@@ -47,7 +47,7 @@ export function beginUpload(file: File, target: UploadTarget, events: UploadEven
   const checksum = () => fileSha256(file, (done) => events.onProgress('reading', done, file.size), stopped.signal);
 
   run().catch(() => {
-    if (!stopped.signal.aborted) events.onError(t('media.file_cannot_be_read_choose'));
+    if (!stopped.signal.aborted) events.onError(t('media.file_not_read'));
   });
   return {
     pause: () => {

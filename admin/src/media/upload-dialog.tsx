@@ -66,7 +66,7 @@ export function UploadDialog({ film: fixed = null, onClose, onDone }: UploadDial
               {file ? t('media.choose_another_file') : t('media.choose_file')}
             </FileButton>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-              {file ? `${file.name}, ${sizeText(file.size)}` : t('media.mp4_mov_webm_mkv_avi')}
+              {file ? `${file.name}, ${sizeText(file.size)}` : t('media.video_formats')}
             </Typography>
           </Box>
           {progress && <UploadProgressBar progress={progress} />}
@@ -109,7 +109,7 @@ function FilmPicker({ film, disabled, onPicked }: FilmPickerProps) {
       filterOptions={(options) => options}
       getOptionLabel={filmText}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      noOptionsText={isLong ? t('media.no_film_called_so') : t('media.type_more', { count: MIN_SEARCH })}
+      noOptionsText={isLong ? t('media.no_film_found') : t('media.type_more', { count: MIN_SEARCH })}
       onChange={(_, picked) => onPicked(picked)}
       onInputChange={(_, text) => setSearch(text)}
       renderInput={(props) => <TextField {...props} label={t('media.film')} margin="dense" required />}

@@ -12,7 +12,7 @@ export function UploadProgressBar({ progress: { step, done, total } }: { readonl
       <LinearProgress
         variant="determinate"
         value={total > 0 ? (100 * done) / total : 0}
-        aria-label={step === 'reading' ? t('media.read_so_far') : t('media.sent_so_far')}
+        aria-label={step === 'reading' ? t('media.reading_progress') : t('media.upload_progress')}
       />
       <Typography variant="body2" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
         {words({ step, done, total })}
@@ -24,5 +24,5 @@ export function UploadProgressBar({ progress: { step, done, total } }: { readonl
 function words({ step, done, total }: UploadProgress): string {
   const sizes = { done: sizeText(done), total: sizeText(total) };
   if (step === 'reading') return t('media.reading_file', sizes);
-  return done < total ? t('media.sent', sizes) : t('media.all_has_arrived_being_checked');
+  return done < total ? t('media.sent', sizes) : t('media.upload_checking');
 }

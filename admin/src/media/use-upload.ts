@@ -44,7 +44,7 @@ export function useUpload(onDone: (mediaId: string) => void) {
         end(null);
       } catch {
         // It is stopped; what has arrived is deleted within a day.
-        end(t('media.upload_stopped_what_has_arrived'));
+        end(t('media.upload_not_deleted'));
       }
     },
   };

@@ -29,7 +29,7 @@ export const area: Area = {
     },
     {
       name: 'processing',
-      label: 'privacy.records_processing',
+      label: 'privacy.records_of_processing',
       list: lazy(() => import('./processing-list.tsx')),
       permission: 'reports.read',
       menu: { group: 'compliance', order: 60 },

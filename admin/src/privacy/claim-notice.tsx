@@ -23,7 +23,7 @@ export function ClaimNotice({ request, onDone }: Props) {
       action={
         isOwner && (
           <Button color="inherit" onClick={() => setAsks(true)}>
-            {t('privacy.give_back_for_them')}
+            {t('privacy.release_for_them')}
           </Button>
         )
       }
@@ -31,9 +31,9 @@ export function ClaimNotice({ request, onDone }: Props) {
       {t('privacy.works_on_request', { name: request.officer?.name ?? t('privacy.another_officer') })}
       {asks && (
         <ReasonDialog
-          title={t('privacy.give_request_back_queue')}
-          text={t('privacy.for_officer_who_cannot_go')}
-          button={t('privacy.give_back')}
+          title={t('privacy.release_for_them_title')}
+          text={t('privacy.release_for_them_text')}
+          button={t('privacy.release')}
           onClose={() => setAsks(false)}
           act={async (reason) => {
             await client.call(unassignDataRequest, { params: { id: request.id }, body: { reason } });

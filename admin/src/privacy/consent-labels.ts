@@ -3,19 +3,19 @@ import { labels, t } from '../messages.ts';
 import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
 export const CONSENT_NAMES: Record<ConsentInForce['consent_type'], string> = labels({
-  terms_of_service: 'privacy.consent_names_terms_of_service',
-  privacy_policy: 'privacy.consent_names_privacy_policy',
-  marketing_emails: 'privacy.consent_names_marketing_emails',
-  data_processing: 'privacy.consent_names_data_processing',
-  cookies: 'privacy.consent_names_cookies',
+  terms_of_service: 'privacy.consent_name_terms_of_service',
+  privacy_policy: 'privacy.consent_name_privacy_policy',
+  marketing_emails: 'privacy.consent_name_marketing_emails',
+  data_processing: 'privacy.consent_name_data_processing',
+  cookies: 'privacy.consent_name_cookies',
 });
 
 export const STATES: Record<ConsentInForce['state'], StateLabel> = {
-  granted: stateLabel('privacy.states_granted_word', 'good'),
-  refused: stateLabel('privacy.states_refused_word', 'plain'),
+  granted: stateLabel('privacy.consent_state_granted', 'good'),
+  refused: stateLabel('privacy.consent_state_refused', 'plain'),
   withdrawn: stateLabel('privacy.withdrawn', 'bad'),
-  outdated: stateLabel('privacy.states_outdated_word', 'warn'),
-  not_asked: stateLabel('privacy.states_not_asked_word', 'plain'),
+  outdated: stateLabel('privacy.consent_state_outdated', 'warn'),
+  not_asked: stateLabel('privacy.consent_state_not_asked', 'plain'),
 };
 
 /** The band of a compliance score. */

@@ -15,7 +15,7 @@ export const shareText = (part: number, whole: number): string =>
 /** The dimensions of a row: "version 2, Kenya, 2026-03-01". */
 export function rowDetail({ version, country, day }: Pick<ReportRow, 'version' | 'country' | 'day'>): string {
   const parts = [
-    version === null ? null : t('privacy.version_version', { version }),
+    version === null ? null : t('privacy.version_name', { version }),
     country === null ? null : countryName(country),
     day,
   ];

@@ -51,7 +51,7 @@ function Consent({ name, rows, people }: ConsentProps) {
       <Typography variant="h2">{name}</Typography>
       {rows.length === 0 && (
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          {t('privacy.nobody_had_registered_by_then')}
+          {t('privacy.no_people_then')}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -24,8 +24,8 @@ import { ConsentReportTable } from './consent-report-table.tsx';
 
 const DIMENSION_LABELS: Record<ReportDimension, string> = labels({
   version: 'privacy.version',
-  country: 'privacy.dimension_labels_country',
-  day: 'privacy.dimension_labels_day',
+  country: 'privacy.dimension_country',
+  day: 'privacy.dimension_day',
 });
 
 /** Numbers of people by consent and state, now or at any moment. Moment and dimensions are in the address. */
@@ -56,7 +56,7 @@ export default function ConsentReport() {
       <PageTitle>{t('privacy.consent_report')}</PageTitle>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
         <TextField
-          label={t('privacy.as')}
+          label={t('privacy.as_of')}
           type="datetime-local"
           value={asOf ? toLocalInput(new Date(asOf)) : ''}
           onChange={({ target }) => change('as_of', target.value ? new Date(target.value).toISOString() : null)}
@@ -70,7 +70,7 @@ export default function ConsentReport() {
           size="small"
           value={by}
           onChange={(_event, names: ReportDimension[]) => change('by', names.join())}
-          aria-label={t('privacy.told_apart_by')}
+          aria-label={t('privacy.group_by')}
         >
           {ReportDimension.options.map((name) => (
             <ToggleButton key={name} value={name} sx={{ textTransform: 'none', minHeight: 36 }}>
@@ -95,7 +95,7 @@ export default function ConsentReport() {
       </QueryResult>
       {exports && data && (
         <ReasonDialog
-          title={t('privacy.export_consent_report')}
+          title={t('privacy.export_consent_report_title')}
           text={t('privacy.export_consent_report_text', { moment: momentText(data.as_of) })}
           button={t('privacy.export')}
           onClose={() => setExports(false)}

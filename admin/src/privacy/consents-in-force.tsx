@@ -51,12 +51,12 @@ export function ConsentsInForce({
 }
 
 function describe({ state, version, since, current_version }: ConsentsAsOf['consents'][number]): string {
-  if (since === null || version === null) return t('privacy.never_asked_or_never_answered');
+  if (since === null || version === null) return t('privacy.never_asked');
   const when = dateText(since);
-  if (state === 'withdrawn') return t('privacy.withdrawn_when_was_version_version', { when, version });
-  if (state === 'refused') return t('privacy.all_refused_when_version_version', { when, version });
+  if (state === 'withdrawn') return t('privacy.consent_withdrawn_when', { when, version });
+  if (state === 'refused') return t('privacy.consent_refused_when', { when, version });
   if (state === 'outdated' && current_version !== null) {
-    return t('privacy.version_version_since_when_version', { version, when, current_version });
+    return t('privacy.consent_outdated_when', { version, when, current_version });
   }
-  return t('privacy.version_version_since_when', { version, when });
+  return t('privacy.consent_granted_when', { version, when });
 }

@@ -79,11 +79,11 @@ const eventLabels: AreaEventLabels<'privacy'> = {
   ParentalConsentRefused: () => ({ title: t('privacy.parent_refused_consent'), tone: 'taken' }),
   ParentalConsentWithdrawn: () => ({
     title: t('privacy.parent_withdrew_consent'),
-    detail: t('privacy.limits_for_people_under_18'),
+    detail: t('privacy.under_18_limits_again'),
     tone: 'taken',
   }),
   AgeDocumentUploaded: ({ mediaType }) => ({
-    title: t('privacy.uploaded_document_shows_age'),
+    title: t('privacy.age_document_uploaded'),
     detail: mediaType,
     tone: 'given',
   }),
@@ -105,7 +105,7 @@ const eventLabels: AreaEventLabels<'privacy'> = {
   AgeDocumentDeleted: () => ({ title: t('privacy.document_deleted'), tone: 'taken' }),
   AgeVerified: ({ minor }) => ({
     title: t('privacy.age_verified'),
-    detail: minor ? t('privacy.under_18_with_parent_s') : t('privacy.adult'),
+    detail: minor ? t('privacy.under_18_with_consent') : t('privacy.adult'),
     tone: 'given',
   }),
 };

@@ -17,7 +17,7 @@ export function ExportRecords({ personId }: { readonly personId: string }) {
       {asks && (
         <ReasonDialog
           title={t('privacy.export_consent_records')}
-          text={t('privacy.every_consent_person_as_record')}
+          text={t('privacy.export_consent_records_text')}
           button={t('privacy.export')}
           onClose={() => setAsks(false)}
           act={async (reason) => {

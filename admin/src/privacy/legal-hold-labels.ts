@@ -63,31 +63,31 @@ export function holdActs(hold: LegalHold | null, reader: string | undefined): re
 
 const SET: HoldAct = {
   get button() {
-    return t('privacy.set_button');
+    return t('privacy.propose_hold_button');
   },
   get title() {
-    return t('privacy.set_title');
+    return t('privacy.propose_hold_title');
   },
   get text() {
-    return t('privacy.set_text');
+    return t('privacy.propose_hold_text');
   },
   get confirm() {
-    return t('privacy.set_confirm');
+    return t('privacy.propose_hold_confirm');
   },
   asks: { reason: true, contract: setLegalHold },
 };
 const LIFT: HoldAct = {
   get button() {
-    return t('privacy.lift_button');
+    return t('privacy.propose_lift_button');
   },
   get title() {
-    return t('privacy.lift_title');
+    return t('privacy.propose_lift_title');
   },
   get text() {
-    return t('privacy.lift_text');
+    return t('privacy.propose_lift_text');
   },
   get confirm() {
-    return t('privacy.set_confirm');
+    return t('privacy.propose_hold_confirm');
   },
   asks: { reason: true, contract: liftLegalHold },
 };
@@ -157,7 +157,7 @@ const TAKE_BACK_HOLD: HoldAct = {
     return t('privacy.withdraw_proposal');
   },
   get title() {
-    return t('privacy.withdraw_proposal_2');
+    return t('privacy.withdraw_proposal_title');
   },
   get confirm() {
     return t('privacy.withdraw');
@@ -169,10 +169,10 @@ const TAKE_BACK_LIFT: HoldAct = {
     return t('privacy.withdraw_proposal');
   },
   get title() {
-    return t('privacy.withdraw_proposal_2');
+    return t('privacy.withdraw_proposal_title');
   },
   get text() {
-    return t('privacy.take_back_lift_text');
+    return t('privacy.withdraw_lift_text');
   },
   get confirm() {
     return t('privacy.withdraw');

@@ -21,7 +21,7 @@ export function PersonRequests({ personId }: { readonly personId: string }) {
           query: { filter: JSON.stringify({ person_id: personId }), sort: '["filed_at","DESC"]', range: '[0,99]' },
         })
       }
-      empty={t('privacy.person_has_not_asked_for')}
+      empty={t('privacy.no_requests_of_person')}
       row={({ id, request_type, status, filed_at, days_left }) => {
         const { word, tone } = status === 'open' ? dueLabel({ days_left }) : REQUEST_STATES[status];
         return (

@@ -34,7 +34,7 @@ export default function ProcessingList() {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
         <Box sx={{ flexGrow: 1 }}>
-          <PageTitle>{t('privacy.records_processing')}</PageTitle>
+          <PageTitle>{t('privacy.records_of_processing')}</PageTitle>
         </Box>
         <Button variant="contained" onClick={() => setExports(true)} disabled={!query.data}>
           {t('privacy.export_as_csv')}
@@ -51,8 +51,8 @@ export default function ProcessingList() {
       </QueryResult>
       {exports && (
         <ReasonDialog
-          title={t('privacy.export_records_processing')}
-          text={t('privacy.all_them_as_file_you')}
+          title={t('privacy.export_processing_title')}
+          text={t('privacy.export_processing_text')}
           button={t('privacy.export')}
           onClose={() => setExports(false)}
           act={async (reason) => {

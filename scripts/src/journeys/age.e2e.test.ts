@@ -145,7 +145,7 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     await picture.waitFor();
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
     await checkScreen(officer, 'console-age-show');
-    await officer.getByLabel('Reason of the decision').fill('The date of birth is clear');
+    await officer.getByLabel('Reason for the decision').fill('The date of birth is clear');
     await officer.getByRole('button', { name: 'Approve' }).click();
     await officer.getByText('Approved. The document is deleted.').waitFor();
     await officer.getByText('Document deleted').waitFor();

@@ -54,7 +54,7 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     expect(await work.getAttribute('rel')).toBe('noopener noreferrer');
     await staff.getByText('of 100 points').waitFor();
     await press(staff, staff.getByRole('button', { name: 'Claim' }));
-    await staff.getByText('You work on this application now.').waitFor();
+    await staff.getByText('You have claimed this application.').waitFor();
     await staff.getByText('Under review').waitFor();
     await checkScreenAtWidths(staff, 'console-creator');
     await press(staff, staff.getByRole('combobox', { name: 'Tier' }));

@@ -43,7 +43,7 @@ describeJourney('data requests', ({ address, open }) => {
     await page.getByRole('cell', { name }).click();
     await page.getByText('For the officer who has claimed it').waitFor();
     await act(page, 'Claim');
-    await page.getByText('You work on this request now.').waitFor();
+    await page.getByText('You have claimed this request.').waitFor();
     await page.getByText('Everything, please').waitFor();
     await act(page, 'Record identity check');
     await page.getByRole('button', { name: 'Record', exact: true }).click();
@@ -100,7 +100,7 @@ describeJourney('data requests', ({ address, open }) => {
     await page.getByRole('link', { name: 'Data requests' }).click();
     await page.getByRole('cell', { name }).click();
     await act(page, 'Claim');
-    await page.getByText('You work on this request now.').waitFor();
+    await page.getByText('You have claimed this request.').waitFor();
   }
 
   it('that stop processing are lifted by the person with the keyboard', async () => {
@@ -139,7 +139,7 @@ describeJourney('data requests', ({ address, open }) => {
     await checkScreen(page, 'legal-hold-set');
     await page.getByRole('button', { name: 'Propose', exact: true }).click();
     await page.getByText(/^You proposed a legal hold on .* It already blocks erasure/).waitFor();
-    await page.getByText('Took back their objection to processing').first().waitFor();
+    await page.getByText('Withdrew their objection to processing').first().waitFor();
 
     const second = await open();
     await signInToConsole(second, address, 'owner@sankofa.example');

@@ -42,7 +42,7 @@ describeJourney('erasure', ({ address, open }) => {
     const second = await open();
     await signInToConsole(second, address, 'owner@sankofa.example');
     await second.goto(request);
-    await second.getByRole('button', { name: 'Give back for them' }).waitFor();
+    await second.getByRole('button', { name: 'Release for them' }).waitFor();
     await second.getByRole('button', { name: 'Decline erasure' }).click();
     await second.getByLabel('Reason').fill('Who checked the document?');
     await checkScreen(second, 'erasure-decline');
@@ -60,7 +60,7 @@ describeJourney('erasure', ({ address, open }) => {
     await second.reload();
     await second.getByRole('button', { name: 'Approve erasure' }).click();
     await checkScreen(second, 'erasure-approve');
-    await second.getByRole('button', { name: 'Erase for ever' }).click();
+    await second.getByRole('button', { name: 'Erase permanently' }).click();
     await second.getByText('Every store has been searched. Nothing of this person was found.').waitFor();
     await second.getByText(/\d+ texts were searched for/).waitFor();
     await checkScreen(second, 'erasure-done');

@@ -45,7 +45,7 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await page.getByRole('link', { name: 'New film' }).click();
-    await page.getByRole('button', { name: 'Add the film' }).click();
+    await page.getByRole('button', { name: 'Add film' }).click();
     await page.getByText('Choose a genre').waitFor();
     await expectFocus(page.getByLabel('Title'));
     await checkScreen(page, 'movie-new-faults');
@@ -61,10 +61,10 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await choose(page, 'Languages', 'Wolof');
     await page.getByRole('checkbox', { name: /^Advertisements/ }).check();
     await page.getByRole('slider', { name: 'Break 3' }).waitFor();
-    await page.getByRole('button', { name: 'Add the film' }).click();
+    await page.getByRole('button', { name: 'Add film' }).click();
     await page.getByText('The year is 1900 at the earliest').waitFor();
     await page.getByLabel('Year').fill('2023');
-    await page.getByRole('button', { name: 'Add the film' }).click();
+    await page.getByRole('button', { name: 'Add film' }).click();
     await page.getByRole('heading', { level: 1, name: 'The Well at Noon' }).waitFor();
     const film = page.url().split('/').at(-1);
 
@@ -92,7 +92,7 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await other.getByText('Saved.').waitFor();
     await other.close();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Somebody has saved this film since you opened it').waitFor();
+    await page.getByText('Someone else has saved this film since you opened it').waitFor();
     await page.getByText(': As on the poster').waitFor();
     expect(await page.getByLabel('Title').inputValue()).toBe('The Well before Noon');
     expect(await page.getByLabel('Director').inputValue()).toBe('Aïssatou Ndoye');
@@ -121,16 +121,16 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await page.getByText('The picture is shown now.').waitFor();
     await expect.poll(() => shown('Hero')).toContain('/posters/');
     await checkScreen(page, 'movie-picture');
-    await page.getByRole('button', { name: 'Have it drawn again' }).click();
-    await page.getByText('It is drawn again.').waitFor();
+    await page.getByRole('button', { name: 'Use the drawn picture' }).click();
+    await page.getByText('The drawn picture is shown again.').waitFor();
     await expect.poll(() => shown('Card')).toContain('/artwork?shape=card');
-    await page.getByRole('region', { name: 'History' }).getByText('A file went').waitFor();
+    await page.getByRole('region', { name: 'History' }).getByText('File removed').waitFor();
 
     await page.getByRole('button', { name: 'Translate into French' }).click();
     await page.getByRole('dialog').getByLabel('Title').fill('Le puits');
     await page.getByRole('dialog').getByLabel('Description').fill('Deux sœurs creusent.');
     await checkScreen(page, 'movie-translate');
-    await page.getByRole('button', { name: 'Save the translation' }).click();
+    await page.getByRole('button', { name: 'Save translation' }).click();
     await page.getByText('Missing in 10 of 11 languages').waitFor();
 
     if (ready) {
@@ -163,7 +163,7 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${address}/admin/movies?filter=${encodeURIComponent('{"q":"lanterns"}')}`);
     await page.getByText('Market of Lanterns').waitFor();
-    await page.getByRole('checkbox', { name: 'Choose Market of Lanterns' }).check();
+    await page.getByRole('checkbox', { name: 'Select Market of Lanterns' }).check();
     await page.getByRole('button', { name: 'Edit one film' }).click();
     await page.getByLabel('Featured').click();
     await page.getByRole('option', { name: 'Yes' }).click();

@@ -43,7 +43,7 @@ describeJourney('somebody who looks after films', ({ address, data, open }) => {
 
       const tracks = page.getByRole('region', { name: 'Sound' });
       await page.getByLabel('Language of the sound').fill('fr');
-      await page.getByLabel('It describes what can be seen').check();
+      await page.getByLabel('Audio description').check();
       await page.getByLabel('Sound file').setInputFiles(sound);
       await tracks.getByText('Français (described) (fr)').waitFor();
       await tracks.getByText('Being prepared').waitFor({ state: 'detached', timeout: PREPARED_MS });
@@ -55,14 +55,14 @@ describeJourney('somebody who looks after films', ({ address, data, open }) => {
       await tracks.getByText('This file holds no sound.').waitFor({ state: 'detached' });
       await tracks.getByText('Français (described) (fr)').waitFor();
 
-      await page.getByLabel('File of captions').setInputFiles(join(folder, 'wrong.vtt'));
+      await page.getByLabel('Caption file').setInputFiles(join(folder, 'wrong.vtt'));
       await page.getByText('Line 3 ends before it begins.').waitFor();
-      await page.getByLabel('File of captions').setInputFiles(join(folder, 'right.srt'));
+      await page.getByLabel('Caption file').setInputFiles(join(folder, 'right.srt'));
       await page.getByText('English (en), 1 caption').waitFor();
-      await page.getByLabel('One a line: when it begins, then its title').fill('0:00 The field\n0:09 The rain');
+      await page.getByLabel('One chapter per line: start time, then title').fill('0:00 The field\n0:09 The rain');
       await page.getByRole('button', { name: 'Save chapters' }).click();
       await page.getByText('Chapter 2 begins after the end of the film.').waitFor();
-      await page.getByLabel('One a line: when it begins, then its title').fill('0:00 The field\n0:02 The rain');
+      await page.getByLabel('One chapter per line: start time, then title').fill('0:00 The field\n0:02 The rain');
       await page.getByRole('button', { name: 'Save chapters' }).click();
       await expect.poll(() => page.getByRole('button', { name: 'Save chapters' }).isDisabled()).toBe(true);
       await page.getByText('Chapter 2 begins').waitFor({ state: 'detached' });
@@ -89,7 +89,7 @@ describeJourney('somebody who looks after films', ({ address, data, open }) => {
         await page.getByLabel('Video file').setInputFiles(video);
         await page.getByRole('button', { name: 'Upload', exact: true }).click();
         await page.getByRole('heading', { name: 'Two Rivers' }).waitFor();
-        await page.getByText('Held up', { exact: true }).waitFor({ timeout: PREPARED_MS });
+        await page.getByText('Interrupted', { exact: true }).waitFor({ timeout: PREPARED_MS });
         await page.getByRole('region', { name: 'State' }).getByText('The file is kept: try again.').waitFor();
         await page.getByRole('region', { name: 'History' }).getByText('Video could not be prepared').waitFor();
         await checkScreenAtWidths(page, 'videos-held-up');

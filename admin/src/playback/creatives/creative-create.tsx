@@ -22,7 +22,7 @@ export default function CreativeCreate() {
           button={t('playback.save_add_video')}
           save={async (body) => {
             const { id } = await client.call(createCreative, { body });
-            notify(t('playback.saved_shown_once_has_video'), { type: 'success' });
+            notify(t('playback.saved_without_video'), { type: 'success' });
             void navigate(`/creatives/${id}`);
           }}
         />

@@ -50,7 +50,7 @@ export default function CreativeEdit() {
     await query.refetch();
   };
   return (
-    <QueryResult query={query} height={420} title={t('playback.advertisement_could_not_be_read')} missing={MISSING}>
+    <QueryResult query={query} height={420} title={t('playback.advertisement_not_read')} missing={MISSING}>
       {(creative) => (
         <>
           <RecordHeading
@@ -97,7 +97,7 @@ function PauseButton({ creative: { id, state }, changed }: Changing) {
   const isPaused = state === 'paused';
   const act = async (): Promise<void> => {
     await client.call(isPaused ? resumeCreative : pauseCreative, { params: { id } });
-    await changed(isPaused ? t('playback.shown_again') : t('playback.paused_not_shown_any_more'));
+    await changed(isPaused ? t('playback.shown_again') : t('playback.paused'));
   };
   return (
     <>
@@ -122,7 +122,7 @@ function Seen({ marks }: Pick<CreativeDetails, 'marks'>) {
   return (
     <>
       <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
-        {t('playback.how_often_was_seen')}
+        {t('playback.how_often_seen')}
       </Typography>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
         {SEEN.map(([mark, label]) => (

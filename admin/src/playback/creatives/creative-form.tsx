@@ -58,40 +58,40 @@ const FIELDS = [
   {
     name: 'title',
     get label() {
-      return t('playback.fields_label');
+      return t('playback.title');
     },
     get help() {
-      return t('playback.fields_help');
+      return t('playback.title_help');
     },
     type: 'text',
   },
   {
     name: 'click_url',
     get label() {
-      return t('playback.fields_label_2');
+      return t('playback.address');
     },
     get help() {
-      return t('playback.fields_help_2');
+      return t('playback.address_help');
     },
     type: 'url',
   },
   {
     name: 'from',
     get label() {
-      return t('playback.fields_label_3');
+      return t('playback.from');
     },
     get help() {
-      return t('playback.fields_help_3');
+      return t('playback.from_help');
     },
     type: 'datetime-local',
   },
   {
     name: 'until',
     get label() {
-      return t('playback.fields_label_4');
+      return t('playback.until');
     },
     get help() {
-      return t('playback.fields_help_4');
+      return t('playback.until_help');
     },
     type: 'datetime-local',
   },
@@ -101,27 +101,27 @@ const FIELDS = [
       return t('playback.weight');
     },
     get help() {
-      return t('playback.fields_help_5');
+      return t('playback.weight_help');
     },
     type: 'number',
   },
   {
     name: 'skip_after_seconds',
     get label() {
-      return t('playback.fields_label_5');
+      return t('playback.skip_after');
     },
     get help() {
-      return t('playback.fields_help_6');
+      return t('playback.skip_after_help');
     },
     type: 'number',
   },
   {
     name: 'per_day',
     get label() {
-      return t('playback.fields_label_6');
+      return t('playback.per_day');
     },
     get help() {
-      return t('playback.fields_help_7');
+      return t('playback.per_day_help');
     },
     type: 'number',
   },
@@ -170,7 +170,7 @@ export function CreativeForm({ known, button, save }: Props) {
       ))}
       <CheckboxGroup
         name={field.name}
-        legend={t('playback.where_stands')}
+        legend={t('playback.placement')}
         fault={errors.placements?.message}
         options={Placement.options}
         words={PLACEMENT_LABELS}

@@ -12,6 +12,6 @@ it.each([
 });
 
 it('stands where it was put, in few words', () => {
-  expect(placementText(['pre', 'mid', 'post'])).toBe('Before, Within, After');
+  expect(placementText(['pre', 'mid', 'post'])).toBe('Before, During, After');
   expect(placementText(['post'])).toBe('After');
 });

@@ -4,9 +4,9 @@ import { labels, t } from '../../messages.ts';
 import { type StateLabel, stateLabel } from '../../theme/state-pill.tsx';
 
 export const PLACEMENT_LABELS: Readonly<Record<Placement, string>> = labels({
-  pre: 'playback.placement_labels_pre',
-  mid: 'playback.placement_labels_mid',
-  post: 'playback.placement_labels_post',
+  pre: 'playback.placement_pre',
+  mid: 'playback.placement_mid',
+  post: 'playback.placement_post',
 });
 
 const SHORT: Readonly<Record<Placement, string>> = labels({
@@ -20,11 +20,11 @@ export const placementText = (placements: readonly Placement[]): string =>
   placements.map((one) => SHORT[one]).join(', ');
 
 export const STATE_LABELS: Readonly<Record<Creative['state'], StateLabel>> = {
-  running: stateLabel('playback.state_labels_running_word', 'good'),
-  scheduled: stateLabel('playback.state_labels_scheduled_word', 'warn'),
-  over: stateLabel('playback.state_labels_over_word', 'warn'),
-  paused: stateLabel('playback.state_labels_paused_word', 'warn'),
-  no_video: stateLabel('playback.state_labels_no_video_word', 'bad'),
+  running: stateLabel('playback.creative_state_running', 'good'),
+  scheduled: stateLabel('playback.creative_state_scheduled', 'warn'),
+  over: stateLabel('playback.creative_state_over', 'warn'),
+  paused: stateLabel('playback.creative_state_paused', 'warn'),
+  no_video: stateLabel('playback.creative_state_no_video', 'bad'),
 };
 
 /** Share of those who saw the start of an advertisement who also saw its end. */

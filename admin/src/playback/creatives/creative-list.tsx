@@ -55,7 +55,7 @@ export default function CreativeList() {
           render={({ marks }) => formatNumber(marks.skip ?? 0)}
         />
         <FunctionField<Creative>
-          label={t('playback.end')}
+          label={t('playback.seen_to_end')}
           textAlign="right"
           render={({ marks }) => completionText(marks)}
         />
@@ -69,7 +69,7 @@ function Intro() {
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
       <Typography color="textSecondary" sx={{ flex: '1 1 24rem' }}>
-        {t('playback.they_stand_in_films_support')}
+        {t('playback.intro')}
       </Typography>
       <Button variant="contained" component={Link} to="/creatives/create">
         {t('playback.new_advertisement')}

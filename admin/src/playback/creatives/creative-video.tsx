@@ -33,7 +33,7 @@ export function CreativeVideo({ creative: { id, title, duration_seconds: duratio
     if (!file) return;
     void run(async () => {
       await client.call(bringCreativeVideo, { params: { id }, file });
-      await changed(t('playback.video_has_arrived'));
+      await changed(t('playback.video_uploaded'));
     });
   };
   return (

@@ -23,7 +23,7 @@ interface Opened {
   readonly address: string;
 }
 
-const DECISIONS = labels({ approve: 'privacy.decisions_approve', reject: 'privacy.decisions_reject' });
+const DECISIONS = labels({ approve: 'privacy.document_decided_approve', reject: 'privacy.document_decided_reject' });
 
 /** Opens the document, with a reason that is kept, and decides on it. */
 export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Props) {
@@ -74,7 +74,7 @@ export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Prop
           }}
           sx={{ display: 'grid', gap: 1.5 }}
         >
-          <Typography>{t('privacy.only_compliance_officers_can_open')}</Typography>
+          <Typography>{t('privacy.open_document_text')}</Typography>
           <ReasonField
             label={t('privacy.reason_open_document')}
             value={lookReason}
@@ -95,7 +95,7 @@ export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Prop
         <>
           <ReasonField
             label={t('privacy.reason_decision')}
-            helperText={t('privacy.person_reads_when_you_reject')}
+            helperText={t('privacy.reason_decision_help')}
             value={reason}
             onChange={setReason}
             disabled={busy}
@@ -123,7 +123,7 @@ function Document({ opened: { mediaType, address } }: { readonly opened: Opened 
   if (mediaType === 'application/pdf') {
     return (
       <Button component="a" href={address} download="document.pdf" variant="outlined" sx={{ justifySelf: 'start' }}>
-        {t('privacy.save_pdf_read_delete_your')}
+        {t('privacy.save_pdf')}
       </Button>
     );
   }

@@ -38,7 +38,7 @@ export default function AgeShow() {
       list={t('privacy.age_verifications')}
       to="/age-verifications"
       query={query}
-      failed={t('privacy.age_verification_could_not_be')}
+      failed={t('privacy.age_verification_not_read')}
       missing={t('privacy.age_verification_missing')}
       headingOf={(one) => ({
         here: one.email ?? one.id,
@@ -66,7 +66,7 @@ const factsOf = (data: AgeCase): readonly (readonly [name: string, value: string
   [t('privacy.method'), AGE_METHODS[data.method]],
   [t('privacy.asked'), momentText(data.requested_at)],
   [t('privacy.parent_or_guardian'), data.minor ? (data.parental_email ?? t('privacy.erased')) : null],
-  [t('privacy.link_parent_works_until'), data.expires_at && momentText(data.expires_at)],
+  [t('privacy.parental_link_until'), data.expires_at && momentText(data.expires_at)],
   [t('privacy.document'), data.media_type && `${data.media_type}, ${sizeText(data.bytes ?? 0)}`],
   [t('privacy.uploaded'), data.uploaded_at && momentText(data.uploaded_at)],
   [t('privacy.decided'), data.decided_at && momentText(data.decided_at)],

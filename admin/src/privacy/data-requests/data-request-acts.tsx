@@ -76,14 +76,14 @@ export function DataRequestActs({ request, onDone }: Props) {
               {t('privacy.refuse')}
             </Button>
             <Button disabled={busy} onClick={() => send(releaseDataRequest, t('privacy.request_back_in_queue'))}>
-              {t('privacy.give_back')}
+              {t('privacy.release')}
             </Button>
           </>
         ) : (
           <Button
             variant="contained"
             disabled={busy}
-            onClick={() => send(claimDataRequest, t('privacy.you_work_on_request_now'))}
+            onClick={() => send(claimDataRequest, t('privacy.request_claimed_by_you'))}
           >
             {t('privacy.claim')}
           </Button>

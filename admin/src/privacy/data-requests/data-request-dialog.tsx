@@ -26,30 +26,30 @@ import { IDENTITY_METHODS, identityMethodsFor } from './data-request-labels.ts';
 export type RequestAct = 'identity' | 'extend' | 'refuse' | 'fulfil' | 'propose' | 'approve';
 
 const TITLES: Readonly<Record<RequestAct, string>> = labels({
-  identity: 'privacy.titles_identity',
-  extend: 'privacy.titles_extend',
-  refuse: 'privacy.titles_refuse',
-  fulfil: 'privacy.titles_fulfil',
-  propose: 'privacy.titles_propose',
-  approve: 'privacy.titles_approve',
+  identity: 'privacy.act_title_identity',
+  extend: 'privacy.act_title_extend',
+  refuse: 'privacy.act_title_refuse',
+  fulfil: 'privacy.act_title_fulfil',
+  propose: 'privacy.act_title_propose',
+  approve: 'privacy.act_title_approve',
 });
 
 const BUTTONS: Readonly<Record<RequestAct, string>> = labels({
-  identity: 'privacy.buttons_identity',
+  identity: 'privacy.act_button_identity',
   extend: 'privacy.extend',
   refuse: 'privacy.refuse',
   fulfil: 'privacy.fulfil',
-  propose: 'privacy.set_confirm',
-  approve: 'privacy.buttons_approve',
+  propose: 'privacy.propose_hold_confirm',
+  approve: 'privacy.act_button_approve',
 });
 
 const FULFIL_TEXTS: Readonly<Record<QueuedRequest['request_type'], string>> = labels({
-  access: 'privacy.fulfil_texts_access',
-  portability: 'privacy.fulfil_texts_portability',
-  rectification: 'privacy.fulfil_texts_rectification',
-  restriction: 'privacy.fulfil_texts_restriction',
-  objection: 'privacy.fulfil_texts_restriction',
-  erasure: 'privacy.fulfil_texts_erasure',
+  access: 'privacy.fulfil_text_access',
+  portability: 'privacy.fulfil_text_portability',
+  rectification: 'privacy.fulfil_text_rectification',
+  restriction: 'privacy.fulfil_text_restriction',
+  objection: 'privacy.fulfil_text_restriction',
+  erasure: 'privacy.fulfil_text_erasure',
 });
 
 const DONE: Readonly<Record<RequestAct, string>> = labels({
@@ -125,15 +125,13 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {error && <Alert severity="error">{error}</Alert>}
           {act === 'fulfil' && <Typography>{FULFIL_TEXTS[request.request_type]}</Typography>}
-          {act === 'propose' && <Typography>{t('privacy.another_officer_has_approve_until')}</Typography>}
-          {act === 'approve' && <Typography>{t('privacy.key_person_destroyed_their_secrets')}</Typography>}
-          {act === 'extend' && <Typography>{t('privacy.once_by_two_months_at')}</Typography>}
-          {act === 'refuse' && <Typography>{t('privacy.person_reads_reason_by_mail')}</Typography>}
+          {act === 'propose' && <Typography>{t('privacy.propose_erasure_text')}</Typography>}
+          {act === 'approve' && <Typography>{t('privacy.approve_erasure_text')}</Typography>}
+          {act === 'extend' && <Typography>{t('privacy.extend_text')}</Typography>}
+          {act === 'refuse' && <Typography>{t('privacy.refuse_text')}</Typography>}
           {act === 'identity' && (
             <>
-              {request.request_type === 'erasure' && (
-                <Typography>{t('privacy.signed_in_session_not_enough')}</Typography>
-              )}
+              {request.request_type === 'erasure' && <Typography>{t('privacy.erasure_identity_text')}</Typography>}
               <TextField
                 select
                 label={t('privacy.identity')}
@@ -150,7 +148,7 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
               </TextField>
               <TextField
                 label={t('privacy.what_you_saw_optional')}
-                helperText={t('privacy.for_other_officers_in_copy')}
+                helperText={t('privacy.identity_note_help')}
                 value={note}
                 onChange={(event) => setNote(event.target.value)}
                 disabled={busy}
@@ -161,7 +159,7 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
           {act === 'extend' && (
             <TextField
               select
-              label={t('privacy.by_how_much')}
+              label={t('privacy.extend_by')}
               value={String(months)}
               onChange={(event) => setMonths(Number(event.target.value))}
               disabled={busy}
@@ -185,7 +183,7 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
           {correctsElse && (
             <ReasonField
               label={t('privacy.what_was_done')}
-              helperText={t('privacy.person_reads')}
+              helperText={t('privacy.person_sees_this')}
               value={outcome}
               onChange={setOutcome}
               disabled={busy}
@@ -198,7 +196,7 @@ export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
               onChange={(event) => setName(event.target.value)}
               required
               disabled={busy}
-              helperText={isSameName ? t('privacy.write_as_should_be_how') : undefined}
+              helperText={isSameName ? t('privacy.corrected_name_help') : undefined}
               slotProps={{ htmlInput: { maxLength: 120 } }}
             />
           )}

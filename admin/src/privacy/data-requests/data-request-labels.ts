@@ -14,19 +14,19 @@ import { dateText } from '../../shell/date-format.ts';
 import { type StateLabel, stateLabel } from '../../theme/state-pill.tsx';
 
 export const REQUEST_NAMES: Readonly<Record<RequestType, string>> = labels({
-  access: 'privacy.request_names_access',
-  portability: 'privacy.request_names_portability',
-  rectification: 'privacy.request_names_rectification',
-  erasure: 'privacy.request_names_erasure',
-  restriction: 'privacy.request_names_restriction',
-  objection: 'privacy.request_names_objection',
+  access: 'privacy.request_name_access',
+  portability: 'privacy.request_name_portability',
+  rectification: 'privacy.request_name_rectification',
+  erasure: 'privacy.request_name_erasure',
+  restriction: 'privacy.request_name_restriction',
+  objection: 'privacy.request_name_objection',
 });
 
 export const IDENTITY_METHODS: Readonly<Record<IdentityMethod, string>> = labels({
-  signed_in_session: 'privacy.identity_methods_signed_in_session',
-  reply_from_known_address: 'privacy.identity_methods_reply_from_known_address',
-  document_seen: 'privacy.identity_methods_document_seen',
-  video_call: 'privacy.identity_methods_video_call',
+  signed_in_session: 'privacy.identity_method_signed_in_session',
+  reply_from_known_address: 'privacy.identity_method_reply_from_known_address',
+  document_seen: 'privacy.identity_method_document_seen',
+  video_call: 'privacy.identity_method_video_call',
 });
 
 /** How the identity was checked, and what the officer noted of it. */
@@ -45,10 +45,10 @@ export const isIdentityChecked = ({
   identity_method !== null && identityMethodsFor(request_type).includes(identity_method);
 
 export const REQUEST_STATES: Readonly<Record<RequestStatus, StateLabel>> = {
-  open: stateLabel('privacy.request_states_open_word', 'warn'),
-  fulfilled: stateLabel('privacy.request_states_fulfilled_word', 'good'),
-  refused: stateLabel('privacy.states_refused_word', 'bad'),
-  cancelled: stateLabel('privacy.request_states_cancelled_word', 'plain'),
+  open: stateLabel('privacy.request_state_open', 'warn'),
+  fulfilled: stateLabel('privacy.request_state_fulfilled', 'good'),
+  refused: stateLabel('privacy.consent_state_refused', 'bad'),
+  cancelled: stateLabel('privacy.request_state_cancelled', 'plain'),
 };
 
 export const DATA_CATEGORIES: Readonly<Record<DataCategory, string>> = labels({
@@ -61,8 +61,8 @@ export const DATA_CATEGORIES: Readonly<Record<DataCategory, string>> = labels({
 });
 
 export const LIMIT_NAMES: Readonly<Record<LimitKind, string>> = labels({
-  restriction: 'privacy.limit_names_restriction',
-  objection: 'privacy.limit_names_objection',
+  restriction: 'privacy.limit_restriction',
+  objection: 'privacy.limit_objection',
 });
 
 /** Whose request it is. */
@@ -84,11 +84,11 @@ export const DATA_REQUEST_EVENT_LABELS = {
     detail: t('privacy.due_on', { date: dateText(dueAt) }),
     tone: 'given',
   }),
-  DataRequestCancelled: () => ({ title: t('privacy.took_data_request_back'), tone: 'taken' }),
-  DataRequestClaimed: () => ({ title: t('privacy.data_request_claimed_by_officer'), tone: 'staff' }),
-  DataRequestReleased: () => ({ title: t('privacy.data_request_given_back_queue'), tone: 'staff' }),
+  DataRequestCancelled: () => ({ title: t('privacy.request_withdrawn'), tone: 'taken' }),
+  DataRequestClaimed: () => ({ title: t('privacy.request_claimed'), tone: 'staff' }),
+  DataRequestReleased: () => ({ title: t('privacy.request_released'), tone: 'staff' }),
   DataRequestUnassigned: ({ reason }) => ({
-    title: t('privacy.data_request_given_back_queue_2'),
+    title: t('privacy.request_unassigned'),
     ...because(reason),
     tone: 'staff',
   }),
@@ -102,25 +102,22 @@ export const DATA_REQUEST_EVENT_LABELS = {
     ...because(reason),
     tone: 'staff',
   }),
-  DataRequestRefused: ({ reason }) => ({ title: t('privacy.data_request_refused'), ...because(reason), tone: 'staff' }),
+  DataRequestRefused: ({ reason }) => ({ title: t('privacy.request_refused'), ...because(reason), tone: 'staff' }),
   DataRequestFulfilled: ({ requestType, packageExpiresAt, outcome }) => ({
     title: t('privacy.request_fulfilled', { request: requestType }),
-    ...(outcome && { detail: t('privacy.what_was_done_outcome', { outcome }) }),
+    ...(outcome && { detail: t('privacy.what_was_done_text', { outcome }) }),
     ...(packageExpiresAt !== null && { detail: t('privacy.package_until_date', { date: dateText(packageExpiresAt) }) }),
     tone: 'staff',
   }),
-  DataPackageDownloaded: () => ({ title: t('privacy.downloaded_package_their_data'), tone: 'shown' }),
+  DataPackageDownloaded: () => ({ title: t('privacy.package_downloaded'), tone: 'shown' }),
   ProcessingLimited: ({ limit }) => ({
     title: LIMIT_NAMES[limit],
-    detail: t('privacy.optional_processing_stopped_2'),
+    detail: t('privacy.optional_processing_stopped_event'),
     tone: 'taken',
   }),
   ProcessingLimitLifted: ({ limit }) => ({
-    title:
-      limit === 'restriction'
-        ? t('privacy.lifted_restriction_processing')
-        : t('privacy.took_back_their_objection_processing'),
-    detail: t('privacy.what_they_consented_may_go'),
+    title: limit === 'restriction' ? t('privacy.restriction_lifted') : t('privacy.objection_withdrawn'),
+    detail: t('privacy.consented_processing_continues'),
     tone: 'given',
   }),
 } satisfies Partial<AreaEventLabels<'privacy'>>;
@@ -128,50 +125,50 @@ export const DATA_REQUEST_EVENT_LABELS = {
 /** Events of erasures and legal holds in words. */
 export const ERASURE_EVENT_LABELS = {
   LegalHoldProposed: ({ reason }) => ({
-    title: t('privacy.legal_hold_proposed_by_officer'),
+    title: t('privacy.hold_proposed_event'),
     ...because(reason),
     tone: 'staff',
   }),
   LegalHoldSet: ({ reason }) => ({
-    title: t('privacy.legal_hold_approved_by_another'),
+    title: t('privacy.hold_approved'),
     ...because(reason),
     tone: 'staff',
   }),
   LegalHoldDeclined: ({ reason }) => ({
-    title: t('privacy.proposal_legal_hold_declined_or'),
+    title: t('privacy.hold_declined_event'),
     ...because(reason),
     tone: 'staff',
   }),
   LegalHoldLiftProposed: ({ reason }) => ({
-    title: t('privacy.lifting_legal_hold_proposed_by'),
+    title: t('privacy.hold_lift_proposed_event'),
     ...because(reason),
     tone: 'staff',
   }),
   LegalHoldLiftDeclined: ({ reason }) => ({
-    title: t('privacy.lifting_legal_hold_declined_or'),
+    title: t('privacy.hold_lift_declined'),
     ...because(reason),
     tone: 'staff',
   }),
   LegalHoldLifted: ({ reason }) => ({
-    title: t('privacy.lifting_legal_hold_approved_by'),
+    title: t('privacy.hold_lift_approved'),
     ...because(reason),
     tone: 'staff',
   }),
   ErasureFrozen: ({ basis }) => ({
-    title: t('privacy.erasure_frozen_evidence_in_child'),
+    title: t('privacy.erasure_frozen'),
     detail: basis,
     tone: 'staff',
   }),
-  ErasureFreezeLifted: () => ({ title: t('privacy.freeze_erasure_lifted'), tone: 'staff' }),
-  ErasureProposed: () => ({ title: t('privacy.erasure_proposed_by_officer'), tone: 'staff' }),
+  ErasureFreezeLifted: () => ({ title: t('privacy.erasure_freeze_lifted'), tone: 'staff' }),
+  ErasureProposed: () => ({ title: t('privacy.erasure_proposed'), tone: 'staff' }),
   ErasureDeclined: ({ reason }) => ({
-    title: t('privacy.proposal_erasure_declined_or_withdrawn'),
+    title: t('privacy.erasure_declined_event'),
     ...because(reason),
     tone: 'staff',
   }),
-  ErasureApproved: () => ({ title: t('privacy.erasure_approved_by_another_officer'), tone: 'staff' }),
+  ErasureApproved: () => ({ title: t('privacy.erasure_approved'), tone: 'staff' }),
   ErasureCertified: ({ found, certificateSha256 }) => ({
-    title: t('privacy.erasure_carried_out_certified'),
+    title: t('privacy.erasure_certified'),
     detail: t('privacy.erasure_certified_detail', { found, hash: certificateSha256.slice(0, 8) }),
     tone: 'taken',
   }),
@@ -179,4 +176,4 @@ export const ERASURE_EVENT_LABELS = {
 
 /** A reason is personal: once the person is erased there is none. */
 const because = (reason: string | undefined): { detail?: string } =>
-  reason !== undefined ? { detail: t('privacy.reason_reason', { reason }) } : {};
+  reason !== undefined ? { detail: t('privacy.reason_given', { reason }) } : {};

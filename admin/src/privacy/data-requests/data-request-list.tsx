@@ -60,7 +60,7 @@ export default function DataRequestList() {
           label={t('privacy.state')}
           render={({ status }) => <StatePill of={REQUEST_STATES[status]} />}
         />
-        <FunctionField<QueuedRequest> label={t('privacy.officer_3')} render={officerName} />
+        <FunctionField<QueuedRequest> label={t('privacy.officer_column')} render={officerName} />
       </RecordTable>
     </ListPage>
   );

@@ -35,7 +35,7 @@ export default function DataRequestShow() {
       list={t('privacy.data_requests')}
       to="/data-requests"
       query={query}
-      failed={t('privacy.data_request_could_not_be')}
+      failed={t('privacy.data_request_not_read')}
       missing={t('privacy.data_request_missing')}
       headingOf={(request) => ({
         here: REQUEST_NAMES[request.request_type],
@@ -69,7 +69,7 @@ function requestDescription({
   person_name,
 }: QueuedRequest): ReactNode {
   if (person_name === null) return t('privacy.erased');
-  if (!is_withheld) return words || t('privacy.nothing_written');
+  if (!is_withheld) return words || t('privacy.no_description');
   return rich('privacy.description_withheld', {
     link: (text: ReactNode) => (
       <Link component={RouterLink} to={`/people/${person_id}/show`} color="inherit">
@@ -98,21 +98,21 @@ function Facts({ request }: { readonly request: QueuedRequest }) {
     [t('privacy.filed'), momentText(request.filed_at)],
     [t('privacy.due'), momentText(request.due_at)],
     [
-      t('privacy.officer_3'),
+      t('privacy.officer_column'),
       request.officer ? (request.officer.name ?? t('privacy.officer')) : t('privacy.no_officer_yet'),
     ],
     [t('privacy.identity'), method ? identityText(method, request.identity_note) : t('privacy.not_checked_yet')],
-    ...(request.extension_reason ? [[t('privacy.extended_because'), request.extension_reason] as const] : []),
-    ...(request.decline_reason ? [[t('privacy.erasure_declined_because'), request.decline_reason] as const] : []),
+    ...(request.extension_reason ? [[t('privacy.extension_reason'), request.extension_reason] as const] : []),
+    ...(request.decline_reason ? [[t('privacy.decline_reason'), request.decline_reason] as const] : []),
     ...(request.outcome ? [[t('privacy.what_was_done'), request.outcome] as const] : []),
-    ...(request.refusal_reason ? [[t('privacy.refused_because'), request.refusal_reason] as const] : []),
+    ...(request.refusal_reason ? [[t('privacy.refusal_reason'), request.refusal_reason] as const] : []),
     ...(request.package_expires_at
       ? [[t('privacy.package_until'), momentText(request.package_expires_at)] as const]
       : []),
   ];
   return (
-    <Card component="section" aria-label={t('privacy.request_2')} sx={{ p: '16px 18px' }}>
-      <Typography variant="h2">{t('privacy.request_2')}</Typography>
+    <Card component="section" aria-label={t('privacy.the_request')} sx={{ p: '16px 18px' }}>
+      <Typography variant="h2">{t('privacy.the_request')}</Typography>
       <Box component="dl" sx={{ m: 0 }}>
         {rows.map(([name, value]) => (
           <Box

@@ -40,10 +40,10 @@ export function ErasureApproval({ request, onDone }: Props) {
       }
     >
       {isApproved
-        ? t('privacy.erasure_was_approved_not_finished')
+        ? t('privacy.erasure_unfinished')
         : isMine
-          ? t('privacy.you_have_proposed_erasure_waits')
-          : t('privacy.officer_has_proposed_erasure_second')}
+          ? t('privacy.erasure_waits')
+          : t('privacy.erasure_waits_for_second')}
       {asks === 'approve' && (
         <DataRequestDialog
           act="approve"
@@ -57,8 +57,8 @@ export function ErasureApproval({ request, onDone }: Props) {
       )}
       {asks === 'decline' && (
         <ReasonDialog
-          title={isMine ? t('privacy.withdraw_proposal_2') : t('privacy.decline_erasure_2')}
-          text={t('privacy.request_stays_open_for_whoever')}
+          title={isMine ? t('privacy.withdraw_proposal_title') : t('privacy.decline_erasure_title')}
+          text={t('privacy.decline_erasure_text')}
           button={isMine ? t('privacy.withdraw') : t('privacy.decline')}
           onClose={close}
           act={async (reason) => {

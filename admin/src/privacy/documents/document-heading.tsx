@@ -13,7 +13,7 @@ interface Props {
 /** Where one is, which document this is, and what can be done with it. */
 export function DocumentHeading({ id, title, children }: Props) {
   useEffect(() => {
-    document.title = t('privacy.title_sankofa_console', { title });
+    document.title = t('privacy.document_title', { title });
   }, [title]);
   return (
     <Box component="header" sx={{ mb: '18px' }}>

@@ -13,8 +13,8 @@ export const isLanguage = (code: string): boolean => DocumentLanguage.safeParse(
 export const VERSION_LABELS: Record<DocumentVersion['state'], StateLabel> = {
   in_force: stateLabel('privacy.in_force', 'good'),
   scheduled: stateLabel('privacy.scheduled', 'warn'),
-  superseded: stateLabel('privacy.version_labels_superseded_word', 'plain'),
-  cancelled: stateLabel('privacy.request_states_cancelled_word', 'bad'),
+  superseded: stateLabel('privacy.version_state_superseded', 'plain'),
+  cancelled: stateLabel('privacy.request_state_cancelled', 'bad'),
 };
 
 /** When a version comes or came into force and whom it asks, or why it was cancelled. */
@@ -28,7 +28,7 @@ export function versionDates({ state, version, in_force_from, asks_again, cancel
   return [
     t('privacy.version_cancelled', { moment, at: momentText(at) }),
     ...(replaced_by === null ? [] : [t('privacy.version_replaced_by', { version: replaced_by })]),
-    ...(reason === null ? [] : [t('privacy.reason_reason', { reason })]),
+    ...(reason === null ? [] : [t('privacy.reason_given', { reason })]),
   ].join(' ');
 }
 

@@ -43,7 +43,7 @@ export default function DocumentShow() {
               <Typography variant="h2">{t('privacy.versions')}</Typography>
               {data.versions.length === 0 && (
                 <Typography color="textSecondary" sx={{ mt: 1 }}>
-                  {t('privacy.nothing_has_been_published_yet')}
+                  {t('privacy.no_versions')}
                 </Typography>
               )}
               {data.versions.map((version, n) => (
@@ -83,11 +83,11 @@ function Version({
   return (
     <Box
       component="section"
-      aria-label={t('privacy.version_version_2', { version: version.version })}
+      aria-label={t('privacy.version_title', { version: version.version })}
       sx={{ borderTop: 1, borderColor: 'divider', mt: 1.5, pt: 1.5, '& summary': { cursor: 'pointer', py: 0.5 } }}
     >
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap' }}>
-        <Typography sx={{ fontWeight: 600 }}>{t('privacy.version_version_2', { version: version.version })}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{t('privacy.version_title', { version: version.version })}</Typography>
         <Pill tone={tone}>{word}</Pill>
         <Typography variant="body2" color="textSecondary">
           {versionDates(version)}
@@ -98,7 +98,7 @@ function Version({
       <Typography sx={{ mt: 0.5 }}>{version.change_summary}</Typography>
       {before && (
         <details>
-          <summary>{t('privacy.what_changed_since_version_version', { version: before.version })}</summary>
+          <summary>{t('privacy.what_changed_since', { version: before.version })}</summary>
           <DocumentDiff before={before.text} after={version.text} />
         </details>
       )}

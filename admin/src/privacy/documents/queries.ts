@@ -14,14 +14,14 @@ export const documentQuery = (id: string) =>
 /** What is said in place of a document that could not be read. */
 export const DOCUMENT_FAILED = {
   get title() {
-    return t('privacy.document_failed_title');
+    return t('privacy.document_not_read');
   },
   missing: {
     get title() {
-      return t('privacy.document_failed_missing_title');
+      return t('privacy.document_missing');
     },
     get list() {
-      return t('privacy.document_failed_missing_list');
+      return t('privacy.all_documents');
     },
     to: '/documents',
   },

@@ -61,9 +61,7 @@ export function TranslationForm({ document, versions }: Props) {
           label={t('privacy.language')}
           required
           error={language !== '' && !isNew}
-          helperText={
-            language === '' || isNew ? t('privacy.tag_like_sw_or_pt') : t('privacy.another_language_as_tag_like')
-          }
+          helperText={language === '' || isNew ? t('privacy.language_help') : t('privacy.language_other_help')}
         />
         <TextField
           {...register('title')}

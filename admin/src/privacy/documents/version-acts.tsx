@@ -24,7 +24,7 @@ export function VersionActs({ id, version: { version, state }, isCorrectable, on
         component={Link}
         to={`/documents/${id}?correct`}
         size="small"
-        aria-label={t('privacy.correct_version_version', { version })}
+        aria-label={t('privacy.correct_version_number', { version })}
       >
         {t('privacy.correct')}
       </Button>
@@ -37,17 +37,17 @@ export function VersionActs({ id, version: { version, state }, isCorrectable, on
         component={Link}
         to={`/documents/${id}?replace=${version}`}
         size="small"
-        aria-label={t('privacy.replace_version_version', { version })}
+        aria-label={t('privacy.replace_version_number', { version })}
       >
         {t('privacy.replace')}
       </Button>
-      <Button size="small" onClick={() => setAsks(true)} aria-label={t('privacy.cancel_version_version', { version })}>
+      <Button size="small" onClick={() => setAsks(true)} aria-label={t('privacy.cancel_version_number', { version })}>
         {t('privacy.cancel_version')}
       </Button>
       {asks && (
         <ReasonDialog
-          title={t('privacy.cancel_version_version_2', { version })}
-          text={t('privacy.never_comes_into_force_history')}
+          title={t('privacy.cancel_version_title', { version })}
+          text={t('privacy.cancel_version_text')}
           button={t('privacy.cancel_version')}
           onClose={() => setAsks(false)}
           act={async (reason) => {

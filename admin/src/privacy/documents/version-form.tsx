@@ -89,7 +89,7 @@ export function VersionForm({ document, last, replaces }: Props) {
           label={t('privacy.language')}
           required
           error={!isLanguage(language)}
-          helperText={isLanguage(language) ? undefined : t('privacy.tag_like_en_sw_or')}
+          helperText={isLanguage(language) ? undefined : t('privacy.language_first_help')}
         />
       </Box>
       <TextEditor
@@ -102,14 +102,14 @@ export function VersionForm({ document, last, replaces }: Props) {
       />
       <TextField
         {...register('change_summary')}
-        label={t('privacy.what_changes_for_people_who')}
+        label={t('privacy.change_summary')}
         required
         multiline
         slotProps={{ htmlInput: { maxLength: MAX_DOCUMENT.change_summary } }}
       />
       <FormControlLabel
         control={<Checkbox {...register('asks_again')} defaultChecked />}
-        label={t('privacy.ask_everybody_again_who_agreed')}
+        label={t('privacy.asks_again')}
       />
       <RadioGroup row aria-label={t('privacy.when_comes_into_force')} value={when}>
         <FormControlLabel value="now" control={<Radio {...register('when')} />} label={t('privacy.publish_now')} />
@@ -131,7 +131,7 @@ export function VersionForm({ document, last, replaces }: Props) {
       )}
       {confirms && (
         <ConfirmDialog
-          title={t('privacy.schedule_far_ahead')}
+          title={t('privacy.far_ahead_title')}
           text={t('privacy.far_ahead_text', {
             moment: momentText(new Date(moment).toISOString()),
             days: FAR_AHEAD_DAYS,
