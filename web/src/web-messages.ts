@@ -112,6 +112,7 @@ export interface WebMessages {
   'accounts.full_name': undefined;
   'accounts.join_free': undefined;
   'accounts.key': undefined;
+  'accounts.language_screens_emails': undefined;
   'accounts.later': undefined;
   'accounts.link_incomplete': undefined;
   'accounts.login_failed': { detail: string | number };
@@ -627,6 +628,7 @@ export interface WebMessages {
   'home.about_title': undefined;
   'home.african_films': undefined;
   'home.agreement': undefined;
+  'home.akwaaba': undefined;
   'home.before_you_join': undefined;
   'home.browse_films': undefined;
   'home.browse_movies': undefined;

@@ -36,7 +36,7 @@ export function Hero({ name }: { readonly name: string | null }) {
         ) : (
           <>
             <p className={styles.eyebrow} lang="ak">
-              Akwaaba
+              {t('home.akwaaba')}
             </p>
             <h1>
               {rich('home.welcome_name', {

@@ -77,7 +77,12 @@ function ShareButton({ to, isElsewhere = false, children }: ShareButtonProps) {
     );
   }
   return (
-    <Button {...look} href={to} {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <Button
+      {...look}
+      href={to}
+      target={isElsewhere ? '_blank' : undefined}
+      rel={isElsewhere ? 'noopener noreferrer' : undefined}
+    >
       {isElsewhere
         ? rich('share.new_tab', {
             service: children,
