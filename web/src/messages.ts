@@ -20,3 +20,12 @@ export const rich = <K extends keyof RichMessages>(
   id: K,
   params: Readonly<Record<keyof RichMessages[K], unknown>>,
 ): ReactNode => richText(id, params);
+
+/** A table of labels whose texts are looked up when they are read: the language is not known while a module is loaded. */
+export function labels<Key extends string>(ids: Readonly<Record<Key, LabelId>>): Readonly<Record<Key, string>> {
+  const table = {} as Record<Key, string>;
+  for (const key of Object.keys(ids) as Key[]) {
+    Object.defineProperty(table, key, { enumerable: true, get: () => t(ids[key]) });
+  }
+  return table;
+}

@@ -4,6 +4,7 @@ import { useIsChild } from '../profiles/selected-profile.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
+import { LanguageSelect } from '../shell/language-select.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { AccountChanges } from './account-changes.tsx';
@@ -74,6 +75,12 @@ export default function AccountPage() {
             <dd>{dateOf(created_at)}</dd>
           </div>
         )}
+        <div>
+          <dt>{t('accounts.language_screens_emails')}</dt>
+          <dd>
+            <LanguageSelect name={t('accounts.language_screens_emails')} />
+          </dd>
+        </div>
       </dl>
       <div className={styles.actions}>
         <Button to="/privacy" state={overlay} variant="outlined" color="inherit">

@@ -5,6 +5,7 @@ import { t } from '../messages.ts';
 import { useIsChild } from '../profiles/selected-profile.ts';
 import { useOverlayState } from './background-location.ts';
 import styles from './footer.module.css';
+import { LanguageSelect } from './language-select.tsx';
 import { legalDocuments } from './navigation.ts';
 
 /** Links to the main pages and to the legal documents. */
@@ -73,7 +74,10 @@ export function Footer() {
           </ul>
         </nav>
       </div>
-      <p className={styles.copyright}>{t('shell.copyright', { year: String(new Date().getFullYear()) })}</p>
+      <div className={styles.copyright}>
+        <p>{t('shell.copyright', { year: String(new Date().getFullYear()) })}</p>
+        <LanguageSelect labelled />
+      </div>
     </footer>
   );
 }

@@ -13,6 +13,7 @@ import { BrowseButton } from './browse-button.tsx';
 import { Button } from './button.tsx';
 import styles from './header.module.css';
 import { Icon } from './icons.tsx';
+import { LanguageSelect } from './language-select.tsx';
 import { placesFor } from './navigation.ts';
 
 const Bell = lazy(() => import('../notifications/bell.tsx'));
@@ -75,6 +76,7 @@ function Who() {
       >
         <Icon name="search" size={22} />
       </Link>
+      <LanguageSelect className={styles.language ?? ''} />
       <RegionButton className={styles.region} />
       {session && !isChild && (
         <Suspense fallback={<span className={styles.bell} />}>

@@ -11,6 +11,7 @@ import { useOverlayState } from './background-location.ts';
 import { browseColumns } from './browse-columns.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icons.tsx';
+import { LanguageSelect } from './language-select.tsx';
 import styles from './mobile-menu.module.css';
 import { placesFor } from './navigation.ts';
 
@@ -76,6 +77,7 @@ export default function MobileMenu({ close }: { readonly close: () => void }) {
       ))}
       <Divider />
       <MobileRegions close={close} />
+      <LanguageSelect labelled className={styles.language ?? ''} />
       <Divider />
       <div className={styles.actions}>
         {session ? (
