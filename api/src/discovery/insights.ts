@@ -9,7 +9,7 @@ const MOST_QUESTIONS = 5;
 const WELL_RATED = 7.5;
 const sentences = (...said: (string | false)[]): string => said.filter((sentence) => sentence !== false).join(' ');
 
-/** Insights into a film, built from the catalogue and nothing else. */
+/** Builds insights from the catalogue data of a film alone. */
 export function buildInsights(film: FilmFacts, texts: ReasonTexts): Insights {
   const { t, list } = texts;
   const { culturalTags, awards, genres, director, producer, cast, runtimeMinutes, imdbRating } = film;
@@ -46,7 +46,7 @@ export function buildInsights(film: FilmFacts, texts: ReasonTexts): Insights {
   };
 }
 
-/** Cultural themes, then themes that words of the title or description indicate. */
+/** Cultural themes of the film, then the themes found in its title and description. */
 function themesOf(film: FilmFacts, { t, concept, capitalized }: ReasonTexts): string[] {
   const found = [...indexFilm(film, 0).themes]
     .filter(([, { text }]) => text.field !== 'tag' && text.language === 'en')

@@ -122,7 +122,7 @@ const fromYear: Reason = ({ year }, { t }) => t('discovery.from_year', { year: S
 
 /**
  * Matches films from these years, both inclusive.
- * @param decade its first year where the years are one; null otherwise
+ * @param decade first year of the decade, if the years are one; otherwise null
  */
 export const fromYears = (from: number, to: number, decade: number | null): Matcher =>
   rule(

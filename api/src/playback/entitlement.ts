@@ -10,7 +10,7 @@ export interface Entitlement {
 const FREE: Entitlement = { player: 'free', opensPremium: false };
 
 /**
- * Entitlement of an account to a film. There are no plans or purchases yet, so nobody is entitled to premium films.
+ * Entitlement of an account to a film. There are no plans or purchases yet, so no account is entitled to premium films.
  * This is the only place to check them.
  * @param _accountId null: a visitor
  */

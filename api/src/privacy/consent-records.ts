@@ -22,9 +22,9 @@ interface Answer {
 const RIGHTS = ['access', 'rectification', 'erasure', 'restriction', 'portability', 'objection', 'complaint'];
 
 /**
- * Everything a person has answered, a record for each consent they have answered to, from the log itself.
- * Texts are in the language the person chose.
- * @param address where people open Sankofa
+ * All answers of a person, one record for each answered consent, from the log itself. Texts are in the language that the
+ * person chose.
+ * @param address public URL
  */
 export async function consentRecords(
   services: Pick<Services, 'store' | 'runner'>,

@@ -24,8 +24,8 @@ export const CATEGORY_OF_ACTIVITY: Readonly<Record<string, DataCategory | null>>
 const RIGHTS = ['rectification', 'erasure', 'restriction', 'portability', 'objection', 'withdrawal'] as const;
 
 /**
- * What article 15(1) and (2) of the GDPR wants told with a copy of the data, from the register of processing.
- * @param categories what the person asked for; none: all of it
+ * The information that article 15(1) and (2) GDPR requires with a copy of the data, from the register of processing.
+ * @param categories requested by the person; empty: all
  * @param t texts of the person's language
  */
 export function packageInformation(categories: readonly DataCategory[], t: Texts): JsonObject {

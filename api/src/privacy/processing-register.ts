@@ -21,11 +21,17 @@ export const controller = {
  */
 export const processingRegister: readonly RegisteredActivity[] = [...serviceActivities, ...consentActivities];
 
-/** The register as it is shown and exported, without the types of events. @param t texts of the reader's language */
+/**
+ * The register as shown and exported, without event types, which are internal.
+ * @param t texts of the reader's language
+ */
 export const processingActivities = (t: Texts): ProcessingActivity[] =>
   processingRegister.map((activity) => activityIn(t, activity));
 
-/** The activity that a consent is for. @throws RangeError when the register has none */
+/**
+ * The activity of a consent.
+ * @throws RangeError when the register lacks it
+ */
 export function activityOf(matter: ConsentMatter, t: Texts): ProcessingActivity {
   const activity = processingRegister.find(({ consent_type }) => consent_type === matter);
   if (!activity) throw new RangeError(`No processing activity is in the register for ${matter}`);

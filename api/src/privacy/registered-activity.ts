@@ -15,7 +15,7 @@ type KeyOf<Prefix extends string> = keyof ServerMessages extends infer Id
 
 type ActivityId = KeyOf<'activity'> extends infer Key ? (Key extends `${infer Id}.name` ? Id : never) : never;
 
-/** A line of the register of processing activities, without its texts. */
+/** An entry of the register of processing activities, without its texts. */
 export interface RegisteredActivity {
   readonly id: ActivityId;
   readonly consent_type: ConsentMatter | null;
@@ -39,7 +39,7 @@ export const partlySealed =
   (t: Texts): string =>
     t('privacy.processing.security.parts', { part });
 
-/** What most activities have in common. */
+/** Common fields of most activities. */
 export const usual = {
   consent_type: null,
   people: ['account'],

@@ -6,7 +6,7 @@ export interface Theme {
    * language.
    */
   readonly words: Readonly<Record<'en' | 'fr' | 'pt' | 'sw', string>>;
-  /** English words that tell of it in a film, and would mean something else in a search; may be empty. */
+  /** English words that indicate it in a film but are ambiguous in a search; may be empty. */
   readonly seen: string;
 }
 

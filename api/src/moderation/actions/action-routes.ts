@@ -97,7 +97,7 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
           answers.push({ report_id: reportId, decision_id: decided.decisionId, refused: null });
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
-          // A claim taken only for this action is released at once, because nobody has the report open.
+          // A claim taken only for this action is released at once, because no one has the report open.
           if (isLent) await claims('release');
           if (error.code === 'idempotency_key_reused') throw error;
           const detail = toHttpProblem(error).detailIn(answerLanguage(request.acceptLanguage));

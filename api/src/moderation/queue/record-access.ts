@@ -25,7 +25,7 @@ export async function recordAccess(
   { accountId: officerId, role }: Actor,
   { id: requestId }: RequestContext,
 ): Promise<void> {
-  // Staff who read reports about themselves access nobody else's data.
+  // Staff who read reports about themselves do not access another person's data.
   if (role === null || personId === officerId) return;
   const reason = `Moderation of ${WHAT[contentType]}`;
   const context = {

@@ -75,6 +75,6 @@ const BROAD_SHARE = 0.5;
 /** Minimum posts for a meaningful share. */
 const FEWEST = 20;
 
-/** Whether a rule matches so many posts that its activation requires a confirmation. */
+/** Whether a rule matches such a share of posts that its activation requires a confirmation. */
 export const isBroad = ({ caught, of }: { readonly caught: number; readonly of: number }): boolean =>
   of >= FEWEST && caught >= of * BROAD_SHARE;
