@@ -82,8 +82,8 @@ export function accountRoutes(
   }
 
   /** Sessions of whoever asks that can still be used. */
-  async function sessionsOf({ accountId, sessionId }: Actor): Promise<Session[]> {
-    const found = await findSessions(services, accountId, 'open');
+  async function sessionsOf({ accountId, sessionId }: Actor, { acceptLanguage }: RequestContext): Promise<Session[]> {
+    const found = await findSessions(services, accountId, 'open', answerLanguage(acceptLanguage));
     const ids = found.map(({ id }) => id);
     const lastUsed = await sessions.lastUsed(ids, clock());
     return found.flatMap(({ id, started_at, device, address }) => {
@@ -128,13 +128,13 @@ export function accountRoutes(
 
     serve(me, async ({ actor }) => toUser(actor.accountId, await accounts.find(actor.accountId))),
 
-    serve(listSessions, ({ actor }) => sessionsOf(actor)),
+    serve(listSessions, ({ actor, request }) => sessionsOf(actor, request)),
 
     serve(endSession, ({ params: { id }, actor, request }) => endOwn(id, 'person', actor, request)),
 
-    serve(getMySignIn, async ({ actor }) => ({
+    serve(getMySignIn, async ({ actor, request }) => ({
       ...(await readSignInMeans(services, kept, actor.accountId)),
-      sessions: await sessionsOf(actor),
+      sessions: await sessionsOf(actor, request),
     })),
 
     serve(endMySession, ({ params: { id }, actor, request }) => endOwn(id, 'staff', actor, request)),

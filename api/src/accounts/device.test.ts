@@ -6,7 +6,7 @@ it('names a device from its user agent', () => {
   expect(deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1')).toBe(
     'Safari on iPhone',
   );
-  expect(deviceOf('curl/8')).toBe('Another program');
+  expect(deviceOf('curl/8')).toBe('Unknown program');
 });
 
 it('shows only the first half of an address', () => {

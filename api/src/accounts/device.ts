@@ -1,5 +1,7 @@
-/** "Firefox on Linux": what a user agent says, in two words at most. */
-export function deviceOf(userAgent: string): string {
+import { textsIn } from '../messages/catalogues.ts';
+
+/** "Firefox on Linux": browser and system of a user agent. @param t texts of the reader's language; English if absent */
+export function deviceOf(userAgent: string, t: ReturnType<typeof textsIn> = textsIn(null)): string {
   const browser = [
     ['Edg/', 'Edge'],
     ['OPR/', 'Opera'],
@@ -15,8 +17,8 @@ export function deviceOf(userAgent: string): string {
     ['Mac OS', 'macOS'],
     ['Linux', 'Linux'],
   ].find(([token]) => userAgent.includes(token ?? ''))?.[1];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Another program';
+  if (browser && system) return t('accounts.device', { browser, system });
+  return browser ?? system ?? t('accounts.device_unknown');
 }
 
 /** The first half of an address: enough to see where, too little to see who. */

@@ -1,5 +1,6 @@
 import { open } from '@sankofa/events/personal/box';
 import { sessions } from '@sankofa/projections/accounts/sessions';
+import { textsIn } from '../messages/catalogues.ts';
 import type { Services } from '../services.ts';
 import { findAll, type Row, sql, view } from '../sql.ts';
 import { deviceOf, truncateAddress } from './device.ts';
@@ -20,6 +21,7 @@ export async function findSessions(
   { queries, vault }: Pick<Services, 'queries' | 'vault'>,
   accountId: string,
   which: 'open' | 'all',
+  language: string,
 ): Promise<SessionSummary[]> {
   const [rows, keys] = await Promise.all([
     findAll(
@@ -31,11 +33,12 @@ export async function findSessions(
     vault.find([accountId]),
   ]);
   const key = keys.get(accountId);
+  const t = textsIn(language);
   return rows.map(({ event_id, sealed_origin: sealed, ...session }) => {
     const origin = key && sealed ? open(sealed, key, event_id, 'metadata') : null;
     return {
       ...session,
-      device: deviceOf(String(origin?.userAgent ?? '')),
+      device: deviceOf(String(origin?.userAgent ?? ''), t),
       address: truncateAddress(String(origin?.ip ?? '')),
     };
   });

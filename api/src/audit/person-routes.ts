@@ -15,6 +15,7 @@ import {
 } from '../contract/audit.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import { openEventStream } from '../http/sse.ts';
+import { answerLanguage } from '../messages/request-language.ts';
 import { consentsAsOf, cookiesAsOf } from '../privacy/consents-as-of.ts';
 import { legalHoldOf, limitsOf } from '../privacy/data-request-rows.ts';
 import type { Services } from '../services.ts';
@@ -78,14 +79,16 @@ export function personRoutes(services: Services, packs: PackIssuer, waiter: Posi
       return { ...person, limits, withdrawal, legal_hold, events: await countEvents(id, null), ticks };
     }),
 
-    serve(listPersonSessions, async ({ params: { id }, actor }) => {
+    serve(listPersonSessions, async ({ params: { id }, actor, request }) => {
       await requirePerson(services, id);
       await requireAccessReason(services, id, actor);
-      return (await findSessions(services, id, 'all')).map(({ started_at, ended_at, ...session }) => ({
-        ...session,
-        started_at: started_at.toISOString(),
-        ended_at: ended_at?.toISOString() ?? null,
-      }));
+      return (await findSessions(services, id, 'all', answerLanguage(request.acceptLanguage))).map(
+        ({ started_at, ended_at, ...session }) => ({
+          ...session,
+          started_at: started_at.toISOString(),
+          ended_at: ended_at?.toISOString() ?? null,
+        }),
+      );
     }),
 
     serve(getConsentsAsOf, async ({ params: { id }, query, actor }) => {

@@ -1,6 +1,8 @@
 // Written by `npm run messages` from the English catalogues.
 
 export interface ServerMessages {
+  'accounts.device': { browser: string | number; system: string | number };
+  'accounts.device_unknown': undefined;
   'accounts.email.address_change.subject': undefined;
   'accounts.email.address_change.text': { forgot_password: string | number };
   'accounts.email.address_changed.subject': undefined;
