@@ -20,7 +20,7 @@ describe('accessibility preferences', () => {
   const read = async (person: SignedInPerson, position = '') =>
     (await test.http.get(path).set(person.headers).set('Sankofa-Position', position)).body;
 
-  it('are none until some are kept, then follow to every device', async () => {
+  it('are empty at first, then follow the person to every device', async () => {
     const person = await test.signUp();
     expect(await read(person)).toEqual({ preferences: null, changed_at: null });
     const kept = await keep(person, { fontSize: 'xlarge', highContrastMode: true }, 1);
@@ -30,7 +30,7 @@ describe('accessibility preferences', () => {
     expect(await read(person, kept.headers['sankofa-position'])).toEqual(kept.body);
   });
 
-  it('stay as they are when a device brings what it changed before', async () => {
+  it('ignore an outdated change that a device sends later', async () => {
     const person = await test.signUp();
     const newest = await keep(person, { colorTheme: 'light' }, 5);
     const late = await keep(person, { colorTheme: 'system' }, 10);
@@ -52,7 +52,7 @@ describe('accessibility preferences', () => {
     expect(JSON.stringify(rows)).not.toContain('screenReader');
   });
 
-  it('are refused when they are not as described', async () => {
+  it('are refused if malformed', async () => {
     const person = await test.signUp();
     for (const change of [{ fontSize: 'huge' }, { colorTheme: '' }, { largeText: 'yes' }, { more: true }]) {
       expect((await keep(person, change, 0)).status).toBe(400);

@@ -12,7 +12,7 @@ const saved = view(preferencesModel, 'accessibility_preferences');
 
 const NONE = { preferences: null, changed_at: null } as const;
 
-/** Accessibility preferences, kept for the person so that their other devices follow. */
+/** Accessibility preferences, stored for the person and shared by their devices. */
 export function accessibilityRoutes(services: Services): Route[] {
   const { queries, runner, vault } = services;
   return [

@@ -5,7 +5,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** Lifetime of an access token. */
+/** TTL of an access token, in seconds. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 const ISSUER = 'sankofa';
@@ -19,7 +19,7 @@ const Claims = z.object({
   exp: z.number(),
 });
 
-/** Who holds a valid access token. */
+/** Holder of a valid access token. */
 export interface TokenHolder {
   readonly accountId: string;
   readonly sessionId: string;
@@ -29,13 +29,13 @@ export interface TokenHolder {
   readonly expiresAt: number;
 }
 
-/** Signs and checks access tokens (JWT, HS256). */
+/** Issues and verifies access tokens (JWT, HS256). */
 export class AccessTokens {
   readonly #key: KeyObject;
   readonly #now: () => Date;
   readonly #verified = new LRUCache<string, TokenHolder>({ max: MAX_VERIFIED });
 
-  /** @param key 32 bytes, from the master key */
+  /** @param key 32 bytes, derived from the master key */
   constructor(key: KeyObject, now: () => Date) {
     this.#key = key;
     this.#now = now;
@@ -55,7 +55,7 @@ export class AccessTokens {
       .sign(this.#key);
   }
 
-  /** The holder, or null when the token is forged, malformed or has expired. */
+  /** Returns the holder, or null if the token is forged, malformed or expired. */
   async verify(token: string): Promise<TokenHolder | null> {
     const now = this.#now();
     const known = this.#verified.get(token);

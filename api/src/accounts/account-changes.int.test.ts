@@ -24,7 +24,7 @@ describe('changing an account', () => {
     const reset = (token: string, password: string, key: string = randomUUID()) =>
       post('/api/auth/password-reset/confirm', { token, password }, { 'Idempotency-Key': key });
 
-    it('is let choose a new one by the link in an e-mail, once, and signed out everywhere', async () => {
+    it('can be reset once through the link in an e-mail, which signs out everywhere', async () => {
       const person = await test.signUp();
       expect((await ask(person.email)).body).toEqual({ sent: true });
       const mail = await test.emailTo(person.email, 'Choose a new password');
@@ -41,7 +41,7 @@ describe('changing an account', () => {
       expect((await signIn(person.email, PASSWORD)).status).toBe(200);
     });
 
-    it('brings no old password back with a link that was used', async () => {
+    it('does not restore an old password by repeating a used link', async () => {
       const person = await test.signUp();
       await ask(person.email);
       const token = tokenIn(await test.emailTo(person.email, 'Choose a new password'));
@@ -59,13 +59,13 @@ describe('changing an account', () => {
       expect((await test.http.post('/api/auth/refresh').set('Cookie', cookie)).status).toBe(200);
     });
 
-    it('does not learn whether an address is somebody’s', async () => {
+    it('does not learn whether an address has an account', async () => {
       const before = await test.events();
       expect((await ask('nobody-here@example.test')).body).toEqual({ sent: true });
       expect(await test.events()).toBe(before);
     });
 
-    it('gets one e-mail a minute, and the link in the first still works', async () => {
+    it('gets one e-mail a minute, and the link in the first stays valid', async () => {
       const person = await test.signUp();
       await ask(person.email);
       expect(await ask(person.email)).toMatchObject(problem(429, 'letters_paused'));
@@ -80,7 +80,7 @@ describe('changing an account', () => {
       }
     });
 
-    it('has an hour', async () => {
+    it('expires after an hour', async () => {
       const person = await test.signUp();
       await ask(person.email);
       const mail = await test.emailTo(person.email, 'Choose a new password');
@@ -88,7 +88,7 @@ describe('changing an account', () => {
       expect(await reset(tokenIn(mail), PASSWORD)).toMatchObject(problem(410, 'link_expired'));
     });
 
-    it.each(['x', 'A'.repeat(64)])('gets nowhere with the token %s', async (token) => {
+    it.each(['x', 'A'.repeat(64)])('is refused with the token %s', async (token) => {
       expect(await reset(token, PASSWORD)).toMatchObject(problem(410, 'link_expired'));
     });
   });
@@ -106,7 +106,7 @@ describe('changing an account', () => {
     expect((await signIn(person.email, PASSWORD)).status).toBe(200);
   });
 
-  it('takes no password back with a change that comes again', async () => {
+  it('does not restore an old password by repeating an old change', async () => {
     const person = await test.signUp();
     const change = (current_password: string, new_password: string, key: string = randomUUID()) =>
       post('/api/auth/password', { current_password, new_password }, { ...person.headers, 'Idempotency-Key': key });
@@ -117,7 +117,7 @@ describe('changing an account', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  it('leaves no way in to whoever sends the sign-up again', async () => {
+  it('leaves no access to a repeated sign-up request', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const body = {
       email: `again-${randomUUID().slice(0, 8)}@example.test`,
@@ -136,7 +136,7 @@ describe('changing an account', () => {
       post('/api/auth/email', { email, password: person.password }, person.headers);
     const confirm = (token: string) => post('/api/auth/email/confirm', { token });
 
-    it('is confirmed from there, told to the old one, and found under the new one', async () => {
+    it('is confirmed from there, notified to the old one, and found under the new one', async () => {
       const person = await test.signUp();
       const staff = await test.signUpStaff('compliance_officer');
       const next = `moved-${randomUUID().slice(0, 8)}@example.test`;
@@ -159,7 +159,7 @@ describe('changing an account', () => {
       expect((await post('/api/auth/register', taken)).status).toBe(201);
     });
 
-    it('is told to the address it is still, and comes to nothing with a new password', async () => {
+    it('is notified to the current address, and cancelled by a new password', async () => {
       const person = await test.signUp();
       const next = `stolen-${randomUUID().slice(0, 8)}@example.test`;
       await ask(person, next);
@@ -174,7 +174,7 @@ describe('changing an account', () => {
       expect((await signIn(person.email, PASSWORD)).status).toBe(200);
     });
 
-    it('leaves no way in by the mail of the one before', async () => {
+    it('leaves no access through the former mailbox', async () => {
       const person = await test.signUp();
       const next = `safe-${randomUUID().slice(0, 8)}@example.test`;
       await post('/api/auth/password-reset', { email: person.email });
@@ -185,7 +185,7 @@ describe('changing an account', () => {
       expect(await post('/api/auth/password-reset/confirm', body)).toMatchObject(problem(410, 'link_expired'));
     });
 
-    it('is not somebody else’s', async () => {
+    it('is refused for an address of another account', async () => {
       const [person, other] = [await test.signUp(), await test.signUp()];
       await ask(person, other.email);
       const mail = await test.emailTo(other.email, 'Confirm your new e-mail address');
@@ -193,7 +193,7 @@ describe('changing an account', () => {
       expect((await signIn(other.email, other.password)).body.user.id).toBe(other.id);
     });
 
-    it('is another, and asked for with the password', async () => {
+    it('requires a different address and the password', async () => {
       const person = await test.signUp();
       expect(await ask(person, person.email)).toMatchObject(problem(409, 'same_email'));
       const wrong = { ...person, password: 'not this one' };

@@ -22,7 +22,7 @@ import type { OwnerProof, SecondFactor } from './second-factor.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SignInThrottle } from './throttle.ts';
 
-/** What an account's changes work with. */
+/** Dependencies of account changes. */
 interface Deps {
   readonly services: Services;
   readonly credentials: CredentialStore;
@@ -33,15 +33,15 @@ interface Deps {
   readonly throttle: SignInThrottle;
 }
 
-/** What a link has done to an account. */
+/** Effect of an opened link on an account. */
 interface TakenOver {
   readonly position: Position;
   readonly suspended: SuspendedMeans;
 }
 
 /**
- * New passwords, names and e-mail addresses. The event comes first, then what hangs on it: a request that broke off in between
- * is finished when it comes again.
+ * Changes of passwords, names and e-mail addresses. The event comes first, then its side effects: repeating an
+ * interrupted request completes it.
  */
 export class AccountChanges {
   readonly #deps: Deps;
@@ -52,7 +52,7 @@ export class AccountChanges {
     this.#emails = new EmailLimit(deps.services.secrets);
   }
 
-  /** Has a link mailed when the address is somebody's; says nothing about whether it is. @throws LettersPaused */
+  /** Sends a reset link if the address has an account; does not reveal whether it does. @throws EmailsPaused */
   async requestPasswordReset(email: string, request: RequestContext): Promise<void> {
     const { services } = this.#deps;
     const addressIndex = services.masterKey.blindIndex('email', email);
@@ -72,8 +72,8 @@ export class AccountChanges {
   }
 
   /**
-   * Gives the account to whoever opened a link sent to its address, with the password they choose: confirms the
-   * address, suspends passkeys and second factor, ends every session and the pause after wrong passwords.
+   * Gives the account to the holder of a link sent to its address, with a new password: confirms the address, suspends
+   * passkeys and second factor, ends every session and lifts the pause after wrong passwords.
    * @throws Refusal `link_expired`, `weak_password`; Overloaded
    */
   async takeOver(personId: string, password: string, link: OpenedLink, request: RequestContext): Promise<TakenOver> {
@@ -83,7 +83,7 @@ export class AccountChanges {
     return { position, suspended: suspendedOf(state) };
   }
 
-  /** Has the link mailed again that confirms the address. @throws Refusal `already_confirmed`; LettersPaused */
+  /** Sends the confirmation link again. @throws Refusal `already_confirmed`; EmailsPaused */
   async requestEmailConfirmation(personId: string, request: RequestContext): Promise<Position> {
     const { runner, masterKey } = this.#deps.services;
     const { emailConfirmed, email } = await this.#find(personId);
@@ -98,9 +98,9 @@ export class AccountChanges {
   }
 
   /**
-   * Confirms the address with the link sent to it. The session that asks stays when it is one of this account: its owner
-   * knows the password and reads the mail. Anybody else chooses a password, as the one the account has may be that of a
-   * person who signed up with an address of others.
+   * Confirms the address with the link sent to it. A session of this account stays signed in: its owner knows the
+   * password and reads the mail. Anyone else must choose a password, because the current one may belong to a person who
+   * signed up with another person's address.
    * @throws Refusal `link_expired`, `password_required`, `weak_password`; Overloaded
    */
   async confirmEmail(
@@ -153,7 +153,7 @@ export class AccountChanges {
   }
 
   /**
-   * @throws Refusal `invalid_credentials`, `second_factor_required`, `too_many_attempts`, `same_email`; LettersPaused;
+   * @throws Refusal `invalid_credentials`, `second_factor_required`, `too_many_attempts`, `same_email`; EmailsPaused;
    * Overloaded
    */
   async requestEmailChange(
@@ -174,7 +174,7 @@ export class AccountChanges {
   }
 
   /**
-   * Claims the new address, changes, then lets go of the old one.
+   * Claims the new address, changes to it, then releases the old one.
    * @throws Refusal `link_expired`, `email_taken`
    */
   async confirmEmailChange(token: string, request: RequestContext): Promise<{ email: string; position: Position }> {
@@ -209,7 +209,7 @@ export class AccountChanges {
     const command = { kind: 'change-password', ...(link && { link }) } as const;
     const changed = await services.runner.run(account, personId, command, context);
     const isLatest = await credentials.setPassword(personId, passwordHash, changed);
-    // The runner answers a repeated request from memory: one that another change has followed changes nothing any more.
+    // The runner repeats the first answer from memory, but a repeated request must have no effect after a later change.
     if (changed.replayed && !isLatest) throw link ? linkExpired() : new IdempotencyKeyReused();
     return maxPosition(changed.position, await this.#endSessions(personId, keptSession, 'password_changed', context));
   }
@@ -240,7 +240,7 @@ export class AccountChanges {
   }
 }
 
-/** What waits to be confirmed, as people know it. */
+/** Suspended sign-in methods under their display names. */
 const suspendedOf = ({ passkeys, suspendedMeans }: AccountState): SuspendedMeans => ({
   two_step: suspendedMeans.secondFactor,
   passkeys: suspendedMeans.passkeys.map((id) => passkeys[id] ?? ''),

@@ -32,7 +32,7 @@ import type { Passkeys } from './passkeys.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SignInRequest } from './sign-in-check.ts';
 
-/** Sign-up, sign-in, sessions; for viewers and for the console. */
+/** Sign-up, sign-in and sessions, for viewers and for the console. */
 export function accountRoutes(
   services: Services,
   accounts: Accounts,
@@ -81,7 +81,7 @@ export function accountRoutes(
     return reply({ ended: true }, { position, cookies });
   }
 
-  /** Sessions of whoever asks that can still be used. */
+  /** Usable sessions of the caller. */
   async function sessionsOf({ accountId, sessionId }: Actor, { acceptLanguage }: RequestContext): Promise<Session[]> {
     const found = await findSessions(services, accountId, 'open', answerLanguage(acceptLanguage));
     const ids = found.map(({ id }) => id);
@@ -98,7 +98,7 @@ export function accountRoutes(
     const { rows } = await queries.query<{ account_id: string }>('select account_id from read.sessions where id = $1', [
       id,
     ]);
-    // A session of somebody else is not told apart from one that does not exist.
+    // A session of another account looks like a nonexistent one.
     if (rows[0]?.account_id !== accountId) throw new Refusal('not_found', { what: 'session' });
     const position = await accounts.endSession(id, 'ended_by_person', { kind, id: accountId }, toSignIn(request));
     return reply({ id, ended: true }, { position });
@@ -162,7 +162,7 @@ export function accountRoutes(
   ];
 }
 
-/** @throws Refusal `forbidden` when the account has no role */
+/** @throws Refusal `forbidden` if the account has no role */
 export function toAdmin(accountId: string, { email, role }: AccountState): Admin {
   if (!role) throw new Refusal('forbidden', { what: 'no_role' });
   return { id: accountId, username: email ?? '', email: email ?? '', role, permissions: permissionsOf(role) };

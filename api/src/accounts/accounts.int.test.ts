@@ -19,7 +19,7 @@ describe('accounts', () => {
   });
 
   describe('sign-up', () => {
-    it('registers somebody and signs them in', async () => {
+    it('registers a person and signs them in', async () => {
       const body = { email: ' Ama.Mensah@Example.Test ', password: 'long enough', name: ' Ama Mensah ' };
       const answer = await test.http.post('/api/auth/register').send(body);
       expect(answer.status).toBe(201);
@@ -28,7 +28,7 @@ describe('accounts', () => {
       expect(me.body).toEqual(answer.body.user);
     });
 
-    it('gives an address to one of twenty who want it at once', async () => {
+    it('gives an address to one of twenty concurrent sign-ups', async () => {
       const before = await test.events();
       const wanted = ['many@example.test', 'MANY@example.test', 'ｍany@example.test'.normalize('NFKC')];
       const answers = await Promise.all(
@@ -39,11 +39,11 @@ describe('accounts', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
       const refused = answers.filter(({ status }) => status === 409);
       expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['email_taken']));
-      // Claimed, registered, asked to confirm the address, signed in; and nothing of the nineteen others.
+      // Claimed, registered, confirmation requested, signed in; and nothing from the other nineteen.
       expect(await test.events()).toBe(before + 4);
     });
 
-    it('answers a repeated request as the first time, and refuses its key to another', async () => {
+    it('repeats the first answer to a repeated request, and refuses its key to another one', async () => {
       const body = { email: 'again@example.test', password: 'long enough', name: 'Again' };
       const key = randomUUID();
       const send = (changed = {}) =>
@@ -72,13 +72,13 @@ describe('accounts', () => {
         .set('Idempotency-Key', key)
         .send({ email, password: 'long enough', name: 'Keyed' });
 
-    it('is for one of many who come with it at once', async () => {
+    it('belongs to one of many concurrent requests', async () => {
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => send(key, `keyed-${n}@example.test`)));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422, 422]);
     });
 
-    it('can be used again when nothing came of it', async () => {
+    it('can be reused if its request had no effect', async () => {
       const key = randomUUID();
       const { email } = await test.signUp();
       expect(await send(key, email)).toMatchObject(problem(409, 'email_taken'));
@@ -86,8 +86,8 @@ describe('accounts', () => {
     });
   });
 
-  describe('a sign-up that broke off', () => {
-    /** Leaves the address claimed and nothing else, as a process does that dies right then. */
+  describe('an interrupted sign-up', () => {
+    /** Leaves only the claim on the address, like a process that crashes right then. */
     async function breakOff(body: object, key: string): Promise<void> {
       const { pool } = test.runtime;
       await pool.query('alter table secret.credentials rename to credentials_away');
@@ -101,7 +101,7 @@ describe('accounts', () => {
     const register = (body: object, key: string) =>
       test.http.post('/api/auth/register').set('Idempotency-Key', key).send(body);
 
-    it('is finished by sending it again', async () => {
+    it('is completed by repeating it', async () => {
       const body = { email: 'broke-off@example.test', password: 'long enough', name: 'First' };
       const key = randomUUID();
       await breakOff(body, key);
@@ -109,7 +109,7 @@ describe('accounts', () => {
       expect((await register(body, key)).status).toBe(201);
     });
 
-    it('does not keep its address for ever, and cannot take it back', async () => {
+    it('does not keep its address, and cannot reclaim it', async () => {
       const body = { email: 'too-late@example.test', password: 'long enough', name: 'First' };
       const key = randomUUID();
       await breakOff(body, key);
@@ -125,7 +125,7 @@ describe('accounts', () => {
   });
 
   describe('sign-in', () => {
-    it('takes the address in any case, and the password exactly', async () => {
+    it('accepts the address in any case, and only the exact password', async () => {
       const { email, password } = await test.signUp({ email: 'Kofi@example.test' });
       const signIn = (body: object) => test.http.post('/api/auth/login').send(body);
       expect(await signIn({ email: email.toUpperCase(), password })).toMatchObject({ status: 200 });
@@ -134,7 +134,7 @@ describe('accounts', () => {
       );
     });
 
-    it('answers an unknown address as a wrong password', async () => {
+    it('answers an unknown address like a wrong password', async () => {
       const { email } = await test.signUp();
       const signIn = async (address: string) => {
         const answer = await test.http.post('/api/auth/login').send({ email: address, password: 'not right at all' });
@@ -144,7 +144,7 @@ describe('accounts', () => {
       expect(await signIn('nobody@example.test')).toEqual(await signIn(email));
     });
 
-    it('pauses an account after five wrong passwords, also when all come at once', async () => {
+    it('pauses an account after five wrong passwords, even if concurrent', async () => {
       const { email, password } = await test.signUp();
       const guess = () => test.http.post('/api/auth/login').send({ email, password: 'wrong guess' });
       const answers = await Promise.all(Array.from({ length: 12 }, guess));
@@ -156,7 +156,7 @@ describe('accounts', () => {
       expect(right.body.detail).toContain('15 minutes');
     });
 
-    it('forgets wrong passwords after a right one', async () => {
+    it('resets the count of wrong passwords after a right one', async () => {
       const { email, password } = await test.signUp();
       const signIn = (typed: string) => test.http.post('/api/auth/login').send({ email, password: typed });
       for (let round = 0; round < 3; round++) {
@@ -165,7 +165,7 @@ describe('accounts', () => {
       }
     });
 
-    it('works when it is sent again after the log was away', async () => {
+    it('succeeds when repeated after an outage of the log', async () => {
       const { id, email, password } = await test.signUp();
       const key = randomUUID();
       const signIn = () => test.http.post('/api/auth/login').set('Idempotency-Key', key).send({ email, password });
@@ -173,7 +173,7 @@ describe('accounts', () => {
       const readStream = store.readStream.bind(store);
       let reads = 0;
       const spy = vi.spyOn(store, 'readStream').mockImplementation(async (stream, from) => {
-        // Read before the session is opened, and again after.
+        // Read before the session is opened, and again afterwards.
         if (stream === `standing-${id}` && ++reads === 2) throw new StoreUnavailable('The connection was lost');
         return readStream(stream, from);
       });
@@ -189,7 +189,7 @@ describe('accounts', () => {
   });
 
   describe('sessions', () => {
-    it('are listed with where they are from, and can be ended', async () => {
+    it('are listed with their origin, and can be ended', async () => {
       const person = await test.signUp();
       const other = await test.http
         .post('/api/auth/login')
@@ -212,7 +212,7 @@ describe('accounts', () => {
       expect((await test.http.get('/api/auth/sessions').set(person.headers)).body).toHaveLength(1);
     });
 
-    it('of somebody else look as if they did not exist', async () => {
+    it('of other accounts look nonexistent', async () => {
       const [mine, theirs] = [await test.signUp(), await test.signUp()];
       await test.upToDate();
       const [session] = (await test.http.get('/api/auth/sessions').set(theirs.headers)).body;
@@ -224,7 +224,7 @@ describe('accounts', () => {
       expect(await test.events()).toBe(before);
     });
 
-    it('end when signed out, and take the cookie away', async () => {
+    it('end on sign-out, which deletes the cookie', async () => {
       const { headers, cookie } = await test.signUp();
       const answer = await test.http.post('/api/auth/logout').set(headers);
       expect(answer.body).toEqual({ ended: true });
@@ -234,14 +234,14 @@ describe('accounts', () => {
       expect(refresh).toMatchObject(problem(401, 'session_ended'));
     });
 
-    it('are renewed with a token that works once', async () => {
+    it('are refreshed with a single-use token', async () => {
       const { cookie } = await test.signUp();
       const refresh = (value: string) => test.http.post('/api/auth/refresh').set('Cookie', value);
       const first = await refresh(cookie);
       expect(first.status).toBe(200);
       const next = String(first.headers['set-cookie']).split(';')[0] ?? '';
       expect(next).not.toBe(cookie);
-      // Two tabs may be a moment apart: no harm, and nothing to be had either.
+      // Two tabs may be a moment apart: neither an attack nor a second token.
       const raced = await refresh(cookie);
       expect(raced).toMatchObject(problem(409, 'refresh_in_progress'));
       expect(raced.headers['set-cookie']).toBeUndefined();
@@ -249,7 +249,7 @@ describe('accounts', () => {
       expect((await refresh(next)).status).toBe(200);
     });
 
-    it('are renewed once, however many tabs ask at once', async () => {
+    it('are refreshed once by concurrent tabs', async () => {
       const { cookie } = await test.signUp();
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => test.http.post('/api/auth/refresh').set('Cookie', cookie)),
@@ -257,12 +257,12 @@ describe('accounts', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
       expect(answers.filter(({ headers }) => headers['set-cookie'])).toHaveLength(1);
       expect(answers.filter(({ body }) => 'token' in body)).toHaveLength(1);
-      // The session goes on with the token of the one that got it.
+      // The session continues with the token of the successful response.
       const next = answers.map(({ headers }) => String(headers['set-cookie'] ?? '').split(';')[0] ?? '').join('');
       expect((await test.http.post('/api/auth/refresh').set('Cookie', next)).status).toBe(200);
     });
 
-    it('that are not used for sixty days, or for a day in the console, are over', async () => {
+    it('expire after sixty days without use, or after one day in the console', async () => {
       const person = await test.signUp();
       const staff = await test.signUpStaff('analyst');
       const body = { email: person.email, password: person.password };
@@ -277,7 +277,7 @@ describe('accounts', () => {
       expect((await test.http.get('/api/auth/sessions').set(bearer(token))).body).toMatchObject([{ current: true }]);
     });
 
-    it('end when an old token is used again: somebody has a copy', async () => {
+    it('end when an old token is reused: it may be stolen', async () => {
       const { cookie, headers } = await test.signUp();
       const refresh = (value: string) => test.http.post('/api/auth/refresh').set('Cookie', value);
       const next = String((await refresh(cookie)).headers['set-cookie']).split(';')[0] ?? '';
@@ -301,7 +301,7 @@ describe('accounts', () => {
     const signIn = (username: string, password: string, code?: string) =>
       test.http.post('/api/admin/login').send({ username, password, ...(code && { code }) });
 
-    it('wants a second factor, which works once', async () => {
+    it('requires a second factor, and accepts each code once', async () => {
       const { email, password } = await test.signUpStaff('analyst');
       expect(await signIn(email, password)).toMatchObject(problem(401, 'second_factor_required'));
       const code = test.nextCode();
@@ -309,14 +309,14 @@ describe('accounts', () => {
       expect(await signIn(email, password, code)).toMatchObject(problem(401, 'invalid_credentials'));
     });
 
-    it('takes a code once, also when it is sent many times at once', async () => {
+    it('accepts a code once, even if sent concurrently', async () => {
       const { email, password } = await test.signUpStaff('analyst');
       const code = test.nextCode();
       const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(email, password, code)));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
     });
 
-    it('allows the clocks of people to be half a minute wrong, not more', async () => {
+    it('tolerates a clock difference of half a minute, not more', async () => {
       const { email, password } = await test.signUpStaff('analyst');
       const at = (seconds: number) => {
         test.clock.pass(120);
@@ -328,7 +328,7 @@ describe('accounts', () => {
       expect((await signIn(email, password, at(90))).status).toBe(401);
     });
 
-    it('is closed to viewers, and its tokens are no viewer’s', async () => {
+    it('is closed to viewers, and its tokens do not work for viewers', async () => {
       const viewer = await test.signUp();
       expect(await signIn(viewer.email, viewer.password)).toMatchObject(problem(401, 'invalid_credentials'));
       const staff = await test.signUpStaff('owner');

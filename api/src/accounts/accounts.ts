@@ -25,12 +25,12 @@ export interface SignInResult {
   readonly accountId: string;
   readonly account: AccountState;
   readonly token: string;
-  /** `Set-Cookie`: the refresh token first, then what the device is known by. */
+  /** `Set-Cookie` headers: the refresh token first, then the device cookie. */
   readonly cookies: readonly string[];
   readonly position: Position;
 }
 
-/** A session that goes on. */
+/** A refreshed session. */
 export interface RefreshResult {
   readonly accountId: string;
   readonly account: AccountState;
@@ -43,7 +43,7 @@ interface Deps extends SignInCheckDeps {
   readonly tokens: AccessTokens;
 }
 
-/** Registers people, signs them in and out. */
+/** Sign-up, sign-in and sign-out. */
 export class Accounts {
   readonly #services: Services;
   readonly #credentials: CredentialStore;
@@ -66,8 +66,8 @@ export class Accounts {
   }
 
   /**
-   * Creates an account and signs in. The account's id comes from the idempotency key, so that a repeated request
-   * finds the account it made.
+   * Creates an account and signs in. The account's id derives from the idempotency key, so that a repeated request
+   * finds its account.
    * @throws Refusal `email_taken`, `weak_password`; IdempotencyKeyReused; Overloaded
    */
   async register(
@@ -82,13 +82,13 @@ export class Accounts {
       await this.#askToConfirm(accountId, request);
       return await this.#startSession(accountId, 'viewer', 'sign_up', request);
     } catch (error) {
-      // Nothing came of it: whoever corrects the form may send it under the same key.
+      // It had no effect: the corrected form may be sent under the same key.
       if (isNew && error instanceof Refusal) await this.#signUpKeys.giveBack(request.idempotencyKey);
       throw error;
     }
   }
 
-  /** E-mails come in the language the person signed up in. English, the language of accounts without one, is not kept. */
+  /** Stores the language of the sign-up page, for e-mails. English is not stored, because it is the default. */
   async #keepLanguage(accountId: string, request: SignInRequest): Promise<void> {
     const language = InterfaceLanguage.safeParse(request.language).data;
     if (language === undefined || language === SOURCE_LANGUAGE) return;
@@ -103,7 +103,7 @@ export class Accounts {
     );
   }
 
-  /** Has the link mailed that confirms the address of a new account. */
+  /** Sends the link that confirms the address of a new account. */
   async #askToConfirm(accountId: string, request: SignInRequest): Promise<void> {
     const idempotencyKey = `${request.idempotencyKey} confirmation`;
     const command = { kind: 'request-email-confirmation', requestId: linkId(accountId, request) } as const;
@@ -113,13 +113,16 @@ export class Accounts {
     });
   }
 
-  /** Creates an account without signing in. Returns its id. Errors as `register`. @param id the same for the same request */
+  /**
+   * Creates an account without signing in. Returns its id. Errors as for `register`. @param id deterministic for the
+   * request
+   */
   async createAccount(
     { email, password, name, id }: { email: string; password: string; name: string; id: string },
     request: SignInRequest,
   ): Promise<string> {
     requireStrongPassword(password, { email, name });
-    // Before the claim: when this has to be refused for want of processors, nothing is left behind.
+    // Before the claim: if this is refused for lack of capacity, nothing has to be undone.
     const passwordHash = await this.#passwords.hash(password);
     const context = this.#context(id, request);
     const emailClaimId = await claimEmail(this.#services, email, id, context);
@@ -129,7 +132,7 @@ export class Accounts {
     return id;
   }
 
-  /** Whether a sign-up that comes again shows what the account asks for by now: it signs in. */
+  /** Whether a repeated sign-up meets the current requirements of a sign-in: it signs in. */
   async #mayRepeatSignUp(accountId: string, password: string): Promise<boolean> {
     if ((await this.find(accountId)).secondFactor) return false;
     const stored = await this.#credentials.find(accountId);
@@ -137,7 +140,7 @@ export class Accounts {
   }
 
   /**
-   * Signs in to the viewer's side: password, then a code where two-step sign-in is on.
+   * Signs a viewer in: password, then a code if two-step sign-in is on.
    * @throws Refusal `invalid_credentials`, `second_factor_required`, `account_withdrawn`; TooManyAttempts; Overloaded
    */
   async signIn(
@@ -166,7 +169,8 @@ export class Accounts {
     const isStaff = (state: AccountState): boolean => state.role !== null && hasSecondFactor(state);
     const typed = { name: username, password, code };
     const { id, method } = await this.#check.run(typed, request, wrong, isStaff, isStaff);
-    // Asked for also when a reset has suspended it: a mailbox alone does not open the console. The code confirms it.
+    // Also required while a reset has suspended it: access to the mailbox must not open the console. The code confirms
+    // it.
     const context = signInContext(this.#services.clock(), id, request);
     const confirming = { ...context, idempotencyKey: `${context.idempotencyKey} second factor` };
     await this.#services.runner.run(account, id, { kind: 'confirm-second-factor' }, confirming);
@@ -174,7 +178,7 @@ export class Accounts {
   }
 
   /**
-   * Signs in to the console whoever has just shown a password and a code.
+   * Signs in to the console after password and code were verified.
    * @throws Refusal `account_withdrawn`, `staff_suspended`
    */
   enterConsole(accountId: string, request: SignInRequest): Promise<SignInResult> {
@@ -182,7 +186,7 @@ export class Accounts {
   }
 
   /**
-   * Signs in whoever has just shown a passkey that opens this side.
+   * Signs in after a passkey for this audience was verified.
    * @throws Refusal `account_withdrawn`, `account_suspended`, `staff_suspended`
    */
   signInWithPasskey(accountId: string, audience: Audience, request: SignInRequest): Promise<SignInResult> {
@@ -190,8 +194,8 @@ export class Accounts {
   }
 
   /**
-   * Exchanges a refresh token. A used one gets nothing; used again after more than a moment, it ends the session:
-   * somebody else has it.
+   * Exchanges a refresh token. A used one is refused; reused after more than a moment, it ends the session, because it
+   * may be stolen.
    * @throws Refusal `session_ended`, `refresh_in_progress`
    */
   async refresh(refreshToken: string | undefined, audience: Audience, request: SignInRequest): Promise<RefreshResult> {
@@ -199,7 +203,7 @@ export class Accounts {
     const now = this.#services.clock();
     const holderId = refreshToken ? await this.#sessions.accountOf(refreshToken, audience) : null;
     if (!refreshToken || holderId === null) throw ended;
-    // Read before the token is used: when the log cannot be read, the browser keeps a token that it can use later.
+    // Read before the token is used: if the log is unreadable, the browser keeps a valid token.
     const state = await this.find(holderId);
     const restrictions = (await this.#services.runner.state(standing, holderId)).state;
     const rotated = await this.#sessions.rotate(refreshToken, audience, now);
@@ -217,7 +221,7 @@ export class Accounts {
     return { accountId, account: state, token: await this.#tokens.issue(holder, endsAt), refreshToken: next };
   }
 
-  /** Ends a session, by whoever it was. */
+  /** Ends a session, with its reason. */
   async endSession(
     sessionId: string,
     reason: SessionEndReason,
@@ -230,19 +234,19 @@ export class Accounts {
     return position;
   }
 
-  /** The account as it stands. */
+  /** Current state of the account. */
   async find(accountId: string): Promise<AccountState> {
     return (await this.#services.runner.state(account, accountId)).state;
   }
 
-  /** Takes the address as confirmed of somebody whom the set-up adds. */
+  /** Marks the address of an account created by the set-up as confirmed. */
   async confirmAddress(accountId: string, request: SignInRequest): Promise<void> {
     const context = { ...this.#context(accountId, request), actor: { kind: 'system', id: 'set-up' } as const };
     const command = { kind: 'confirm-email', by: { kind: 'set_up' } } as const;
     await this.#services.runner.run(account, accountId, command, { ...context, idempotencyKey: 'confirm address' });
   }
 
-  /** Gives a role of the console, with its second factor. @param totpSecret base32 */
+  /** Gives a console role with its second factor. @param totpSecret base32 */
   async makeStaff(accountId: string, role: Role, totpSecret: string, request: SignInRequest): Promise<void> {
     const { runner } = this.#services;
     const context = { ...this.#context(accountId, request), actor: { kind: 'system', id: 'set-up' } as const };
@@ -270,7 +274,7 @@ export class Accounts {
     const context = { ...this.#context(accountId, request), origin: request.origin };
     const { position } = await this.#services.runner.run(session, sessionId, command, context);
     const { refreshToken, endsAt } = await this.#sessions.open(sessionId, accountId, audience, this.#services.clock());
-    // It may have been withdrawn or suspended meanwhile, by somebody who did not find this session yet.
+    // The account may have been withdrawn or suspended since, by a request that did not see this session yet.
     const current = await this.find(accountId);
     const ending = { ...request, idempotencyKey: `${request.idempotencyKey} ended` };
     const system = { kind: 'system', id: 'sessions' } as const;
@@ -285,7 +289,7 @@ export class Accounts {
     try {
       await this.#requireNotSuspended(accountId);
     } catch (error) {
-      // Any other error does not mean that the account is suspended. The request may be sent again, and gets this session.
+      // Any other error does not mean that the account is suspended. Repeating the request returns this session.
       if (error instanceof Refusal) await this.endSession(sessionId, 'account_suspended', system, ending);
       throw error;
     }
@@ -295,7 +299,7 @@ export class Accounts {
     return { accountId, account: current, token, cookies, position };
   }
 
-  /** Lets the device be known at the next sign-in. */
+  /** Remembers the device for the next sign-in. */
   async #deviceCookie(accountId: string, audience: Audience, { device = null }: SignInRequest): Promise<string> {
     const passwordRevision = (await this.#credentials.find(accountId))?.passwordRevision ?? null;
     const account = { id: accountId, passwordRevision };
@@ -312,17 +316,17 @@ export class Accounts {
   }
 }
 
-/** Another request has just used the refresh token, and has the next one. */
+/** A concurrent request has just used the refresh token and received the next one. */
 const refreshInProgress = (): Refusal => new Refusal('refresh_in_progress');
 const isOn = ({ secondFactor }: AccountState): boolean => secondFactor;
 
-/** The id of what a link is mailed for. The same request asked for again is the same. */
+/** Id of the request behind a link; deterministic for the request. */
 export const linkId = (personId: string, { idempotencyKey }: Pick<SignInRequest, 'idempotencyKey'>): string =>
   eventId(`link ${personId}`, idempotencyKey, 0);
 
 const invalidCredentials = (): Refusal => new Refusal('invalid_credentials', { what: 'password' });
 
-/** Whoever has shown that the account is theirs is told, and nobody else. */
+/** Shown only to a person who has proved that the account is theirs. */
 const staffSuspended = (): Refusal => new Refusal('staff_suspended');
 
 const roleFor = (audience: Audience, { role }: AccountState): Role | null => (audience === 'console' ? role : null);

@@ -30,7 +30,7 @@ import { TwoStep } from './two-step.ts';
 import { userRoutes } from './user-routes.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
 
-/** @param contracts of every route of the api */
+/** @param contracts every route of the API */
 export function accountsArea(core: Core, contracts: () => readonly Contract[]) {
   const { services, secrets, masterKey, clock, pause, hashCost, address } = core;
   const tokens = new AccessTokens(masterKey.derive('access tokens'), clock);
@@ -75,7 +75,7 @@ export function accountsArea(core: Core, contracts: () => readonly Contract[]) {
     passwords,
     throttle,
     links,
-    /** The person of an access token whose session is active; null: none. */
+    /** Returns the person of an access token with an active session, or null. */
     authenticate: async (token: string) => {
       const holder = await tokens.verify(token);
       return holder && (await sessions.isActive(holder.sessionId)) ? holder : null;

@@ -13,11 +13,11 @@ describe('attempts', () => {
   });
   afterAll(() => test.close());
 
-  /** Attempts on an account of their own, on a clock of their own. */
+  /** Attempts on a separate account, with a separate clock. */
   function start({ max = 3, clearedByRight = true }: { max?: number; clearedByRight?: boolean } = {}) {
     let now = test.clock.now.getTime();
     const limit: FailureLimit = { account: randomUUID(), source: 'here', max, windowMs: MINUTE, clearedByRight };
-    /** As another process, or this one after a restart. */
+    /** Simulates another process, or a restart. */
     const open = () => new Attempts(new FailureStore(test.api.services.secrets), () => new Date(now));
     const attempts = open();
     return {
@@ -38,7 +38,7 @@ describe('attempts', () => {
     };
   }
 
-  it('are refused after so many wrong ones, until the pause is over', async () => {
+  it('are refused after the maximum of wrong ones, until the pause is over', async () => {
     const { pass, run } = start();
     for (let n = 0; n < 3; n++) {
       expect(await run('wrong')).toBeNull();
@@ -51,7 +51,7 @@ describe('attempts', () => {
     expect(await run('right')).toBeNull();
   });
 
-  it('that are wrong now and then do not add up', async () => {
+  it('that are wrong occasionally do not add up', async () => {
     const { pass, run } = start();
     for (let n = 0; n < 12; n++) {
       expect(await run('wrong')).toBeNull();
@@ -59,13 +59,13 @@ describe('attempts', () => {
     }
   });
 
-  it('are counted on by another process, and after a restart', async () => {
+  it('are counted across processes and restarts', async () => {
     const { run, open } = start();
     for (const process of [open(), open(), open()]) expect(await run('wrong', process)).toBeNull();
     expect(await run('right', open())).toBe(60);
   });
 
-  it('count while they are under way: the rest wait, and are refused when those were wrong', async () => {
+  it('count while in progress: further ones wait, and are refused if those were wrong', async () => {
     const { attempts, limit, pauseOf } = start();
     const first = await Promise.all([1, 2, 3].map(() => attempts.begin([limit])));
     expect(first.map(pauseOf)).toEqual([null, null, null]);
@@ -76,7 +76,7 @@ describe('attempts', () => {
     expect((await Promise.all(rest)).map(pauseOf)).toEqual(rest.map(() => 60));
   });
 
-  it('that are right let a whole crowd through, a few at a time', async () => {
+  it('that are right let a crowd through, a few at a time', async () => {
     for (const clearedByRight of [true, false]) {
       const { attempts, limit } = start({ clearedByRight });
       let running = 0;
@@ -94,7 +94,7 @@ describe('attempts', () => {
     }
   });
 
-  it('that are right clear the wrong ones where they may, and only there', async () => {
+  it('that are right clear the wrong ones only where allowed', async () => {
     for (const [clearedByRight, last] of [
       [true, null],
       [false, 60],
@@ -105,12 +105,12 @@ describe('attempts', () => {
     }
   });
 
-  it('that nobody could check count for nothing', async () => {
+  it('that could not be checked are not counted', async () => {
     const { run } = start({ max: 1 });
     for (let n = 0; n < 5; n++) expect(await run('unknown')).toBeNull();
   });
 
-  it('count for several limits at once, and are paused by the one that is used up', async () => {
+  it('count for several limits at once, and are paused by the exhausted one', async () => {
     const { run, limit, attempts } = start();
     const wide = { ...limit, source: 'anywhere', max: 4, clearedByRight: false };
     const counted = { ...limit, source: 'only counted', max: null, clearedByRight: false };
@@ -124,7 +124,7 @@ describe('attempts', () => {
     expect('failures' in third && third.failures.map((one) => one?.wrong)).toEqual([2, 4]);
   });
 
-  it('read once where all is well, and write nothing', async () => {
+  it('read once if all is well, and write nothing', async () => {
     const { limit } = start();
     const { secrets } = test.api.services;
     const asked: string[] = [];
@@ -143,7 +143,7 @@ describe('attempts', () => {
     expect(asked).toEqual([expect.stringMatching(/^select /)]);
   });
 
-  it('are forgotten once they are over', async () => {
+  it('are deleted after they expire', async () => {
     const { run, limit } = start();
     await run('wrong');
     const store = new FailureStore(test.api.services.secrets);

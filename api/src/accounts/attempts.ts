@@ -1,27 +1,27 @@
 import type { FailureLimit, FailureStore, Failures } from './failure-store.ts';
 
-/** How an attempt ended. `unknown`: the secret was not compared, so nobody has guessed. */
+/** Result of an attempt. `unknown`: the secret was not compared, so it was no guess. */
 export type Outcome = 'right' | 'wrong' | 'unknown';
 
-/** An attempt that may begin, with the failures of each limit so far; or the limit that is used up. */
+/** An admitted attempt with the failures of each limit so far, or the exhausted limit. */
 export type Admission =
   | { readonly failures: readonly (Failures | null)[] }
   | { readonly pausedBy: FailureLimit; readonly until: Date };
 
 interface UnderWay {
-  /** Attempts that have begun or wait to begin. */
+  /** Attempts in progress or waiting. */
   users: number;
   running: number;
-  /** How often this process has changed the count since. */
+  /** Number of changes to the count by this process since. */
   written: number;
   readonly waiting: (() => void)[];
 }
 
 /**
- * Lets attempts through until a limit is used up. An attempt counts as wrong while it is under way, so that sending many
- * at once gains nothing; one that would be too many waits for the result of the others, so that nobody is refused for
- * being right in a crowd. What is under way, each process counts for itself: n processes let at most n times as many
- * guesses through before the pause.
+ * Admits attempts until a limit is exhausted. An attempt counts as wrong while it is in progress, so that concurrency
+ * gains nothing; an attempt beyond the limit waits for the results of the others, so that no right one in a crowd is
+ * refused. Each process counts its own attempts in progress: n processes admit at most n times as many guesses before
+ * the pause.
  */
 export class Attempts {
   readonly #store: FailureStore;
@@ -33,7 +33,7 @@ export class Attempts {
     this.#now = now;
   }
 
-  /** Begins an attempt, as soon as it may; each that may has to be ended. */
+  /** Starts an attempt once it is admitted; every admitted one must be ended. */
   async begin(limits: readonly FailureLimit[]): Promise<Admission> {
     const entries = limits.map((limit) => this.#enter(limit));
     try {
@@ -46,10 +46,10 @@ export class Attempts {
     }
   }
 
-  /** Ends an attempt that was let through. @param failures as it began with */
+  /** Ends an admitted attempt. @param failures as returned by `begin` */
   async end(limits: readonly FailureLimit[], failures: readonly (Failures | null)[], outcome: Outcome): Promise<void> {
     const entries = limits.map((limit) => this.#find(limit));
-    // A right one writes nothing where there is nothing to clear.
+    // A right attempt writes nothing if there is nothing to clear.
     const cleared = outcome === 'right' ? limits.filter((limit, n) => limit.clearedByRight && failures[n]) : [];
     try {
       if (outcome === 'wrong') await Promise.all(limits.map((limit) => this.#store.add(limit, this.#now())));
@@ -57,7 +57,7 @@ export class Attempts {
     } finally {
       const hasWritten = outcome === 'wrong' || cleared.length > 0;
       for (const entry of entries) {
-        // At one stroke: whoever reads sees it under way, or sees that it has to read again.
+        // Atomic: a concurrent reader sees it in progress, or sees that it has to read again.
         entry.running--;
         if (hasWritten) entry.written++;
         for (const wake of entry.waiting.splice(0)) wake();
@@ -74,7 +74,7 @@ export class Attempts {
       if (written() !== asOf) {
         asOf = written();
         failures = await this.#store.read(limits, this.#now());
-        // Others have ended while this was read.
+        // Other attempts ended during the read.
         if (written() !== asOf) continue;
       }
       let full: UnderWay | undefined;

@@ -11,7 +11,7 @@ import {
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { AccountChanges } from './account-changes.ts';
 
-/** New passwords, names and e-mail addresses. */
+/** Changes of passwords, names and e-mail addresses. */
 export function accountChangeRoutes(changes: AccountChanges): Route[] {
   return [
     serve(requestPasswordReset, async ({ body, request }) => {

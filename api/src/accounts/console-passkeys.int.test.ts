@@ -35,7 +35,7 @@ describe('a passkey in the console', () => {
     return { ...person, email, password, token: body.token, headers: { Authorization: `Bearer ${body.token}` } };
   };
 
-  it('is added under the settings, signs in alone with the role of the account, and is removed', async () => {
+  it('is added in the settings, signs in alone with the role of the account, and is removed', async () => {
     const staff = await test.signUpStaff('moderator');
     const device = new SoftwareAuthenticator();
     const id = await addInConsole(staff, device);
@@ -50,7 +50,7 @@ describe('a passkey in the console', () => {
     expect(me.body).toEqual(answer.body.admin);
     const mine = await test.http.get('/api/admin/me/sign-in').set(staff.headers);
     expect(mine.body.passkeys).toMatchObject([{ id, last_used_at: test.clock.now.toISOString() }]);
-    // It is of the account: the viewer's side opens too.
+    // It belongs to the account: the viewer application opens too.
     expect((await signIn(device, '/api/auth/passkey-sign-in')).status).toBe(200);
 
     expect((await test.http.delete(`/api/admin/me/passkeys/${id}`).set(owner.headers)).status).toBe(404);
@@ -58,27 +58,27 @@ describe('a passkey in the console', () => {
     expect(await signIn(device)).toMatchObject(problem(401, 'passkey_refused'));
   });
 
-  it('takes the password and a code to be added', async () => {
+  it('requires the password and a code to be added', async () => {
     const staff = await test.signUpStaff('analyst');
     const options = (proof: object) => post('/api/admin/me/passkeys/options', proof, staff.headers);
     expect(await options({ password: staff.password })).toMatchObject(problem(401, 'second_factor_required'));
     const wrong = { password: 'not this one', code: test.nextCode() };
     expect(await options(wrong)).toMatchObject(problem(401, 'invalid_credentials'));
-    // Nor as a viewer.
+    // As a viewer neither.
     const viewer = await asViewer(staff);
     expect(await post('/api/auth/passkeys/options', { password: staff.password }, viewer.headers)).toMatchObject(
       problem(401, 'second_factor_required'),
     );
   });
 
-  it('that was added as a viewer with a second factor opens it too', async () => {
+  it('added as a viewer with a second factor also opens the console', async () => {
     const staff = await test.signUpStaff('analyst');
     const device = new SoftwareAuthenticator();
     await add(await asViewer(staff), device, '/api/auth/passkeys', test.nextCode());
     expect((await signIn(device)).status).toBe(200);
   });
 
-  it('that was planted before the account had a second factor does not', async () => {
+  it('planted before the account had a second factor does not', async () => {
     const person = await test.signUp();
     const planted = new SoftwareAuthenticator();
     const id = await add(person, planted, '/api/auth/passkeys');
@@ -101,7 +101,7 @@ describe('a passkey in the console', () => {
     expect((await signIn(again)).status).toBe(200);
   });
 
-  it('opens nothing for a viewer, for suspended staff, or without unlocking the device', async () => {
+  it('is refused for a viewer, for suspended staff, and without user verification', async () => {
     const viewer = await test.signUp();
     const own = new SoftwareAuthenticator();
     await add(viewer, own, '/api/auth/passkeys');

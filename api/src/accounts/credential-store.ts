@@ -7,7 +7,7 @@ import { TOTP_STEP_SECONDS, verifyTotp } from './totp.ts';
 
 const credentials = stored('secret.credentials');
 
-/** What an account signs in with. */
+/** Credentials of accounts: password hashes and authenticator secrets. */
 export class CredentialStore {
   readonly #pool: Pool;
   readonly #masterKey: MasterKey;
@@ -17,7 +17,7 @@ export class CredentialStore {
     this.#masterKey = masterKey;
   }
 
-  /** Keeps the password hash of a new account. False when there is one: the first stays. */
+  /** Stores the password hash of a new account. Returns false if there is one: the first is kept. */
   async create(accountId: string, passwordHash: string): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `insert into secret.credentials (account_id, password_hash, password_revision) values ($1, $2, 0)
@@ -28,8 +28,8 @@ export class CredentialStore {
   }
 
   /**
-   * Replaces the password hash, unless a later command has. False when the account has the password of a later one, or
-   * may have: a command that comes again long afterwards must not bring its password back.
+   * Replaces the password hash, unless a later command has. Returns false if the account has, or may have, the password
+   * of a later command: a command repeated long afterwards must not restore its password.
    */
   async setPassword(
     accountId: string,
@@ -45,7 +45,7 @@ export class CredentialStore {
     return rowCount === 1;
   }
 
-  /** The password of an account, and which it is: the revision changes with each new one. */
+  /** Password hash of an account, with its revision: each new password has another one. */
   async find(accountId: string): Promise<{ passwordHash: string; passwordRevision: string | null } | null> {
     return findOne(
       this.#pool,
@@ -56,8 +56,8 @@ export class CredentialStore {
   }
 
   /**
-   * Keeps the secret of an authenticator app that has been confirmed; of none when null. Whether a sign-in asks for its
-   * codes, the account's stream says.
+   * Stores the confirmed secret of an authenticator app; null removes it. The account's stream decides whether a
+   * sign-in requires codes.
    * @param secret base32, as authenticator apps take it
    */
   async setTotp(accountId: string, secret: string | null): Promise<void> {
@@ -67,7 +67,7 @@ export class CredentialStore {
     );
   }
 
-  /** Keeps a secret until it is confirmed, beside the one that may be in use. @param secret base32 */
+  /** Stores a pending secret, beside the one that may be in use. @param secret base32 */
   async offerTotp(accountId: string, secret: string): Promise<void> {
     await this.#pool.query('update secret.credentials set totp_pending = $2 where account_id = $1', [
       accountId,
@@ -75,20 +75,20 @@ export class CredentialStore {
     ]);
   }
 
-  /**
-   * Whether the six digits are right now, one step of 30 s either way, and have not been used before, but by this very
-   * request.
-   */
+  /** Whether the six digits are valid now, within one step of 30 s either way, and unused except by this request. */
   async acceptTotp(accountId: string, code: string, request: Use, now: Date): Promise<boolean> {
     const { confirmed, pending } = await this.#findTotp(accountId);
-    // None is confirmed when the request that turned two-step sign-in on broke off right after that.
+    // None is confirmed if the request that turned two-step sign-in on crashed right after that.
     return this.#accept(accountId, confirmed ?? pending, code, request, now);
   }
 
-  /** Secret the six digits confirm, by the rules of `acceptTotp`; false when they are not right. It is not kept yet. */
+  /**
+   * Returns the secret confirmed by the six digits, by the rules of `acceptTotp`, without storing it; false if they are
+   * wrong.
+   */
   async confirmTotp(accountId: string, code: string, request: Use, now: Date): Promise<string | false> {
     const { confirmed, pending } = await this.#findTotp(accountId);
-    // None is pending when the same request comes again.
+    // None is pending when the same request is repeated.
     const secret = pending ?? confirmed;
     return secret !== null && (await this.#accept(accountId, secret, code, request, now)) && secret;
   }

@@ -21,7 +21,7 @@ export function deviceOf(userAgent: string, t: ReturnType<typeof textsIn> = text
   return browser ?? system ?? t('accounts.device_unknown');
 }
 
-/** The first half of an address: enough to see where, too little to see who. */
+/** First half of an IP address: enough to recognise a place, too little to identify a person. */
 export function truncateAddress(ip: string): string {
   const v4 = /(\d+)\.(\d+)\.\d+\.\d+$/.exec(ip);
   if (v4) return `${v4[1]}.${v4[2]}.x.x`;

@@ -11,7 +11,7 @@ const problem = (status: number, code: string) => ({ status, body: { status, cod
 const PASSWORD = 'another long password';
 const nothing = { two_step: false, passkeys: [] };
 
-/** What an account with an unconfirmed address may not do, written down a second time on purpose. */
+/** What an account with an unconfirmed address may not do, duplicated here on purpose. */
 const REFUSED = [
   'POST /api/auth/passkeys',
   'POST /api/auth/passkeys/options',
@@ -49,7 +49,7 @@ describe('an e-mail address', () => {
   const me = ({ headers }: Pick<SignedInPerson, 'headers'>) => test.http.get('/api/auth/me').set(headers);
   const signIn = (email: string, password: string) => post('/api/auth/login', { email, password });
   const stranger = () => test.signUp({ confirmed: false });
-  /** As accounts had it before addresses were confirmed. */
+  /** Simulates an account from before addresses were confirmed. */
   async function withOldSecondFactor(): Promise<SignedInPerson> {
     const person = await stranger();
     const context = { now: test.clock.now, actor: { kind: 'person', id: person.id }, idempotencyKey: 'old' } as const;
@@ -57,7 +57,7 @@ describe('an e-mail address', () => {
     return person;
   }
 
-  it('is confirmed by the link that follows a sign-up, where the person is signed in', async () => {
+  it('is confirmed by the link from a sign-up, in the signed-in session', async () => {
     const person = await stranger();
     expect((await me(person)).body).toMatchObject({ email_confirmed: false });
     const { text } = await test.emailTo(person.email, 'Confirm your e-mail address');
@@ -75,14 +75,14 @@ describe('an e-mail address', () => {
     expect(await confirm({ token }, person.headers)).toMatchObject(problem(410, 'link_expired'));
   });
 
-  it('that is not confirmed lets the person do what only they see', async () => {
+  it('unconfirmed, allows private actions', async () => {
     const { headers } = await stranger();
     await test.http.put('/api/enhanced/user/favorites/the-film').set(headers).expect(200);
     await post('/api/enhanced/user/watchlists', { name: 'Mine' }, headers).expect(201);
     await post('/api/profiles', { name: 'Kofi' }, headers).expect(201);
   });
 
-  it('that is not confirmed keeps the person from what others see, and from locking others out', async () => {
+  it('unconfirmed, blocks actions visible to others and locking others out', async () => {
     const { headers } = await stranger();
     const refused = [];
     for (const { contract } of test.api.routes) {
@@ -106,7 +106,7 @@ describe('an e-mail address', () => {
     expect(await share.send({ is_public: true })).toMatchObject(problem(403, 'email_not_confirmed'));
   });
 
-  it('lets whoever opens its link have the account, with a password of their own', async () => {
+  it('gives the account, with a new password, to the person who opens its link', async () => {
     const impostor = await stranger();
     const token = await confirmationToken(test, impostor.id);
     const other = await test.signUp();
@@ -122,7 +122,7 @@ describe('an e-mail address', () => {
     expect(await confirm({ token })).toMatchObject(problem(410, 'link_expired'));
   });
 
-  it('cannot be kept with a second factor: a reset gives the account to whoever reads the mail', async () => {
+  it('does not protect a second factor: a reset gives the account to the reader of the mailbox', async () => {
     const impostor = await withOldSecondFactor();
     expect(await signIn(impostor.email, impostor.password)).toMatchObject(problem(401, 'second_factor_required'));
     expect((await resetByMail(test, impostor, PASSWORD)).suspended).toEqual({ two_step: true, passkeys: [] });
@@ -131,7 +131,7 @@ describe('an e-mail address', () => {
     expect((await me(impostor)).status).toBe(401);
   });
 
-  it('suspends an old second factor where its owner confirms it, and says so in an e-mail', async () => {
+  it('suspends an old second factor when its owner confirms it, and reports that by e-mail', async () => {
     const person = await withOldSecondFactor();
     const { body } = await confirm({ token: await confirmationToken(test, person.id) }, person.headers);
     expect(body).toMatchObject({ signed_in: true, suspended: { two_step: true } });
@@ -139,7 +139,7 @@ describe('an e-mail address', () => {
     expect(text).toContain('- two-step sign-in with an authenticator app\n');
   });
 
-  it('takes an invitation to the console whoever signed up with it before', async () => {
+  it('accepts an invitation to the console, whoever signed up with it before', async () => {
     const owner = await test.signUpStaff('owner');
     const impostor = await withOldSecondFactor();
     await post('/api/admin/staff', { email: impostor.email, role: 'moderator' }, owner.headers).expect(201);
@@ -161,7 +161,7 @@ describe('an e-mail address', () => {
     expect(entered.body).toMatchObject({ admin: { id: impostor.id, role: 'moderator' } });
   });
 
-  it('is sent the link again, once a minute, until it is confirmed', async () => {
+  it('gets the link again, at most once a minute, until it is confirmed', async () => {
     const person = await stranger();
     const resend = () => post('/api/auth/email-confirmation', {}, person.headers);
     const first = await confirmationToken(test, person.id);

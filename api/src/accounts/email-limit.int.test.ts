@@ -10,7 +10,7 @@ const paused = (retryAfter: number) => ({
 });
 const HOUR = 3_600;
 
-describe('e-mails to any address', () => {
+describe('e-mails to arbitrary addresses', () => {
   let test: TestApi;
   beforeAll(async () => {
     test = await startTestApi();
@@ -35,7 +35,7 @@ describe('e-mails to any address', () => {
   });
 
   it.each(['somebody’s', 'nobody’s'])(
-    'with a new password go out once a minute, then once an hour, to %s',
+    'with a reset link are sent once a minute, then once an hour, to %s',
     async (whose) => {
       const email = whose === 'nobody’s' ? newAddress() : (await test.signUp()).email;
       const key = randomUUID();
@@ -53,13 +53,13 @@ describe('e-mails to any address', () => {
     },
   );
 
-  it('with a new password are one when asked for twice at once', async () => {
+  it('with a reset link are sent once for concurrent requests', async () => {
     const { email } = await test.signUp();
     const answers = await Promise.all([reset(email), reset(email), reset(email)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
   });
 
-  it('to confirm an address go out once a minute and five times a day for one account', async () => {
+  it('to confirm an address are limited to one a minute and five a day per account', async () => {
     const person = await test.signUp();
     expect((await move(person, person.email)).status).toBe(409);
     const [email, key] = [newAddress(), randomUUID()];
@@ -71,7 +71,7 @@ describe('e-mails to any address', () => {
     expect(await move(person, newAddress())).toMatchObject(paused(24 * HOUR - 61));
   });
 
-  it('to confirm an address go out once a minute and five times a day to one address', async () => {
+  it('to confirm an address are limited to one a minute and five a day per address', async () => {
     const email = newAddress();
     const first = await test.signUp();
     expect((await move(first, email)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('e-mails to any address', () => {
     );
   });
 
-  it('to a parent go out once a minute to one address', async () => {
+  it('to a parent are limited to one a minute per address', async () => {
     const [one, two] = [await test.signUp(), await test.signUp()];
     const ask = ({ headers }: SignedInPerson, method: string) =>
       post(
@@ -100,7 +100,7 @@ describe('e-mails to any address', () => {
     expect((await ask(two, 'parental_consent')).status).toBe(200);
   });
 
-  it('are forgotten with the account that asked for them, address included, and after a day', async () => {
+  it('are deleted with the account that requested them, including the address, and after a day', async () => {
     const { secrets, clock } = test.api.services;
     const limit = new EmailLimit(secrets);
     const kept = async (): Promise<number> =>
@@ -116,7 +116,7 @@ describe('e-mails to any address', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('carry no names with addresses in them', async () => {
+  it('contain no names with addresses in them', async () => {
     const register = (name: string) =>
       post('/api/auth/register', { email: newAddress(), password: 'a long enough password', name });
     for (const name of ['Win now: https://x.test', 'write@x.test', 'Ama\nPay here', 'Ama\u2028Pay', 'Ama\u0007']) {

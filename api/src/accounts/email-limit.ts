@@ -8,12 +8,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** E-mails of one kind within a day for one account, and to one address, before the long pause. */
+/** Daily limit of e-mails of one kind per account, and per address, before the long pause. */
 const A_DAY = 5;
 
 /**
- * Pause after the fifth e-mail of a day. That of a reset is as long as its link works: whoever asks in the name of
- * somebody else, to lock them out, has just sent them one that does.
+ * Pause after the fifth e-mail of a day. For a reset it equals the TTL of its link: an attacker who tries to lock the
+ * owner out has just sent them a valid one.
  */
 const LONG_PAUSE_MS = {
   'password-reset': HOUR_MS,
@@ -24,16 +24,16 @@ const LONG_PAUSE_MS = {
 
 export type LimitedEmail = keyof typeof LONG_PAUSE_MS;
 
-/** An e-mail that anybody's address may be given for. */
+/** An e-mail to an address that may belong to anyone. */
 export interface EmailRequest {
   readonly kind: LimitedEmail;
-  /** Whose request it is; absent when that is not known. */
+  /** The requesting account; absent if unknown. */
   readonly accountId?: string;
-  /** Blind index of the address it goes to. */
+  /** Blind index of the recipient's address. */
   readonly addressIndex: string;
 }
 
-/** E-mails of this kind have gone out, or seemed to. `retryAfter` is in seconds. */
+/** The limit of e-mails of this kind is reached. `retryAfter` is in seconds. */
 export class EmailsPaused extends Refusal {
   override readonly name = 'LettersPaused';
   readonly retryAfter: number;
@@ -47,8 +47,8 @@ export class EmailsPaused extends Refusal {
 }
 
 /**
- * Limits e-mails people can have written to addresses that need not be theirs: one a minute, five a day, by account and
- * by address. Whether somebody has the address makes no difference.
+ * Limits e-mails that people can cause to be sent to arbitrary addresses: one a minute, five a day, per account and per
+ * address. Independent of whether the address has an account.
  */
 export class EmailLimit {
   readonly #pool: Pool;
@@ -58,8 +58,8 @@ export class EmailLimit {
   }
 
   /**
-   * Does what an e-mail follows from. A refusal counts as none, and the same request again as the same e-mail.
-   * @throws EmailsPaused, or what `write` threw
+   * Runs work that leads to an e-mail. A refusal is not counted, and a repeated request counts once.
+   * @throws EmailsPaused, or the error of `write`
    */
   async guard<Result>(
     emailRequest: EmailRequest,
@@ -76,7 +76,7 @@ export class EmailLimit {
     }
   }
 
-  /** Removes what was asked for by an account, with the addresses it went to. */
+  /** Deletes the records of an account, with the addresses. */
   async forget(accountId: string): Promise<void> {
     const targets = Object.keys(LONG_PAUSE_MS).map((kind) => targetOf(kind, `account ${accountId}`));
     await this.#pool.query(
@@ -86,7 +86,7 @@ export class EmailLimit {
     );
   }
 
-  /** Removes what no limit asks for any more. */
+  /** Deletes records that no limit needs any more. */
   async removeExpired(now: Date): Promise<void> {
     await this.#pool.query('delete from secret.letters_asked where asked_at <= $1', [lastDay(now)]);
   }
@@ -106,7 +106,7 @@ async function take(client: PoolClient, emailRequest: EmailRequest, askedBy: Buf
   const targets = [`address ${addressIndex}`, ...(accountId ? [`account ${accountId}`] : [])]
     .map((target) => targetOf(kind, target))
     .toSorted();
-  // One at a time for each target, so that many at once are no way around; in one order, so that none waits for ever.
+  // Serialised per target, so that concurrency is no way around the limit; in a fixed order, to prevent deadlocks.
   for (const target of targets) await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [target]);
   await client.query('delete from secret.letters_asked where asked_at <= $1', [lastDay(now)]);
   const { rows } = await client.query<{ n: number; last: Date; again: boolean }>(

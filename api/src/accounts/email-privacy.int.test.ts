@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mailedToken } from '../testing/mailed-token.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
-/** More events than a life in this file makes. */
+/** Exceeds the number of events of any history in this file. */
 const MANY = 1_000;
 const SIGN_UP_MINUTES = 10;
 
-describe('what the log says of an e-mail address', () => {
+describe('what the log reveals of an e-mail address', () => {
   let test: TestApi;
   let owner: SignedInPerson;
   beforeAll(async () => {
@@ -21,14 +21,14 @@ describe('what the log says of an e-mail address', () => {
     const { status, text } = await test.http.post(path).set(headers).send(body);
     if (status >= 300) throw new Error(`${path}: ${status} ${text}`);
   };
-  /** Does whatever an address is given for, is erased, and returns the events that came of it. */
+  /** Performs every action with an address, erases the person, and returns the resulting events. */
   async function live(email: string, other: string): Promise<readonly RecordedEvent[]> {
     test.clock.pass(61);
     const after = await test.runtime.store.head();
     await send('/api/contact', { name: 'Ama', email, category: 'General', subject: 'A question', message: 'Hello' });
     const person = await test.signUp({ email });
     await send('/api/admin/staff', { email, role: 'analyst' }, owner.headers);
-    // One e-mail of a kind a minute goes to an address.
+    // At most one e-mail of a kind per minute goes to an address.
     test.clock.pass(61);
     await send('/api/auth/password-reset', { email });
     await send('/api/auth/login', { email, password: person.password });
@@ -48,7 +48,7 @@ describe('what the log says of an e-mail address', () => {
     return (await test.runtime.store.readAll({ after, limit: MANY })).events;
   }
 
-  /** Every value of events, and how long every sealed one is. */
+  /** All values of events, and the length of all sealed ones. */
   const valuesOf = (events: readonly RecordedEvent[]): Set<string> =>
     new Set(
       events.flatMap(({ id, stream, type, data, metadata }) => [
@@ -58,7 +58,7 @@ describe('what the log says of an e-mail address', () => {
       ]),
     );
 
-  it('is the same whether it is this address or another', async () => {
+  it('is the same for any address', async () => {
     const first = valuesOf(await live('ama@example.test', 'ama.ata@example.test'));
     const again = valuesOf(await live('ama@example.test', 'ama.ata@example.test'));
     const different = valuesOf(await live('efua@example.test', 'efua.sut@example.test'));
@@ -67,12 +67,12 @@ describe('what the log says of an e-mail address', () => {
     expect(shared.filter((value) => !different.has(value))).toEqual([]);
   });
 
-  it('ends where a sign-up broke off: the address is removed from the vault ten minutes later', async () => {
+  it('is removed after an interrupted sign-up: the vault deletes the address ten minutes later', async () => {
     const { masterKey, vault } = test.api.services;
     const blindIndex = masterKey.blindIndex('email', 'broken@example.test');
     const claimId = await vault.addresses.claimFor(blindIndex, test.clock.now);
     test.clock.pass(SIGN_UP_MINUTES * 60);
-    // What is done again and again is done at the start.
+    // Periodic jobs run at the start.
     await test.restartApi();
     await vi.waitFor(async () => {
       expect(await test.api.services.vault.addresses.find(blindIndex)).toBeNull();
@@ -85,7 +85,7 @@ describe('what the log says of an e-mail address', () => {
   });
 });
 
-/** The leaves of a value by their place in it; boxes by their length, as they never say the same twice. */
+/** Leaf values by path; boxes by their length, because their content is never equal. */
 function leavesOf(value: unknown, place = ''): string[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([name, part]) => leavesOf(part, `${place}/${name}`));

@@ -31,7 +31,7 @@ import type { LinkPurpose, LinkTokens } from './link-tokens.ts';
 
 type RequestEvent = EventHead & { readonly data: { readonly requestId: string } };
 
-/** E-mails about an account. @param address of Sankofa, as people open it */
+/** E-mails about an account. @param address public URL of Sankofa */
 export function accountEmails(services: Pick<Services, 'runner'>, links: LinkTokens, address: string): Emails {
   const urls = { account: `${address}/account`, forgot_password: `${address}/forgot-password` };
   const link = (path: string, purpose: LinkPurpose, { aggregateId: personId, data }: RequestEvent): string => {
@@ -48,7 +48,7 @@ export function accountEmails(services: Pick<Services, 'runner'>, links: LinkTok
     const [subject, ...text] = write(t, state);
     return [{ to: state.email, subject, text: paragraphs(...text) }];
   };
-  /** Sign-in methods that wait to be confirmed; empty where there are none. */
+  /** Lists the suspended sign-in methods; empty if there are none. */
   const suspendedText = (t: EmailTexts['t'], { passkeys, suspendedMeans }: AccountState): string => {
     const means = [
       ...(suspendedMeans.secondFactor ? [t('accounts.email.suspended_two_step')] : []),

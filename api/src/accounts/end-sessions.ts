@@ -9,7 +9,7 @@ interface Deps {
   readonly sessions: SessionStore;
 }
 
-/** Ends these sessions; returns the position of the last event, `START` without one. */
+/** Ends sessions; returns the position of the last event, or `START` if there is none. */
 export async function endSessions(
   { runner, sessions }: Deps,
   ids: readonly string[],

@@ -1,29 +1,32 @@
 import type { Pool } from 'pg';
 
-/** What wrong attempts are counted by. */
+/** Key of a failure counter. */
 export interface FailureKey {
-  /** Account id, blind index of an address without an account, or empty where all accounts count together. */
+  /** Account id, blind index of an address without an account, or empty for a counter across accounts. */
   readonly account: string;
-  /** Keyed hash of the secret that is guessed, and of the network or device it is guessed from. */
+  /** Keyed hash of the kind of secret, and of the network or device of the attempt. */
   readonly source: string;
 }
 
-/** How many wrong attempts a key may have. */
+/** Limit of a failure counter. */
 export interface FailureLimit extends FailureKey {
-  /** Within `windowMs`, before a pause as long; null when they are only counted. */
+  /** Maximum within `windowMs`, followed by a pause of the same length; null to count only. */
   readonly max: number | null;
   readonly windowMs: number;
-  /** Whether a right attempt makes the wrong ones forgotten. */
+  /** Whether a right attempt resets the counter. */
   readonly clearedByRight: boolean;
 }
 
 export interface Failures {
   readonly wrong: number;
-  /** When they are forgotten. */
+  /** When they expire. */
   readonly until: Date;
 }
 
-/** Wrong passwords, codes and PINs, in PostgreSQL: every process of the api counts on, also after a restart. */
+/**
+ * Counters of wrong passwords, codes and PINs, in PostgreSQL: shared by every API process, and preserved across
+ * restarts.
+ */
 export class FailureStore {
   readonly #pool: Pool;
 
@@ -31,7 +34,7 @@ export class FailureStore {
     this.#pool = pool;
   }
 
-  /** The failures of each key, in order; null where there are none. */
+  /** Failures by key, in order; null if there are none. */
   async read(keys: readonly FailureKey[], now: Date): Promise<(Failures | null)[]> {
     const { rows } = await this.#pool.query<FailureKey & Failures>({
       name: 'secret.sign-in-failures',
@@ -45,8 +48,8 @@ export class FailureStore {
   }
 
   /**
-   * Counts one more. They are forgotten a window after the first, so that a few a day from a busy network never add up;
-   * a pause begins with the last.
+   * Counts a failure. Failures expire one window after the first, so that a few a day from a busy network never add up;
+   * a pause starts with the last one.
    */
   async add({ account, source, max, windowMs }: FailureLimit, now: Date): Promise<void> {
     await this.#pool.query(

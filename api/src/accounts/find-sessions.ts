@@ -12,11 +12,11 @@ const s = view(sessions, 'sessions');
 export interface SessionSummary extends Pick<Row<typeof s>, 'id' | 'audience' | 'started_at' | 'ended_at'> {
   /** "Firefox on Linux". */
   readonly device: string;
-  /** Truncated: "105.160.x.x". */
+  /** Truncated, such as "105.160.x.x". */
   readonly address: string;
 }
 
-/** The latest hundred sessions of a person, newest first, where each came from opened with their key. */
+/** The latest hundred sessions of a person, newest first, with their origin opened. */
 export async function findSessions(
   { queries, vault }: Pick<Services, 'queries' | 'vault'>,
   accountId: string,

@@ -7,7 +7,7 @@ import { findAll, findOne, sql, view } from '../sql.ts';
 import type { PasskeyStore } from './passkey-store.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 
-/** What is known beside the read model: secrets say how much of them is used. */
+/** Stores beside the read model: secrets have usage counts of their own. */
 export interface MeansStores {
   readonly recoveryCodes: RecoveryCodes;
   readonly store: PasskeyStore;
@@ -16,7 +16,7 @@ export interface MeansStores {
 const twoStep = view(signInMeans, 'two_step');
 const ownPasskeys = view(signInMeans, 'passkeys');
 
-/** What an account signs in with beside its password. */
+/** Sign-in methods of an account beside its password. */
 export async function readSignInMeans(services: Services, kept: MeansStores, accountId: string): Promise<SignInMeans> {
   const { queries, runner } = services;
   const [on, { state }, left, passkeys] = await Promise.all([

@@ -10,7 +10,7 @@ import { as, findAll, sql, view } from '../sql.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault'>;
 
-/** A field sealed with the key of this person, opened; null once the key is destroyed. */
+/** Returns a function that opens sealed fields by person; null once the key is destroyed. */
 async function opener({ vault }: Deps, ids: readonly string[]) {
   const keys = await vault.find([...new Set(ids)]);
   return (field: string, personId: string, eventId: string | null, sealed: SealedBox | null): string | null => {
@@ -36,7 +36,7 @@ interface OpenInvitation {
   readonly email: string | null;
 }
 
-/** Invitations nobody has answered or taken back, also those that are too old by now. */
+/** Pending invitations, including expired ones. */
 export async function openInvitations(deps: Deps): Promise<OpenInvitation[]> {
   const rows = await findAll(deps.queries, sql`select ${invitations.all} from ${invitations} where state = 'open'`);
   const opened = await opener(
@@ -52,7 +52,7 @@ export async function openInvitations(deps: Deps): Promise<OpenInvitation[]> {
   }));
 }
 
-/** Everybody who works in the console or is invited to: as many as a company has, so they are read whole. */
+/** All console users and pending invitations: few enough to read without paging. */
 export async function findStaff(services: Services): Promise<StaffMember[]> {
   const [rows, open] = await Promise.all([
     findAll(
@@ -107,7 +107,7 @@ export async function findStaff(services: Services): Promise<StaffMember[]> {
 
 const MOST_ACTS = 200;
 
-/** The latest two hundred decisions about this person and by them, newest first. */
+/** The latest two hundred decisions about and by this person, newest first. */
 export async function findStaffActs(services: Services, personId: string): Promise<StaffAct[]> {
   const rows = await findAll(
     services.queries,

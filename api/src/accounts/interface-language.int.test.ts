@@ -10,7 +10,7 @@ describe('the language of the interface', () => {
 
   const PATH = '/api/auth/language';
 
-  it('follows the account, and is none until it is chosen', async () => {
+  it('belongs to the account, and is empty until it is chosen', async () => {
     const person = await test.signUp();
     const read = async () => (await test.http.get(PATH).set(person.headers).expect(200)).body;
     expect(await read()).toEqual({ language: null });
@@ -21,7 +21,7 @@ describe('the language of the interface', () => {
     expect(events.map(({ type }) => type)).toEqual(['InterfaceLanguageChosen']);
   });
 
-  it('is that of the page that a person signs up on', async () => {
+  it('is initially that of the sign-up page', async () => {
     const { body } = await test.http
       .post('/api/auth/register')
       .set('Accept-Language', 'fr-SN, en;q=0.5')

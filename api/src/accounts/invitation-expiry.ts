@@ -7,9 +7,8 @@ type Deps = Pick<Services, 'runner' | 'vault' | 'queries' | 'clock'>;
 const AT_ONCE = 500;
 
 /**
- * Makes the addresses unreadable for ever of people who were invited to become staff, did not answer and have no account:
- * their keys are destroyed, then the log says so. The address of whoever has an account goes with that. Interrupted in
- * between, the next round finishes it.
+ * Erases the addresses of invited people who did not answer and have no account: destroys their keys, then records it.
+ * The address of a person with an account is erased with that. The next run completes an interrupted one.
  */
 export async function eraseOldInvitations({ runner, vault, queries, clock }: Deps): Promise<void> {
   const now = clock();

@@ -36,7 +36,7 @@ interface Deps {
   readonly links: LinkTokens;
 }
 
-/** What a link stands for: an open invitation, and the account it is for, as far as there is one. */
+/** Target of a link: a pending invitation, and its account if there is one. */
 interface Opened {
   readonly personId: string;
   readonly requestId: string;
@@ -46,8 +46,8 @@ interface Opened {
 }
 
 /**
- * Invitations to the console. Owners send them; whoever holds the link chooses a password, or shows the one they have,
- * sets an authenticator app up, and enters. A role is given when all of that is done, never before.
+ * Invitations to the console. Owners send them; the holder of the link chooses a password, or enters the existing one,
+ * sets up an authenticator app, and signs in. The role is given after all of that, never before.
  */
 export class Invitations {
   readonly #deps: Deps;
@@ -57,8 +57,8 @@ export class Invitations {
   }
 
   /**
-   * Invites whoever reads mail at an address. Staff are invited again, in the role they have, to replace a second factor
-   * that a password reset has suspended.
+   * Invites the reader of a mailbox. Staff can be invited again, in their current role, to replace a second factor that
+   * a password reset has suspended.
    * @throws Refusal `staff_already`, `invited_already`, `account_withdrawn`, `forbidden`
    */
   async invite(
@@ -113,7 +113,7 @@ export class Invitations {
     const role = requireInvited(invitation, requestId, clock());
     const found = await this.#deps.accounts.find(personId);
     if (found.status === 'withdrawn') throw accountWithdrawn();
-    // A role that has been given ends the link, unless it is to replace a suspended second factor; as does an erasure.
+    // A granted role invalidates the link, unless it replaces a suspended second factor. So does an erasure.
     const replaces = invitation.status === 'open' && found.suspendedMeans.secondFactor;
     if (found.status === 'erased' || (found.role !== null && !replaces)) throw linkExpired();
     if (found.status === 'none') {
@@ -125,11 +125,10 @@ export class Invitations {
   }
 
   /**
-   * Makes the account where there is none, or asks for its password, and offers a secret for an authenticator app. An
-   * account whose address was not confirmed takes the password as its new one: somebody else may have made it.
+   * Creates the account if there is none, or verifies its password, and offers a secret for an authenticator app. An
+   * account with an unconfirmed address takes the password as its new one, because another person may have created it.
    * @throws Refusal `link_expired`, `email_taken`, `account_withdrawn`, `name_required`, `weak_password`,
-   * `invalid_credentials`;
-   * TooManyAttempts; Overloaded
+   * `invalid_credentials`; TooManyAttempts; Overloaded
    */
   async start(
     { token, password, name }: { token: string; password: string; name?: string | undefined },
@@ -158,9 +157,10 @@ export class Invitations {
   }
 
   /**
-   * Checks password and code, gives the role, and enters the console. A request that broke off in between is finished
-   * when it comes again.
-   * @throws Refusal `link_expired`, `invalid_credentials`, `wrong_code`, `account_withdrawn`; TooManyAttempts; Overloaded
+   * Verifies password and code, gives the role, and signs in to the console. Repeating an interrupted request completes
+   * it.
+   * @throws Refusal `link_expired`, `invalid_credentials`, `wrong_code`, `account_withdrawn`; TooManyAttempts;
+   * Overloaded
    */
   async accept(
     { token, password, code }: { token: string; password: string; code: string },
@@ -200,6 +200,6 @@ export class Invitations {
   }
 }
 
-/** The same request asked for again is the same e-mail. */
+/** Deterministic, so that a repeated request is the same e-mail. */
 const emailRequestId = (id: string, { idempotencyKey }: RequestContext): string =>
   eventId(`invitation ${id}`, idempotencyKey, 0);

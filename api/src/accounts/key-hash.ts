@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** An idempotency key as it is kept beside the request it came with. */
+/** Hash of an idempotency key, as stored beside its request. */
 export const keyHash = (idempotencyKey: string): Buffer => createHash('sha256').update(idempotencyKey).digest();
 
 /**
- * A request as it is kept beside what it has used up: the same request may use it again. Key and request together,
- * because whoever sends a request chooses its key, and may choose the same for many.
+ * Hash of a request, as stored beside the secret it has used: only the same request may reuse it. Covers key and
+ * request, because clients choose keys and may choose one for many requests.
  */
 export const useHash = ({ idempotencyKey, requestHash }: Use): Buffer =>
   keyHash(JSON.stringify([idempotencyKey, requestHash ?? null]));
 
-/** The request that uses something up. */
+/** A request that uses a single-use secret. */
 export interface Use {
   readonly idempotencyKey: string;
-  /** Of method, path and body. */
+  /** Hash of method, path and body. */
   readonly requestHash?: string;
 }

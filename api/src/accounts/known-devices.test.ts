@@ -14,7 +14,7 @@ describe('a known device', () => {
     value: devices.remember(before, 'viewer', account, at),
   });
 
-  it('is known to whoever has signed in on it, and to nobody else', () => {
+  it('is recognised only for accounts that have signed in on it', () => {
     const cookie = remember();
     expect(devices.find(cookie, ama, now)).toMatch(/^[\w-]{22}$/);
     expect(devices.find(cookie, kofi, now)).toBeNull();
@@ -33,7 +33,7 @@ describe('a known device', () => {
     expect(full.value.length).toBeLessThan(400);
   });
 
-  it('says nothing of who that is', () => {
+  it('does not reveal its accounts', () => {
     expect(remember().value).not.toContain(ama.id);
   });
 
@@ -46,17 +46,17 @@ describe('a known device', () => {
     expect(renewed.value.length).toBe(cookie.value.length);
   });
 
-  it('is forgotten with a new password, as a reset gives', () => {
+  it('is forgotten after a new password, as after a reset', () => {
     expect(devices.find(remember(), { ...ama, passwordRevision: '4' }, now)).toBeNull();
   });
 
-  it('is of one side: the console does not know a device of a viewer', () => {
+  it('belongs to one audience: the console does not recognise a device of a viewer', () => {
     const cookie = remember();
     expect(devices.find({ ...cookie, audience: 'console' }, ama, now)).toBeNull();
     expect(devices.remember(cookie, 'console', ama, now)).not.toContain(cookie.value.slice(0, 22));
   });
 
-  it('is not to be forged', () => {
+  it('cannot be forged', () => {
     const { value } = remember();
     const [id = '', entry = ''] = value.split('.');
     const [at = '', mac = ''] = entry.split('~');

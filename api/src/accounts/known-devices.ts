@@ -2,26 +2,26 @@ import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:c
 import type { Audience } from '@sankofa/events/accounts/session';
 import type { AttemptSource } from './throttle.ts';
 
-/** Days a device stays known after the last sign-in on it. */
+/** How long a device is remembered after the last sign-in, in days. */
 export const KNOWN_DEVICE_DAYS = 180;
-/** Accounts one device is known to: a household, with room. */
+/** Limit of accounts per device: a household, with a margin. */
 const MAX_ACCOUNTS = 8;
 
-/** The cookie of a known device, as a browser sent it. */
+/** Cookie of a known device, as sent by the browser. */
 export interface DeviceCookie {
   readonly audience: Audience;
   readonly value: string;
 }
 
-/** What of a request tells where an attempt comes from. */
+/** Properties of a request that identify the source of an attempt. */
 export interface AttemptRequest {
   readonly ip: string;
   readonly device: DeviceCookie | null;
-  /** Aborts when the client has gone. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** An account, and what of it ends that devices are known: its password. */
+/** An account, with the value whose change invalidates known devices: its password. */
 export interface DeviceAccount {
   readonly id: string;
   readonly passwordRevision: string | null;
@@ -34,24 +34,24 @@ interface Entry {
 }
 
 /**
- * Recognizes devices by a cookie from an earlier sign-in. It holds a random id of the device, and for each account when
- * it signed in, signed; only who knows the account can tell that it is meant. A new password, as after a reset, ends
- * that devices are known.
+ * Recognises devices by a cookie from an earlier sign-in. It contains a random id of the device and, per account, the
+ * time of the sign-in, signed; only a party that knows the account can tell which one is meant. A new password, as
+ * after a reset, invalidates known devices.
  */
 export class KnownDevices {
   readonly #key: KeyObject;
 
-  /** @param key 32 bytes, from the master key */
+  /** @param key 32 bytes, derived from the master key */
   constructor(key: KeyObject) {
     this.#key = key;
   }
 
-  /** Where an attempt to show what this account is signed in with comes from. @param account null where there is none */
+  /** Source of an attempt to sign in to this account. @param account null if there is none */
   sourceOf({ ip, device, signal }: AttemptRequest, account: DeviceAccount | null, now: Date): AttemptSource {
     return { ip, device: account && this.find(device, account, now), signal };
   }
 
-  /** Id of the device; null unless this account has signed in on it, on this side, not too long ago. */
+  /** Id of the device; null unless this account has signed in on it, for this audience, recently enough. */
   find(cookie: DeviceCookie | null, account: DeviceAccount, now: Date): string | null {
     const parsed = cookie && parse(cookie.value);
     if (!parsed) return null;
@@ -62,7 +62,7 @@ export class KnownDevices {
     return isKnown ? parsed.id : null;
   }
 
-  /** The cookie of this device after another sign-in. @param cookie the one it has */
+  /** New cookie of this device after a sign-in. @param cookie the current one */
   remember(cookie: DeviceCookie | null, audience: Audience, account: DeviceAccount, now: Date): string {
     const parsed = cookie?.audience === audience ? parse(cookie.value) : null;
     const id = parsed?.id ?? randomBytes(16).toString('base64url');
@@ -78,7 +78,7 @@ export class KnownDevices {
   }
 }
 
-/** Null when it is none of ours. */
+/** Null if it is not one of ours. */
 function parse(value: string): { id: string; entries: Entry[] } | null {
   if (!/^[\w-]{22}(\.[0-9a-z]{1,9}~[\w-]{22}){1,8}$/.test(value)) return null;
   const [id = '', ...rest] = value.split('.');

@@ -9,12 +9,12 @@ import {
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
-/** The language of screens and e-mails that a person chose; null where none was chosen. */
+/** Language of screens and e-mails that a person chose; null if none. */
 export async function languageOf({ runner }: Pick<Services, 'runner'>, personId: string): Promise<string | null> {
   return (await runner.state(interfaceLanguage, personId)).state.language;
 }
 
-/** The language of the interface, kept with the account so that other devices and e-mails follow. */
+/** Language of the interface, stored with the account for other devices and e-mails. */
 export function languageRoutes(services: Services): Route[] {
   const read = async (personId: string) => ({
     language: (await services.runner.state(interfaceLanguage, personId)).state.language,

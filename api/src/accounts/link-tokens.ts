@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** What a link in an e-mail is for: a token for one opens nothing else. */
+/** Purpose of a link in an e-mail: a token for one purpose is invalid for others. */
 export type LinkPurpose =
   | 'password-reset'
   | 'email-change'
@@ -10,7 +10,7 @@ export type LinkPurpose =
   | 'appeal'
   | 'staff-invitation';
 
-/** What a token stands for: something a person asked for. */
+/** Target of a token: a request of a person. */
 export interface LinkTarget {
   readonly personId: string;
   readonly requestId: string;
@@ -20,8 +20,8 @@ const UUID_BYTES = 16;
 const MAC_BYTES = 16;
 
 /**
- * Tokens of the links Sankofa mails. They hold two ids and a code (128 bits of HMAC-SHA-256) that says they are ours, so
- * that none is kept anywhere. Whether the request they name still waits, its stream says: a link works once.
+ * Tokens of links in e-mails. They contain two ids and a MAC (128 bits of HMAC-SHA-256), so none has to be stored. The
+ * stream decides whether the request is still pending: a link works once.
  */
 export class LinkTokens {
   readonly #key: KeyObject;
@@ -31,13 +31,13 @@ export class LinkTokens {
     this.#key = key;
   }
 
-  /** Base64url. @throws RangeError when an id is not a UUID */
+  /** Base64url. @throws RangeError if an id is not a UUID */
   issue(purpose: LinkPurpose, { personId, requestId }: LinkTarget): string {
     const ids = Buffer.concat([toBytes(personId), toBytes(requestId)]);
     return Buffer.concat([ids, this.#mac(purpose, ids)]).toString('base64url');
   }
 
-  /** What the token stands for; null when it is not one of ours, or for something else. */
+  /** Returns the target of the token; null if it is forged or has another purpose. */
   open(purpose: LinkPurpose, token: string): LinkTarget | null {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length !== 2 * UUID_BYTES + MAC_BYTES) return null;

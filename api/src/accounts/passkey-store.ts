@@ -4,23 +4,23 @@ import { findAll, findOne, sql } from '../sql.ts';
 import { stored } from '../tables.ts';
 import { type Use, useHash } from './key-hash.ts';
 
-/** WebAuthn section 15.1: five to ten minutes where the person has to unlock the device. */
+/** WebAuthn section 15.1: five to ten minutes if user verification is required. */
 export const CHALLENGE_MS = 600_000;
 
-/** What a passkey's signature is checked with. */
+/** Verification data of a passkey. */
 export interface StoredPasskey {
   readonly credentialId: string;
   readonly passkeyId: string;
   readonly accountId: string;
   /** COSE. */
   readonly publicKey: Uint8Array<ArrayBuffer>;
-  /** How often it has signed, as far as we know; 0 where the device does not count. */
+  /** Last known signature counter; 0 for devices that do not count. */
   readonly counter: number;
 }
 
 const passkeys = stored('secret.passkeys');
 
-/** Public keys of passkeys, and the challenges they sign. */
+/** Public keys of passkeys, and challenges to sign. */
 export class PasskeyStore {
   readonly #pool: Pool;
 
@@ -28,7 +28,7 @@ export class PasskeyStore {
     this.#pool = pool;
   }
 
-  /** A new challenge: 32 bytes, base64url. @param accountId who adds a passkey; null when somebody signs in */
+  /** Creates a challenge: 32 bytes, base64url. @param accountId account that adds a passkey; null for a sign-in */
   async challenge(accountId: string | null, now: Date): Promise<string> {
     const challenge = randomBytes(32).toString('base64url');
     await this.#pool.query(
@@ -39,7 +39,7 @@ export class PasskeyStore {
     return challenge;
   }
 
-  /** Uses a challenge up. False when it is not one of ours for this, too old, or used by another request. */
+  /** Consumes a challenge. Returns false if it is unknown for this purpose, expired, or used by another request. */
   async takeChallenge(challenge: string, accountId: string | null, request: Use, now: Date) {
     const { rowCount } = await this.#pool.query(
       `update secret.passkey_challenges set used_by = $3
@@ -67,7 +67,7 @@ export class PasskeyStore {
     );
   }
 
-  /** What the browser calls one passkey of an account; null when it has none of this id. */
+  /** WebAuthn credential id of a passkey of the account; null if there is none. */
   async credentialId(accountId: string, passkeyId: string): Promise<string | null> {
     const row = await findOne(
       this.#pool,
@@ -77,7 +77,7 @@ export class PasskeyStore {
     return row?.credential_id ?? null;
   }
 
-  /** What the browser calls the passkeys of an account. */
+  /** WebAuthn credential ids of the account's passkeys. */
   async credentialIds(accountId: string): Promise<string[]> {
     const rows = await findAll(
       this.#pool,
@@ -86,7 +86,7 @@ export class PasskeyStore {
     return rows.map((row) => row.credential_id);
   }
 
-  /** Keeps a new one; the first stays when the same request comes again. */
+  /** Stores a new passkey; for a repeated request, the first is kept. */
   async add({ credentialId, passkeyId, accountId, publicKey, counter }: StoredPasskey): Promise<void> {
     await this.#pool.query(
       `insert into secret.passkeys (credential_id, passkey_id, account_id, public_key, counter)
@@ -96,8 +96,8 @@ export class PasskeyStore {
   }
 
   /**
-   * Remembers that it has signed. False when the counter has not grown: another device has a copy of the key (WebAuthn
-   * section 6.1.1). Those that do not count always say 0.
+   * Records a signature. Returns false if the counter has not grown: another device has a copy of the key (WebAuthn
+   * section 6.1.1). Devices that do not count always send 0.
    */
   async use(credentialId: string, counter: number, now: Date): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
@@ -112,7 +112,7 @@ export class PasskeyStore {
     await this.#pool.query('delete from secret.passkeys where passkey_id = $1', [passkeyId]);
   }
 
-  /** When each was last used, by its id; those never used are absent. */
+  /** Last use by passkey id; unused ones are absent. */
   async lastUsed(accountId: string): Promise<Map<string, Date>> {
     const rows = await findAll(
       this.#pool,

@@ -32,7 +32,7 @@ describe('passkeys', () => {
     return answer.body.id;
   }
 
-  it('sign in alone, and are listed with when they last did', async () => {
+  it('sign in alone, and are listed with their last use', async () => {
     const person = await test.signUp();
     const device = new SoftwareAuthenticator();
     const id = await add(person, device);
@@ -56,7 +56,7 @@ describe('passkeys', () => {
     expect(rows.map((row) => row.method).toSorted()).toEqual(['passkey', 'sign_up']);
   });
 
-  it('are both factors: no code is asked for', async () => {
+  it('count as both factors: no code is required', async () => {
     const person = await test.signUpStaff('analyst');
     const viewer = await post('/api/auth/login', {
       email: person.email,
@@ -72,7 +72,7 @@ describe('passkeys', () => {
     expect(await listed({ ...person, headers })).toMatchObject([{ synced: true }]);
   });
 
-  it('are named, renamed and removed, each told in an e-mail but the name', async () => {
+  it('are named, renamed and removed, each reported by e-mail except the name', async () => {
     const person = await test.signUp();
     const device = new SoftwareAuthenticator();
     const id = await add(person, device, 'Phone of Ọlá');
@@ -95,13 +95,13 @@ describe('passkeys', () => {
     expect(JSON.stringify(await test.runtime.store.readStream(`account-${person.id}`))).not.toMatch(/phone/i);
   });
 
-  it('are added by whoever knows the password', async () => {
+  it('can be added only with the password', async () => {
     const person = await test.signUp();
     const wrong = { ...person, password: 'not this one' };
     expect(await optionsFor(wrong)).toMatchObject(problem(401, 'invalid_credentials'));
   });
 
-  it('are added once: the same request again changes nothing, the same passkey is refused', async () => {
+  it('are added once: a repeated request changes nothing, the same passkey is refused', async () => {
     const person = await test.signUp();
     const device = new SoftwareAuthenticator();
     const credential = device.create((await optionsFor(person)).body);
@@ -125,13 +125,13 @@ describe('passkeys', () => {
       await add(person, device);
     });
 
-    it('with a challenge that was used', async () => {
+    it('with a used challenge', async () => {
       const options = await challenge();
       expect((await signIn(device.get(options))).status).toBe(200);
       expect(await signIn(device.get(options))).toMatchObject(problem(410, 'challenge_expired'));
     });
 
-    it('with an answer that was used, or another to the same challenge under the same key', async () => {
+    it('with a used response, or another one to the same challenge under the same key', async () => {
       const options = await challenge();
       const credential = device.get(options);
       const key = randomUUID();
@@ -140,7 +140,7 @@ describe('passkeys', () => {
       expect(await signIn(device.get(options), key)).toMatchObject(problem(410, 'challenge_expired'));
     });
 
-    it('with a challenge that is too old, was never given, or was for something else', async () => {
+    it('with a challenge that is expired, unknown, or for another purpose', async () => {
       const options = await challenge();
       test.clock.pass(TEN_MINUTES + 1);
       expect(await signIn(device.get(options))).toMatchObject(problem(410, 'challenge_expired'));
@@ -159,12 +159,12 @@ describe('passkeys', () => {
       expect(answer).toMatchObject(problem(401, 'passkey_refused'));
     });
 
-    it('when the person was not verified', async () => {
+    it('without user verification', async () => {
       const locked = device.copy({ verifies: false });
       expect(await signIn(locked.get(await challenge()))).toMatchObject(problem(401, 'passkey_refused'));
     });
 
-    it('when another device has signed with a copy of the key meanwhile', async () => {
+    it('if another device has signed with a copy of the key', async () => {
       const clone = device.copy();
       expect((await signIn(device.get(await challenge()))).status).toBe(200);
       expect(await signIn(clone.get(await challenge()))).toMatchObject(problem(401, 'passkey_refused'));
@@ -175,7 +175,7 @@ describe('passkeys', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     });
 
-    it('with a signature of something else, or another person’s name on it', async () => {
+    it('with an invalid signature, or another person’s user handle', async () => {
       const [one, two] = [device.get(await challenge()), device.get(await challenge())];
       expect(await signIn({ ...one, signature: two.signature })).toMatchObject(problem(401, 'passkey_refused'));
       const other = await test.signUp();

@@ -20,7 +20,7 @@ import type { Services } from '../services.ts';
 import { CHALLENGE_MS, type PasskeyStore } from './passkey-store.ts';
 import type { OwnerProof, SecondFactor } from './second-factor.ts';
 
-/** COSE algorithms (RFC 9053), the most wanted first: Ed25519, ES256, RS256. */
+/** COSE algorithms (RFC 9053) in order of preference: Ed25519, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
 type ConfirmationOptions = ResponseOf<typeof passkeyConfirmationOptions>;
@@ -30,11 +30,11 @@ interface Deps {
   readonly services: Services;
   readonly store: PasskeyStore;
   readonly secondFactor: SecondFactor;
-  /** Of Sankofa, as people open it. Passkeys belong to its host, and sign its origin. */
+  /** Public URL of Sankofa. Passkeys are bound to its host and sign its origin. */
   readonly address: string;
 }
 
-/** Passkeys: discoverable credentials of Web Authentication (W3C, level 3) that verify whoever holds them. */
+/** Passkeys: discoverable credentials of Web Authentication (W3C, level 3) with user verification. */
 export class Passkeys {
   readonly #deps: Deps;
   readonly #origin: string;
@@ -52,7 +52,7 @@ export class Passkeys {
     const { services, store, secondFactor } = this.#deps;
     await secondFactor.requireOwner(personId, proof, request, this.#context(personId, request));
     const state = await this.#find(personId);
-    // One too many is refused before the device has made it.
+    // Check the limit before the device creates the passkey.
     decideSignInMeans(state, { kind: 'add-passkey', passkeyId: '', name: '', synced: false });
     const known = await store.credentialIds(personId);
     return {
@@ -120,7 +120,7 @@ export class Passkeys {
     return position;
   }
 
-  /** What a browser needs to ask for a passkey of anybody: it finds out who they are. */
+  /** WebAuthn options for a sign-in with any passkey: the passkey identifies the person. */
   async requestOptions(): Promise<RequestOptions> {
     const { services, store } = this.#deps;
     return this.#requestOptions(await store.challenge(null, services.clock()));
@@ -131,7 +131,7 @@ export class Passkeys {
   }
 
   /**
-   * What a browser needs to ask for one suspended passkey, to confirm it.
+   * WebAuthn options for one suspended passkey, to confirm it.
    * @throws Refusal `not_found`
    */
   async confirmationOptions(personId: string, passkeyId: string): Promise<ConfirmationOptions> {
@@ -143,7 +143,7 @@ export class Passkeys {
   }
 
   /**
-   * Lets a suspended passkey sign in again: the person has just used it.
+   * Reactivates a suspended passkey that the person has just used.
    * @throws Refusal `challenge_expired`, `passkey_refused`, `not_found`
    */
   async confirm(
@@ -160,7 +160,7 @@ export class Passkeys {
   }
 
   /**
-   * Whose account the passkey opens.
+   * Verifies a sign-in and returns the account id.
    * @throws Refusal `challenge_expired`, `passkey_refused`, `passkey_suspended`
    */
   async verify(assertion: Assertion, request: RequestContext): Promise<string> {
@@ -168,7 +168,7 @@ export class Passkeys {
   }
 
   /**
-   * Whose console the passkey opens. It verifies the person, so it counts as both factors.
+   * Verifies a sign-in to the console and returns the account id. User verification makes it count as both factors.
    * @throws Refusal `challenge_expired`, `passkey_refused`, `passkey_suspended`
    */
   async verifyForConsole(assertion: Assertion, request: RequestContext): Promise<string> {
@@ -186,7 +186,7 @@ export class Passkeys {
     return { accountId, passkeyId, state };
   }
 
-  /** @param challenged whose challenge was signed; null: that of a sign-in */
+  /** @param challenged account whose challenge was signed; null for a sign-in */
   async #verify(assertion: ConfirmingAssertion, challenged: string | null, context: CommandContext) {
     const { services, store } = this.#deps;
     const expectedChallenge = await this.#takeChallenge(assertion.client_data, challenged, context);
@@ -212,7 +212,7 @@ export class Passkeys {
     );
     const { status, passkeys } = await this.#find(passkey.accountId);
     if (!verified || status === 'erased' || !(passkey.passkeyId in passkeys)) throw passkeyRefused();
-    // Looked at once more where it is written: two who sign with one key at once do not both get in.
+    // Checked again on write: two concurrent copies of one key cannot both sign in.
     if (!(await store.use(id, authenticationInfo.newCounter, services.clock()))) throw passkeyRefused();
     return passkey;
   }
@@ -234,14 +234,14 @@ export class Passkeys {
   }
 }
 
-/** What a device calls the account: its id, which says nothing about the person. */
+/** WebAuthn user handle of the account: its id, which reveals nothing about the person. */
 const handleOf = (personId: string): string => Buffer.from(personId).toString('base64url');
 
 const passkeyRefused = (): Refusal => new Refusal('passkey_refused', { what: 'answer' });
 
 const passkeySuspended = (): Refusal => new Refusal('passkey_suspended');
 
-/** The library says with any Error that an answer is not right; it does nothing but compute. */
+/** The library reports an invalid response as any Error; it does no I/O, so every error means that. */
 async function refusing<Result>(verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify();
@@ -252,7 +252,7 @@ async function refusing<Result>(verify: () => Promise<Result>): Promise<Result> 
 
 const ClientData = z.object({ challenge: z.string() });
 
-/** The challenge a browser says it had signed; null when that is not readable. */
+/** The challenge that the browser claims to have signed; null if unreadable. */
 function challengeIn(clientData: string): string | null {
   try {
     return ClientData.parse(JSON.parse(Buffer.from(clientData, 'base64url').toString())).challenge;

@@ -16,7 +16,7 @@ describe('a weak password', () => {
   const linkToken = async (address: string, subject: string): Promise<string> =>
     /[?#]token=([\w-]+)/.exec((await test.emailTo(address, subject)).text)?.[1] ?? '';
 
-  it('is refused at sign-up, and the address stays free', async () => {
+  it('is refused at sign-up, and the address stays available', async () => {
     const person = { email: 'ama.mensah@example.test', name: 'Ama Mensah' };
     const before = await test.events();
     for (const password of WEAK)
@@ -34,7 +34,7 @@ describe('a weak password', () => {
     expect((await change('quite another password')).status).toBe(200);
   });
 
-  it('is refused with the link of a reset, which still works after that', async () => {
+  it('is refused with a reset link, which stays valid', async () => {
     const person = await test.signUp();
     await post('/api/auth/password-reset', { email: person.email });
     const token = await linkToken(person.email, 'Choose a new password');
@@ -44,7 +44,7 @@ describe('a weak password', () => {
     expect((await reset('quite another password')).status).toBe(200);
   });
 
-  it('is refused where an invitation to the console is accepted', async () => {
+  it('is refused when an invitation to the console is accepted', async () => {
     const owner = await test.signUpStaff('owner');
     const invited = { email: 'ama.mensah-staff@example.test', role: 'moderator' };
     expect((await post('/api/admin/staff', invited, owner.headers)).status).toBe(201);

@@ -9,14 +9,14 @@ const check =
     requireStrongPassword(password, known);
 
 describe('a new password', () => {
-  it('is compared with the most used passwords, of which those under eight characters are refused anyway', () => {
+  it('is compared with the most used passwords, except those under eight characters, which are refused anyway', () => {
     // 3,905 of the 10,000 most used have eight characters or more.
     expect(COMMON_PASSWORDS.size).toBeGreaterThan(8_000);
     for (const password of COMMON_PASSWORDS) expect(password).toMatch(/^[!-@[-~]{8,}$/);
   });
 
   it.each(['password', 'PassWord', '12345678', 'qwertyui', 'aaaaaaaa', 'trustno1', 'ｐassword'])(
-    'is refused when many use it: %s',
+    'is refused if it is common: %s',
     (password) => {
       expect(check(password)).toThrow(expect.objectContaining({ code: 'weak_password' }));
     },
@@ -33,7 +33,7 @@ describe('a new password', () => {
     'serwaamensah1957',
     'sankofa1',
     'Sankofa2026',
-  ])('is refused when it is mostly what others know: %s', (password) => {
+  ])('is refused if it consists mostly of known words: %s', (password) => {
     expect(check(password)).toThrow(/weak_password .*personal/);
   });
 

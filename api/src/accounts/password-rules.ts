@@ -1,24 +1,23 @@
 import { Refusal } from '@sankofa/events/store/refusal';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-/** What others know of a person, and guess first. Null once erased. */
+/** Words about a person that attackers guess first. Null once erased. */
 export interface GuessableWords {
   readonly email: string | null;
   readonly name: string | null;
 }
 
 const SERVICE_NAME = 'sankofa';
-/** Shorter parts of a name are in too many good passwords. */
+/** Minimum length of a name part: shorter ones occur in too many good passwords. */
 const MIN_PART = 4;
-/** Share of a password that known words may make up, below which the rest is hard enough to guess. */
+/** Maximum share of known words: below it, the rest is hard enough to guess. */
 const MAX_KNOWN_SHARE = 0.6;
 
 /**
- * Refuses a new password that is guessed first (NIST SP 800-63B-4 section 3.1.1.2 asks for such a blocklist):
- * one of the most used passwords, in any case; or one of which at least 60% of the characters are known words. These
- * are the e-mail address, its part before the @, the whole name with or without spaces, each part of four letters or
- * more of the name and of the part before the @, and the name of this service. Passwords that are in use already are
- * not checked.
+ * Refuses a new password that is easy to guess (NIST SP 800-63B-4 section 3.1.1.2 requires such a blocklist): one of
+ * the most used passwords, in any case; or one that consists of known words to at least 60% of its characters. Known
+ * words are the e-mail address, its local part, the whole name with or without spaces, each part of the name and of the
+ * local part from four letters, and the name of this service. Existing passwords are not checked.
  * @throws Refusal `weak_password`
  */
 export function requireStrongPassword(password: string, known: GuessableWords): void {
@@ -36,7 +35,7 @@ function wordsOf({ email, name }: GuessableWords): string[] {
   return [...wholes, ...parts, SERVICE_NAME].filter((word) => [...word].length >= MIN_PART);
 }
 
-/** Share of the characters of a text that are in one of the words, 0 to 1. */
+/** Share of the characters of a text that belong to one of the words, 0 to 1. */
 function knownShare(text: string, words: readonly string[]): number {
   const isKnown = Array.from({ length: text.length }, () => false);
   for (const word of words) {

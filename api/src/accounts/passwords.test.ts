@@ -5,7 +5,7 @@ import { Passwords } from './passwords.ts';
 describe('passwords', () => {
   const passwords = new Passwords();
 
-  it('match their own hash and no other, however their characters are composed', async () => {
+  it('match only their own hash, in any Unicode normalisation form', async () => {
     const stored = await passwords.hash('caf\u00e9 au lait');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwords.verify(stored, 'cafe\u0301 au lait')).toBe(true);
@@ -14,7 +14,7 @@ describe('passwords', () => {
     expect(await passwords.hash('caf\u00e9 au lait')).not.toBe(stored);
   });
 
-  it('of two hundred people at once are all checked, and leave threads for everything else', async () => {
+  it('of two hundred people are all checked concurrently, and leave threads for other work', async () => {
     const stored = await passwords.hash('right');
     let checked = 0;
     const checks = Array.from({ length: 200 }, async (_, n) => {
@@ -22,7 +22,7 @@ describe('passwords', () => {
       checked++;
       return matches;
     });
-    // The thread pool takes work in order: were all of them in it, this would come last.
+    // The thread pool is FIFO: if all of them were queued, this would come last.
     await stat('.');
     expect(checked).toBeLessThan(100);
     expect((await Promise.all(checks)).filter(Boolean)).toHaveLength(100);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Semaphore } from '../semaphore.ts';
 
-/** What one hash costs: KiB of memory, passes over it, lanes. */
+/** Cost of one hash: memory in KiB, passes, lanes. */
 export interface HashCost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -14,17 +14,17 @@ const OWASP: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Threads of libuv, which hash passwords, read files and compress. */
 const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4;
-/** No more at once than there are processors, and one thread less than there are: everything else goes on beside it. */
+/** Concurrent hashes: at most one per processor, and one thread less than the pool has, so that other work proceeds. */
 const AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS - 1));
-/** A few seconds of hashing. Whoever comes later is told to try again, which is kinder than a timeout. */
+/** A few seconds of hashing. Beyond it, fail fast instead of timing out. */
 const MAX_WAITING = 250;
 
 const hashing = new Semaphore(AT_ONCE, MAX_WAITING);
 
-/** Hashes passwords, and checks them. */
+/** Hashes and verifies passwords. */
 export class Passwords {
   readonly #cost: HashCost;
-  /** The hash of a random password, thrown away: verifying against it costs the same as against a real hash. */
+  /** Hash of a random, discarded password: verifying against it costs the same as against a real one. */
   readonly #decoy: Promise<string>;
 
   constructor(cost: HashCost = OWASP) {
@@ -33,7 +33,7 @@ export class Passwords {
   }
 
   /**
-   * Hashes a password, with its salt and parameters in the result (PHC string format).
+   * Hashes a password; the result contains salt and parameters (PHC string format).
    * @throws Overloaded
    */
   hash(password: string): Promise<string> {
@@ -41,7 +41,7 @@ export class Passwords {
   }
 
   /**
-   * Whether the password matches. Takes as long when there is no such account (`stored` null) as when there is.
+   * Whether the password matches. Takes equally long without an account (`stored` null).
    * @throws Overloaded
    */
   async verify(stored: string | null, password: string): Promise<boolean> {

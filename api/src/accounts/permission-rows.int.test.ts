@@ -20,13 +20,13 @@ describe('the page of permissions', () => {
   const addresses = (routes: readonly { method: string; path: string }[]): string[] =>
     routes.map(({ method, path }) => `${method} ${path}`).toSorted();
 
-  it('shows every route of the console, each once, and nothing else', () => {
+  it('lists every route of the console, each once, and nothing else', () => {
     const shown = addresses(rows.flatMap(({ routes }) => routes));
     expect(shown.length).toBeGreaterThan(50);
     expect(shown).toEqual(addresses(ofConsole().map(({ contract }) => contract)));
   });
 
-  it('gives each route to just the roles the server lets through', () => {
+  it('assigns each route exactly the roles that the server admits', () => {
     for (const { roles, routes } of rows) {
       for (const { method, path } of routes) {
         const route = ofConsole().find(({ contract }) => contract.method === method && contract.path === path);
@@ -43,7 +43,7 @@ describe('the page of permissions', () => {
     }
   });
 
-  it('has a row for each permission there is, each with its text', () => {
+  it('has a row with a text for each permission', () => {
     for (const id of PERMISSION_IDS) {
       expect(rows).toContainEqual(expect.objectContaining({ id, allows: permissionText(id) }));
     }

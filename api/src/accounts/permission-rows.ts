@@ -5,8 +5,8 @@ import type { PermissionRow } from '../contract/staff.ts';
 import { textsIn } from '../messages/catalogues.ts';
 
 /**
- * Each permission with its roles and routes, from the declarations the server decides by. The first row holds the routes
- * open to all staff.
+ * Permissions with their roles and routes, from the declarations that the server enforces. The first row contains the
+ * routes open to all staff.
  * @param language of the texts
  */
 export function permissionRows(contracts: readonly Contract[], language: string): PermissionRow[] {

@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts';
 
 /**
- * Keys for what people have written to others, by account: none of whoever has been erased, nor while staff have
- * withdrawn the account. Whoever calls it waits for the read model `people`.
+ * Keys for published content, by account: none for erased people, or while staff have withdrawn the account. Callers
+ * must have waited for the read model `people`.
  */
 export async function publicKeysOf(
   { queries, vault }: Pick<Services, 'queries' | 'vault'>,

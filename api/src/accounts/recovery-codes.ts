@@ -4,7 +4,7 @@ import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import type { Pool } from 'pg';
 import { type Use, useHash } from './key-hash.ts';
 
-/** How many are handed out at a time. */
+/** Codes issued at a time. */
 const CODES = 10;
 /** Crockford's base 32: no letter that looks like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -16,11 +16,11 @@ const newCode = (): string => {
   return `${characters.slice(0, HALF)}-${characters.slice(HALF)}`;
 };
 
-/** As it was handed out, however it was copied. */
+/** Normalises a typed code. */
 const normal = (typed: string): string =>
   typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 
-/** Codes that stand in for an authenticator app that is lost, each once. Only hashes are kept. */
+/** Single-use codes that replace a lost authenticator app. Only hashes are stored. */
 export class RecoveryCodes {
   readonly #pool: Pool;
   readonly #key: KeyObject;
@@ -30,7 +30,7 @@ export class RecoveryCodes {
     this.#key = masterKey.derive('recovery codes');
   }
 
-  /** Makes ten in place of those from before. Nobody can read them again. */
+  /** Issues ten codes, which replace earlier ones. They cannot be read again. */
   async renew(accountId: string): Promise<string[]> {
     const codes = Array.from({ length: CODES }, newCode);
     await inTransaction(this.#pool, async (client) => {
@@ -43,7 +43,7 @@ export class RecoveryCodes {
     return codes;
   }
 
-  /** Whether the code is one of theirs that has not been used, but by this very request. */
+  /** Whether the code is valid and unused, except by this request. */
   async use(accountId: string, code: string, request: Use): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `update secret.recovery_codes set used_by = $3
@@ -53,7 +53,7 @@ export class RecoveryCodes {
     return rowCount === 1;
   }
 
-  /** How many have not been used. */
+  /** Number of unused codes. */
   async left(accountId: string): Promise<number> {
     const { rows } = await this.#pool.query<{ n: number }>(
       'select count(*)::int as n from secret.recovery_codes where account_id = $1 and used_by is null',

@@ -18,7 +18,7 @@ interface Deps {
   readonly devices: KnownDevices;
 }
 
-/** What a person shows that the account is theirs with. */
+/** Proof that the account belongs to the caller. */
 export interface OwnerProof {
   readonly password: string;
   readonly code?: string | undefined;
@@ -26,7 +26,7 @@ export interface OwnerProof {
 
 const TOTP = /^\d{6}$/;
 
-/** Checks what comes beside a password: the six digits of an authenticator app, or a recovery code. */
+/** Verifies the second factor: the six digits of an authenticator app, or a recovery code. */
 export class SecondFactor {
   readonly #deps: Deps;
 
@@ -35,7 +35,7 @@ export class SecondFactor {
   }
 
   /**
-   * Uses a code up; says what it was.
+   * Consumes a code; returns which kind it was.
    * @throws Refusal `invalid_credentials`; TooManyAttempts
    */
   async accept(
@@ -54,14 +54,14 @@ export class SecondFactor {
     if (!isRight) throw new Refusal('invalid_credentials', { what: isTotp ? 'totp' : 'recovery_code' });
     if (isTotp) return 'totp';
     const command = { kind: 'use-recovery-code', left: await recoveryCodes.left(personId) } as const;
-    // The request may do more to this stream: that is another command.
+    // The request may run another command on this stream.
     const using = { ...context, idempotencyKey: `${context.idempotencyKey} recovery code` };
     await services.runner.run(account, personId, command, using);
     return 'recovery_code';
   }
 
   /**
-   * Asks for the password, and for a code where two-step sign-in is on: whoever has taken over a session knows neither.
+   * Requires the password, and a code if two-step sign-in is on: a session hijacker knows neither.
    * @throws Refusal `invalid_credentials`, `second_factor_required`; TooManyAttempts; Overloaded
    */
   async requireOwner(
@@ -78,7 +78,7 @@ export class SecondFactor {
   }
 
   /**
-   * Returns where the password was shown from, for the code that follows.
+   * Returns the source of the attempt, for the code that follows.
    * @throws Refusal `invalid_credentials`; TooManyAttempts; Overloaded
    */
   async requirePassword(personId: string, password: string, request: AttemptRequest): Promise<AttemptSource> {
@@ -92,7 +92,7 @@ export class SecondFactor {
     return source;
   }
 
-  /** Where a request of a person comes from. */
+  /** Source of a person's request. */
   async sourceOf(personId: string, request: AttemptRequest): Promise<AttemptSource> {
     return this.#sourceOf(personId, await this.#deps.credentials.find(personId), request);
   }
@@ -108,5 +108,5 @@ export class SecondFactor {
   }
 }
 
-/** The password is right, and a code is wanted beside it. */
+/** The password is right, but a code is required. */
 export const secondFactorRequired = (): Refusal => new Refusal('second_factor_required');

@@ -15,7 +15,7 @@ describe('a session', () => {
 
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-  /** Refreshes a session every so many seconds, as long as that works; returns what came last. */
+  /** Refreshes a session at an interval while that succeeds; returns the last response. */
   function keepUsing(path: string, { cookie, token }: SignedInPerson) {
     const newest = { cookie, token };
     return {
@@ -31,7 +31,7 @@ describe('a session', () => {
     };
   }
 
-  it('in the console ends twelve hours after the sign-in, however much it is used', async () => {
+  it('in the console ends twelve hours after the sign-in, even if used', async () => {
     const staff = await test.signUpStaff('analyst');
     const session = keepUsing('/api/admin/refresh', staff);
     for (let hour = 1; hour < 12; hour++) {
@@ -43,13 +43,13 @@ describe('a session', () => {
     const me = () => test.http.get('/api/admin/me').set(bearer(session.newest.token));
     test.clock.pass(5 * MINUTE - 2);
     expect((await me()).status).toBe(200);
-    // The access token was good for a quarter of an hour, and ends with the session.
+    // The access token was valid for a quarter of an hour, but ends with the session.
     test.clock.pass(2);
     expect(await me()).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     expect(await session.refresh()).toMatchObject(ended);
   });
 
-  it('of a viewer ends a year after the sign-in, however much it is used', async () => {
+  it('of a viewer ends a year after the sign-in, even if used', async () => {
     const person = await test.signUp();
     const session = keepUsing('/api/auth/refresh', person);
     for (let day = 50; day < 365; day += 50) {

@@ -7,13 +7,16 @@ import { singleflight } from '../singleflight.ts';
 import { as, findAll, findOne, raw, sql } from '../sql.ts';
 import { stored } from '../tables.ts';
 
-/** A session that is not used for this long cannot be refreshed any more. */
+/** Idle timeout of a session, in days. */
 const IDLE_DAYS: Record<Audience, number> = { viewer: 60, console: 1 };
-/** However much it is used, a session ends this long after the sign-in (OWASP ASVS 5.0, 7.3.2). */
+/** Absolute lifetime of a session, in hours (OWASP ASVS 5.0, 7.3.2). */
 const LIFETIME_HOURS: Record<Audience, number> = { viewer: 365 * 24, console: 12 };
-/** Two tabs may refresh at once: a token used this recently is a race, not a theft. It gets nothing either way. */
+/**
+ * Two tabs may refresh concurrently: reusing a token within this time, in seconds, counts as a race, not as theft. It
+ * is refused either way.
+ */
 const RACE_SECONDS = 10;
-/** An ended session is refused by every api process after at most this long. */
+/** Maximum delay until every API process refuses an ended session, in ms. */
 const CHECK_MS = 3_000;
 const MAX_CHECKED = 20_000;
 
@@ -22,7 +25,7 @@ export interface RefreshedSession {
   readonly accountId: string;
   /** The next refresh token. */
   readonly refreshToken: string;
-  /** When the session ends, however much it is used. */
+  /** Absolute end of the session. */
   readonly endsAt: Date;
 }
 
@@ -38,9 +41,9 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 export class SessionStore {
   readonly #pool: Pool;
   readonly #now: () => Date;
-  /** Whether each session is active. */
+  /** Cache of whether sessions are active. */
   readonly #checked = new LRUCache<string, boolean>({ max: MAX_CHECKED });
-  /** Sessions the next look asks for. */
+  /** Sessions for the next batched query. */
   #asked: string[] = [];
   readonly #look = singleflight(() => this.#active());
 
@@ -49,7 +52,7 @@ export class SessionStore {
     this.#now = now;
   }
 
-  /** Opens a session; returns its first refresh token and when it ends. */
+  /** Opens a session; returns its first refresh token and its end. */
   async open(
     sessionId: string,
     accountId: string,
@@ -72,7 +75,7 @@ export class SessionStore {
     return { refreshToken, endsAt: rows[0]?.ends_at ?? now };
   }
 
-  /** Sessions of an account that have not been ended; of both sides unless one is named. */
+  /** Sessions of an account that have not ended; for both audiences by default. */
   async notEnded(accountId: string, audience?: Audience): Promise<string[]> {
     const rows = await findAll(
       this.#pool,
@@ -82,7 +85,7 @@ export class SessionStore {
     return rows.map((row) => row.session_id);
   }
 
-  /** Whose session a refresh token is of, used or not; null when it is of none. */
+  /** Account of a refresh token, used or not; null if unknown. */
   async accountOf(token: string, audience: Audience): Promise<string | null> {
     const row = await findOne(
       this.#pool,
@@ -93,8 +96,8 @@ export class SessionStore {
   }
 
   /**
-   * Uses a refresh token. `raced`: another request used it a moment ago. `reused`: it was used before that, so somebody
-   * has a copy.
+   * Uses a refresh token. `raced`: another request used it a moment ago. `reused`: it was used longer ago, so it may be
+   * stolen.
    */
   async rotate(
     token: string,
@@ -134,7 +137,7 @@ export class SessionStore {
     });
   }
 
-  /** Makes every token of the session useless. */
+  /** Invalidates every token of the session. */
   async end(sessionId: string, now: Date): Promise<void> {
     await this.#pool.query('update secret.sessions set ended_at = $2 where session_id = $1 and ended_at is null', [
       sessionId,
@@ -143,7 +146,7 @@ export class SessionStore {
     this.#checked.set(sessionId, false);
   }
 
-  /** Whether the session has not ended; remembered for three seconds. */
+  /** Whether the session has not ended; cached for three seconds. */
   async isActive(sessionId: string): Promise<boolean> {
     const known = this.#checked.get(sessionId);
     if (known !== undefined) return known;
@@ -153,7 +156,7 @@ export class SessionStore {
     return active;
   }
 
-  /** Which of the sessions asked for have not ended. */
+  /** Which of the requested sessions have not ended. */
   async #active(): Promise<ReadonlySet<string>> {
     const asked = this.#asked;
     this.#asked = [];
@@ -166,7 +169,7 @@ export class SessionStore {
     return new Set(rows.map((row) => row.session_id));
   }
 
-  /** When each session that can still be used was last used. */
+  /** Last use of each usable session. */
   async lastUsed(sessionIds: readonly string[], now: Date): Promise<Map<string, Date>> {
     const rows = await findAll(
       this.#pool,

@@ -7,17 +7,17 @@ interface StoredSession {
   readonly token: string;
 }
 
-describe('a session that several tabs share', () => {
+describe('a session shared by several tabs', () => {
   let test: TestApi;
   beforeAll(async () => {
     test = await startTestApi();
   });
   afterAll(() => test.close());
 
-  /** A browser with somebody signed in: one cookie jar and one local storage for all its tabs. */
+  /** A browser with a signed-in person: all tabs share the cookies and the local storage. */
   async function openBrowser({ hasLocks }: { hasLocks: boolean }) {
     const person = await test.signUp();
-    // The access token is over by then.
+    // The access token has expired by then.
     test.clock.pass(20 * 60);
     const browser = {
       cookie: person.cookie,
@@ -32,7 +32,7 @@ describe('a session that several tabs share', () => {
       last = mine.catch(() => undefined);
       return mine;
     };
-    /** @param duringWait what happens while the tab waits */
+    /** @param duringWait runs while the tab waits */
     const openTab = (duringWait: () => Promise<void> = async () => undefined) => {
       const known = browser.kept;
       return createSharedRefresh<StoredSession>({
@@ -65,7 +65,7 @@ describe('a session that several tabs share', () => {
     return { browser, openTab, isSignedIn };
   }
 
-  it('is refreshed once when two tabs ask at once: the second takes the token of the first', async () => {
+  it('is refreshed once by concurrent tabs: the second takes the token of the first', async () => {
     const { browser, openTab, isSignedIn } = await openBrowser({ hasLocks: true });
     const tabs = [openTab(), openTab()];
     expect(await Promise.all(tabs.map((refresh) => refresh()))).toEqual([true, true]);
@@ -73,7 +73,7 @@ describe('a session that several tabs share', () => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  it('signs nobody out in a browser without locks: the second waits and takes the token of the first', async () => {
+  it('stays signed in without Web Locks: the second tab waits and takes the token of the first', async () => {
     const { browser, openTab, isSignedIn } = await openBrowser({ hasLocks: false });
     let wake: () => void = () => undefined;
     const firstIsDone = new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ describe('a session that several tabs share', () => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  it('goes on with the new cookie where the answer to another tab never reached that tab', async () => {
+  it('continues with the new cookie if the response never reached the other tab', async () => {
     const { browser, openTab, isSignedIn } = await openBrowser({ hasLocks: true });
     const before = browser.cookie;
     const closed = await test.http.post('/api/auth/refresh').set('Cookie', before);
@@ -104,7 +104,7 @@ describe('a session that several tabs share', () => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  it('stays as it is where another request keeps getting the next cookie, and ends where the server says so', async () => {
+  it('is kept while another request wins each refresh, and ends when the server says so', async () => {
     const { browser, openTab } = await openBrowser({ hasLocks: true });
     await test.http.post('/api/auth/refresh').set('Cookie', browser.cookie);
     const refresh = openTab();

@@ -11,17 +11,17 @@ import type { Passwords } from './passwords.ts';
 import { type SecondFactor, secondFactorRequired } from './second-factor.ts';
 import type { SignInThrottle } from './throttle.ts';
 
-/** One request as the account commands need it. */
+/** Request properties that account commands need. */
 export interface SignInRequest {
   readonly id: string;
   readonly idempotencyKey: string;
   readonly requestHash: string;
   readonly origin: Origin;
-  /** Absent for a request of our own, as is the signal. */
+  /** Absent for internal requests, like the signal. */
   readonly device?: DeviceCookie | null;
-  /** Language the page was in. A new account keeps it for e-mails. */
+  /** Language of the page. A new account keeps it for e-mails. */
   readonly language?: string;
-  /** Aborts when the client has gone. */
+  /** Aborts when the client disconnects. */
   readonly signal?: AbortSignal;
 }
 
@@ -35,13 +35,13 @@ export interface SignInCheckDeps {
 }
 
 interface SignInInput {
-  /** An e-mail address. */
+  /** E-mail address. */
   readonly name: string;
   readonly password: string;
   readonly code: string | undefined;
 }
 
-/** Checks what somebody types to sign in. */
+/** Verifies credentials of a sign-in. */
 export class SignInCheck {
   readonly #deps: SignInCheckDeps;
 
@@ -50,10 +50,10 @@ export class SignInCheck {
   }
 
   /**
-   * Who signs in, and with what. A request without the code that is needed counts as a right attempt: the code is sent
-   * with the next.
-   * @param wrong is thrown for an unknown name, a wrong password, and an account that may not enter
-   * @param asksCode whether the password needs a code beside it
+   * Verifies a sign-in and returns the account and method. A request without a required code counts as right: the code
+   * follows in the next one.
+   * @param wrong error for an unknown name, a wrong password, and an account that may not enter
+   * @param asksCode whether the password must be followed by a code
    * @throws Refusal `second_factor_required`, `account_withdrawn`; TooManyAttempts; Overloaded
    */
   async run(
@@ -88,7 +88,7 @@ export class SignInCheck {
   }
 }
 
-/** What a sign-in records is recorded for the person. */
+/** Command context with the person as the actor. */
 export const signInContext = (now: Date, accountId: string, request: SignInRequest): CommandContext => ({
   now,
   actor: { kind: 'person', id: accountId },

@@ -8,7 +8,7 @@ let test: TestApi;
 beforeAll(async () => {
   test = await startTestApi({
     trustProxy: true,
-    // Lasts until the request is gone.
+    // Pauses until the request ends.
     pause: (_ms, signal) => {
       held.push(signal);
       return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('lets go of a delayed request when its client goes away, and counts no guess', async () => {
+it('releases a delayed request when its client disconnects, and counts no guess', async () => {
   const { email } = await test.signUp();
   const guess = (n: number) => ({ 'X-Forwarded-For': `100.80.${n}.1`, 'Content-Type': 'application/json' });
   const body = JSON.stringify({ email, password: 'not this one' });

@@ -6,7 +6,7 @@ import { delayAfter, SignInDelay } from './sign-in-delay.ts';
 const never = new AbortController().signal;
 setMaxListeners(0, never);
 
-/** A pause that lasts until it is let go, or the signal aborts. */
+/** A pause that lasts until it is released, or the signal aborts. */
 function heldPause() {
   const asked: number[] = [];
   const letGo: (() => void)[] = [];
@@ -19,8 +19,8 @@ function heldPause() {
   return { asked, letGo, pause };
 }
 
-describe('slowing down', () => {
-  it('starts after ten wrong ones, doubles with each, and stops at thirty seconds', () => {
+describe('the sign-in delay', () => {
+  it('starts after ten wrong ones, doubles with each, and is limited to thirty seconds', () => {
     const seconds = [0, 9, 10, 11, 12, 13, 14, 15, 16, 40, 5_000].map((wrong) => delayAfter(wrong) / 1_000);
     expect(seconds).toEqual([0, 0, 1, 2, 4, 8, 16, 30, 30, 30, 30]);
   });
@@ -31,7 +31,7 @@ describe('slowing down', () => {
     expect(asked).toEqual([]);
   });
 
-  it('holds twenty requests for one account, refuses more, and takes others when those are done', async () => {
+  it('holds twenty requests per account, refuses more, and accepts others afterwards', async () => {
     const { asked, letGo, pause } = heldPause();
     const slowDown = new SignInDelay(pause);
     const waiting = Array.from({ length: 20 }, () => slowDown.wait('ama', 11, never));
@@ -45,7 +45,7 @@ describe('slowing down', () => {
     await later;
   });
 
-  it('holds five hundred in all', async () => {
+  it('holds five hundred in total', async () => {
     const { letGo, pause } = heldPause();
     const slowDown = new SignInDelay(pause);
     const waiting = Array.from({ length: 500 }, (_, n) => slowDown.wait(`person ${n}`, 11, never));
@@ -54,7 +54,7 @@ describe('slowing down', () => {
     await Promise.all(waiting);
   });
 
-  it('ends with the request, which then compares no password', async () => {
+  it('ends with the request, without comparing a password', async () => {
     const { pause } = heldPause();
     const slowDown = new SignInDelay(pause);
     const client = new AbortController();
@@ -62,7 +62,7 @@ describe('slowing down', () => {
     const waiting = Array.from({ length: 20 }, () => slowDown.wait('ama', 40, client.signal));
     client.abort();
     for (const one of waiting) await expect(one).rejects.toBeInstanceOf(Overloaded);
-    // The places are free again.
+    // The slots are free again.
     const gone = new AbortController();
     const again = slowDown.wait('ama', 40, gone.signal);
     gone.abort();

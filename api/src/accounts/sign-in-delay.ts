@@ -1,21 +1,21 @@
 import { Overloaded } from '../semaphore.ts';
 
-/** Wrong passwords for one account from anywhere before answers take longer. */
+/** Wrong passwords for one account, from any network, before responses are delayed. */
 const FREE = 10;
 const MAX_DELAY_MS = 30_000;
-/** Requests that may wait for one account, and in all. A waiting request holds no connection and no thread. */
+/** Limits of waiting requests, per account and in total. A waiting request holds no connection and no thread. */
 const MAX_WAITING = 20;
 const MAX_WAITING_IN_ALL = 500;
 
-/** Resolves after some milliseconds, or when the signal aborts. */
+/** Resolves after `ms` milliseconds, or when the signal aborts. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
-/** How long the next answer takes, in milliseconds: a second after ten wrong ones, twice as long with each, at most 30 s. */
+/** Delay of the next response, in ms: one second after ten wrong passwords, doubled with each, at most 30 s. */
 export function delayAfter(wrong: number): number {
   return wrong < FREE ? 0 : Math.min(MAX_DELAY_MS, 1_000 * 2 ** Math.min(wrong - FREE, 10));
 }
 
-/** Slows down guessing that comes from many networks, without shutting anybody out. */
+/** Slows down distributed guessing without locking anyone out. */
 export class SignInDelay {
   readonly #pause: Pause;
   readonly #waiting = new Map<string, number>();
@@ -26,8 +26,8 @@ export class SignInDelay {
   }
 
   /**
-   * Waits as long as the wrong attempts on the account ask for.
-   * @throws Overloaded when too many wait already, or the client has gone
+   * Waits according to the number of wrong attempts.
+   * @throws Overloaded if too many requests wait already, or the client has disconnected
    */
   async wait(account: string, wrong: number, signal: AbortSignal): Promise<void> {
     const ms = delayAfter(wrong);

@@ -20,7 +20,7 @@ import { type MeansStores, readSignInMeans } from './find-sign-in-means.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { TwoStep } from './two-step.ts';
 
-/** Two-step sign-in and passkeys of whoever is signed in. */
+/** Two-step sign-in and passkeys of the signed-in person. */
 export function signInMeansRoutes(
   services: Services,
   kept: MeansStores,

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { keyHash } from './key-hash.ts';
 
 /**
- * Idempotency keys of sign-ups, each with the request it came with. Elsewhere a key belongs to whoever is signed in, and
- * what it was used for is found in their stream; before a sign-up there is neither.
+ * Idempotency keys of sign-ups with their requests. Elsewhere a key belongs to a signed-in person and is recorded in
+ * their stream; before a sign-up there is neither.
  */
 export class SignUpKeys {
   readonly #pool: Pool;
@@ -13,7 +13,9 @@ export class SignUpKeys {
     this.#pool = pool;
   }
 
-  /** Takes a key for this request. True when it is new. @throws IdempotencyKeyReused when another request has it */
+  /**
+   * Reserves a key for this request. Returns whether it is new. @throws IdempotencyKeyReused if another request has it
+   */
   async take(key: string, requestHash: string): Promise<boolean> {
     const { rows } = await this.#pool.query<{ request_hash: string; is_new: boolean }>(
       `insert into secret.sign_up_keys as known (key_hash, request_hash) values ($1, $2)
@@ -25,7 +27,7 @@ export class SignUpKeys {
     return rows[0].is_new;
   }
 
-  /** Gives a key back whose request came to nothing. */
+  /** Releases a key whose request had no effect. */
   async giveBack(key: string): Promise<void> {
     await this.#pool.query('delete from secret.sign_up_keys where key_hash = $1', [keyHash(key)]);
   }

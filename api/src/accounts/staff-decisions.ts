@@ -13,17 +13,17 @@ import type { Services } from '../services.ts';
 import { endSessions } from './end-sessions.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Key of the lock under which owners decide, one after the other. */
+/** Key of the advisory lock that serialises decisions of owners. */
 const OWNERS_LOCK = 7_361_001;
 
-/** Within this process they wait here, so that no more than one connection of the pool waits for the lock. */
+/** Queues within this process, so that at most one connection of the pool waits for the lock. */
 const turns = new KeyedMutex();
 
 /**
- * Lets an owner decide about staff, and nobody else decide meanwhile: two owners who suspend each other at the same
- * moment are two in a row, and the second is no owner any more. As nobody decides about themselves, whoever decides
- * stays: there is always an owner.
- * @throws Refusal `forbidden` when the actor is no owner by now, whatever their token says
+ * Runs a decision of an owner about staff under a lock: if two owners suspend each other concurrently, the decisions
+ * are serialised, and the second one is refused. Since owners cannot decide about themselves, the decider remains:
+ * there is always an owner.
+ * @throws Refusal `forbidden` if the actor is no longer an owner, whatever their token says
  */
 export function asOwner<Done>(
   { secrets, runner }: Pick<Services, 'secrets' | 'runner'>,
@@ -40,12 +40,12 @@ export function asOwner<Done>(
   return turns.take('owners', decideAlone);
 }
 
-/** What is decided about a member of staff. */
+/** A decision about a member of staff. */
 export type StaffDecision =
   | { readonly kind: 'change-role'; readonly role: Role; readonly reason: string }
   | { readonly kind: 'suspend-staff' | 'lift-suspension'; readonly reason: string };
 
-/** Why console sessions end by a decision; lifting one ends none. */
+/** Why a decision ends console sessions; lifting a suspension ends none. */
 const ENDS: Record<StaffDecision['kind'], SessionEndReason | null> = {
   'change-role': 'role_changed',
   'suspend-staff': 'staff_suspended',
@@ -53,8 +53,8 @@ const ENDS: Record<StaffDecision['kind'], SessionEndReason | null> = {
 };
 
 /**
- * Decides about a member of staff, and ends the console sessions that hold what was decided otherwise. The event comes
- * first: whoever signs in meanwhile is judged by it. Done again after an interruption, it ends the sessions that are left.
+ * Decides about a member of staff, and ends their console sessions with the former rights. The event comes first: a
+ * concurrent sign-in sees it. Repeating an interrupted request ends the remaining sessions.
  * @throws Refusal `own_file`, `not_staff`, `same_role`, `suspended_already`, `not_suspended`, `account_withdrawn`,
  * `forbidden`
  */

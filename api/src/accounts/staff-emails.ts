@@ -9,7 +9,7 @@ import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
 import type { LinkTokens } from './link-tokens.ts';
 
-/** E-mails to staff, and to people invited to become staff. @param address of Sankofa, as people open it */
+/** E-mails to staff and to invited people. @param address public URL of Sankofa */
 export function staffEmails(services: Pick<Services, 'runner'>, links: LinkTokens, address: string): Emails {
   const toMember = async (
     { aggregateId }: EventHead,

@@ -32,11 +32,11 @@ interface Deps {
   readonly services: Services;
   readonly sessions: SessionStore;
   readonly invitations: Invitations;
-  /** Every route there is, once they are put together. */
+  /** Every route, once they are assembled. */
   readonly contracts: () => readonly Contract[];
 }
 
-/** Staff: who they are, how they come and go, and what their roles allow. */
+/** Staff: members, invitations, decisions, and permissions of roles. */
 export function staffRoutes({ services, sessions, invitations, contracts }: Deps): Route[] {
   async function decide(id: string, decision: StaffDecision, actor: Actor, request: RequestContext) {
     const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
@@ -98,7 +98,7 @@ export function staffRoutes({ services, sessions, invitations, contracts }: Deps
         expires_at: invitation.expiresAt,
         has_account: account.status === 'active',
         confirmed: account.emailConfirmed,
-        // Of an account whose address is not confirmed, it is replaced.
+        // If the address is unconfirmed, the second factor is replaced.
         second_factor: account.emailConfirmed && account.secondFactor,
       };
     }),
@@ -119,7 +119,7 @@ export function staffRoutes({ services, sessions, invitations, contracts }: Deps
   ];
 }
 
-/** What is absent comes first: nobody has signed in longer ago than never. */
+/** Absent values first: never signed in sorts before any sign-in. */
 function compare(
   a: StaffMember,
   b: StaffMember,

@@ -34,7 +34,7 @@ describe('staff', () => {
   const me = ({ headers }: Pick<SignedInPerson, 'headers'>) => test.http.get('/api/admin/me').set(headers);
 
   let invited = 0;
-  /** Invites somebody new, who has opened the e-mail. */
+  /** Invites a new person, who has opened the e-mail. */
   async function invitationFor(role = 'moderator') {
     const email = `invited-${++invited}@example.test`;
     const { body, status } = await invite(email, role);
@@ -54,7 +54,7 @@ describe('staff', () => {
     return { id, email, password: PASSWORD, token: entered.body.token, headers, cookie: '' };
   }
 
-  it('are invited by e-mail, choose a password, set an app up, and enter with their role', async () => {
+  it('are invited by e-mail, choose a password, set up an app, and enter with their role', async () => {
     const invitation = await invitationFor();
     expect(await member(invitation.id)).toMatchObject({
       state: 'invited',
@@ -90,7 +90,7 @@ describe('staff', () => {
     }
   });
 
-  it('have no role before the code of their app was right', async () => {
+  it('have no role before a valid code of their app', async () => {
     const invitation = await invitationFor();
     const { token } = invitation;
     await post('/api/admin/invitation/start', { token, password: PASSWORD, name: 'Kojo' });
@@ -102,7 +102,7 @@ describe('staff', () => {
     expect(await post('/api/admin/login', entry)).toMatchObject(problem(401, 'invalid_credentials'));
   });
 
-  it('keep the account they have as a viewer, and show its own password', async () => {
+  it('keep their account as a viewer, and must enter its password', async () => {
     const viewer = await test.signUp({ email: 'viewer-first@example.test' });
     expect((await invite(viewer.email)).body.id).toBe(viewer.id);
     const token = await tokenIn(viewer.email);
@@ -115,7 +115,7 @@ describe('staff', () => {
     expect(entered.body.admin).toMatchObject({ id: viewer.id, role: 'moderator' });
   });
 
-  it('are invited once at a time; an e-mail can be sent again, and an invitation withdrawn', async () => {
+  it('have at most one pending invitation, which can be sent again and withdrawn', async () => {
     const first = await invitationFor();
     await test.upToDate();
     expect(await invite(first.email.toUpperCase())).toMatchObject(problem(409, 'invited_already'));
@@ -130,7 +130,7 @@ describe('staff', () => {
     expect(body.map(({ email }: { email: string }) => email)).not.toContain(first.email);
   });
 
-  it('do not get in with a link that is too old', async () => {
+  it('are refused with an expired link', async () => {
     const { token } = await invitationFor();
     const before = test.clock.now;
     test.clock.pass(7 * 86_400);
@@ -138,7 +138,7 @@ describe('staff', () => {
     test.clock.now = before;
   });
 
-  it('who never answered are forgotten some time after the invitation ended, those with an account are not', async () => {
+  it('who never answered are erased some time after the invitation ended, unless they have an account', async () => {
     const [silent, withdrawn, working] = [
       await invitationFor(),
       await invitationFor(),
@@ -177,7 +177,7 @@ describe('staff', () => {
     expect((await invite(silent.email)).status).toBe(201);
   });
 
-  it('stay suspended, in the list too, whatever role they are given meanwhile', async () => {
+  it('stay suspended across a role change, in the list too', async () => {
     const support = await test.signUpStaff('support');
     await act(support.id, 'suspend', { reason });
     const context = {
@@ -191,7 +191,7 @@ describe('staff', () => {
     expect(await post('/api/admin/login', entry)).toMatchObject(problem(403, 'staff_suspended'));
   });
 
-  it('are suspended at once, told so, and let in again with the role of before', async () => {
+  it('are suspended at once, notified, and reinstated with their former role', async () => {
     const moderator = await accept(await invitationFor());
     const viewer = await post('/api/auth/login', { email: moderator.email, password: PASSWORD });
     expect(viewer).toMatchObject(problem(401, 'second_factor_required'));
@@ -207,7 +207,7 @@ describe('staff', () => {
     expect(await act(moderator.id, 'lift-suspension', { reason })).toMatchObject(problem(409, 'not_suspended'));
   });
 
-  it('cannot sign in while suspended, and whoever knows the password is told why', async () => {
+  it('cannot sign in while suspended, and learn why with the right password', async () => {
     const analyst = await test.signUpStaff('analyst');
     const entry = () => ({ username: analyst.email, password: analyst.password, code: test.nextCode() });
     await act(analyst.id, 'suspend', { reason });
@@ -218,7 +218,7 @@ describe('staff', () => {
     expect((await post('/api/admin/login', entry())).status).toBe(200);
   });
 
-  it('end what they listen to when they are suspended', async () => {
+  it('lose their live connection when suspended', async () => {
     const analyst = await test.signUpStaff('analyst');
     const port = await test.api.listen(0, '127.0.0.1');
     const stream = await fetch(`http://127.0.0.1:${port}/api/admin/changes`, { headers: analyst.headers });
@@ -230,7 +230,7 @@ describe('staff', () => {
     expect(await ended).toBe('ended');
   });
 
-  it('enter with a new role, signed out of the old one', async () => {
+  it('sign in with a new role after being signed out of the old one', async () => {
     const support = await test.signUpStaff('support');
     expect(await act(support.id, 'role', { role: 'support', reason })).toMatchObject(problem(409, 'same_role'));
     expect((await act(support.id, 'role', { role: 'analyst', reason })).status).toBe(200);
@@ -239,12 +239,12 @@ describe('staff', () => {
     expect((await post('/api/admin/login', entry)).body.admin).toMatchObject({ role: 'analyst' });
     const { acts } = await member(support.id);
     expect(acts[0]).toMatchObject({ type: 'StaffRoleChanged', role: 'analyst', former_role: 'support', reason });
-    // It stands in the history of whoever did it, too.
+    // It is in the history of the actor too.
     const done = (await member(owner.id)).acts.find(({ about }: { about: { id: string } }) => about.id === support.id);
     expect(done).toMatchObject({ type: 'StaffRoleChanged', actor: { id: owner.id } });
   });
 
-  it('are decided about by owners, never by themselves', async () => {
+  it('are managed by owners, never by themselves', async () => {
     const second = await test.signUpStaff('owner');
     const officer = await test.signUpStaff('compliance_officer');
     for (const [verb, body] of [
@@ -260,7 +260,7 @@ describe('staff', () => {
     expect(await invite(second.email)).toMatchObject(problem(409, 'staff_already'));
   });
 
-  it('never lose their last owner, even when two suspend each other at once', async () => {
+  it('never lose their last owner, even if two suspend each other concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await test.signUpStaff('owner'), await test.signUpStaff('owner')];
       const answers = await Promise.all([
@@ -271,7 +271,7 @@ describe('staff', () => {
       ]);
       const done = answers.filter(({ status }) => status === 200);
       expect(done).toHaveLength(1);
-      // Refused as no owner any more, or signed out already.
+      // Refused because no longer an owner, or already signed out.
       expect([401, 403]).toContain(answers.find(({ status }) => status !== 200)?.status);
     }
   });

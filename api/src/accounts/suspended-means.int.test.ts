@@ -29,7 +29,7 @@ describe('a password reset by e-mail', () => {
     return post(`/api/auth/passkeys/${id}/confirmation`, { credential: device.get(options.body) }, headers);
   };
 
-  it('suspends passkeys and two-step sign-in, and lists them in the answer, in the e-mail and on the account page', async () => {
+  it('suspends passkeys and two-step sign-in, and lists them in the response, the e-mail and the account page', async () => {
     const person = await test.signUp();
     const { device } = await setUpMeans(test, person);
     const { suspended } = await resetByMail(test, person, PASSWORD);
@@ -47,7 +47,7 @@ describe('a password reset by e-mail', () => {
     });
   });
 
-  it('leaves them as they are where the password is changed with the old one', async () => {
+  it('keeps them when the password is changed with the old one', async () => {
     const person = await test.signUp();
     const { device, code } = await setUpMeans(test, person);
     const change = { current_password: person.password, new_password: PASSWORD, code: code() };
@@ -56,7 +56,7 @@ describe('a password reset by e-mail', () => {
     expect(await signIn(person.email, PASSWORD)).toMatchObject(problem(401, 'second_factor_required'));
   });
 
-  it('leaves two-step sign-in to be confirmed with the new password and a code, or removed with the password', async () => {
+  it('allows two-step sign-in to be confirmed with the new password and a code, or removed with the password', async () => {
     const { person, means: had } = await withSuspendedMeans(test);
     const resume = (password: string, code: string) =>
       post('/api/auth/two-step/resume', { password, code }, person.headers);
@@ -77,7 +77,7 @@ describe('a password reset by e-mail', () => {
     );
   });
 
-  it('lets another authenticator app take the place of a suspended one', async () => {
+  it('allows a suspended authenticator app to be replaced', async () => {
     const { person, means: had } = await withSuspendedMeans(test);
     const { secret } = (await post('/api/auth/two-step/start', { password: person.password }, person.headers)).body;
     test.clock.pass(60);
@@ -91,7 +91,7 @@ describe('a password reset by e-mail', () => {
     expect((await signIn(person.email, person.password, had.code())).status).toBe(401);
   });
 
-  it('leaves a passkey to be confirmed by using it, by nobody else', async () => {
+  it('allows a passkey to be confirmed only by using it', async () => {
     const { person, means: had } = await withSuspendedMeans(test);
     const { device, passkeyId: id } = had;
     const another = await withSuspendedMeans(test);
@@ -100,7 +100,7 @@ describe('a password reset by e-mail', () => {
     expect(await post(`${theirs}/options`, {}, another.person.headers)).toMatchObject(problem(404, 'not_found'));
     const elsewhere = device.copy({ origin: 'https://evil.example' });
     expect(await confirmPasskey(id, elsewhere, person)).toMatchObject(problem(401, 'passkey_refused'));
-    // A challenge of a sign-in, which anybody can ask for, confirms nothing.
+    // A sign-in challenge, which anyone can request, confirms nothing.
     const signInOptions = (await post('/api/auth/passkey-sign-in/options', {})).body;
     const answered = { credential: copy.get(signInOptions) };
     expect(await post(`/api/auth/passkeys/${id}/confirmation`, answered, person.headers)).toMatchObject(
@@ -112,7 +112,7 @@ describe('a password reset by e-mail', () => {
     await test.emailTo(person.email, 'A passkey is in use again');
   });
 
-  it('ends the pause after wrong passwords, and not that after wrong codes', async () => {
+  it('lifts the pause after wrong passwords, but not the one after wrong codes', async () => {
     const person = await test.signUp();
     for (let n = 0; n < 5; n++) await signIn(person.email, 'not this one');
     expect(await signIn(person.email, person.password)).toMatchObject(problem(429, 'too_many_attempts'));
@@ -128,7 +128,7 @@ describe('a password reset by e-mail', () => {
   });
 
   describe('of a member of staff', () => {
-    /** Who reads the mail of staff, and nothing else: signed in as a viewer after a reset. */
+    /** An intruder in the mailbox of staff: signed in as a viewer after a reset. */
     async function mailbox() {
       const staff = await test.signUpStaff('moderator');
       await resetByMail(test, staff, PASSWORD);
@@ -138,7 +138,7 @@ describe('a password reset by e-mail', () => {
       return { staff, headers: { Authorization: `Bearer ${body.token}` }, enter };
     }
 
-    it('opens the console to nobody without the code they had, which confirms it', async () => {
+    it('opens the console only with the former code, which confirms it', async () => {
       const { staff, headers, enter } = await mailbox();
       expect((await test.http.get('/api/admin/me').set(staff.headers)).status).toBe(401);
       expect(await enter()).toMatchObject(problem(401, 'second_factor_required'));
@@ -149,7 +149,7 @@ describe('a password reset by e-mail', () => {
       expect(await signIn(staff.email, PASSWORD)).toMatchObject(problem(401, 'second_factor_required'));
     });
 
-    it('lets whoever has the new password neither replace the code nor add a passkey', async () => {
+    it('allows neither replacing the code nor adding a passkey with the new password', async () => {
       const { headers } = await mailbox();
       const proof = { password: PASSWORD };
       const call = (path: string, body: object) => post(`/api/auth/${path}`, body, headers);
@@ -168,7 +168,7 @@ describe('a password reset by e-mail', () => {
       expect((await call('passkeys', { name: 'Mine', credential: device.create(options.body) })).status).toBe(201);
     });
 
-    it('who has lost the app is let in again by an invitation of an owner', async () => {
+    it('is followed by an invitation from an owner if the app is lost', async () => {
       const owner = await test.signUpStaff('owner');
       const { staff, enter } = await mailbox();
       const invite = (role: string) => post('/api/admin/staff', { email: staff.email, role }, owner.headers);

@@ -24,7 +24,7 @@ describe('guessing', () => {
     (await Promise.all(answers)).map(({ status }) => status);
   const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
 
-  it('one password with many names stops after fifty from one address, and only there', async () => {
+  it('one password for many names stops after fifty from one address, and only there', async () => {
     const { email, password } = await test.signUp();
     const answers = await statuses(
       times(PER_ADDRESS + 5, (n) => signIn(`person${n}@unknown.test`, 'Password1', '203.0.113.1')),
@@ -35,7 +35,7 @@ describe('guessing', () => {
     expect((await signIn(email, password, '203.0.113.2')).status).toBe(200);
   });
 
-  it('is not what a crowd does who all have it right, at one address or under one name', async () => {
+  it('does not include a crowd with the right passwords, at one address or under one name', async () => {
     const [first, ...others] = await Promise.all(times(PER_ADDRESS + 10, () => test.signUp()));
     if (!first) throw new Error('nobody');
     const crowd = await statuses([first, ...others].map((p) => signIn(p.email, p.password, '203.0.113.9')));
@@ -44,14 +44,14 @@ describe('guessing', () => {
     expect(new Set(tabs)).toEqual(new Set([200]));
   });
 
-  it('is counted for the address our proxy saw, whatever the client says it is', async () => {
+  it('is counted by the address that our proxy saw, whatever the client claims', async () => {
     const answers = await statuses(
       times(PER_ADDRESS + 5, (n) => signIn(`forged${n}@unknown.test`, 'Password1', `192.0.2.${n}, 203.0.113.5`)),
     );
     expect(answers.filter((status) => status === 429)).toHaveLength(5);
   });
 
-  /** Guesses from as many networks. */
+  /** Guesses from this many networks. */
   const guessFrom = async (name: string, networks: number, each = 1): Promise<number[]> => {
     const answers = [];
     for (let n = 0; n < networks * each; n++) {
@@ -62,10 +62,10 @@ describe('guessing', () => {
   };
   const cookiesOf = (answer: Response): string[] =>
     [answer.headers['set-cookie'] ?? []].flat().map((cookie: string) => cookie.split(';')[0] ?? '');
-  /** The cookie that lets a device be known. */
+  /** Device cookie of a response. */
   const deviceOf = (answer: Response): string => cookiesOf(answer).find((cookie) => cookie.includes('_device=')) ?? '';
 
-  it('pauses names nobody has, as those somebody has', async () => {
+  it('pauses unknown names like existing ones', async () => {
     const { email } = await test.signUp();
     const guesses = async (name: string): Promise<unknown[]> => {
       const answers = [];
@@ -105,7 +105,7 @@ describe('guessing', () => {
     expect((await signIn(email, password, '198.51.100.1')).status).toBe(200);
   });
 
-  it('from many networks takes longer and longer, for names nobody has too, and shuts nobody out', async () => {
+  it('from many networks gets slower, for unknown names too, and locks no one out', async () => {
     const { email, password } = await test.signUp();
     const slowedDown = async (name: string): Promise<number[]> => {
       test.delays.splice(0);
@@ -121,7 +121,7 @@ describe('guessing', () => {
     expect(test.delays).toEqual([30_000]);
   });
 
-  it('by a stranger does not concern a device the holder has signed in on, signed out or not', async () => {
+  it('by a stranger does not affect a known device of the holder, signed out or not', async () => {
     const { email, password } = await test.signUp();
     const first = await signIn(email, password, '192.0.2.7');
     const device = deviceOf(first);
@@ -135,24 +135,24 @@ describe('guessing', () => {
     expect(again.status).toBe(200);
     expect(test.delays).toEqual([]);
     expect(deviceOf(again)).not.toBe('');
-    // The cookie opens nothing for an account it does not know.
+    // The cookie has no effect for an unknown account.
     const other = await test.signUp();
     expect((await signIn(other.email, other.password, '192.0.2.7').set('Cookie', device)).status).toBe(429);
   });
 
-  it('on a known device pauses that device, and nothing else', async () => {
+  it('on a known device pauses only that device', async () => {
     const { email, password } = await test.signUp();
     const from = '192.0.2.130';
     const device = deviceOf(await signIn(email, password, from));
     for (let n = 0; n < PER_NAME; n++) {
       expect((await signIn(email, 'not this one', from).set('Cookie', device)).status).toBe(401);
     }
-    // From wherever it is taken.
+    // From any network.
     expect((await signIn(email, password, '192.0.3.1').set('Cookie', device)).status).toBe(429);
     expect((await signIn(email, password, from)).status).toBe(200);
   });
 
-  it('is forgotten with a password reset, and so are the devices', async () => {
+  it('is cleared by a password reset, which also forgets the devices', async () => {
     const { email, password } = await test.signUp();
     const device = deviceOf(await signIn(email, password, '192.0.2.60'));
     for (let n = 0; n < PER_NAME; n++) await signIn(email, 'not this one', '203.0.113.60');
@@ -166,15 +166,15 @@ describe('guessing', () => {
     expect((await signIn(email, next, '192.0.2.60')).status).toBe(429);
   });
 
-  it('keeps neither names nor networks', async () => {
+  it('stores neither names nor networks', async () => {
     await signIn('canary-name@unknown.test', 'not this one', '192.0.2.222');
     const { rows } = await test.runtime.pool.query('select * from secret.sign_in_failures');
     expect(JSON.stringify(rows)).not.toMatch(/canary|192\.0\.2/);
   });
 
-  it('takes as much work for a name nobody has', async () => {
+  it('costs the same for an unknown name', async () => {
     const { email } = await test.signUp();
-    /** Processor time of the cheapest of five: how long it takes says little on a machine that is busy. */
+    /** CPU time of the cheapest of five: elapsed time says little on a busy machine. */
     const cost = async (name: string): Promise<number> => {
       const took = [];
       for (let n = 0; n < PER_NAME; n++) {
@@ -191,10 +191,10 @@ describe('guessing', () => {
     expect(unknown / known).toBeLessThan(1.6);
   });
 
-  it('the second factor is paused too, and knowing the password is no way to start over', async () => {
+  it('the second factor is paused too, and knowing the password does not reset that', async () => {
     const { email, password } = await test.signUpStaff('compliance_officer');
     const guess = async (): Promise<number> => {
-      // The password alone is right each time, on both sides of the house.
+      // The password is right each time, for both audiences.
       await signInToConsole(email, password);
       await signIn(email, password, '203.0.113.4');
       return (await signInToConsole(email, password, '000000')).status;
@@ -205,7 +205,7 @@ describe('guessing', () => {
     expect((await signInToConsole(email, password, test.nextCode())).status).toBe(429);
   });
 
-  it('is not what somebody does who first signs in without the code', async () => {
+  it('does not include a first sign-in without the code', async () => {
     const { email, password } = await test.signUpStaff('analyst');
     for (let n = 0; n < PER_NAME + 3; n++) {
       expect(await signInToConsole(email, password)).toMatchObject({ body: { code: 'second_factor_required' } });
@@ -213,7 +213,7 @@ describe('guessing', () => {
     expect((await signInToConsole(email, password, test.nextCode())).status).toBe(200);
   });
 
-  it('at the second factor is possible a hundred times a day, from however many networks', async () => {
+  it('the second factor is limited to a hundred attempts a day, from any number of networks', async () => {
     const { email, password } = await test.signUpStaff('analyst');
     const known = await signInToConsole(email, password, test.nextCode(), '192.0.2.90');
     const device = deviceOf(known);
@@ -225,11 +225,11 @@ describe('guessing', () => {
     const refused = await signInToConsole(email, password, test.nextCode(), from(101));
     expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('Reset it') } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(20 * 3_600);
-    // Whoever does not know the password learns nothing of that.
+    // Without the password, the response does not reveal that.
     expect((await signInToConsole(email, 'not this one', '000000', from(102))).body.code).toBe('invalid_credentials');
     const holder = () => signInToConsole(email, password, test.nextCode(), '192.0.2.90').set('Cookie', device);
     expect((await holder()).status).toBe(200);
-    // A device is known to one side alone.
+    // A device is known to one audience only.
     const crossed = device.replace('_console', '');
     expect((await signInToConsole(email, password, test.nextCode(), from(103)).set('Cookie', crossed)).status).toBe(
       429,

@@ -11,15 +11,15 @@ const PAUSE_MS = 15 * MINUTE_MS;
 const PER_SOURCE = 5;
 /** Wrong passwords from one address for any account before a pause. */
 const PER_ADDRESS = 50;
-/** How long wrong passwords for one account from anywhere are added up, to slow answers down. */
+/** Window for counting wrong passwords for one account from any network, to delay responses, in ms. */
 const SLOW_DOWN_MS = 60 * MINUTE_MS;
 /**
- * Wrong codes for one account from anywhere within a day, known devices left out. NIST SP 800-63B-4 section 3.2.2 allows
- * a hundred. Only who has shown the password gets as far as a code, so strangers shut nobody out with it.
+ * Daily limit of wrong codes for one account from any network, known devices excluded. NIST SP 800-63B-4 section 3.2.2
+ * allows a hundred. A code can be tried only after the right password, so strangers cannot lock anyone out with it.
  *
- * The guess budget: three of a million codes are right at a time (one step either way), so whoever has the password gets
- * in with a probability of 100 × 3 / 1,000,000 = 0.03% a day, from however many networks. A stolen known device has 5
- * guesses in 15 minutes, 480 a day: 0.14%. Recovery codes have 50 bits.
+ * The guess budget: three of a million codes are valid at a time (one step either way), so an attacker with the
+ * password succeeds with a probability of 100 × 3 / 1,000,000 = 0.03% a day, from any number of networks. A stolen
+ * known device has 5 guesses in 15 minutes, 480 a day: 0.14%. Recovery codes have 50 bits.
  */
 const CODES_A_DAY = 100;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -37,27 +37,27 @@ export class TooManyAttempts extends Refusal {
   }
 }
 
-/** Where an attempt comes from. */
+/** Source of an attempt. */
 export interface AttemptSource {
   readonly ip: string;
-  /** Id of the device when the account has signed in on it before; null when not. */
+  /** Id of the device if the account has signed in on it before; otherwise null. */
   readonly device: string | null;
-  /** Aborts when the client has gone. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
 interface Deps {
   readonly store: FailureStore;
-  /** Hashes networks and devices. 32 bytes, from the master key. */
+  /** Key for hashing networks and devices. 32 bytes, derived from the master key. */
   readonly key: KeyObject;
   readonly clock: () => Date;
   readonly pause: Pause;
 }
 
 /**
- * Slows down guessing of passwords and codes: only failures count. They count for the account and the network they come
- * from, so that nobody shuts out the holder; on a known device the holder has a budget of their own. From many networks
- * at once, guessing one password is slowed down.
+ * Throttles guessing of passwords and codes: only failures count. They count per account and network, so that attackers
+ * cannot lock out the holder; a known device has a budget of its own. Distributed guessing of one account is slowed
+ * down.
  */
 export class SignInThrottle {
   readonly #deps: Deps;
@@ -71,10 +71,10 @@ export class SignInThrottle {
   }
 
   /**
-   * Runs one attempt to show a password. A right one clears the count of account and network, not that of the address:
-   * whoever has an account of their own could otherwise go on with those of others.
-   * @param account its id, or blind index of the address when there is none: nobody can tell one from the other
-   * @throws TooManyAttempts; Overloaded; what the attempt threw
+   * Runs one password attempt. Success resets the counter of account and network, but not that of the address:
+   * otherwise an attacker could reset it with an account of their own.
+   * @param account its id, or the blind index of an address without an account: both behave alike
+   * @throws TooManyAttempts; Overloaded; the error of the attempt
    */
   guard<Result>(account: string, source: AttemptSource, attempt: () => Promise<Result>): Promise<Result> {
     if (source.device !== null) return this.#run([this.#perSource(account, 'password', source)], attempt);
@@ -86,12 +86,12 @@ export class SignInThrottle {
   }
 
   /**
-   * Checks the code of a second factor. Counted apart from passwords: whoever has the password could otherwise sign in
-   * with it now and then to clear the count, and guess on. False is a wrong one.
-   * @throws TooManyAttempts; what the check threw
+   * Verifies the code of a second factor. Counted separately from passwords: otherwise an attacker with the password
+   * could sign in now and then to reset the counter. False is a wrong code.
+   * @throws TooManyAttempts; the error of the check
    */
   guardCode<Result>(account: string, source: AttemptSource, check: () => Promise<Result>): Promise<Result> {
-    // Under a name of their own, so that `forget` leaves them.
+    // A separate name, so that `forget` keeps these counters.
     const name = `code ${account}`;
     const perSource = this.#perSource(name, 'code', source);
     if (source.device !== null) return this.#run([perSource], check);
@@ -99,8 +99,8 @@ export class SignInThrottle {
   }
 
   /**
-   * Checks a secret that is asked for within a session, wherever that is used from. False is a wrong one.
-   * @throws TooManyAttempts; what the check threw
+   * Verifies a secret within a session, from any network. False is a wrong one.
+   * @throws TooManyAttempts; the error of the check
    */
   guardInSession<Result>(
     account: string,
@@ -111,8 +111,8 @@ export class SignInThrottle {
   }
 
   /**
-   * Forgets the wrong passwords of an account: its holder has opened a link sent to its address. Wrong codes stay counted:
-   * reading somebody's mail must not help to guess them.
+   * Resets the wrong passwords of an account whose holder has opened a link sent to its address. Wrong codes stay
+   * counted: access to the mailbox must not help to guess them.
    */
   forget(account: string): Promise<void> {
     return this.#deps.store.forget(account);
@@ -129,9 +129,9 @@ export class SignInThrottle {
   }
 
   /**
-   * Runs an attempt within limits. A refusal is a wrong one, as is false; of any other error nobody can tell, and a
-   * pause elsewhere is neither.
-   * @param slowDown is given the failures of the last limit
+   * Runs an attempt within limits. A refusal or false counts as wrong; any other error is inconclusive, and a pause
+   * counts as neither.
+   * @param slowDown receives the failures of the last limit
    */
   async #run<Result>(
     limits: readonly FailureLimit[],

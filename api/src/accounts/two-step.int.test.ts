@@ -27,7 +27,7 @@ describe('two-step sign-in', () => {
 
   interface Enrolled extends SignedInPerson {
     readonly recoveryCodes: string[];
-    /** What their app shows next: time passes. */
+    /** The next code of their app: advances the clock. */
     code(): string;
   }
 
@@ -65,7 +65,7 @@ describe('two-step sign-in', () => {
     const key = randomUUID();
     const first = await confirm(code, key);
     expect(new Set(first.body.recovery_codes).size).toBe(10);
-    // Sent again because the answer was lost: other codes, and these are good.
+    // Repeated because the response was lost: new codes, which are valid.
     const again = await confirm(code, key);
     expect(again.status).toBe(200);
     expect(await twoStep(person)).toMatchObject({ on: true, since: expect.any(String), recovery_codes_left: 10 });
@@ -75,7 +75,7 @@ describe('two-step sign-in', () => {
     await expect.poll(() => emailsTo(person)).toContain('Two-step sign-in is on');
   });
 
-  it('asks for a code after the password, and takes each once', async () => {
+  it('requires a code after the password, and accepts each once', async () => {
     const person = await enrolled();
     expect(await signIn({ ...person, password: 'not this one' })).toMatchObject(problem(401, 'invalid_credentials'));
     expect(await signIn(person)).toMatchObject(problem(401, 'second_factor_required'));
@@ -87,9 +87,9 @@ describe('two-step sign-in', () => {
     expect((await signIn(person, person.code())).status).toBe(200);
   });
 
-  it('keeps the secret that was confirmed, whatever is offered meanwhile', async () => {
+  it('keeps the confirmed secret when another is offered', async () => {
     const person = await enrolled();
-    // What somebody who began at the same time writes a moment late.
+    // A concurrent request writes a moment later.
     const credentials = new CredentialStore(test.runtime.pool, new MasterKey(test.runtime.config.SANKOFA_MASTER_KEY));
     await credentials.offerTotp(person.id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
     expect((await signIn(person, person.code())).status).toBe(200);
@@ -103,7 +103,7 @@ describe('two-step sign-in', () => {
     expect((await signIn(person, person.code())).status).toBe(200);
   });
 
-  it('asks for a code to change password or e-mail address, too', async () => {
+  it('also requires a code to change the password or the e-mail address', async () => {
     const person = await enrolled();
     const { password, headers } = person;
     const email = `moved-${randomUUID().slice(0, 8)}@example.test`;
@@ -119,7 +119,7 @@ describe('two-step sign-in', () => {
     expect((await signIn({ ...person, password: 'another long one' }, person.code())).status).toBe(200);
   });
 
-  it('takes each code for one act, even under one Idempotency-Key', async () => {
+  it('accepts each code for one act, even under one Idempotency-Key', async () => {
     const person = await enrolled();
     const key = randomUUID();
     const { password } = person;
@@ -134,7 +134,7 @@ describe('two-step sign-in', () => {
     }
   });
 
-  it('takes each recovery code once, however it is typed, and says how many are left', async () => {
+  it('accepts each recovery code once, in any notation, and reports how many are left', async () => {
     const person = await enrolled();
     const [one = '', two = ''] = person.recoveryCodes;
     expect((await signIn(person, one)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('two-step sign-in', () => {
     expect(rows).toEqual([{ method: 'password_and_recovery_code' }]);
   });
 
-  it('keeps neither secret nor recovery codes readable', async () => {
+  it('stores neither secret nor recovery codes in plain text', async () => {
     const person = await enrolled();
     const { rows } = await test.runtime.pool.query(
       `select r::text, c::text from secret.recovery_codes r join secret.credentials c using (account_id)
@@ -165,7 +165,7 @@ describe('two-step sign-in', () => {
     }
   });
 
-  it('gives new recovery codes to whoever shows password and code', async () => {
+  it('issues new recovery codes for password and code', async () => {
     const person = await enrolled();
     const renew = (body: object) => post('/api/auth/two-step/recovery-codes', body, person.headers);
     const { password } = person;
@@ -201,7 +201,7 @@ describe('two-step sign-in', () => {
     await expect.poll(() => emailsTo(person)).toContain('Two-step sign-in is off');
   });
 
-  it('survives an old request to turn it off that comes again', async () => {
+  it('ignores the repetition of an old request to turn it off', async () => {
     const person = await enrolled();
     const { password } = person;
     const key = randomUUID();
@@ -219,7 +219,7 @@ describe('two-step sign-in', () => {
     expect((await signIn(person, next())).status).toBe(200);
   });
 
-  it('stays on for staff, at both doors', async () => {
+  it('stays on for staff, in both applications', async () => {
     const staff = await test.signUpStaff('moderator');
     expect(await signIn(staff)).toMatchObject(problem(401, 'second_factor_required'));
     const viewer = await signIn(staff, test.nextCode());
@@ -237,7 +237,7 @@ describe('two-step sign-in', () => {
     );
   });
 
-  it('slows down whoever guesses codes, with the right password or without', async () => {
+  it('throttles guessing of codes, with the right password or without', async () => {
     const person = await enrolled();
     for (let times = 0; times < 5; times++) {
       expect(await signIn(person, `aaaaa-0000${times}`)).toMatchObject(problem(401, 'invalid_credentials'));

@@ -26,8 +26,8 @@ interface NewCodes {
 }
 
 /**
- * Turns two-step sign-in on and off. The account's stream says whether it is on; a secret waits beside
- * the one in use until it is confirmed.
+ * Turns two-step sign-in on and off. The account's stream decides whether it is on; a new secret is stored beside the
+ * current one until it is confirmed.
  */
 export class TwoStep {
   readonly #deps: Deps;
@@ -41,7 +41,7 @@ export class TwoStep {
     const { credentials, secondFactor } = this.#deps;
     await secondFactor.requirePassword(personId, password, request);
     const state = await this.#find(personId);
-    // Refused now if it would be refused once a code is confirmed.
+    // Fails early if confirming a code would be refused.
     decideSignInMeans(state, { kind: 'enrol-second-factor' });
     const secret = newTotpSecret();
     await credentials.offerTotp(personId, secret);
@@ -66,7 +66,7 @@ export class TwoStep {
   }
 
   /**
-   * Turns suspended two-step sign-in on again: the app that was set up is the person's.
+   * Reactivates suspended two-step sign-in: the configured app belongs to the person.
    * @throws Refusal `invalid_credentials`, `second_factor_off`; TooManyAttempts; Overloaded
    */
   async resume(personId: string, password: string, code: string, request: RequestContext): Promise<Position> {
@@ -86,7 +86,7 @@ export class TwoStep {
     const context = this.#context(personId, request);
     await secondFactor.requireOwner(personId, proof, request, context);
     const { position } = await services.runner.run(account, personId, { kind: 'remove-second-factor' }, context);
-    // Not when this is an old request that comes again after it was turned on anew.
+    // Unless an old request is repeated after it was turned on again.
     if (!hasSecondFactor(await this.#find(personId))) {
       await credentials.setTotp(personId, null);
       await recoveryCodes.remove(personId);

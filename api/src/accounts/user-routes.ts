@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 
 const PAGE = 25;
 
-/** Accounts as staff sees them who do not work with files. */
+/** Accounts for staff without access to files. */
 export function userRoutes(services: Services): Route[] {
   async function toUsers(people: readonly PersonSummary[]): Promise<(UserSummary & { withdrawn_at: string | null })[]> {
     const ids = people.map(({ id }) => id);
@@ -26,7 +26,7 @@ export function userRoutes(services: Services): Route[] {
       name,
       email,
       status,
-      // Nothing is sold yet: everybody watches for free.
+      // Nothing is sold yet: every account has the free plan.
       subscription_status: 'free',
       role: known.get(id)?.role ?? null,
       verified_creator: verified.has(id),

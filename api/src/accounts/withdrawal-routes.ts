@@ -12,11 +12,13 @@ import type { SessionStore } from './session-store.ts';
 import { asOwner } from './staff-decisions.ts';
 import { withdrawAccount } from './withdrawal.ts';
 
-/** Accounts that staff withdraw and restore. */
+/** Withdrawing and restoring accounts by staff. */
 export function withdrawalRoutes(services: Services, sessions: SessionStore): Route[] {
   const { runner } = services;
 
-  /** Decides about somebody else; of staff, owners do. @throws Refusal `not_found`, `own_file`, `forbidden` */
+  /**
+   * Decides about another person; only owners decide about staff. @throws Refusal `not_found`, `own_file`, `forbidden`
+   */
   async function decideAbout(personId: string, actor: Actor, decide: () => Promise<Position>) {
     await requirePerson(services, personId);
     assertNotSelf(personId, actor);

@@ -32,7 +32,7 @@ describe('an account that staff withdraw', () => {
     return (await test.http.get(`/api/admin/people/${id}`).set(officer.headers)).body;
   };
 
-  it('is signed out everywhere, cannot be signed in to, and its owner is told why', async () => {
+  it('is signed out everywhere, refuses sign-ins, and tells its owner why', async () => {
     const person = await test.signUp();
     expect((await act('withdraw', person.id)).status).toBe(200);
     expect((await test.http.post('/api/auth/refresh').set('Cookie', person.cookie)).status).toBe(401);
@@ -46,7 +46,7 @@ describe('an account that staff withdraw', () => {
     expect(await act('withdraw', person.id)).toMatchObject(problem(409, 'already_withdrawn'));
   });
 
-  it('is signed out everywhere when it is withdrawn again after the first time broke off', async () => {
+  it('is signed out everywhere when an interrupted withdrawal is repeated', async () => {
     const person = await test.signUp();
     const context = { now: test.clock.now, actor: { kind: 'staff', id: 'officer' }, idempotencyKey: 'broke' } as const;
     await test.api.services.runner.run(account, person.id, { kind: 'withdraw', reason: REASON }, context);
@@ -62,7 +62,7 @@ describe('an account that staff withdraw', () => {
     expect(await open()).toBe(0);
   });
 
-  it('lets no passkey in', async () => {
+  it('refuses passkeys', async () => {
     const person = await test.signUp();
     const device = new SoftwareAuthenticator();
     const { body } = await post('/api/auth/passkeys/options', { password: person.password }, person.headers);
@@ -74,7 +74,7 @@ describe('an account that staff withdraw', () => {
     expect(answer).toMatchObject(withdrawn);
   });
 
-  it('gets no link for a new password, and uses none it has', async () => {
+  it('gets no reset link, and accepts no earlier one', async () => {
     const person = await test.signUp();
     await post('/api/auth/password-reset', { email: person.email });
     const { text } = await test.emailTo(person.email, 'Choose a new password');
@@ -88,7 +88,7 @@ describe('an account that staff withdraw', () => {
     expect(await test.events()).toBe(before);
   });
 
-  it('is seen with since when and why in its file, and given back as it was', async () => {
+  it('shows the time and reason in its file, and is restored unchanged', async () => {
     const person = await test.signUp({ name: 'Nii Lante' });
     const { body: list } = await post(
       '/enhanced/user/watchlists',
@@ -118,7 +118,7 @@ describe('an account that staff withdraw', () => {
     expect(await act('restore', person.id)).toMatchObject(problem(409, 'not_withdrawn'));
   });
 
-  it('is never one’s own, and one of staff only for an owner', async () => {
+  it('cannot be one’s own, and one of staff only by an owner', async () => {
     const colleague = await test.signUpStaff('moderator');
     expect(await act('withdraw', officer.id)).toMatchObject(problem(403, 'own_file'));
     expect(await act('withdraw', colleague.id)).toMatchObject(problem(403, 'forbidden'));

@@ -14,8 +14,8 @@ interface Withdrawal {
 }
 
 /**
- * Takes an account out of use and ends its sessions. The event comes first: whoever signs in meanwhile is refused. Done
- * again after an interruption, it ends the sessions that are left, also when it refuses.
+ * Deactivates an account and ends its sessions. The event comes first: a concurrent sign-in is refused. Repeating an
+ * interrupted request ends the remaining sessions, even if the command is refused.
  * @throws Refusal `already_withdrawn`, `erased`
  */
 export async function withdrawAccount(
@@ -35,7 +35,7 @@ export async function withdrawAccount(
   }
 }
 
-/** Since when the account of a person is out of use, and why, opened; null while it is in use. */
+/** Time and opened reason of a withdrawal; null while the account is active. */
 export async function withdrawalOf(
   { queries, vault }: Pick<Services, 'queries' | 'vault'>,
   personId: string,

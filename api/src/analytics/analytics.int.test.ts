@@ -25,7 +25,7 @@ describe('the dashboard', () => {
     return body as { events: FigureEvent[]; next: string | null };
   };
 
-  it('counts accounts in use, and what became of them', async () => {
+  it('counts active accounts by state', async () => {
     const before = await read();
     const [kept, withdrawn] = [await test.signUp(), await test.signUp()];
     await test.upToDate();
@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('counts films of the catalogue, by genre too, and not those that are withdrawn', async () => {
+  it('counts films of the catalogue, also by genre, without withdrawn ones', async () => {
     await addFilm(test, 'one', { genres: ['Drama'] });
     await addFilm(test, 'two', { genres: ['Drama', 'Comedy'] });
     await addFilm(test, 'three', { genres: ['Comedy'] });
@@ -59,7 +59,7 @@ describe('the dashboard', () => {
     expect((await behind('total_movies')).events[0]).toMatchObject({ type: 'MovieUnpublished', movie_id: 'three' });
   });
 
-  it('has a day for each day of its chart, and no money where none is taken', async () => {
+  it('has an entry per day of its chart, and no revenue without payments', async () => {
     for (const days of [7, 30, 90]) {
       const dashboard = await read(String(days));
       expect(dashboard.days).toHaveLength(days);
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
     expect((await behind('reports')).events[0]).toMatchObject({ type: 'ContentReported', person_id: person.id });
   });
 
-  it('opens the log page by page, and names nobody to whoever may not find people', async () => {
+  it('pages through the log, without people for readers who may not find them', async () => {
     const first = await behind('total_events');
     expect(first.events).toHaveLength(25);
     const second = await behind('total_events', owner, String(first.next));

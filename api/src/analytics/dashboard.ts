@@ -2,17 +2,17 @@ import type { Dashboard } from '../contract/analytics.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 86_400_000;
-/** Within how many days an account is recent. */
+/** Days within which an account counts as recent. */
 export const RECENT_DAYS = 30;
 const GENRES = 10;
 
 type Deps = Pick<Services, 'queries' | 'clock'>;
 
 /**
- * The figures of the dashboard. Each comes from rows that projections keep, none from a sample:
- * accounts from `read.people`, by state; films from `read.movies`; events from the size of the last signed tree; sign-ups
- * and reports a day from `read.happenings_daily`, which counts them as they come; views from `read.views`, as viewers,
- * films and hours. No payment is an event yet, so there is no revenue to add up.
+ * Figures of the dashboard. Each is computed from rows of projections, none from a sample: accounts from `read.people`,
+ * by state; films from `read.movies`; events from the size of the last signed tree; sign-ups and reports per day from
+ * `read.happenings_daily`, counted incrementally; views from `read.views`, as distinct viewers, films and hours. There
+ * are no payment events yet, so there is no revenue.
  */
 export async function readDashboard({ queries, clock }: Deps, days: number): Promise<Dashboard> {
   const now = clock();
@@ -27,7 +27,7 @@ export async function readDashboard({ queries, clock }: Deps, days: number): Pro
          coalesce((select max(size)::int from proof.heads), 0) as total_events`,
       [new Date(now.getTime() - RECENT_DAYS * DAY_MS)],
     ),
-    // Nothing is sold yet: whoever has an account has the free plan.
+    // Nothing is sold yet: every account has the free plan.
     queries.query<{ plan: string; n: number }>(
       `select 'free' as plan, count(*)::int as n from read.people where status = 'active' having count(*) > 0`,
     ),

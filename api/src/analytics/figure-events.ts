@@ -11,7 +11,7 @@ import { RECENT_DAYS } from './dashboard.ts';
 const PAGE = 25;
 const DAY_MS = 86_400_000;
 
-/** Types of the events a figure is made of. The whole log is read as it is. */
+/** Event types behind each figure. `total_events` reads the whole log. */
 const TYPES: Readonly<Record<Exclude<Figure, 'total_events'>, readonly string[]>> = {
   total_users: ['AccountRegistered', 'AccountDeactivated', 'AccountReactivated', 'PersonalDataErased'],
   recent_users: ['AccountRegistered'],
@@ -61,10 +61,10 @@ async function readHappenings(
   return { events, next: found.length > PAGE ? (events.at(-1)?.position ?? null) : null };
 }
 
-/** The log itself, from the start: reading it backwards is no part of the store. @throws HttpProblem 400 */
+/** The log itself, from the start: the store does not support reading it backwards. @throws HttpProblem 400 */
 async function readLog({ store }: Pick<Services, 'store'>, after: string | undefined): Promise<Page> {
   const head = await store.head();
-  // The store of another kind writes positions of another width.
+  // The other kind of store writes positions of another width.
   if (after !== undefined && after.length !== head.length) {
     throw new HttpProblem('invalid_position', { name: 'query.after' });
   }
@@ -84,7 +84,7 @@ async function readLog({ store }: Pick<Services, 'store'>, after: string | undef
   };
 }
 
-/** Streams of films are named after the film; what others are named after may be a person. */
+/** Streams of films are named after the film; others may be named after a person. */
 const withoutPeople = (event: FigureEvent): FigureEvent => ({
   ...event,
   stream:

@@ -7,7 +7,7 @@ import { findFigureEvents } from './figure-events.ts';
 
 const USUAL_DAYS = 30;
 
-/** Figures of the platform, and the events behind each. */
+/** Figures of the platform, with their events. */
 export function analyticsRoutes(services: Services): Route[] {
   return [
     serve(getDashboard, ({ query: { days } }) => readDashboard(services, days ? Number(days) : USUAL_DAYS)),

@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers in [0, 1): the same seed draws the same picture everywhere (mulberry32). */
+/** A seeded generator of numbers in [0, 1) (mulberry32): the same seed draws the same picture everywhere. */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -9,14 +9,14 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** One of the items, chosen by the next number of the stream. Throws `RangeError` when there are none. */
+/** A pseudo-random item. @throws RangeError if there are none */
 export function pick<T>(items: readonly T[], random: () => number): T {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new RangeError('There is nothing to pick from.');
   return item;
 }
 
-/** The number a text stands for in drawings (FNV-1a, 32 bits). */
+/** Seed from a text (FNV-1a, 32 bits). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -1,9 +1,9 @@
 import { pick, seededRandom } from './random.ts';
 
-/** Weaves, prints and tiles of the continent and the islands, each with geometry of its own. */
+/** African and Caribbean textiles, each with its own geometry. */
 export type Weave = 'kente' | 'bogolan' | 'shweshwe' | 'ankara' | 'tibeb' | 'kitenge' | 'madras' | 'zellige';
 
-/** The cloth's ground, then its threads. */
+/** Background color, then thread colors. */
 export type Threads = readonly [ground: string, ...threads: string[]];
 
 export const threads: Record<Weave, Threads> = {
@@ -17,13 +17,13 @@ export const threads: Record<Weave, Threads> = {
   tibeb: ['#efe3cc', '#1f5c4d', '#c8553d', '#e3a72f', '#20497a'],
 };
 
-/** Everything of one colour, as one SVG path. */
+/** All shapes of one color, as one SVG path. */
 export interface Layer {
   readonly fill: string;
   readonly path: string;
 }
 
-/** Side of one motif, in the units of the drawing. */
+/** Side of one motif, in drawing units. */
 export const motif = 24;
 
 type Shape = (x: number, y: number) => string;
@@ -59,7 +59,7 @@ const petals: Shape = (x, y) =>
 const sunburst: Shape = (x, y) => `M${x + 12} ${y}l3 8 8-3-3 7 4 0-4 0 3 7-8-3-3 8-3-8-8 3 3-7-4 0 4 0-3-7 8 3z`;
 const plaid: Shape = (x, y) => box(x + 3, y, 4, 24) + box(x + 13, y, 2, 24) + box(x, y + 10, 24, 3);
 const checks: Shape = (x, y) => box(x, y, 12, 12) + box(x + 12, y + 12, 12, 12);
-/** Two squares, one turned: the star of eight points. */
+/** Two squares, one rotated: an eight-pointed star. */
 const star: Shape = (x, y) => box(x + 5, y + 5, 14, 14) + diamond(x + 12, y + 12, 10);
 
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -76,8 +76,8 @@ const shapes: Record<Weave, readonly Shape[]> = {
 };
 
 /**
- * The cloth as layers of one colour each, bottom layer first, on a field of `columns` by `rows` motifs. Kente changes
- * from motif to motif, as strips sewn together do; the others run one motif along each row, as bands and prints do.
+ * Draws the cloth as layers of one color each, bottom layer first, on a field of `columns` by `rows` motifs. Kente
+ * changes from motif to motif, like strips sewn together; the others repeat one motif per row.
  */
 export function weaveCloth(weave: Weave, seed: number, columns: number, rows: number): readonly Layer[] {
   const random = seededRandom(seed);

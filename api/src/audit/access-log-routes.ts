@@ -15,8 +15,8 @@ const recorded = view(accessLogModel, 'looks');
 const MOST = 500;
 
 /**
- * Lets nobody of staff read the file of a person without having said why within the last hour. An erased person has no
- * file left to look into: what is there says nothing about anybody.
+ * Requires that the member of staff has given a reason within the last hour. An erased person has no file left to
+ * protect.
  * @throws Refusal `look_required`
  */
 export async function requireAccessReason(
@@ -29,7 +29,7 @@ export async function requireAccessReason(
   throw new Refusal('look_required');
 }
 
-/** Looks of staff into people's files: said why, and shown to the person. */
+/** Staff access to people's files: recorded with a reason, and shown to the person. */
 export function accessLogRoutes(services: Services): Route[] {
   const { runner, queries, vault, clock } = services;
 

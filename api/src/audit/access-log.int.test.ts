@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
-describe('a file of a person', () => {
+describe('the file of a person', () => {
   let test: TestApi;
   let officer: SignedInPerson;
   let owner: SignedInPerson;
@@ -22,14 +22,14 @@ describe('a file of a person', () => {
   const read = (part: (typeof reads)[number], by = officer) =>
     test.http.get(`/api/admin/people/${person.id}${part}`).set(by.headers);
 
-  it('is closed to staff who have not said why', async () => {
+  it('is closed to staff without a reason', async () => {
     for (const part of reads) expect((await read(part)).body.code, part).toBe('look_required');
     const pack = test.http.post(`/api/admin/people/${person.id}/evidence-packs`).set(officer.headers);
     expect((await pack.send({ reason: 'Evidence' })).body.code).toBe('look_required');
     expect((await look(' ')).status).toBe(400);
   });
 
-  it('is open for an hour to the one who has, and both sides can see that', async () => {
+  it('is open for an hour after a reason, which both sides can see', async () => {
     const answer = await look('A complaint by telephone');
     expect(Date.parse(answer.body.until)).toBe(test.clock.now.getTime() + 3_600_000);
     expect((await look('Again, in the same hour')).body).toEqual(answer.body);

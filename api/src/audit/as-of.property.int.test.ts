@@ -11,15 +11,15 @@ import { type AppendedEvent, live } from './testing/live-history.ts';
 import { type History, history, type Instant, type Step } from './testing/random-history.ts';
 import { readTimeline } from './timeline.ts';
 
-/** Histories are lived side by side, so many at a time, each of these after the one before. */
+/** Histories run concurrently, in batches of this size, one batch after the other. */
 const AT_ONCE = 50;
 const TIMES = depth(2, 20);
 const CHECKED_AT_ONCE = 5;
 const REPORT_EVERY = 5;
 const DAY_MS = 86_400_000;
-/** Longer than any history is likely to last. */
+/** Exceeds the length of any history, in ms. */
 const APART_MS = 20 * DAY_MS;
-/** Another seed finds other things: AS_OF_SEED=$RANDOM npx vitest run as-of. */
+/** To try another seed: AS_OF_SEED=$RANDOM npx vitest run as-of. */
 const SEED = Number(process.env.AS_OF_SEED ?? 20_261_121);
 
 const inOrderOfTheLog = (a: AppendedEvent, b: AppendedEvent): number => (a.position < b.position ? -1 : 1);
@@ -30,11 +30,11 @@ interface Lived {
   readonly people: readonly string[];
 }
 
-describe('what the api says of a moment', () => {
+describe('API answers as of a moment', () => {
   let test: TestApi;
   beforeAll(async () => {
     test = await startTestApi();
-    // There is something to consent to.
+    // Publishes documents to consent to.
     const publish = (type: DocumentType): Step => {
       return { person: 0, act: { kind: 'publish', type, asksAgain: true, inHours: 0 }, afterMs: 1, country: null };
     };
@@ -43,7 +43,7 @@ describe('what the api says of a moment', () => {
   });
   afterAll(() => test.close());
 
-  /** Everything that has happened in this database, in the order of the log. */
+  /** All events in this database, in log order. */
   const everything: AppendedEvent[] = [];
   let begin = Date.UTC(2023, 0, 1);
 
@@ -88,7 +88,7 @@ describe('what the api says of a moment', () => {
     expect(inOrder(rows)).toEqual(inOrder(foldReport(past, at, by)));
   }
 
-  /** The report is about everybody who has ever lived here: every so many histories are enough to ask for it. */
+  /** The report covers everyone in the database: checking it for a subset of histories is enough. */
   async function check({ lived, happened, people }: Lived, n: number): Promise<void> {
     const texts = everything.filter(({ person }) => person === null);
     const theirs = [...texts, ...happened.filter(({ person }) => person !== null)];
@@ -102,7 +102,7 @@ describe('what the api says of a moment', () => {
     await checkReport(at, new Set(lived.by), upTo(everything, at));
   }
 
-  it('is what had happened by then, folded: random histories', { timeout: 300_000 }, async () => {
+  it('equal the fold of the events up to then, for random histories', { timeout: 300_000 }, async () => {
     let checked = 0;
     const property = fc.asyncProperty(
       fc.array(history, { minLength: AT_ONCE, maxLength: AT_ONCE, size: 'max' }),

@@ -14,7 +14,7 @@ describe('the console', () => {
   let test: TestApi;
   let officer: SignedInPerson;
   let amina: SignedInPerson;
-  /** When Amina did what. */
+  /** Times of Amina's actions. */
   const at: Record<'signedUp' | 'granted' | 'withdrawn', Date> = {
     signedUp: new Date(0),
     granted: new Date(0),
@@ -62,7 +62,7 @@ describe('the console', () => {
   const filter = (q: string) => ({ filter: JSON.stringify({ q }) });
 
   describe('people', () => {
-    it('are found by the whole address, the beginning of a name, or the id', async () => {
+    it('are found by the whole address, a prefix of the name, or the id', async () => {
       expect(await people(filter('AMINA@example.test'))).toEqual(['Amina Diallo']);
       expect(await people(filter('dial'))).toEqual(['Amina Diallo']);
       expect(await people(filter('zola nkosi'))).toEqual(['Zola Nkosi']);
@@ -72,7 +72,7 @@ describe('the console', () => {
       expect(await people(filter('nobody here'))).toEqual([]);
     });
 
-    it('come in pages, with how many there are', async () => {
+    it('are paged, with a total', async () => {
       const all = await get('/api/admin/people', { range: '[0,99]', sort: '["registered_at","ASC"]' });
       expect(all.headers['content-range']).toBe(`people 0-4/5`);
       const page = await get('/api/admin/people', { range: '[1,2]', sort: '["registered_at","ASC"]' });
@@ -83,7 +83,7 @@ describe('the console', () => {
       expect(beyond.headers['content-range']).toBe('people */5');
     });
 
-    it('are sorted and filtered by their score, which is the one they see themselves', async () => {
+    it('are sorted and filtered by the score that they see themselves', async () => {
       await test.publish('privacy-policy', '# Privacy');
       const [both, terms, outdated] = [await test.signUp(), await test.signUp(), await test.signUp()];
       const accept = (person: SignedInPerson, consent_type: string) =>
@@ -119,7 +119,7 @@ describe('the console', () => {
       }
     });
 
-    it('have a page each, and nobody else’s id is one', async () => {
+    it('have a page each; an unknown id has none', async () => {
       const { body } = await get(`/api/admin/people/${amina.id}`);
       expect(body).toMatchObject({ name: 'Amina Diallo', email: 'amina@example.test', status: 'active' });
       expect(body.ticks[0]).toEqual({ at: at.signedUp.toISOString(), type: 'AccountRegistered' });
@@ -129,7 +129,7 @@ describe('the console', () => {
   });
 
   describe('the timeline', () => {
-    it('says who, when, which text, how and from where', async () => {
+    it('shows who, when, which text, how and from where', async () => {
       const { body } = await get(`/api/admin/people/${amina.id}/timeline`);
       const entries: TimelineEntry[] = body.entries;
       expect(body.total).toBe(entries.length);
@@ -144,8 +144,8 @@ describe('the console', () => {
       expect(entries.find(({ type }) => type === 'AccountRegistered')?.data).toMatchObject({ name: 'Amina Diallo' });
     });
 
-    it('is read on from where a page ended', async () => {
-      // An entry names the newest head of the log, which is a new one until it covers everything.
+    it('is paged', async () => {
+      // An entry contains the newest tree head, which changes until it covers everything.
       const head = async () => (await latestHead(test.runtime.pool))?.size;
       await vi.waitFor(async () => expect(await head()).toBe(await test.events()), 5_000);
       const whole = (await get(`/api/admin/people/${amina.id}/timeline`)).body.entries;
@@ -181,7 +181,7 @@ describe('the console', () => {
       expect(await standing(new Date('2000-01-01'))).toMatchObject({ state: 'not_asked', current_version: null });
     });
 
-    it('counts the events that had happened', async () => {
+    it('counts the events up to then', async () => {
       const { body } = await get(`/api/admin/people/${amina.id}/consents`, { as_of: at.granted.toISOString() });
       expect(body.events).toBeGreaterThan(0);
       expect(body.events).toBeLessThan(body.events_total);
@@ -191,7 +191,7 @@ describe('the console', () => {
   describe('an evidence pack', () => {
     const make = (reason = 'Asked by the regulator') =>
       test.http.post(`/api/admin/people/${amina.id}/evidence-packs`).set(officer.headers).send({ reason });
-    /** The newest events get under a signed head within a second or so. */
+    /** The newest events are covered by a signed head within about a second. */
     const madePack = async (): Promise<{ text: string; pack: EvidencePack }> => {
       for (;;) {
         const answer = await make();
@@ -201,7 +201,7 @@ describe('the console', () => {
       }
     };
 
-    it('is genuine, opens what is personal in it, and is itself recorded', async () => {
+    it('is genuine, opens its personal fields, and is recorded itself', async () => {
       const { text, pack } = await madePack();
       const verdict = verifyPack(text);
       expect(verdict.genuine).toBe(true);
@@ -220,7 +220,7 @@ describe('the console', () => {
       expect(made?.data).not.toContain('regulator');
     });
 
-    it('is recorded each time it leaves, also when two are the same', async () => {
+    it('is recorded on each export, even if two are equal', async () => {
       const askTwice = async (): Promise<string[]> => {
         const key = randomUUID();
         const ask = (reason: string) => make(reason).set('Idempotency-Key', key);
@@ -237,7 +237,7 @@ describe('the console', () => {
 
     const post = (path: string, body: object) => test.http.post(path).set(officer.headers).send(body);
 
-    it('about somebody erased opens nothing; why it was made is sealed for whoever made it', async () => {
+    it('about an erased person opens nothing; its reason is sealed for its creator', async () => {
       const gone = await test.signUp({ name: 'Zqxj Gone' });
       const { runner, vault } = test.api.services;
       const context = { now: test.clock.now, actor: { kind: 'system', id: 'test' }, idempotencyKey: 'gone' } as const;
@@ -260,7 +260,7 @@ describe('the console', () => {
       expect(stored?.data).not.toContain('heirs');
     });
 
-    it('with one byte changed, an event missing, or two swapped is not genuine, and names the event', async () => {
+    it('with a changed byte, a missing event, or two swapped ones is not genuine, and the event is named', async () => {
       const { text, pack } = await madePack();
       const granted = pack.events.findIndex(({ type }) => type === 'ConsentGranted');
       const event = pack.events[granted];
@@ -278,14 +278,14 @@ describe('the console', () => {
       expect(problemsOf(JSON.stringify(swapped))).toContain(other.id);
     });
 
-    it('wants a reason, and a person', async () => {
+    it('requires a reason and a person', async () => {
       expect(await make('  ')).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
       const nobody = test.http.post(`/api/admin/people/${randomUUID()}/evidence-packs`).set(officer.headers);
       expect((await nobody.send({ reason: 'Asked for' })).status).toBe(404);
     });
   });
 
-  it('hears at once that a read model has changed', async () => {
+  it('is notified at once of a changed read model', async () => {
     const port = await test.api.listen(0, '127.0.0.1');
     const stop = new AbortController();
     const response = await fetch(`http://127.0.0.1:${port}/api/admin/changes`, {

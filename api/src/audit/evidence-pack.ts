@@ -9,7 +9,7 @@ import type { PackIssuer } from './pack-issuer.ts';
 import { disclosuresOf, provenPack } from './proven-pack.ts';
 import { sealReasons } from './reason-seal.ts';
 
-/** Streams that are about one person alone, and go into a pack whole. */
+/** Streams about a single person, which a pack contains completely. */
 const STREAMS = [
   'account',
   'accessibility',
@@ -37,15 +37,15 @@ const STREAMS = [
 ] as const;
 
 export interface PackFile {
-  /** The file. */
+  /** Content of the file. */
   readonly text: string;
   readonly position: Position;
 }
 
 /**
- * Makes an evidence pack about a person: every event of their streams and sessions, proofs, texts, and the keys that
- * open these events and no others. That it was made, by whom and why, is an event too.
- * @throws Refusal `not_proven_yet` while the newest events are not under a signed head; `evidence_not_consistent`
+ * Creates an evidence pack about a person: every event of their streams and sessions, proofs, texts, and the keys that
+ * open exactly these events. Its creation is recorded with actor and reason.
+ * @throws Refusal `not_proven_yet` while the newest events are not covered by a signed head; `evidence_not_consistent`
  */
 export async function makePack(
   services: Services,
@@ -70,7 +70,7 @@ export async function makePack(
   return { text, position };
 }
 
-/** The texts these events refer to. */
+/** Texts that these events refer to. */
 async function documentsOf({ queries }: Services, events: readonly RecordedEvent[]): Promise<PackedDocument[]> {
   const hashes = new Set(
     events.map((event) => codec.decode(event).data.documentHash).filter((hash) => typeof hash === 'string'),
@@ -82,7 +82,7 @@ async function documentsOf({ queries }: Services, events: readonly RecordedEvent
   return rows;
 }
 
-/** Every event of the person's streams and sessions, and those about them in streams people share, in log order. */
+/** Every event of the person's streams and sessions, and those about them in shared streams, in log order. */
 export async function eventsAbout({ queries, store }: Services, id: string): Promise<RecordedEvent[]> {
   const own = STREAMS.map((aggregate) => `${aggregate}-${id}`);
   const { rows } = await queries.query<{ stream: string; positions: Position[] }>(
@@ -97,7 +97,7 @@ export async function eventsAbout({ queries, store }: Services, id: string): Pro
   return read.flat().sort((a, b) => (a.position < b.position ? -1 : 1));
 }
 
-/** Streams that are about one person alone, whose names do not say whom. */
+/** Streams about a single person whose names do not contain the person's id. */
 const isWhole = (stream: string): boolean => stream.startsWith('session-') || stream.startsWith('viewing-');
 
 function wholeStreams(events: readonly RecordedEvent[], personId: string): { stream: string; to: number }[] {

@@ -27,7 +27,7 @@ export interface PeopleQuery {
 }
 
 const BANDS = { compliant: [80, 100], partial: [60, 79], needs_attention: [0, 59] } as const;
-/** Fields a list may be sorted by, as SQL: nothing a client sends gets into the statement. */
+/** Sort fields as SQL: no client input gets into the statement. */
 const SORTABLE: Record<string, string> = {
   registered_at: 'registered_at',
   last_event_at: 'last_event_at',
@@ -35,21 +35,21 @@ const SORTABLE: Record<string, string> = {
   consents_granted: 'consents_granted',
 };
 
-/** States as SQL: nothing a client sends gets into the statement. */
+/** States as SQL: no client input gets into the statement. */
 const IN_STATE = {
   active: `and p.status = 'active'`,
   withdrawn: `and p.status = 'withdrawn'`,
   erased: `and p.status = 'erased'`,
 } as const;
 
-/** Who is looked for. */
+/** The people matching a query. */
 const foundIn = (status: PeopleQuery['status']): string => `read.people p
   where ($1::text[] is null or p.terms @> $1 or p.name_terms @> $1) and ($2::text[] is null or p.id = any($2))
   ${status ? IN_STATE[status] : ''}`;
 
 /**
- * What else a list shows of the people in `found`. Points as in `privacy/score.ts`; a consent counts unless a version in
- * force by now ($3) asked for it again.
+ * Further columns for the people in `found`. Points as in `privacy/score.ts`; a consent counts unless a version in
+ * force by now ($3) requires it again.
  */
 const SCORED = /* sql */ `
 asking as (
@@ -74,19 +74,19 @@ scored as (
   ) t on true
 )`;
 
-/** A page by what stands in the row of a person itself: only those on the page are looked at further. */
+/** A page sorted by columns of the person's row: further columns are computed only for that page. */
 const pageOfPeople = (found: string, order: string): string => `
 with page as (select p.id, count(*) over () as total from ${found} ${order} offset $4 limit $5),
 found as (select p.*, page.total from page join read.people p on p.id = page.id), ${SCORED}
 select * from scored ${order}`;
 
-/** A page by what has to be worked out for everybody who is found. */
+/** A page sorted by computed columns, which are needed for all matches. */
 const pageOfScored = (found: string, order: string): string => `
 with found as (select p.* from ${found}), ${SCORED}
 select *, count(*) over () as total from scored
 where ($6::integer is null or compliance_score between $6 and $7) ${order} offset $4 limit $5`;
 
-/** People, a page of them, and how many there are. Names are opened for the reader, with one look into the vault. */
+/** A page of people with the total. Names are opened with a single query to the vault. */
 export async function findPeople(
   { queries, vault, masterKey, clock }: Pick<Services, 'queries' | 'vault' | 'masterKey' | 'clock'>,
   { search, ids, status, band, sort, offset, limit }: PeopleQuery,
@@ -105,7 +105,7 @@ export async function findPeople(
           ...values,
           ...(band ? BANDS[band] : [null, null]),
         ]);
-  // A page beyond the end has no row to tell how many there are.
+  // A page beyond the end has no row with the total.
   if (rows.length === 0 && offset > 0) {
     const { total } = await findPeople(
       { queries, vault, masterKey, clock },
@@ -134,13 +134,13 @@ function toSummary(row: PersonRow, keys: ReadonlyMap<string, Buffer>): PersonSum
   };
 }
 
-/** @throws Refusal `not_found` when nobody has this id */
+/** @throws Refusal `not_found` if there is no such person */
 export async function requirePerson({ queries }: Pick<Services, 'queries'>, id: string): Promise<void> {
   const { rowCount } = await queries.query('select 1 from read.people where id = $1', [id]);
   if (rowCount === 0) throw new Refusal('not_found', { what: 'person' });
 }
 
-/** Names of the people behind these accounts, as far as they are not erased. */
+/** Names of accounts, without erased people. */
 export async function namesOf(services: Services, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const sort = ['registered_at', 'ASC'] as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changesBetween, flatten } from './flat-state.ts';
 
 describe('a record field by field', () => {
-  it('names members within members, keeps lists whole and leaves out what is not there', () => {
+  it('names nested members, keeps lists whole and omits absent values', () => {
     expect(
       flatten({
         title: 'A',
@@ -20,7 +20,7 @@ describe('a record field by field', () => {
     });
   });
 
-  it('tells what came, what went, and what is another', () => {
+  it('reports added, removed and changed fields', () => {
     expect(changesBetween({ a: 1, b: [1], gone: true }, { a: 2, b: [1], came: '' })).toEqual([
       { field: 'a', before: 1, after: 2 },
       { field: 'came', before: null, after: '' },

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A record field by field: names of members within members joined by dots. Lists are values. */
+/** A record with flat keys: nested member names joined by dots. Lists are values. */
 export type FlatState = Readonly<Record<string, unknown>>;
 
 export interface FieldChange {
   readonly field: string;
-  /** Null where there was nothing. */
+  /** Null if it was absent. */
   readonly before: unknown;
-  /** Null where there is nothing now. */
+  /** Null if it is absent now. */
   readonly after: unknown;
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A record field by field. What is not there is left out, and lists of nothing. */
+/** Flattens a record. Absent values and empty lists are omitted. */
 export function flatten(state: Readonly<Record<string, unknown>>, within = ''): FlatState {
   return Object.fromEntries(
     Object.entries(state).flatMap(([name, value]): [string, unknown][] => {
@@ -26,7 +26,7 @@ export function flatten(state: Readonly<Record<string, unknown>>, within = ''): 
   );
 }
 
-/** What is another in the second than in the first, in its order; what is gone comes last. */
+/** Fields that differ, in the order of the second record; removed ones come last. */
 export function changesBetween(before: FlatState, after: FlatState): FieldChange[] {
   const names = new Set([...Object.keys(after), ...Object.keys(before)]);
   return [...names].flatMap((field) => {

@@ -7,7 +7,7 @@ import { type RecordedKind, recordedDocument, recordedKinds } from './recorded-k
 
 const PAGE = 50;
 
-/** Histories of records, for whoever looks after them. */
+/** Histories of records, for their administrators. */
 export function historyRoutes(services: Services): Route[] {
   async function read(kind: RecordedKind, query: Omit<HistoryQuery, 'limit'>): Promise<History> {
     const history = await readHistory(services, kind, { ...query, limit: PAGE });

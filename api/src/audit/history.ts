@@ -9,12 +9,12 @@ import { namesOf } from './find-people.ts';
 import { changesBetween, type FlatState } from './flat-state.ts';
 import type { RecordedKind } from './recorded-kinds.ts';
 
-/** Most other events that are named with one. */
+/** Maximum linked events per entry. */
 const MOST_LINKED = 20;
 
 export interface HistoryQuery {
   readonly id: string;
-  /** Revision after which the state is wanted; the last one when absent. */
+  /** Revision after which the state is requested; by default the last one. */
   readonly at?: number | undefined;
   /** Entries before this revision. */
   readonly before?: number | undefined;
@@ -29,8 +29,7 @@ export interface History {
 }
 
 /**
- * What happened to a record, from its own stream: the newest first, each with what it changed. Null when there is no
- * such record.
+ * History of a record from its own stream: newest first, each event with its changes. Null if there is no such record.
  */
 export async function readHistory(
   services: Services,
@@ -73,7 +72,7 @@ export async function readHistory(
 const cause = view(causationIndex, 'causes');
 type CauseRow = Row<typeof cause>;
 
-/** Events of other records that caused these, followed from them, or were part of the same act, by event. */
+/** Events of other records that caused these, followed from them, or belong to the same command, by event. */
 async function linkedTo(
   { queries }: Pick<Services, 'queries'>,
   stream: string,

@@ -40,7 +40,7 @@ describe('a log that is rewritten behind our back', () => {
     await test.log.rewrite(registered, { data: registered.data.replace(/\}$/, ',"changed":true}') });
   };
 
-  it('is consistent before, and packs about it are genuine', async () => {
+  it('is consistent before, and its packs are genuine', async () => {
     await vi.waitFor(async () => expect(await logState()).toMatchObject({ state: 'consistent', code: null }), PATIENCE);
     expect(await ready()).toMatchObject({ ready: true, checks: { log: { state: 'ok' } } });
     expect(await metric('sankofa_log_consistent')).toBe('sankofa_log_consistent 1');
@@ -49,7 +49,7 @@ describe('a log that is rewritten behind our back', () => {
     expect(verifyPack(answer.text).genuine).toBe(true);
   });
 
-  it('gives no pack about what was changed, and says so to staff, operators and machines', async () => {
+  it('refuses packs about changed events, and reports it to staff, operators and machines', async () => {
     const head = async () => (await latestHead(test.runtime.pool))?.size;
     await vi.waitFor(async () => expect(await head()).toBe(await test.events()), PATIENCE);
     await rewrite();
@@ -67,10 +67,10 @@ describe('a log that is rewritten behind our back', () => {
       detail: expect.stringContaining('AccountRegistered'),
     });
     expect(await metric('sankofa_log_consistent')).toBe('sankofa_log_consistent 0');
-    // What comes now is signed no more: nobody is told to try again.
+    // New events are no longer signed: the response does not suggest a retry.
     await test.look(officer, person.id);
     expect((await pack()).body).toMatchObject({ status: 500, code: 'evidence_not_consistent' });
-    // Films are served all the same, and staff have to be able to look.
+    // Films are still served, and staff must be able to investigate.
     expect(await ready()).toEqual(
       expect.objectContaining({
         ready: true,
@@ -84,7 +84,7 @@ describe('a log that is rewritten behind our back', () => {
     );
   });
 
-  it('has no keeper that reports: that shows too', async () => {
+  it('without a reporting keeper is reported too', async () => {
     await test.runtime.pool.query(
       `update proof.log_state set state = 'consistent', code = null, detail = null, reported_at = now() - interval '2 minutes'`,
     );

@@ -3,7 +3,7 @@ import { getLogState } from '../contract/log-state.ts';
 import { type Route, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
-/** How the log is, for staff who answer for it. */
+/** State of the log, for the staff responsible. */
 export const logStateRoutes = ({ queries }: Pick<Services, 'queries'>): Route[] => [
   serve(getLogState, async () => {
     const { state, code, detail, reportedAt, recheckedAt } = await readLogState(queries);

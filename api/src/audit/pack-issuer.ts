@@ -7,19 +7,19 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 
-/** Makes evidence packs that stand up to the verifier, and hands out no other. */
+/** Creates evidence packs, verifies each, and issues only genuine ones. */
 export interface PackIssuer {
   readonly signer: Signer;
-  /** Packs that did not stand up. */
+  /** Packs that failed verification. */
   readonly refused: Counter;
   /**
-   * The text of a pack under a signed head.
+   * Text of a pack under a signed head.
    * @throws Refusal `evidence_not_consistent`
    */
   issue(pool: Pool, head: SignedHead, request: PackRequest): Promise<string>;
 }
 
-/** Problems that are logged. */
+/** Maximum number of logged problems. */
 const LOGGED = 20;
 
 export const notConsistent = (): Refusal => new Refusal('evidence_not_consistent');

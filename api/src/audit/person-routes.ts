@@ -29,7 +29,7 @@ const PAGE = 25;
 const TIMELINE_PAGE = 100;
 const MAX_TICKS = 2_000;
 
-/** People, their consents and timelines, and evidence: for compliance officers. */
+/** People, their consents, timelines and evidence, for compliance officers. */
 export function personRoutes(services: Services, packs: PackIssuer, waiter: PositionWaiter): Route[] {
   const { queries, clock } = services;
 

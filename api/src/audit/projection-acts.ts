@@ -4,20 +4,20 @@ import { findAll, sql } from '../sql.ts';
 import { stored } from '../tables.ts';
 import { namesOf } from './find-people.ts';
 
-/** Acts that are shown of one read model. */
+/** Limit of listed acts per read model. */
 const MOST_ACTS = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const acts = stored('projection.acts');
 
-/** Who did what to a read model, when and why: the latest first. */
+/** Acts of operators on a read model, newest first. */
 export async function actsOn(services: Services, name: string): Promise<ProjectionAct[]> {
   const rows = await findAll(
     services.queries,
     sql`select ${acts.pick('id', 'at', 'act', 'version', 'by', 'reason')} from ${acts} where name = ${name}
         order by id desc limit ${MOST_ACTS}`,
   );
-  // Beside staff, projectors and the command line act.
+  // Projectors and the command line act too, not only staff.
   const names = await namesOf(services, [...new Set(rows.map(({ by }) => by).filter((by) => UUID.test(by)))]);
   return rows.map(({ at, by, ...row }) => ({
     ...row,

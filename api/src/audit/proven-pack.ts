@@ -13,25 +13,25 @@ import { notConsistent, type PackIssuer } from './pack-issuer.ts';
 
 type Deps = Pick<Services, 'queries'>;
 
-/** What a pack is about, and what goes into it. */
+/** Subject and content of a pack. */
 export interface Evidence extends Pick<PackRequest, 'subject' | 'streams' | 'documents' | 'disclosures'> {
   /** In log order. */
   readonly events: readonly RecordedEvent[];
 }
 
 export interface ProvenPack {
-  /** The file. */
+  /** Content of the file. */
   readonly text: string;
-  /** What is recorded of it: SHA-256 of its bytes in hexadecimal, how many events it holds, and under a head of how many. */
+  /** What is recorded about it: SHA-256 in hexadecimal, number of events, and size of the head's tree. */
   readonly made: { readonly packSha256: string; readonly events: number; readonly treeSize: number };
-  /** As that of the request, for the event that says the pack was made: each one that leaves is recorded. */
+  /** Context of the event that records the pack: each export is recorded separately. */
   readonly context: CommandContext;
 }
 
 /**
- * Makes an evidence pack, with a proof for each event.
- * @throws Refusal `not_proven_yet` while the newest events are not under a signed head; `evidence_not_consistent` when
- * the pack does not stand up to the verifier, or nothing is signed any more
+ * Creates an evidence pack with a proof for each event.
+ * @throws Refusal `not_proven_yet` while the newest events are not covered by a signed head; `evidence_not_consistent`
+ * if the pack fails verification, or signing has stopped
  */
 export async function provenPack(
   { queries }: Deps,
@@ -41,7 +41,7 @@ export async function provenPack(
 ): Promise<ProvenPack> {
   const head = await latestHead(queries);
   const indexes = await leafIndexes(queries, events);
-  // A head of an older signing key cannot be checked with the key of today; the next one is on its way.
+  // A head of an older signing key cannot be verified with the current key; the next one follows soon.
   const proven =
     head !== null &&
     head.keyId === packs.signer.keyId &&
@@ -61,12 +61,12 @@ export async function provenPack(
   return {
     text,
     made: { packSha256, events: events.length, treeSize: head.size },
-    // A repeated request makes another pack. Two at once may even be the same bytes.
+    // A repeated request creates another pack. Two concurrent ones may be identical.
     context: { ...context, idempotencyKey: randomUUID() },
   };
 }
 
-/** Keys of the boxes in these events that are of these people and still have a key. */
+/** Existing keys of these people for the boxes in these events. */
 export async function disclosuresOf(
   { vault }: Pick<Services, 'vault'>,
   events: readonly RecordedEvent[],

@@ -2,8 +2,8 @@ import { account } from '@sankofa/events/accounts/account';
 import type { Services } from '../services.ts';
 
 /**
- * A decider whose events hold a reason that staff wrote about a person: it is sealed with the key of that person, and
- * erased with them. Once they are erased, what staff writes is sealed with the key of whoever wrote it.
+ * Decorates a decider whose events contain a staff reason about a person: it is sealed with that person's key, and
+ * erased with them. After an erasure it is sealed with the author's key.
  */
 export async function sealReasons<Sealing extends object>(
   { runner }: Pick<Services, 'runner'>,

@@ -8,14 +8,14 @@ import type { EventDefinition, EventOf } from '@sankofa/events/store/define-even
 import type { HistoryKind } from '../contract/history.ts';
 import { type FlatState, flatten } from './flat-state.ts';
 
-/** How the history of one kind of record is told. */
+/** How to display the history of one kind of record. */
 export interface RecordedKind {
   readonly streamOf: (id: string) => string;
-  /** The record after each of these events, the first first. */
+  /** States of the record after each of these events, in order. */
   readonly states: (events: readonly DecodedEvent[]) => FlatState[];
 }
 
-/** @param face what staff is shown of the state */
+/** @param face maps the state to what staff see */
 function recorded<State, Definition extends EventDefinition>(
   decider: Decider<State, never, Definition>,
   face: (state: State) => Readonly<Record<string, unknown>>,
@@ -32,14 +32,14 @@ function recorded<State, Definition extends EventDefinition>(
   };
 }
 
-/** A legal document: the words of its last version by their hash, and those of its translations. */
+/** A legal document: hashes of the texts of its last version and of their translations. */
 export const recordedDocument: RecordedKind = recorded(legalDocument, ({ versions, translations }) => {
   const { version, language, title, hash, changeSummary, inForceFrom, asksAgain } = versions.at(-1) ?? {};
   const hashes = Object.fromEntries(Object.entries(translations).map(([key, translation]) => [key, translation.hash]));
   return { version, language, title, changeSummary, inForceFrom, asksAgain, hash, translations: hashes };
 });
 
-/** The records whose history is told. None of them has personal fields: those would not be opened here. */
+/** Kinds of records with a history. None has personal fields, which would not be opened here. */
 export const recordedKinds: Readonly<Record<HistoryKind, RecordedKind>> = {
   movie: recorded(movie, ({ details, translations, assets, withdrawn, phrased }) => ({
     ...details,

@@ -38,7 +38,7 @@ const deadLetters = stored('projection.dead_letters');
 
 const textsOf = ({ acceptLanguage }: RequestContext) => textsIn(answerLanguage(acceptLanguage));
 
-/** Read models as an operator sees and replays them. */
+/** Read models: status and rebuilds, for operators. */
 export function replayRoutes(services: Services, models: readonly ReadModel[]): Route[] {
   const { queries, store, vault, clock } = services;
 
@@ -90,7 +90,7 @@ export function replayRoutes(services: Services, models: readonly ReadModel[]): 
       const by = operator(actor, body.reason);
       await asRefusal(id, skipPoison(queries, find(id), Number(version), by));
       await requestRebuild(queries, find(id), by, null).catch((error: unknown) => {
-        // One that was asked for before goes on with it.
+        // A request that was made earlier continues.
         if (!(error instanceof CannotChangeVersion)) throw error;
       });
       return { id, message: textsOf(request)('audit.replay.skipped', { version, model: id }) };
@@ -131,7 +131,7 @@ export function replayRoutes(services: Services, models: readonly ReadModel[]): 
   ];
 }
 
-/** An operator's "cannot" as the api says it. */
+/** Maps an operator error to a refusal. */
 async function asRefusal<Result>(name: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work;

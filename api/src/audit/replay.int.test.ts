@@ -18,7 +18,7 @@ describe('read models in the console', () => {
   const act = (name: string, what: string, reason = 'Trying it out') =>
     test.http.post(`/api/admin/projections/${name}/${what}`).set(analyst.headers).send({ reason });
 
-  it('are listed with their versions and how far they are', async () => {
+  it('are listed with their versions and progress', async () => {
     const { body, headers } = await get('?sort=["id","DESC"]');
     const names = test.runtime.models.map(({ name }) => name).toSorted();
     expect(body.map(({ id }: Projection) => id)).toEqual(names.toReversed());
@@ -26,7 +26,7 @@ describe('read models in the console', () => {
     expect(body[0]).toMatchObject({ live_version: 1, next_version: null, lag_events: 0, dead_letters: 0 });
   });
 
-  it('are rebuilt on request, once at a time, and the request keeps who and why', async () => {
+  it('are rebuilt on request, one at a time, with actor and reason', async () => {
     expect(await act('consents', 'rebuild', 'A new rule')).toMatchObject({ status: 202 });
     expect(await act('consents', 'rebuild')).toMatchObject({ status: 409, body: { code: 'rebuild_running' } });
     const { rows } = await test.runtime.pool.query('select by, reason from projection.acts order by id desc limit 1');
@@ -50,21 +50,21 @@ describe('read models in the console', () => {
     expect((await get('/people')).body.live_version).toBe(1);
   });
 
-  describe('with a version that failed', () => {
+  describe('with a failed version', () => {
     const broken = (what: string, reason = 'Trying it out') => act('causes', `versions/9/${what}`, reason);
     const causes = async (): Promise<ProjectionWithActs> => (await get('/causes')).body;
     const shown = async () => (await causes()).versions.find(({ version }) => version === 9);
     const fail = () => readyForProjections(test, '/api/admin/projections/{id}/versions/{version}/retry');
     beforeEach(fail);
 
-    it('show the event it stopped at', async () => {
+    it('show the event that stopped it', async () => {
       expect(await shown()).toMatchObject({
         state: 'failed',
         rebuild: { error: 'A test', poison: { type: expect.any(String), stream: expect.any(String), revision: 0 } },
       });
     });
 
-    it('are retried, go on without the event, or drop it, and keep who, when and why', async () => {
+    it('are retried, continue without the event, or are dropped, with actor, time and reason', async () => {
       expect((await broken('retry', 'Mended')).status).toBe(202);
       expect(await broken('retry')).toMatchObject({ status: 409, body: { code: 'rebuild_running' } });
       expect((await broken('skip', 'One bad event')).status).toBe(202);
@@ -90,13 +90,13 @@ describe('read models in the console', () => {
     });
   });
 
-  it('that do not exist are not found, and acts want a reason', async () => {
+  it('are not found if unknown, and acts require a reason', async () => {
     expect((await get('/nothing')).status).toBe(404);
     expect((await act('nothing', 'swap')).status).toBe(404);
     expect(await act('people', 'swap', ' ')).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 
-  it('have no dead letters when all is well, and trying them again says so', async () => {
+  it('have no dead letters if all is well, and a retry reports that', async () => {
     const { body, headers } = await test.http.get('/api/admin/dead-letters').set(analyst.headers);
     expect(body).toEqual([]);
     expect(headers['content-range']).toBe('dead-letters */0');

@@ -7,7 +7,7 @@ import { countRows, findAll, type Row, raw, sql, view } from '../sql.ts';
 import { namesOf } from './find-people.ts';
 
 const t = view(timelines, 'timeline', 't');
-/** Of the proof, which is no read model. `pg` returns 64-bit integers as text. */
+/** From the proof, which is no read model. `pg` returns 64-bit integers as text. */
 const LEAF = raw<{ readonly leaf_index: string | null }>('l.leaf_index');
 type TimelineRow = Row<typeof t> & Row<typeof LEAF>;
 
@@ -19,7 +19,7 @@ export interface TimelineQuery {
   readonly limit: number;
 }
 
-/** Events about a person, newest first, with how many there are up to the moment. */
+/** Events about a person, newest first, with the total up to the moment. */
 export async function readTimeline(
   services: Services,
   { personId, asOf, before, limit }: TimelineQuery,

@@ -7,14 +7,14 @@ import type { EventDefinition, EventOf } from '@sankofa/events/store/define-even
 import type { ReportDimension, ReportRow } from '../../contract/consent-report.ts';
 import type { AppendedEvent } from './live-history.ts';
 
-/** One row of the matrix of a person's consents. */
+/** One row of a person's consent matrix. */
 export interface MatrixRow {
   readonly consentType: ConsentMatter;
   readonly state: 'granted' | 'withdrawn' | 'refused' | 'outdated' | 'not_asked';
   readonly version: number | null;
   readonly hash: string | null;
   readonly since: Date | null;
-  /** Of the text in force. */
+  /** Version of the text in force. */
   readonly current: number | null;
 }
 
@@ -28,19 +28,19 @@ interface Answer {
 
 const documentOf: Record<ConsentMatter, DocumentType> = { ...documentOfConsent, cookies: 'cookie-policy' };
 
-/** What had happened up to a moment, in the order in which it was recorded. */
+/** Events up to a time, in the order of recording. */
 export function upTo(history: readonly AppendedEvent[], at: Date): AppendedEvent[] {
   const until = at.getTime();
   return history.filter((event) => event.at.getTime() <= until);
 }
 
-/** Whether an event is of one of these definitions. */
+/** Whether an event has one of these definitions. */
 const isOf = <const Definition extends EventDefinition>(
   event: AppendedEvent,
   definitions: readonly Definition[],
 ): event is AppendedEvent & EventOf<Definition> => definitions.some(({ type }) => type === event.type);
 
-/** The last answer of each person to each consent, by `<person> <matter>`. */
+/** Last answer of each person to each consent, by `<person> <matter>`. */
 function answers(past: readonly AppendedEvent[]): Map<string, Answer> {
   const last = new Map<string, Answer>();
   for (const event of past) {
@@ -59,7 +59,7 @@ function answers(past: readonly AppendedEvent[]): Map<string, Answer> {
   return last;
 }
 
-/** Of each legal document: the version in force at a moment, and the last one by then that asked again. */
+/** By legal document: the version in force at a time, and the last one by then that required new consent. */
 function versions(past: readonly AppendedEvent[], at: Date): Map<DocumentType, { current: number; asking: number }> {
   const found = new Map<DocumentType, { current: number; asking: number }>();
   const cancelled = new Set(
@@ -78,7 +78,7 @@ function versions(past: readonly AppendedEvent[], at: Date): Map<DocumentType, {
   return found;
 }
 
-/** Where the consents of a person stood. */
+/** A person's consents at a time. */
 export function foldMatrix(past: readonly AppendedEvent[], person: string, at: Date): MatrixRow[] {
   const mine = answers(past.filter((event) => event.person === person));
   const documents = versions(past, at);
@@ -93,7 +93,7 @@ export function foldMatrix(past: readonly AppendedEvent[], person: string, at: D
   });
 }
 
-/** How everybody stood to every consent, counted. */
+/** Counts of everyone's consents at a time. */
 export function foldReport(past: readonly AppendedEvent[], at: Date, by: ReadonlySet<ReportDimension>): ReportRow[] {
   const last = answers(past);
   const documents = versions(past, at);
@@ -114,7 +114,7 @@ export function foldReport(past: readonly AppendedEvent[], at: Date, by: Readonl
   return [...rows.values()];
 }
 
-/** What one person counts for. */
+/** Row that one person counts for. */
 function reportRow(
   matter: ConsentMatter,
   answer: Answer | undefined,
@@ -133,11 +133,11 @@ function reportRow(
 
 const personalOf = new Map(eventDefinitions.map(({ type, personal }) => [type, new Set(personal)]));
 
-/** What a timeline does not say: what was personal to somebody erased. */
+/** Fields hidden in a timeline: personal data of erased people. */
 const isHidden = (type: string, name: string, isErased: boolean): boolean =>
   isErased && (personalOf.get(type)?.has(name) ?? false);
 
-/** Every event about a person, newest first; what is personal only while they are not erased. */
+/** Every event about a person, newest first; personal data only unless erased. */
 export function foldTimeline(past: readonly AppendedEvent[], person: string, isErased: boolean) {
   return past
     .filter((event) => event.person === person)

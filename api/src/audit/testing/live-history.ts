@@ -17,16 +17,16 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../../services.ts';
 import type { Act, History, Step } from './random-history.ts';
 
-/** An event as it was decided, in the clear: nobody has stored or read it yet. */
+/** An event as decided, in plain text, before it is stored. */
 export interface AppendedEvent {
-  /** Where the log has it: what came later has a greater one, in whichever stream. */
+  /** Position in the log: comparable across streams. */
   readonly position: string;
   readonly stream: string;
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly at: Date;
   readonly country: string | null;
-  /** Whom it is about; null for legal documents. */
+  /** Subject; null for legal documents. */
   readonly person: string | null;
 }
 
@@ -38,7 +38,7 @@ interface Person {
 
 const HOUR_MS = 3_600_000;
 
-/** Lives through a history by real commands. Returns what happened, in order; the people by id. */
+/** Runs a history of real commands. Returns the resulting events in order, and the people by id. */
 export async function live(
   { runner, vault }: Pick<Services, 'runner' | 'vault'>,
   { people: howMany, steps }: History,
@@ -178,7 +178,7 @@ export async function live(
     }
   }
 
-  /** An account comes first. */
+  /** Every history of a person starts with an account. */
   async function register(person: Person, context: CommandContext): Promise<void> {
     if (person.registered) return;
     const { id } = person;

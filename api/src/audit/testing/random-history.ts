@@ -1,7 +1,7 @@
 import { ConsentType, type CookiePreferences, DocumentType } from '@sankofa/events/privacy/consent-type';
 import fc from 'fast-check';
 
-/** What somebody does, or has done to them; much of it is refused, as in life. */
+/** An act of or on a person; many are refused, as in production. */
 export type Act =
   | { readonly kind: 'publish'; readonly type: DocumentType; readonly asksAgain: boolean; readonly inHours: number }
   | { readonly kind: 'translate'; readonly type: DocumentType }
@@ -15,26 +15,26 @@ export type Act =
   | { readonly kind: 'make-evidence' | 'erase' };
 
 export interface Step {
-  /** Which of the people of the history. */
+  /** Index of the person in the history. */
   readonly person: number;
   readonly act: Act;
-  /** Milliseconds since the step before. Not all clocks agree: some go back a little. */
+  /** Milliseconds since the previous step. Clocks differ: some step back slightly. */
   readonly afterMs: number;
   readonly country: string | null;
 }
 
-/** A moment to look back to. */
+/** A moment to query. */
 export type Instant =
-  /** On the very moment of the nth thing that happened (or as many milliseconds off it). */
+  /** Exactly at the nth event, or this many milliseconds off. */
   | { readonly kind: 'near'; readonly nth: number; readonly offMs: number }
-  /** So far into the history, and days earlier: when others lived. */
+  /** A fraction of the history, shifted back by days, when earlier histories ran. */
   | { readonly kind: 'between'; readonly part: number; readonly daysEarlier: number };
 
 export interface History {
   readonly people: number;
   readonly steps: readonly Step[];
   readonly instants: readonly { readonly person: number; readonly at: Instant }[];
-  /** What the report at the first of the instants tells apart. */
+  /** Dimensions of the report at the first instant. */
   readonly by: readonly ('version' | 'country' | 'day')[];
 }
 
@@ -99,7 +99,7 @@ const instant: fc.Arbitrary<Instant> = fc.oneof(
   },
 );
 
-/** Several people living through what can happen, and moments to look back to. */
+/** Several people with random acts, and moments to query. */
 export const history: fc.Arbitrary<History> = fc.record({
   people: fc.integer({ min: 2, max: MOST_PEOPLE }),
   steps: fc.array(fc.record({ person, act, afterMs, country: fc.constantFrom(null, 'GH', 'KE') }), {

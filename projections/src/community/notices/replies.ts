@@ -17,7 +17,7 @@ export const replyNotices: Handlers<(typeof replyNotified)[number], typeof table
     const source = replyId;
     const refs = { replyId, discussionId, movieId };
     const { starter, answered } = recipientsOf(event.data);
-    // Whoever is answered in a discussion of their own is told once.
+    // An author answered in their own discussion is notified once.
     if (starter !== answered) notify(event, write, { to: starter, kind: 'discussion_reply', source, refs });
     if (answered !== null) notify(event, write, { to: answered, kind: 'reply_answer', source, refs });
   },
