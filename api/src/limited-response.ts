@@ -1,5 +1,5 @@
 /** Maximum size of a response that is read, in bytes. */
-const MOST = 64_000;
+const MAX_BYTES = 64_000;
 
 /**
  * Reads the body of a response as text.
@@ -11,7 +11,7 @@ export async function readLimited({ body }: Response): Promise<string> {
   for await (const part of body ?? []) {
     parts.push(part);
     bytes += part.length;
-    if (bytes > MOST) throw new Error(`A service answered more than ${MOST} bytes`);
+    if (bytes > MAX_BYTES) throw new Error(`A service answered more than ${MAX_BYTES} bytes`);
   }
   return Buffer.concat(parts).toString('utf8');
 }

@@ -35,8 +35,8 @@ interface Entry {
 }
 
 /** Maximum cached requests, and total characters of responses. */
-const MOST_QUESTIONS = 2_000;
-const MOST_TEXT = 40_000_000;
+const MAX_ENTRIES = 2_000;
+const MAX_CHARACTERS = 40_000_000;
 
 /**
  * Caches responses until the rows they were built from change. Each request checks that, so a response is never older
@@ -46,8 +46,8 @@ export class ResponseCache {
   readonly #stamps: () => Promise<ReadonlyMap<string, string>>;
   /** By request. */
   readonly #entries = new LRUCache<string, Entry>({
-    max: MOST_QUESTIONS,
-    maxSize: MOST_TEXT,
+    max: MAX_ENTRIES,
+    maxSize: MAX_CHARACTERS,
     // lru-cache requires a positive size.
     sizeCalculation: ({ reply }) => 1 + (reply?.body.text.length ?? 0),
   });

@@ -81,9 +81,9 @@ const ENDINGS: Readonly<Record<Exclude<Language, 'sw'>, readonly string[]>> = {
 };
 
 /** Minimum length of a stem. */
-const SHORTEST_STEM = 3;
+const MIN_STEM = 3;
 /** “Boldly” derives from “bold”, but “bully” from nothing. */
-const SHORTEST_BEFORE_LY = 4;
+const MIN_BEFORE_LY = 4;
 
 /** Subject, tense and object prefixes of a Swahili verb. */
 const SWAHILI_VERB = /^(?:ni|u|a|tu|m|wa)(?:na|li|ta|me)(?:ku|ni|m|wa|tu|ki)?(?=[a-z]{3})/;
@@ -96,7 +96,7 @@ const SWAHILI_VERB = /^(?:ni|u|a|tu|m|wa)(?:na|li|ta|me)(?:ku|ni|m|wa|tu|ki)?(?=
 export function stem(word: string, language: Language): string {
   if (language === 'sw') return word.replace(SWAHILI_VERB, '');
   for (const ending of ENDINGS[language]) {
-    const shortest = ending === 'ly' ? SHORTEST_BEFORE_LY : SHORTEST_STEM;
+    const shortest = ending === 'ly' ? MIN_BEFORE_LY : MIN_STEM;
     if (!word.endsWith(ending) || word.length - ending.length < shortest) continue;
     const base = word.slice(0, -ending.length);
     if (language !== 'en') return base;

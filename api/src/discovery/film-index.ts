@@ -5,7 +5,7 @@ import { Terms } from './terms.ts';
 import { isSlipOf, likeness, trigrams } from './text.ts';
 
 /** Minimum likeness for one word to count as a typing error of another. */
-const CLOSE = 0.3;
+const MIN_WORD_LIKENESS = 0.3;
 
 /** In-memory index of the films, by their words. */
 export class FilmIndex {
@@ -141,9 +141,12 @@ export class FilmIndex {
       for (const other of this.#stemsByTrigram.get(trigram) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1);
     }
     return [...shared]
-      .filter(([other, count]) => count / (own.size + other.length + 1 - count) >= CLOSE && this.holding(other) > 0)
+      .filter(
+        ([other, count]) =>
+          count / (own.size + other.length + 1 - count) >= MIN_WORD_LIKENESS && this.holding(other) > 0,
+      )
       .map(([other]) => ({ stem: other, likeness: likeness(own, trigrams(other)) }))
-      .filter((found) => found.likeness >= CLOSE && isSlipOf(stem, found.stem))
+      .filter((found) => found.likeness >= MIN_WORD_LIKENESS && isSlipOf(stem, found.stem))
       .sort((a, b) => b.likeness - a.likeness || (a.stem < b.stem ? -1 : 1))
       .slice(0, most);
   }

@@ -13,9 +13,9 @@ import { checkedInsights, hashOfPrompt, promptFor } from './phrase-insights.ts';
 import { reasonTexts } from './reason-texts.ts';
 
 /** Time before a retry after phrasing a film's insights has failed, in ms. */
-const REST_MS = 600_000;
+const RETRY_DELAY_MS = 600_000;
 /** Maximum concurrent requests to the language model. Beyond it, the built text is served. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 
 interface Film {
   readonly id: string;
@@ -48,7 +48,7 @@ export function insightsRoutes(services: Services, model: LanguageModel | null, 
     } catch (error) {
       // The built text has the same content, so the page does not wait for the model.
       logger.warn({ err: error, movie: id }, 'could not phrase insights');
-      resting.set(key, clock().getTime() + REST_MS);
+      resting.set(key, clock().getTime() + RETRY_DELAY_MS);
       return null;
     }
   }
@@ -58,7 +58,7 @@ export function insightsRoutes(services: Services, model: LanguageModel | null, 
     const under = running.get(key);
     if (under) return under;
     const isResting = (resting.get(key) ?? 0) > clock().getTime();
-    if (isResting || running.size >= AT_ONCE) return Promise.resolve(null);
+    if (isResting || running.size >= MAX_CONCURRENT) return Promise.resolve(null);
     resting.delete(key);
     const asked = phrase(language, film, prompt).finally(() => running.delete(key));
     running.set(key, asked);

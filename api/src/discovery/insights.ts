@@ -3,8 +3,8 @@ import type { FilmFacts } from './film.ts';
 import { indexFilm, wordOf } from './film.ts';
 import type { ReasonTexts } from './reason-texts.ts';
 
-const MOST_THEMES = 6;
-const MOST_QUESTIONS = 5;
+const MAX_THEMES = 6;
+const MAX_QUESTIONS = 5;
 /** Minimum rating of a well-rated film, out of ten. */
 const WELL_RATED = 7.5;
 const sentences = (...said: (string | false)[]): string => said.filter((sentence) => sentence !== false).join(' ');
@@ -58,7 +58,7 @@ function themesOf(film: FilmFacts, { t, concept, capitalized }: ReasonTexts): st
         field: trace.text.field,
       }),
     );
-  return [...film.culturalTags, ...found].slice(0, MOST_THEMES);
+  return [...film.culturalTags, ...found].slice(0, MAX_THEMES);
 }
 
 function historyOf(
@@ -86,7 +86,7 @@ function questionsAbout(film: FilmFacts, languages: string, { t, countryInSenten
     ...(theme === undefined || other === undefined ? [] : [t('discovery.insights.ask_two_themes', { theme, other })]),
     ...(film.languages.length > 1 ? [t('discovery.insights.ask_languages', { languages })] : []),
     t('discovery.insights.ask_place', { country: countryInSentence(country) }),
-  ].slice(0, MOST_QUESTIONS);
+  ].slice(0, MAX_QUESTIONS);
 }
 
 const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;

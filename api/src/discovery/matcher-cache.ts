@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { Matcher } from './matcher.ts';
 
 /** Maximum cached matchers: about ten megabytes over 10,000 films. */
-const MOST = 128;
+const MAX_MATCHERS = 128;
 
 /** Caches matchers by their words while the films stay the same: most searches consist of few words. */
 export class MatcherCache {
-  readonly #matchers = new LRUCache<string, Matcher>({ max: MOST });
+  readonly #matchers = new LRUCache<string, Matcher>({ max: MAX_MATCHERS });
 
   /** Empties the cache, because the films have changed. */
   clear(): void {

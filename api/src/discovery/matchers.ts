@@ -19,7 +19,7 @@ const rule = (weight: number, otherwise: number, score: Score, reason: Reason): 
 });
 
 /** Factor for the second and later countries of a co-production. */
-const BESIDE = 0.85;
+const COPRODUCTION_FACTOR = 0.85;
 
 /**
  * Matches films from one of these countries (ISO 3166-1).
@@ -32,7 +32,7 @@ export function fromCountries(codes: ReadonlySet<string>, area: string | null): 
     0.6,
     (facts) => {
       const at = placeIn(facts);
-      return at < 0 ? 0 : at === 0 ? 1 : BESIDE;
+      return at < 0 ? 0 : at === 0 ? 1 : COPRODUCTION_FACTOR;
     },
     (facts, texts) => {
       const code = facts.countries[placeIn(facts)] ?? '';

@@ -68,7 +68,7 @@ function minutes([amount, unit, unitBefore, amountAfter]: MatchGroups): number {
 }
 
 /** Tolerance around a stated length, in minutes. */
-const ABOUT = 10;
+const TOLERANCE_MINUTES = 10;
 
 const patterns: readonly (readonly [pattern: string, read: (found: MatchGroups) => Matcher])[] = [
   [
@@ -92,7 +92,7 @@ const patterns: readonly (readonly [pattern: string, read: (found: MatchGroups) 
   [`(?:the )?(${DECADES})`, ([name = '']) => decade(decadeNames[name] ?? FIRST)],
   [`(?:${UNDER}) ${SPAN}(?: long| de duracao| duree)?`, (found) => ofLength(0, minutes(found) - 1)],
   [`(?:${OVER}) ${SPAN}(?: long)?`, (found) => ofLength(minutes(found), LAST)],
-  [SPAN, (found) => ofLength(minutes(found) - ABOUT, minutes(found) + ABOUT)],
+  [SPAN, (found) => ofLength(minutes(found) - TOLERANCE_MINUTES, minutes(found) + TOLERANCE_MINUTES)],
   ['(?:rated |rating )?pg 13', () => rated('PG-13')],
   ['(?:rated |rating )?nc 17', () => rated('NC-17')],
   ['(?:rated |rating )pg', () => rated('PG')],

@@ -12,7 +12,7 @@ import { isOfTheCatalogue } from './understand.ts';
 
 const DAYS = 30;
 /** Minimum likeness to a title for a search to name the film, from 0 to 1. */
-const NAMED = 0.55;
+const MIN_TITLE_LIKENESS = 0.55;
 const DAY_MS = 86_400_000;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -39,7 +39,7 @@ export function searchCountRoutes(services: Services, catalogue: CatalogueIndex)
       const [{ index }, limit] = await Promise.all([catalogue.current(), limitOfViewer()]);
       // A popular search may be the title of a film. It is shown only to people who may see that film.
       const namesVisible = (query: string): boolean =>
-        [...index.titled(query, NAMED).keys()].every(({ facts }) => isVisible(facts, limit));
+        [...index.titled(query, MIN_TITLE_LIKENESS).keys()].every(({ facts }) => isVisible(facts, limit));
       const popular = rows.map(({ query }) => query).filter(namesVisible);
       return { popular: popular.slice(0, POPULAR), examples: [...exampleSearches] };
     }),

@@ -5,9 +5,9 @@ import { networkOf } from '../http/network.ts';
 /** Minimum number of networks that make a search on one day before it is published. */
 export const FEWEST = 3;
 /** Networks beyond this number are not counted. */
-const ENOUGH = FEWEST * 2 ** 7;
+const MAX_NETWORKS = FEWEST * 2 ** 7;
 /** Maximum searches in memory; the least recent is evicted first. */
-const MOST_REMEMBERED = 10_000;
+const MAX_SEARCHES = 10_000;
 
 /**
  * Counts from how many networks each search was made today, in memory. All addresses of a network count once. Networks
@@ -19,7 +19,7 @@ export class SearchTally {
   readonly #networks: LRUCache<string, Set<string>>;
 
   /** @param most maximum searches in memory */
-  constructor(most = MOST_REMEMBERED) {
+  constructor(most = MAX_SEARCHES) {
     this.#networks = new LRUCache({ max: most });
   }
 
@@ -37,7 +37,7 @@ export class SearchTally {
     const networks = this.#networks.get(query) ?? new Set();
     this.#networks.set(query, networks);
     const before = networks.size;
-    if (before < ENOUGH) {
+    if (before < MAX_NETWORKS) {
       networks.add(
         createHmac('sha256', this.#key)
           .update(`${query}\n${networkOf(address)}`)

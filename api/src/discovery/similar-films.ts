@@ -6,8 +6,8 @@ import { rounded, type SearchResult } from './smart-search.ts';
 import { TopResults } from './top-results.ts';
 
 /** Minimum likeness of similar films. */
-const LEAST = 0.05;
-const MOST_REASONS = 3;
+const MIN_LIKENESS = 0.05;
+const MAX_REASONS = 3;
 
 /** The films most similar to one, without itself; empty for an unknown film. */
 export function similarFilms(
@@ -25,11 +25,11 @@ export function similarFilms(
   for (const other of index.films()) {
     if (other === film || !mayShow(other.facts)) continue;
     const score = matcher.score(other);
-    if (score >= LEAST) best.offer(other, score);
+    if (score >= MIN_LIKENESS) best.offer(other, score);
   }
   return best.kept.map(({ film: other, score }) => ({
     id: other.facts.id,
     score: rounded(score),
-    reasons: matcher.reasons(other, texts).slice(0, MOST_REASONS),
+    reasons: matcher.reasons(other, texts).slice(0, MAX_REASONS),
   }));
 }

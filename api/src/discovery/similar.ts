@@ -29,9 +29,9 @@ const WEIGHTS = {
   decade: 0.4,
 } as const;
 /** Maximum themes that count, so that a long description does not make a film similar to everything. */
-const MOST_THEMES = 4;
+const MAX_THEMES = 4;
 /** Factor for the likeness between a film for all ages and one for adults. */
-const NOT_FOR_THE_SAME = 0.6;
+const OTHER_AUDIENCE_FACTOR = 0.6;
 
 /** A property that two films may share: its score and its reason. */
 interface Share {
@@ -95,7 +95,8 @@ export function likeFilm(index: FilmIndex, film: IndexedFilm): Matcher {
     weight: 1,
     otherwise: 0,
     score(other) {
-      const fits = isAbove(other.facts.rating, 'PG-13') && !isAbove(film.facts.rating, 'PG') ? NOT_FOR_THE_SAME : 1;
+      const fits =
+        isAbove(other.facts.rating, 'PG-13') && !isAbove(film.facts.rating, 'PG') ? OTHER_AUDIENCE_FACTOR : 1;
       return whole === 0 ? 0 : (sum(other) / whole) * fits;
     },
     reasons: (other, texts) => {
@@ -130,7 +131,7 @@ function sharesOf(index: FilmIndex, { facts: own, themes: about }: IndexedFilm):
     ...[...about]
       .map(([id, trace]) => ({ id, trace, worth: WEIGHTS.theme * trace.score * index.rarityOfTheme(id) }))
       .sort((a, b) => b.worth - a.worth || (a.id < b.id ? -1 : 1))
-      .slice(0, MOST_THEMES)
+      .slice(0, MAX_THEMES)
       .map(({ id, trace, worth }) => ({
         score: ({ themes: others }: IndexedFilm) => worth * (others.get(id)?.score ?? 0),
         things: ({ themes: others }: IndexedFilm) => {

@@ -12,15 +12,15 @@ export interface SearchResult {
 }
 
 /** Minimum likeness of a search to a title. */
-const TITLED = 0.34;
+const MIN_TITLE_LIKENESS = 0.34;
 /** Score of a film found by its title alone. */
-const BY_TITLE = 0.98;
+const TITLE_SCORE = 0.98;
 /** Films below this fraction of the best score are not shown. */
-const BESIDE_BEST = 0.4;
-const LEAST = 0.12;
+const MIN_SHARE_OF_BEST = 0.4;
+const MIN_SCORE = 0.12;
 /** Score of the remaining films when a search contains only exclusions. */
-const UNSAID = 0.5;
-const MOST_REASONS = 4;
+const DEFAULT_SCORE = 0.5;
+const MAX_REASONS = 4;
 
 /** A score with two decimals. */
 export const rounded = (score: number): number => Math.round(score * 100) / 100;
@@ -39,16 +39,17 @@ export function smartSearch(
 ): SearchResult[] {
   const texts = reasonTexts(language);
   const wish = understand(query, reading, mayShow);
-  const titled = wish.like === null ? reading.index.titled(wish.folded, TITLED) : new Map<IndexedFilm, TitleMatch>();
+  const titled =
+    wish.like === null ? reading.index.titled(wish.folded, MIN_TITLE_LIKENESS) : new Map<IndexedFilm, TitleMatch>();
   const whole = wish.matchers.reduce((sum, { weight }) => sum + weight, 0);
   const best = new TopResults(limit);
   for (const film of reading.index.films()) {
     const fits = fit(wish, whole, film);
     const title = titled.get(film);
-    const score = title ? 1 - (1 - fits) * (1 - BY_TITLE * title.likeness ** 1.5) : fits;
-    if (score >= LEAST && film.facts.id !== wish.like && mayShow(film.facts)) best.offer(film, score);
+    const score = title ? 1 - (1 - fits) * (1 - TITLE_SCORE * title.likeness ** 1.5) : fits;
+    if (score >= MIN_SCORE && film.facts.id !== wish.like && mayShow(film.facts)) best.offer(film, score);
   }
-  const least = (best.kept[0]?.score ?? 0) * BESIDE_BEST;
+  const least = (best.kept[0]?.score ?? 0) * MIN_SHARE_OF_BEST;
   return best.kept
     .filter(({ score }) => score >= least)
     .map(({ film, score }) => ({
@@ -56,7 +57,7 @@ export function smartSearch(
       score: rounded(score),
       reasons: [...new Set([...titleReason(titled.get(film), texts), ...reasonsOf(wish, film, texts)])].slice(
         0,
-        MOST_REASONS,
+        MAX_REASONS,
       ),
     }));
 }
@@ -79,7 +80,7 @@ function fit({ matchers }: Wish, whole: number, film: IndexedFilm): number {
     if (factor === 0) return 0;
     sum += score * matcher.weight;
   }
-  if (whole === 0) return matchers.length > 0 ? UNSAID : 0;
+  if (whole === 0) return matchers.length > 0 ? DEFAULT_SCORE : 0;
   return (sum / whole) * factor;
 }
 

@@ -4,7 +4,7 @@ import type { FilmIndex } from './film-index.ts';
 import { foldSearch } from './text.ts';
 
 /** Minimum likeness to a title when the input is not the beginning of any name. */
-const LIKE = 0.3;
+const MIN_TITLE_LIKENESS = 0.3;
 /** Rank of each kind among suggestions with the same beginning. */
 const WEIGHT: Readonly<Record<Suggestion['kind'], number>> = {
   title: 1.1,
@@ -42,7 +42,7 @@ export function suggest(
   }
   if (found.length < most) {
     const known = new Set(found.map(({ text }) => text));
-    for (const [film, { title, likeness }] of index.titled(wanted, LIKE)) {
+    for (const [film, { title, likeness }] of index.titled(wanted, MIN_TITLE_LIKENESS)) {
       if (!known.has(title)) offer(title, 'title', [film], likeness * 0.5);
     }
   }

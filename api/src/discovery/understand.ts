@@ -32,7 +32,7 @@ const likePattern = new RegExp(
     .join('|')}) (.+)$`,
 );
 /** Minimum likeness of the words after “like” to a title. */
-const NAMED = 0.55;
+const MIN_TITLE_LIKENESS = 0.55;
 
 /**
  * Parses a search: finds the criterion of each word.
@@ -57,7 +57,7 @@ function readLike(
 ): Pick<Wish, 'matchers' | 'like'> | null {
   const title = likePattern.exec(folded)?.[1];
   if (title === undefined) return null;
-  const [named] = [...index.titled(title, NAMED)]
+  const [named] = [...index.titled(title, MIN_TITLE_LIKENESS)]
     .filter(([film]) => mayShow(film.facts))
     .sort(([a, one], [b, other]) => other.likeness - one.likeness || (a.facts.id < b.facts.id ? -1 : 1));
   if (!named) return null;

@@ -8,13 +8,13 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** Minimum size for compression, in characters. Below it, compression costs more than it saves. */
-const WORTH_IT = 1_000;
+const MIN_COMPRESSED = 1_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Maximum cached compressed responses: a few megabytes. */
-const MOST_KEPT = 400;
+const MAX_CACHED = 400;
 
 /** Compressed responses by encoding and ETag. */
-const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
+const kept = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
 
 /** Strong ETag: a hash of the bytes. */
 const etagOf = (text: string | Buffer): string =>
@@ -57,7 +57,7 @@ export async function sendCacheable(context: Context, body: unknown): Promise<vo
     context.body = text;
     return;
   }
-  const encoding = text.length < WORTH_IT ? 'identity' : context.acceptsEncodings('br', 'gzip', 'identity');
+  const encoding = text.length < MIN_COMPRESSED ? 'identity' : context.acceptsEncodings('br', 'gzip', 'identity');
   if (encoding !== 'br' && encoding !== 'gzip') {
     context.body = text;
     return;

@@ -15,7 +15,7 @@ import type { KnownIds } from './testing/valid-values.ts';
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 /** Limits the duration: over 300 operations, and some milliseconds per request. */
 const REQUESTS_PER_OPERATION = depth(8, 500);
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** More events than the requests append. */
 const MANY = 1_000_000;
 
@@ -92,7 +92,7 @@ describe('the api according to its OpenAPI document', () => {
         if (isSignedOut && !('Authorization' in request.headers)) await renew(who, before);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
     expect(faults, `With FUZZ_SEED=${SEED}`).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import Router, { type RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
 
 /** Maximum leading path segments that select a router. */
-const MOST_PARTS = 3;
+const MAX_SEGMENTS = 3;
 
 /**
  * Groups routes in routers by their leading path segments (`/api/movies/search`, `/api/movies`), because a router tries
@@ -49,7 +49,7 @@ export class Routing {
 function keysOf(path: string): string[] {
   const small = path.toLowerCase();
   const keys: string[] = [];
-  for (let end = 0; end < small.length && keys.length < MOST_PARTS; ) {
+  for (let end = 0; end < small.length && keys.length < MAX_SEGMENTS; ) {
     const slash = small.indexOf('/', end + 1);
     end = slash < 0 ? small.length : slash;
     keys.unshift(small.slice(0, end));

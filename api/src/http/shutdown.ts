@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 const MAX_DRAIN_MS = 10_000;
-const LOOK_MS = 25;
+const POLL_MS = 25;
 
 const connections = new WeakMap<Server, Set<Socket>>();
 
@@ -29,7 +29,7 @@ export async function drain(server: Server): Promise<void> {
     for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
   };
   closeIdle();
-  const look = setInterval(closeIdle, LOOK_MS);
+  const look = setInterval(closeIdle, POLL_MS);
   const cut = setTimeout(() => server.closeAllConnections(), MAX_DRAIN_MS);
   await closed;
   clearInterval(look);

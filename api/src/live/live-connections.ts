@@ -26,16 +26,16 @@ const MAX_MESSAGE_BYTES = 4 * 1024;
 /** Maximum unsent bytes per client. A slower client is disconnected. */
 const MAX_BUFFERED = 64 * 1024;
 /** Interval of idle checks in ms. A silent client is pinged at the second check and disconnected at the third. */
-const SILENCE_MS = 30_000;
+const IDLE_CHECK_MS = 30_000;
 /** Maximum concurrent messages, and maximum queue. Messages beyond it are refused with the advice to retry. */
-const [AT_ONCE, MOST_WAITING] = [256, 4_096];
+const [MAX_CONCURRENT, MAX_QUEUED] = [256, 4_096];
 /** Grace period for clients to close the connection when the server stops, in ms. */
-const GOODBYE_MS = 500;
+const CLOSE_TIMEOUT_MS = 500;
 
 /** Close codes (RFC 6455 section 7.4.1). */
 const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
-const TOO_FAR_BEHIND = 1013;
+const TRY_AGAIN_LATER = 1013;
 
 export interface LiveOptions {
   /** Resolves address and host of a request, considering proxies. */
@@ -71,13 +71,13 @@ export class LiveConnections {
   readonly #options: LiveOptions;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, clientTracking: false });
   readonly #open = new Set<Connection>();
-  readonly #work = new Semaphore(AT_ONCE, MOST_WAITING);
+  readonly #work = new Semaphore(MAX_CONCURRENT, MAX_QUEUED);
 
   constructor(options: LiveOptions) {
     this.#options = options;
     const rounds = [
       setInterval(() => void this.#lookForSessions(), SESSION_LOOK_MS),
-      setInterval(() => this.#lookForTheGone(), SILENCE_MS),
+      setInterval(() => this.#lookForTheGone(), IDLE_CHECK_MS),
     ];
     options.stopping.addEventListener('abort', () => {
       rounds.forEach(clearInterval);
@@ -185,7 +185,7 @@ export class LiveConnections {
 
   #answer({ socket }: Connection, answer: LiveAnswer): void {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > MAX_BUFFERED) socket.close(TOO_FAR_BEHIND);
+    if (socket.bufferedAmount > MAX_BUFFERED) socket.close(TRY_AGAIN_LATER);
     else socket.send(JSON.stringify(answer));
   }
 
@@ -221,7 +221,7 @@ export class LiveConnections {
     for (const { socket } of this.#open) socket.close(GOING_AWAY, 'Sankofa is being restarted.');
     setTimeout(() => {
       for (const { socket } of this.#open) socket.terminate();
-    }, GOODBYE_MS);
+    }, CLOSE_TIMEOUT_MS);
   }
 }
 

@@ -11,12 +11,12 @@ export function findTool(name: string): string | null {
 /** Whether this machine can transcode. */
 export const canTranscode = (): boolean => findTool('ffmpeg') !== null && findTool('ffprobe') !== null;
 
-const LOOK_FOR_FFMPEG_MS = 15_000;
+const FFMPEG_POLL_MS = 15_000;
 
 /**
  * Resolves when this machine can transcode.
  * @throws the signal's reason when it aborts first
  */
 export async function untilWeCanTranscode(signal: AbortSignal): Promise<void> {
-  while (!canTranscode()) await pause(LOOK_FOR_FFMPEG_MS, undefined, { signal });
+  while (!canTranscode()) await pause(FFMPEG_POLL_MS, undefined, { signal });
 }

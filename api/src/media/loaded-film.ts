@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { SEGMENT_S } from './picture-arguments.ts';
 
-const MOST_REMEMBERED = 20_000;
+const MAX_VIEWINGS = 20_000;
 
 /** Video segments in any quality. */
 const SEGMENT = /^v\d+\/([^/]+)\.m4s$/;
@@ -11,7 +11,7 @@ const SEGMENT = /^v\d+\/([^/]+)\.m4s$/;
  * report. In memory: each process counts the viewings it serves.
  */
 export class LoadedFilm {
-  readonly #segments = new LRUCache<string, Set<string>>({ max: MOST_REMEMBERED });
+  readonly #segments = new LRUCache<string, Set<string>>({ max: MAX_VIEWINGS });
 
   /**
    * Records the loading of a file.

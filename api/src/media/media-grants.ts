@@ -20,7 +20,7 @@ export interface MediaGrant {
 const Payload = z.tuple([z.string(), z.int(), z.string(), z.int().nullable(), z.int()]);
 
 /** Maximum verified grants in the cache, which reduces the check of a player's next segment to a look-up. */
-const REMEMBERED = 20_000;
+const MAX_CACHED = 20_000;
 
 /**
  * Signs and verifies media URLs: `/media/<token>/...`. The token is in the path, so that relative URLs in playlists
@@ -28,7 +28,7 @@ const REMEMBERED = 20_000;
  */
 export class MediaGrants {
   readonly #key: KeyObject;
-  readonly #checked = new LRUCache<string, MediaGrant>({ max: REMEMBERED });
+  readonly #checked = new LRUCache<string, MediaGrant>({ max: MAX_CACHED });
 
   /** @param key 32 secret bytes */
   constructor(key: KeyObject) {

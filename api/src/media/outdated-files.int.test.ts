@@ -8,7 +8,7 @@ import { adKey } from '../playback/ads/creative-files.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { captionsKey, packagedKey, trackKey } from './storage/media-storage.ts';
 
-const SOON = { timeout: 15_000, interval: 100 };
+const POLL = { timeout: 15_000, interval: 100 };
 /** Longer than the validity of any media URL. */
 const LONG_S = 16 * 60;
 
@@ -74,7 +74,7 @@ describe('files that cannot be in use any more', () => {
     expect(await isThere(`${packagedKey(old)}/master.m3u8`)).toBe(true);
 
     test.clock.pass(LONG_S);
-    await expect.poll(() => isThere(captionsKey(current, 'fr')), SOON).toBe(false);
+    await expect.poll(() => isThere(captionsKey(current, 'fr')), POLL).toBe(false);
     expect(await isThere(`${packagedKey(old)}/master.m3u8`)).toBe(false);
     expect((await test.api.services.runner.state(media, old)).state.status).toBe('retired');
     expect(await isThere(`${trackKey(current, 'track-2')}/index.m3u8`)).toBe(false);
@@ -105,7 +105,7 @@ describe('files that cannot be in use any more', () => {
       await act({ kind: 'bring-video', video: { bytes: 1, sha256, durationSeconds: 10 } });
     }
     test.clock.pass(LONG_S);
-    await expect.poll(() => isThere(adKey(id, before)), SOON).toBe(false);
+    await expect.poll(() => isThere(adKey(id, before)), POLL).toBe(false);
     expect(await isThere(adKey(id, after))).toBe(true);
   });
 });

@@ -16,8 +16,8 @@ import { GRANT_MS } from './media-grants.ts';
 import { captionsKey, type MediaStorage, packagedKey, soundKey, trackKey } from './storage/media-storage.ts';
 
 /** After a replacement, current viewers have URLs of the old files until their grant expires. */
-const KEPT_MS = GRANT_MS + 5 * 60_000;
-const LOOK_AT_CLOCK_MS = 2_000;
+const RETENTION_MS = GRANT_MS + 5 * 60_000;
+const CLOCK_POLL_MS = 2_000;
 
 const EVENTS = [MovieAssetAttached, MovieAssetDetached, AudioTrackRemoved, CaptionsRemoved, CreativeVideoUploaded];
 type Replacement = OpenedEventOf<(typeof EVENTS)[number]>;
@@ -35,9 +35,9 @@ export function outdatedFilesReactor(deps: Deps, storage: MediaStorage): Reactor
     reactsTo: EVENTS,
     react: async (event, reaction) => {
       if (!mayLeaveFiles(event)) return;
-      const until = event.at.getTime() + KEPT_MS;
-      for (let left = KEPT_MS; left > 0; left = until - deps.clock().getTime()) {
-        await pause(Math.min(left, LOOK_AT_CLOCK_MS), undefined, { signal: reaction.signal });
+      const until = event.at.getTime() + RETENTION_MS;
+      for (let left = RETENTION_MS; left > 0; left = until - deps.clock().getTime()) {
+        await pause(Math.min(left, CLOCK_POLL_MS), undefined, { signal: reaction.signal });
       }
       await remove(deps, storage, event, reaction);
     },

@@ -16,7 +16,7 @@ import { makeSheets, storyboardOf } from './storyboard.ts';
 
 const STALL_MS = 300_000;
 /** Minimum fraction of the declared length. Below it, the file is truncated. */
-const WHOLE = 0.98;
+const MIN_COMPLETE = 0.98;
 const MISSING_S = 0.5;
 /** Seconds beyond the declared length after which a file counts as endless. */
 const SLACK_S = 2;
@@ -82,7 +82,7 @@ export async function packageFilm(
 /** At a low frame rate, rounding may drop the last frames. */
 function isCutOff(durationSeconds: number, { pictureSeconds, frameRate }: Probe): boolean {
   const missing = pictureSeconds - durationSeconds;
-  return durationSeconds < pictureSeconds * WHOLE && missing > Math.max(MISSING_S, 2 / asNumber(frameRate));
+  return durationSeconds < pictureSeconds * MIN_COMPLETE && missing > Math.max(MISSING_S, 2 / asNumber(frameRate));
 }
 
 const TOO_SLOW =

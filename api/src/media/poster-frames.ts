@@ -5,7 +5,7 @@ import type { Rung } from './ladder.ts';
 
 const FRAMES = 4;
 /** Maximum height of posters, in pixels. */
-const TALLEST = 720;
+const MAX_HEIGHT = 720;
 /** File names of the posters, numbered by ffmpeg. */
 const POSTER = 'poster-%d.jpg';
 
@@ -22,7 +22,7 @@ export function posterFilter(
     Math.floor(((n + 1) / (FRAMES + 1)) * durationSeconds * framesPerSecond),
   );
   const chosen = [...new Set(frames)].map((frame) => `eq(n,${frame})`).join('+');
-  const rung = rungs.findLast(({ height }) => height <= TALLEST) ?? rungs[0];
+  const rung = rungs.findLast(({ height }) => height <= MAX_HEIGHT) ?? rungs[0];
   const size = rung ? `scale=${rung.width}:${rung.lines},` : '';
   return `${from}select='${chosen}',${size}setsar=1,format=yuvj420p${to}`;
 }

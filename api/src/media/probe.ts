@@ -26,13 +26,13 @@ export interface Probe {
   readonly sound: readonly SoundStream[];
 }
 
-const MOST_STREAMS = 32;
-const MOST_HOURS = 15;
-const SHORTEST_S = 0.5;
+const MAX_STREAMS = 32;
+const MAX_HOURS = 15;
+const MIN_S = 0.5;
 const SMALLEST = 64;
 const WIDEST = 8_192;
 /** Maximum frames per second; frames beyond are dropped. */
-const MOST_FRAMES = 60;
+const MAX_FRAME_RATE = 60;
 const PROBE_MS = 60_000;
 
 const DAMAGED = 'This file is damaged or incomplete. Export the film again, and upload that file.';
@@ -97,9 +97,9 @@ export async function probe(file: string, signal: AbortSignal): Promise<Probe> {
   if (!picture) throw new MediaRefused('no_picture', 'This file holds no moving picture. Upload the film itself.');
   const durationSeconds = Number(format.duration);
   if (!Number.isFinite(durationSeconds)) throw new MediaRefused('damaged_video', DAMAGED);
-  if (durationSeconds < SHORTEST_S) throw new MediaRefused('too_short', 'This file is shorter than half a second.');
-  if (durationSeconds > MOST_HOURS * 3_600) {
-    throw new MediaRefused('too_long', `This film is longer than ${MOST_HOURS} hours. Upload it in parts.`);
+  if (durationSeconds < MIN_S) throw new MediaRefused('too_short', 'This file is shorter than half a second.');
+  if (durationSeconds > MAX_HOURS * 3_600) {
+    throw new MediaRefused('too_long', `This film is longer than ${MAX_HOURS} hours. Upload it in parts.`);
   }
   const { width, height } = shownSize(picture);
   if (Math.min(width, height) < SMALLEST || Math.max(width, height) > WIDEST) {
@@ -135,10 +135,10 @@ export async function probeSound(file: string, signal: AbortSignal): Promise<Sou
 }
 
 function requireFewTracks({ nb_streams: tracks }: z.infer<typeof Answer>['format']): void {
-  if (tracks <= MOST_STREAMS) return;
+  if (tracks <= MAX_STREAMS) return;
   throw new MediaRefused(
     'too_many_tracks',
-    `This file holds ${tracks} tracks; at most ${MOST_STREAMS} are taken. Export the picture and the sound you need, and upload that.`,
+    `This file holds ${tracks} tracks; at most ${MAX_STREAMS} are taken. Export the picture and the sound you need, and upload that.`,
   );
 }
 
@@ -188,7 +188,7 @@ function lengthOf({ duration, tags = {} }: Stream): number | null {
 function frameRateOf({ avg_frame_rate: mean = '0/0', r_frame_rate: base = '0/0' }: Stream): string {
   const known = [mean, base].find((rate) => asNumber(rate) >= 1 && asNumber(rate) <= 1_000);
   if (!known) return '25/1';
-  return asNumber(known) > MOST_FRAMES ? `${MOST_FRAMES}/1` : known;
+  return asNumber(known) > MAX_FRAME_RATE ? `${MAX_FRAME_RATE}/1` : known;
 }
 
 /** A fraction such as `24000/1001`; NaN for `0/0`. */

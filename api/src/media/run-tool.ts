@@ -34,13 +34,13 @@ export interface ToolOptions {
 /** Maximum address space of one process, in bytes: enough for 8K in every quality, but not for a decompression bomb. */
 const MEMORY = 8 * 1024 ** 3;
 /** Maximum size of an output file, in bytes; a segment has some megabytes. */
-const LARGEST_FILE = 256 * 1024 ** 2;
+const MAX_FILE = 256 * 1024 ** 2;
 /** Minimum speed as a fraction of real time. Even 8K is faster on a busy machine; anything slower would take weeks. */
-const LEAST_PACE = 1 / 100;
+const MIN_PACE = 1 / 100;
 /** Signals from an operator, or from a machine that shuts down or runs out of memory. */
-const ENDED_BY_OTHERS: ReadonlySet<NodeJS.Signals> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
-const NO_ROOM = /No space left on device|Disk quota exceeded/;
-const KEPT_TEXT = 16_000;
+const EXTERNAL_SIGNALS: ReadonlySet<NodeJS.Signals> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
+const DISK_FULL = /No space left on device|Disk quota exceeded/;
+const MAX_OUTPUT_TEXT = 16_000;
 const MAX_OUTPUT = 4_000_000;
 
 /**
@@ -89,14 +89,14 @@ export async function runTool(
     }
     const seconds = Number(/^out_time_us=(\d+)/.exec(line)?.[1] ?? Number.NaN) / 1e6;
     if (Number.isNaN(seconds)) return;
-    if (seconds >= reached + (stallMs / 1_000) * LEAST_PACE) {
+    if (seconds >= reached + (stallMs / 1_000) * MIN_PACE) {
       reached = seconds;
       stall.refresh();
     }
     onProgress(seconds);
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-KEPT_TEXT);
+    stderr = (stderr + text).slice(-MAX_OUTPUT_TEXT);
   });
   try {
     const [code, killedBy] = await new Promise<readonly [number | null, NodeJS.Signals | null]>((resolve, reject) => {
@@ -107,7 +107,7 @@ export async function runTool(
     signal.throwIfAborted();
     if (stalled) throw new ToolStalled(`${tool} made hardly any progress for ${stallMs / 1000} s`);
     const end = `${tool} ended with ${code ?? killedBy}: ${stderr.slice(-2_000)}`;
-    if ((killedBy && ENDED_BY_OTHERS.has(killedBy)) || (code !== 0 && NO_ROOM.test(stderr)))
+    if ((killedBy && EXTERNAL_SIGNALS.has(killedBy)) || (code !== 0 && DISK_FULL.test(stderr)))
       throw new ToolHindered(end);
     if (code !== 0) throw new ToolFailed(end);
     return { stdout, stderr };
@@ -124,7 +124,7 @@ function limits(): string[] {
   const setpriv = findTool('setpriv');
   const nice = findTool('nice');
   return [
-    ...(prlimit ? [prlimit, `--as=${MEMORY}`, `--fsize=${LARGEST_FILE}`, '--core=0'] : []),
+    ...(prlimit ? [prlimit, `--as=${MEMORY}`, `--fsize=${MAX_FILE}`, '--core=0'] : []),
     ...(setpriv ? [setpriv, '--pdeathsig', 'KILL'] : []),
     ...(nice ? [nice, '-n', '10'] : []),
   ];

@@ -36,10 +36,10 @@ const TYPES: Readonly<Record<string, string>> = {
 /**
  * URLs are valid as long as their grant: no cache needs them longer, and only the browser that received them may cache.
  */
-const FOR_GOOD = `private, max-age=${GRANT_MS / 1000}, immutable`;
+const IMMUTABLE = `private, max-age=${GRANT_MS / 1000}, immutable`;
 const CHECKED = 'private, no-cache';
 
-const CAREFUL = {
+const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
@@ -180,7 +180,7 @@ interface Head {
 }
 
 function headOf({ headers: sent }: IncomingMessage, size: number, etag: string, { path, type }: MediaRequest): Head {
-  const headers = { ...CAREFUL, ETag: etag, 'Cache-Control': mayChange(path) ? CHECKED : FOR_GOOD };
+  const headers = { ...SECURITY_HEADERS, ETag: etag, 'Cache-Control': mayChange(path) ? CHECKED : IMMUTABLE };
   if (sent['if-none-match'] === etag) return { status: 304, headers, range: null };
   const asked = sent['if-range'] === undefined || sent['if-range'] === etag ? sent.range : undefined;
   const range = readRange(asked, size);
@@ -216,7 +216,7 @@ function refuse({ logger }: MediaServing, response: ServerResponse, error: unkno
   const body = JSON.stringify(toProblem(problem, randomUUID()));
   response
     .writeHead(problem.status, {
-      ...CAREFUL,
+      ...SECURITY_HEADERS,
       ...problem.headers,
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',

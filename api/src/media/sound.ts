@@ -11,7 +11,7 @@ const LOUDNESS = -16;
 const PEAK = -1.5;
 /** Below this loudness, a track is silence and is not amplified. */
 const SILENCE = -60;
-const MOST_GAIN = 20;
+const MAX_GAIN = 20;
 const BIT_RATE = '128k';
 const STALL_MS = 300_000;
 
@@ -129,7 +129,7 @@ function normalising({ loudness, peak }: SoundMeasurements): string {
   // Sound that starts late is padded with silence, so that every track is as long as the picture.
   const aligned = 'aresample=48000:async=1:first_pts=0';
   if (!(loudness > SILENCE)) return aligned;
-  const gain = Math.min(LOUDNESS - loudness, MOST_GAIN);
+  const gain = Math.min(LOUDNESS - loudness, MAX_GAIN);
   const limiter = peak + gain > PEAK ? `,alimiter=limit=${(10 ** (PEAK / 20)).toFixed(4)}:level=false` : '';
   return `${aligned},volume=${gain.toFixed(2)}dB${limiter}`;
 }

@@ -27,7 +27,7 @@ export interface TranscodingOptions {
 
 /** Maximum starts without an end: beyond it, the file apparently crashes the process. */
 const ATTEMPTS = 5;
-const LOOK_FOR_CANCEL_MS = 1_000;
+const CANCEL_POLL_MS = 1_000;
 
 /** The transcoding was cancelled. */
 class Cancelled extends Error {
@@ -158,7 +158,7 @@ async function watchForCancel(
   while (!until.aborted && !cancelled.signal.aborted) {
     // If the log is unavailable for a moment, the next command reports it.
     if (await isCancelled().catch(() => false)) cancelled.abort(new Cancelled());
-    else await pause(LOOK_FOR_CANCEL_MS, undefined, { signal: until }).catch(() => undefined);
+    else await pause(CANCEL_POLL_MS, undefined, { signal: until }).catch(() => undefined);
   }
 }
 

@@ -43,7 +43,7 @@ interface HeartbeatSender {
   readonly address: string;
 }
 
-const MOST_REMEMBERED = 50_000;
+const MAX_CACHED = 50_000;
 
 /**
  * Active viewings. Each heartbeat is decided on once: the player state is stored as telemetry, and lasting facts are
@@ -54,7 +54,7 @@ export class ActiveViewings {
   readonly #runner: CommandRunner;
   readonly #heartbeatStore: HeartbeatStore;
   readonly #visitors = new VisitorViews();
-  readonly #viewings = new LRUCache<string, ActiveViewing>({ max: MOST_REMEMBERED });
+  readonly #viewings = new LRUCache<string, ActiveViewing>({ max: MAX_CACHED });
   readonly #turns = new KeyedMutex();
 
   constructor(runner: CommandRunner, heartbeatStore: HeartbeatStore) {

@@ -15,7 +15,7 @@ const GROUP_MS = 100;
  * Maximum buffered heartbeats while the database is unavailable; older ones are discarded first, since later ones
  * contain more.
  */
-const MOST_WAITING = 50_000;
+const MAX_BUFFERED = 50_000;
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -86,7 +86,7 @@ export class HeartbeatStore {
       day,
       day_seconds: daySeconds,
     });
-    if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
+    if (this.#waiting.length > MAX_BUFFERED) this.#waiting.shift();
     this.#group ??= this.#writeGroup();
   }
 

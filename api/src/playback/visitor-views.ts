@@ -4,7 +4,7 @@ import { networkOf } from '../http/network.ts';
 
 const HOUR_MS = 3_600_000;
 /** Maximum views in memory; the oldest is evicted first. */
-const MOST_REMEMBERED = 100_000;
+const MAX_VIEWS = 100_000;
 
 /**
  * Remembers in memory which films each network has viewed this hour: a visitor who reopens a film counts as one view.
@@ -17,7 +17,7 @@ export class VisitorViews {
   readonly #first: LRUCache<string, string>;
 
   /** @param most maximum views in memory */
-  constructor(most = MOST_REMEMBERED) {
+  constructor(most = MAX_VIEWS) {
     this.#first = new LRUCache({ max: most });
   }
 

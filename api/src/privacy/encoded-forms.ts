@@ -1,5 +1,5 @@
 /** Minimum length of Base64 that is not matched by chance. */
-const SHORTEST_CORE = 8;
+const MIN_CORE = 8;
 
 /** Forms of a text in stores: plain, escaped in JSON, in hexadecimal, and in Base64 at any alignment. */
 export function encodedForms(values: readonly string[]): string[] {
@@ -12,7 +12,7 @@ export function encodedForms(values: readonly string[]): string[] {
         .toLowerCase(),
     );
     const escaped = JSON.stringify(value).slice(1, -1);
-    return [value, escaped, bytes.toString('hex'), ...cores.filter((core) => core.length >= SHORTEST_CORE)];
+    return [value, escaped, bytes.toString('hex'), ...cores.filter((core) => core.length >= MIN_CORE)];
   });
   return [...new Set(forms)];
 }

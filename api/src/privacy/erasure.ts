@@ -18,9 +18,9 @@ import { scanStores } from './scan-stores.ts';
 /**
  * Timeout for read models to scrub their rows, in ms. Normally milliseconds; after it, the erasure is completed later.
  */
-const SCRUBBED_MS = 20_000;
+const SCRUB_TIMEOUT_MS = 20_000;
 /** Timeout for e-mails, in ms. They are sent at once; one that fails is parked after a few attempts. */
-const LETTERS_MS = 10_000;
+const EMAIL_TIMEOUT_MS = 10_000;
 
 export interface ErasureDeps {
   readonly services: Services;
@@ -106,7 +106,7 @@ async function knowWhatToSearch(
 
 /** @throws HttpProblem 503 while read models are behind */
 async function requireScrubbed({ scrubbed }: ErasureDeps, position: Position): Promise<void> {
-  if (await scrubbed(position, SCRUBBED_MS)) return;
+  if (await scrubbed(position, SCRUB_TIMEOUT_MS)) return;
   throw new HttpProblem('unavailable', { what: 'erasure' });
 }
 
@@ -126,7 +126,7 @@ async function removeBelongings(deps: ErasureDeps, personId: string, sought: Per
 async function requireEmailSent(services: Services, personId: string): Promise<void> {
   const events = await services.store.readStream(`requests-${personId}`);
   const proposed = events.findLast(({ type }) => type === 'ErasureProposed');
-  if (!proposed || (await hasReacted(services, 'mail', proposed.position, LETTERS_MS))) return;
+  if (!proposed || (await hasReacted(services, 'mail', proposed.position, EMAIL_TIMEOUT_MS))) return;
   throw new HttpProblem('unavailable', { what: 'erasure_email' });
 }
 

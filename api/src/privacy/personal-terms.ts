@@ -15,9 +15,9 @@ import type { Services } from '../services.ts';
 import { publishedAmong } from './published-texts.ts';
 
 /** Bounds the search, because editing a post repeatedly could make it arbitrarily long. */
-const MOST_WRITTEN = 200;
+const MAX_WRITTEN = 200;
 /** Enough for years of devices and addresses, unless user agents are forged for each request. */
-const MOST_IDENTIFYING = 1_000;
+const MAX_IDENTIFYING = 1_000;
 
 /** Events with texts for others: their personal fields are free text. */
 const WRITINGS: ReadonlySet<string> = new Set(
@@ -70,10 +70,10 @@ export async function personalTermsOf(services: Services, personId: string): Pro
   const written = different(known.flatMap((one) => one.written)).filter((text) => !names.has(text));
   const isLong = (text: string): boolean => text.length >= SHORTEST_SEARCHED;
   const [longNames, longTexts] = [identifying.filter(isLong), written.filter(isLong)];
-  const longest = longTexts.toSorted((a, b) => b.length - a.length).slice(0, MOST_WRITTEN);
+  const longest = longTexts.toSorted((a, b) => b.length - a.length).slice(0, MAX_WRITTEN);
   const published = await publishedAmong(services, longest);
   const sought = {
-    identifying: longNames.slice(0, MOST_IDENTIFYING),
+    identifying: longNames.slice(0, MAX_IDENTIFYING),
     written: longest.filter((text) => !published.has(text)),
   };
   const long = longNames.length + longTexts.length;

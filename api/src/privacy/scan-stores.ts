@@ -10,7 +10,7 @@ import { PUBLISHED_EVENTS } from './published-texts.ts';
 /** Events per page. */
 const PAGE = 1_000;
 /** Events searched at a time; other requests are served in between. */
-const AT_ONCE = 10;
+const BATCH = 10;
 /** Timeout in ms; a whole table is read. */
 const SCAN_MS = 300_000;
 
@@ -37,7 +37,7 @@ async function scanLog({ store }: Services, { identifying, written }: PersonalTe
       const disguises = PUBLISHED_EVENTS.has(type) ? names : everything;
       if (disguises.some((disguise) => text.includes(disguise))) found++;
       searched++;
-      if (searched % AT_ONCE === 0) await setImmediate();
+      if (searched % BATCH === 0) await setImmediate();
     }
     if (events.length === 0 || next === after) return { store: 'log', searched, found };
     after = next;

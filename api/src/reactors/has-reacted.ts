@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Position } from '@sankofa/events/store/event-store';
 import type { Services } from '../services.ts';
 
-const LOOK_AGAIN_MS = 50;
+const POLL_MS = 50;
 
 /**
  * Waits until a reactor has processed, or parked, all events up to this position.
@@ -23,6 +23,6 @@ export async function hasReacted(
     );
     if (rows[0]?.there) return true;
     if (Date.now() >= until) return false;
-    await pause(LOOK_AGAIN_MS);
+    await pause(POLL_MS);
   }
 }

@@ -19,14 +19,14 @@ export interface ReactorOptions {
 }
 
 const ATTEMPTS = 5;
-const FIRST_PAUSE_MS = 200;
+const FIRST_RETRY_MS = 200;
 const RETRY_MS = 1_000;
-const LOOK_FOR_RETRIES_MS = 1_000;
+const RETRY_POLL_MS = 1_000;
 /**
  * Pause between two reads of one reactor while the log keeps growing, in ms. Reactions can wait this long; requests
  * cannot.
  */
-const REST_MS = 200;
+const PAUSE_MS = 200;
 
 /**
  * Runs every reactor until the signal aborts. Only the process that holds the lock works; the others stand by. An event
@@ -69,7 +69,7 @@ async function follow(options: ReactorOptions, reactor: Reactor, passed: Passed,
   for await (const { events, checkpoint } of store.subscribe({
     after,
     types: reactor.types,
-    restMs: REST_MS,
+    restMs: PAUSE_MS,
     signal,
   })) {
     for (const event of events) {
@@ -83,7 +83,7 @@ async function follow(options: ReactorOptions, reactor: Reactor, passed: Passed,
 
 async function keepPassed({ services }: ReactorOptions, passed: Passed, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await pause(REST_MS, signal);
+    await pause(PAUSE_MS, signal);
     if (passed.size === 0) continue;
     const checkpoints = [[...passed.keys()], [...passed.values()]];
     passed.clear();
@@ -109,7 +109,7 @@ async function retry(options: ReactorOptions, reactor: Reactor, signal: AbortSig
         await secrets.query('delete from reactor.parked where reactor = $1 and event_id = $2', [reactor.name, id]);
       }
     }
-    await pause(LOOK_FOR_RETRIES_MS, signal);
+    await pause(RETRY_POLL_MS, signal);
   }
 }
 
@@ -143,7 +143,7 @@ async function reactOrPark(
         );
         return 'parked';
       }
-      await pause(FIRST_PAUSE_MS * 2 ** attempt, signal);
+      await pause(FIRST_RETRY_MS * 2 ** attempt, signal);
       if (signal.aborted) return 'interrupted';
     }
   }

@@ -1,6 +1,7 @@
 import { urlOf } from '../client/client.ts';
 import { getSharePicture, type Movie, SHARE_SIZE } from '../contract/catalogue.ts';
 import type { Seo, SocialShare } from '../contract/seo.ts';
+import { textsIn } from '../messages/catalogues.ts';
 import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 
 /** A film with the data of its page. */
@@ -17,7 +18,7 @@ export interface FilmOnPage {
 }
 
 /** Length of a description in search results, in characters. */
-const MOST_DESCRIPTION = 160;
+const MAX_DESCRIPTION = 160;
 
 /** Public address of a film in one of its translations, or following the preference of the browser. */
 export const addressOfFilm = (address: string, id: string, language?: string): string =>
@@ -28,7 +29,7 @@ export function seoOfMovie({ movie, revision, translations, ratings, address }: 
   const language = movie.isTranslated ? movie.text_language : undefined;
   const canonical = addressOfFilm(address, movie.id, language);
   const title = `${movie.title} (${movie.year})`;
-  const description = shortened(movie.description, MOST_DESCRIPTION);
+  const description = shortened(movie.description, MAX_DESCRIPTION);
   // As PNG: social networks show no SVG.
   const image = absolute(address, urlOf(getSharePicture, { params: { id: movie.id }, query: { v: revision } }));
   const own = addressOfFilm(address, movie.id);
@@ -97,7 +98,8 @@ export function seoOfMovie({ movie, revision, translations, ratings, address }: 
 /** Links to share a film, with its public address. */
 export function sharesOfMovie({ movie, address }: Pick<FilmOnPage, 'movie' | 'address'>): SocialShare {
   const url = addressOfFilm(address, movie.id);
-  const text = `${movie.title} (${movie.year}) on Sankofa`;
+  const { title, year } = movie;
+  const text = textsIn(movie.text_language)('seo.share_text', { title, year: String(year) });
   const to = (service: string, query: Readonly<Record<string, string>>): string =>
     `${service}?${new URLSearchParams(query)}`;
   // `mailto:` links do not decode + as a space.

@@ -26,9 +26,9 @@ export interface PageRenderer {
 const drawers = new Map<string, Promise<Drawer>>();
 
 /** Maximum cached pages: some megabytes. */
-const MOST_KEPT = 300;
+const MAX_CACHED = 300;
 /** By build, address and response. Rendering takes longer than the rest of a page together. */
-const kept = new LRUCache<string, string>({ max: MOST_KEPT });
+const kept = new LRUCache<string, string>({ max: MAX_CACHED });
 
 /**
  * Loads the page renderer, again after each build. Returns null without a complete build: then only the browser renders

@@ -6,7 +6,7 @@ import { addressOfFilm } from './movie-seo.ts';
 import { PUBLIC_PATHS } from './pages.ts';
 
 /** Maximum entries of a sitemap that search engines read. */
-const MOST = 50_000;
+const MAX_ENTRIES = 50_000;
 
 /** Every public page (sitemaps.org), films by id, each with its translations. */
 export async function sitemap(queries: Pool, address: string): Promise<string> {
@@ -16,7 +16,7 @@ export async function sitemap(queries: Pool, address: string): Promise<string> {
              select language from read.movie_translations t where t.movie_id = m.id order by language
            ) as translations
            from read.movies m where m.withdrawn_at is null order by m.id limit $1`,
-    values: [MOST - PUBLIC_PATHS.length - COLLECTIONS.length],
+    values: [MAX_ENTRIES - PUBLIC_PATHS.length - COLLECTIONS.length],
   });
   const pages = [...PUBLIC_PATHS, ...COLLECTIONS.map((collection) => `/browse/${collection}`)];
   const urls = [

@@ -32,8 +32,8 @@ import { confirmationToken } from './mailed-token.ts';
 
 const PASSWORD = 'a long enough password';
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-const UP_TO_DATE_MS = 10_000;
-const LETTER_MS = 10_000;
+const CATCH_UP_TIMEOUT_MS = 10_000;
+const EMAIL_TIMEOUT_MS = 10_000;
 const CONFIRMATION = 'Confirm your e-mail address';
 /** More events than a test appends. */
 const MANY = 1_000_000;
@@ -220,8 +220,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const waiter = new PositionWaiter(runtime.pool, runtime.connectionString);
   const upToDate = async (): Promise<void> => {
     const names = runtime.models.map(({ name }) => name);
-    if (!(await waiter.waitFor(names, await runtime.store.head(), UP_TO_DATE_MS))) {
-      throw new Error(`Read models are not up to date after ${UP_TO_DATE_MS / 1000} s`);
+    if (!(await waiter.waitFor(names, await runtime.store.head(), CATCH_UP_TIMEOUT_MS))) {
+      throw new Error(`Read models are not up to date after ${CATCH_UP_TIMEOUT_MS / 1000} s`);
     }
   };
 
@@ -267,7 +267,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
         const found = (await allEmailsTo(address)).find((mail) => mail.subject === subject);
         if (!found) throw new Error(`No e-mail to ${address} yet: ${subject}`);
         return found;
-      }, LETTER_MS),
+      }, EMAIL_TIMEOUT_MS),
     signUp,
     signUpStaff: async (role) => {
       const person = await signUp();

@@ -38,9 +38,9 @@ export type ReadCaptions =
   | { readonly cues: readonly Cue[]; readonly faults: readonly [] }
   | { readonly cues: null; readonly faults: readonly LineFault[] };
 
-const MOST_CUES = 20_000;
-const MOST_FAULTS = 20;
-const LONGEST_TEXT = 1_000;
+const MAX_CUES = 20_000;
+const MAX_FAULTS = 20;
+const MAX_TEXT = 1_000;
 
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{2}):(\d{2})[.,](\d{3})`;
 const TIMING = new RegExp(`^\\s*${TIME}\\s+-->\\s+${TIME}(?:\\s+(.*))?$`);
@@ -73,13 +73,13 @@ export function readCaptions(bytes: Uint8Array, durationSeconds: number | null):
   }
   if (faults.length > 0) return refused(faults);
   if (cues.length === 0) return refused([{ line: 1, fault: 'none' }]);
-  if (cues.length > MOST_CUES) return refused([{ line: 1, fault: 'too_many', most: MOST_CUES }]);
+  if (cues.length > MAX_CUES) return refused([{ line: 1, fault: 'too_many', most: MAX_CUES }]);
   return { cues, faults: [] };
 }
 
 const refused = (faults: readonly LineFault[]): ReadCaptions => ({
   cues: null,
-  faults: faults.toSorted((a, b) => a.line - b.line).slice(0, MOST_FAULTS),
+  faults: faults.toSorted((a, b) => a.line - b.line).slice(0, MAX_FAULTS),
 });
 
 function decode(bytes: Uint8Array): string | null {
@@ -142,7 +142,7 @@ function readCue(
   if (again >= 0) fault(line + at + 1 + again, 'times_in_text');
   const text = isWebVtt ? body.join('\n') : body.map(fromSubRip).join('\n');
   if (text.trim() === '') fault(line + at, 'no_text');
-  if (text.length > LONGEST_TEXT) fault(line + at, 'too_long', LONGEST_TEXT);
+  if (text.length > MAX_TEXT) fault(line + at, 'too_long', MAX_TEXT);
   const settings = isWebVtt ? (timing[9] ?? '').split(/\s+/).filter((one) => SETTING.test(one)) : [];
   return { from, to, settings: settings.join(' '), text };
 }

@@ -21,7 +21,7 @@ export class StorageFailed extends Error {
   override readonly name = 'StorageFailed';
 }
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const RETRIES = 3;
 
 /** Stores media in a bucket of an S3-compatible service. */
@@ -126,7 +126,7 @@ export function openS3Storage({ url, region, accessKey, secretKey }: S3Options):
 async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const next = items.values();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (const item of next) await work(item);
     }),
   );

@@ -6,7 +6,7 @@ import { as, findAll, sql, view } from '../../sql.ts';
 type Deps = Pick<Services, 'runner' | 'queries' | 'clock'>;
 
 const measures = view(standingModel, 'measures');
-const AT_ONCE = 500;
+const BATCH = 500;
 
 /**
  * Records the end of expired bans. People may post again at their end without it: it is for their file and for
@@ -17,7 +17,7 @@ export async function endBans({ runner, queries, clock }: Deps): Promise<void> {
   const rows = await findAll(
     queries,
     sql`select ${measures.pick('person_id')}, max(until) ${as<{ until: Date }>('until')} from ${measures}
-        where until <= ${now} and ended_at is null group by person_id limit ${AT_ONCE}`,
+        where until <= ${now} and ended_at is null group by person_id limit ${BATCH}`,
   );
   for (const { person_id, until } of rows) {
     const actor = { kind: 'system', id: 'moderation' } as const;

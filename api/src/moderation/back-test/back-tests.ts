@@ -14,7 +14,7 @@ import { BackTestStore } from './store.ts';
 import type { Outcome } from './tally.ts';
 
 /** Maximum concurrent back-tests of one process: each reads all texts ever written. */
-const MOST_AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
 export interface BackTestsOptions {
   readonly services: Services;
@@ -40,7 +40,7 @@ export class BackTests {
    * @throws Refusal `too_many_back_tests`
    */
   async start(tried: BackTestInput, ruleName: string): Promise<string> {
-    if (this.#running.size >= MOST_AT_ONCE) throw new Refusal('too_many_back_tests', { most: MOST_AT_ONCE });
+    if (this.#running.size >= MAX_CONCURRENT) throw new Refusal('too_many_back_tests', { most: MAX_CONCURRENT });
     const id = randomUUID();
     const { ruleId, period } = tried;
     // Reserve the slot before the first await, so that concurrent requests cannot exceed the limit.

@@ -30,8 +30,8 @@ export interface BackTestDeps {
 
 const PAGE = 500;
 /** Maximum uninterrupted work in ms, so that other requests are not delayed. */
-const STRETCH_MS = 10;
-const SAY_PROGRESS_MS = 500;
+const TIME_SLICE_MS = 10;
+const PROGRESS_INTERVAL_MS = 500;
 
 /**
  * Tests a rule on past texts.
@@ -60,12 +60,12 @@ export async function runBackTest(id: string, tried: BackTestInput, deps: BackTe
     )) {
       await replay.read(textVersionOf(event));
       done++;
-      if (performance.now() - stretch < STRETCH_MS) continue;
+      if (performance.now() - stretch < TIME_SLICE_MS) continue;
       await breathe();
       stretch = performance.now();
     }
     if (signal.aborted) return null;
-    if (performance.now() - said > SAY_PROGRESS_MS) {
+    if (performance.now() - said > PROGRESS_INTERVAL_MS) {
       said = performance.now();
       if (!(await progress(done, total))) return null;
     }

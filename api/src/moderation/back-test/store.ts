@@ -7,7 +7,7 @@ import type { Outcome } from './tally.ts';
 type Deps = Pick<Services, 'secrets'>;
 
 /** Seconds without progress after which a back-test counts as interrupted. */
-const SILENT_S = 30;
+const STALE_S = 30;
 /** Retention of results, in days. */
 export const BACK_TEST_DAYS = 30;
 
@@ -75,7 +75,7 @@ export class BackTestStore {
     return findOne(
       this.#secrets,
       sql`select ${backTests.pick('id', 'rule_id', 'rule_name', 'period', 'asked_at', 'done', 'total', 'result')},
-            case when state = 'running' and beat_at < clock_timestamp() - make_interval(secs => ${SILENT_S})
+            case when state = 'running' and beat_at < clock_timestamp() - make_interval(secs => ${STALE_S})
                  then 'interrupted' else state end ${as<Pick<BackTest, 'state'>>('state')},
             extract(epoch from beat_at - began_at)::float8 ${as<{ seconds: number }>('seconds')}
           from ${backTests} where id = ${id}`,

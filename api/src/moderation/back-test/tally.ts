@@ -8,7 +8,7 @@ import type { TextVersion } from '../rules/text-versions.ts';
 type Kind = BackTestResult['examples'][number]['kind'];
 
 /** Maximum examples of each kind. */
-const MOST_EXAMPLES = 20;
+const MAX_EXAMPLES = 20;
 const THRESHOLDS = Array.from({ length: 16 }, (_, n) => Math.round((0.2 + n * 0.05) * 100) / 100);
 
 /** A plain-text example in memory. */
@@ -94,7 +94,7 @@ export class Tally {
     const kind = kindOf(match.caught, isBad);
     if (!kind) return;
     const examples = this.#examples.get(kind) ?? [];
-    if (examples.length === MOST_EXAMPLES) examples.shift();
+    if (examples.length === MAX_EXAMPLES) examples.shift();
     examples.push({ kind, text, reasons: match.reasons });
     this.#examples.set(kind, examples);
   }

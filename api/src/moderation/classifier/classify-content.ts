@@ -3,7 +3,7 @@ import { wordsOf } from '../rules/text-versions.ts';
 import type { Judge } from './text-classifier.ts';
 
 /** Timeout for an external classifier while a reporter waits, in ms; then the built-in one is used. */
-const WITHIN_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * Classifies reported content. Never fails: if the external classifier fails or times out, the built-in one is used.
@@ -12,6 +12,6 @@ export async function classifyContent(
   judge: Judge,
   { title, text }: Readonly<Record<string, string>>,
 ): Promise<ClassifiedContent> {
-  const { classifier, findings } = await judge.judge(wordsOf(title, text ?? ''), WITHIN_MS);
+  const { classifier, findings } = await judge.judge(wordsOf(title, text ?? ''), TIMEOUT_MS);
   return { classifier, scores: findings.map(({ violation, confidence }) => ({ violation, confidence })) };
 }

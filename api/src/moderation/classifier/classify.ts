@@ -54,18 +54,18 @@ const LEXICONS: readonly Lexicon[] = [
 ];
 
 /** Factors by which contexts reduce a weight. */
-const LEFT = { negated: 0.35, quoted: 0.5, reported: 0.5, about_a_film: 0.3, of_oneself: 0.35 } as const;
+const CONTEXT_FACTORS = { negated: 0.35, quoted: 0.5, reported: 0.5, about_a_film: 0.3, of_oneself: 0.35 } as const;
 /** Maximum distance in words from a negation or attribution to its phrase. */
 const REACH = 4;
 /** Maximum words that each gap matches. */
-const MOST_BETWEEN: Readonly<Record<string, number>> = { _: 2, __: 5 };
+const MAX_GAP: Readonly<Record<string, number>> = { _: 2, __: 5 };
 /** Maximum words between parts of a phrase that must be near each other. */
 const NEAR = 12;
 /** Maximum words and articles between “we” and a self-description. */
 const OWN_REACH = 3;
 
 /** Maximum evidence per violation: more would not change the result. */
-const MOST_EVIDENCE = 40;
+const MAX_EVIDENCE = 40;
 
 /** Cached analysis of a word in one language. */
 interface ReadingContext {
@@ -158,7 +158,7 @@ function phrasesIn(
       const [start, end] = [tokens[part.from]?.start ?? 0, tokens[part.to]?.end ?? 0];
       const notes = notesOn(context, n, last, phrase);
       const isDisguised = tokens.slice(part.from, part.to + 1).some(({ disguise }) => disguise !== null);
-      const weight = notes.reduce((left, note) => left * LEFT[note], phrase.weight);
+      const weight = notes.reduce((left, note) => left * CONTEXT_FACTORS[note], phrase.weight);
       const said = { start, end, words: text.slice(start, end), weight: Math.round(weight * 1_000) / 1_000 };
       found.push({ ...said, phrase, notes: isDisguised ? [...notes, 'disguised'] : notes });
     }
@@ -192,7 +192,7 @@ function matchEnd(
 ): number | null {
   const wanted = elements[element];
   if (wanted === undefined) return n;
-  const most = MOST_BETWEEN[wanted] ?? 0;
+  const most = MAX_GAP[wanted] ?? 0;
   const next = most > 0 ? elements[element + 1] : wanted;
   if (next === undefined) return n;
   for (let between = 0; between <= most; between++) {
@@ -234,7 +234,7 @@ function nearest(context: Context, { from, to }: Range, wanted: Sequence): Range
   return null;
 }
 
-type Weakening = keyof typeof LEFT;
+type Weakening = keyof typeof CONTEXT_FACTORS;
 
 function notesOn(context: Context, n: number, last: number, { firmness, denies }: Phrase): Weakening[] {
   const { tokens, lexicon, quotes, isOfFilm } = context;
@@ -326,7 +326,7 @@ function strongest(all: readonly Evidence[]): Evidence[] {
   const kept: Evidence[] = [];
   const sorted = [...all].sort((one, other) => other.weight - one.weight || one.start - other.start);
   for (const one of sorted) {
-    if (kept.length === MOST_EVIDENCE) break;
+    if (kept.length === MAX_EVIDENCE) break;
     if (!kept.some(({ start, end }) => one.start < end && start < one.end)) kept.push(one);
   }
   return kept.sort((one, other) => one.start - other.start);

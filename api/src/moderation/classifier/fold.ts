@@ -81,8 +81,8 @@ export const LEET: Readonly<Record<string, string>> = {
   '€': 'e',
 };
 
-const MOST_CACHED = 20_000;
-const cache = new LRUCache<string, string>({ max: MOST_CACHED });
+const MAX_CACHED = 20_000;
+const cache = new LRUCache<string, string>({ max: MAX_CACHED });
 
 /**
  * Folds one character for comparison: lower case, no accents, Latin lookalikes. Empty for invisible characters

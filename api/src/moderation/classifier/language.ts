@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../../stem.ts';
 import type { Token } from './tokens.ts';
 
 /** Words that are frequent in one language and not in the others. */
-const TELLING: Readonly<Record<Language, string>> = {
+const FREQUENT_WORDS: Readonly<Record<Language, string>> = {
   en: 'the and is are was you your this that of to in it with for not what have they he she my i we be will on do at from so all who would there their been has can but just like how when movie',
   fr: 'le la les des est et un une je tu vous il elle nous ils pas ne que qui dans pour avec sur ce cette mon ma mes ton ta tes son sa ses du au aux mais ou c j l d qu sont suis es etes film tres plus bien tout',
   pt: 'o os as e um uma eu voce voces ele ela nos eles nao que em para com por seu sua seus suas do da dos das no na nos nas mas ou este essa isto muito mais foi sao esta filme meu minha tudo bem ao se',
@@ -10,7 +10,7 @@ const TELLING: Readonly<Record<Language, string>> = {
 };
 
 /** Frequent words of a language. */
-export const frequentWords = (language: Language): readonly string[] => TELLING[language].split(' ');
+export const frequentWords = (language: Language): readonly string[] => FREQUENT_WORDS[language].split(' ');
 
 const WORDS = new Map<string, Language[]>();
 for (const language of LANGUAGES) {

@@ -12,13 +12,13 @@ export interface ReadText {
 }
 
 /** Maximum UTF-16 units that are read: more than anyone may post. */
-const MOST_READ = 20_000;
+const MAX_READ = 20_000;
 
 let last: ReadText | null = null;
 
 /** Analyses a text. Cached, because rules and classifier read the same text one after the other. */
 export function readText(whole: string): ReadText {
-  const text = whole.slice(0, MOST_READ);
+  const text = whole.slice(0, MAX_READ);
   if (last?.text === text) return last;
   const links = linksIn(text);
   const tokens = tokensOf(text, links);

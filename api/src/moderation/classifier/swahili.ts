@@ -14,7 +14,7 @@ const SHAPES: readonly RegExp[] = [
   new RegExp(`^(${SUBJECT})()(${OBJECT})${ROOT}$`),
   new RegExp(`^(${SUBJECT})()()${ROOT}$`),
 ];
-const [SHORTEST_WORD, LONGEST_WORD] = [5, 24];
+const [MIN_WORD, MAX_WORD] = [5, 24];
 const PAST = new Set(['li', 'me', 'sha', 'ngali']);
 
 /**
@@ -23,7 +23,7 @@ const PAST = new Set(['li', 'me', 'sha', 'ngali']);
  * “nitakuua”, “I will kill you”, yields `-ua`, `1-ua` and `2-ua`.
  */
 export function swahiliVerbs(word: string): string[] {
-  if (word.length < SHORTEST_WORD || word.length > LONGEST_WORD) return [];
+  if (word.length < MIN_WORD || word.length > MAX_WORD) return [];
   const found = new Set<string>();
   for (const shape of SHAPES) {
     const [, subject = '', tense = '', object = '', root = ''] = shape.exec(word) ?? [];

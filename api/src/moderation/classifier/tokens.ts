@@ -24,9 +24,9 @@ const isLetter = (folded: string): boolean => /[\p{L}]/u.test(folded);
 const isDigit = (folded: string): boolean => folded >= '0' && folded <= '9' && folded.length === 1;
 const VOWELS = ['a', 'e', 'i', 'o', 'u'];
 /** Maximum length. Longer words are cut, to bound the running time. */
-const LONGEST = 40;
+const MAX_WORD = 40;
 /** Minimum length of a word joined from spaced letters. */
-const SHORTEST_SPACED = 3;
+const MIN_SPACED = 3;
 
 interface Character {
   readonly folded: string;
@@ -138,14 +138,14 @@ function signGoesOn(characters: readonly Character[], n: number): boolean {
 
 function toToken(characters: readonly Character[], from: number, to: number): Word {
   let raw = '';
-  for (let n = from; n < to && raw.length < LONGEST; n++) raw += characters[n]?.folded ?? '';
-  const { forms, disguise } = readingOf(raw.slice(0, LONGEST));
+  for (let n = from; n < to && raw.length < MAX_WORD; n++) raw += characters[n]?.folded ?? '';
+  const { forms, disguise } = readingOf(raw.slice(0, MAX_WORD));
   return { forms, disguise, start: characters[from]?.at ?? 0, end: characters[to - 1]?.end ?? 0 };
 }
 
-const MOST_READINGS = 50_000;
+const MAX_CACHED = 50_000;
 /** Cached readings of words. */
-const readings = new LRUCache<string, Pick<Token, 'forms' | 'disguise'>>({ max: MOST_READINGS });
+const readings = new LRUCache<string, Pick<Token, 'forms' | 'disguise'>>({ max: MAX_CACHED });
 
 function readingOf(raw: string): Pick<Token, 'forms' | 'disguise'> {
   const known = readings.get(raw);
@@ -193,7 +193,7 @@ function withSpaced(tokens: readonly Word[], text: string): Word[] {
   const all: Word[] = [];
   let run: Word[] = [];
   const close = (): void => {
-    if (run.length >= SHORTEST_SPACED) all.push(joined(run));
+    if (run.length >= MIN_SPACED) all.push(joined(run));
     else all.push(...run);
     run = [];
   };
@@ -213,6 +213,6 @@ function joined(run: readonly Word[]): Word {
   const word = run
     .map(({ forms }) => forms.at(-1) ?? '')
     .join('')
-    .slice(0, LONGEST);
+    .slice(0, MAX_WORD);
   return { forms: [squeeze(word, 2)], start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0, disguise: 'spaced' };
 }

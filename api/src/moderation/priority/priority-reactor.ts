@@ -14,7 +14,7 @@ type Deps = Pick<Services, 'runner' | 'queries' | 'clock'>;
 export const MOST_REPRIORITISED = 500;
 
 /** Timeout for the read models in ms; then the reaction is retried. */
-const WITHIN_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const MODELS: readonly ReadModelName[] = ['moderation_queue', 'moderation_decisions'];
 
@@ -62,7 +62,7 @@ export const priorityReactor = (services: Deps, waiter: PositionWaiter): Reactor
 
 /** @throws RetryLater while the read models are behind */
 async function requireRead(waiter: PositionWaiter, position: Position): Promise<void> {
-  if (!(await waiter.waitFor(MODELS, position, WITHIN_MS))) throw new RetryLater('The queue of reports is behind');
+  if (!(await waiter.waitFor(MODELS, position, TIMEOUT_MS))) throw new RetryLater('The queue of reports is behind');
 }
 
 /** Computes the priority of a report from the current facts. Appends nothing if it is unchanged. */

@@ -1,4 +1,5 @@
 import type { ViolationType } from '@sankofa/events/moderation/violation';
+import { textsIn } from '../../messages/catalogues.ts';
 import { BUILT_IN_CLASSIFIER, classify, isBuiltIn } from '../classifier/classify.ts';
 import { wordsOf } from '../rules/text-versions.ts';
 
@@ -8,25 +9,39 @@ interface Classified {
 }
 
 /** Maximum words of evidence shown. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
-/** Text with the classifier's findings and confidence; null without a classification. */
-export function analysisOf({ classifier, scores }: Classified): string | null {
+/** The classifier's findings and confidence in the reader's language; null without a classification. */
+export function analysisOf({ classifier, scores }: Classified, language: string): string | null {
   if (classifier === null || scores === null) return null;
-  const by = isBuiltIn(classifier) ? `the built-in classifier (${classifier})` : classifier;
-  if (scores.length === 0) return `Nothing found by ${by}.`;
-  const found = scores
+  const t = textsIn(language);
+  const by = isBuiltIn(classifier) ? t('moderation.analysis.built_in', { version: classifier }) : classifier;
+  if (scores.length === 0) return t('moderation.analysis.nothing', { classifier: by });
+  const findings = scores
     .toSorted((one, other) => other.confidence - one.confidence)
-    .map(({ violation, confidence }) => `${violation.replaceAll('_', ' ')} ${Math.round(confidence * 100)}\u00a0%`)
+    .map(({ violation, confidence }) =>
+      t('moderation.analysis.finding', {
+        violation: t(`moderation.violation.${violation}`),
+        confidence: `${Math.round(confidence * 100)}\u00a0%`,
+      }),
+    )
     .join(', ');
-  return `${found.replace(/^./, (first) => first.toUpperCase())}, by ${by}.`;
+  const capitalized = findings.charAt(0).toLocaleUpperCase(language) + findings.slice(1);
+  return t('moderation.analysis.found', { findings: capitalized, classifier: by });
 }
 
 /** The same with the words of evidence, which only the current version of the built-in classifier can name. */
-export function analysisWithWords(row: Classified, content: Readonly<Record<string, string>> | null): string | null {
-  const analysis = analysisOf(row);
+export function analysisWithWords(
+  row: Classified,
+  content: Readonly<Record<string, string>> | null,
+  language: string,
+): string | null {
+  const analysis = analysisOf(row, language);
   if (!analysis || !content || row.classifier !== BUILT_IN_CLASSIFIER) return analysis;
   const { findings } = classify(wordsOf(content.title, content.text ?? ''));
-  const words = [...new Set(findings.flatMap(({ evidence }) => evidence.map((one) => one.words)))].slice(0, MOST_WORDS);
-  return words.length === 0 ? analysis : `${analysis} Words: ${words.map((one) => `“${one}”`).join(', ')}.`;
+  const evidence = [...new Set(findings.flatMap((found) => found.evidence.map((one) => one.words)))];
+  if (evidence.length === 0) return analysis;
+  const t = textsIn(language);
+  const words = evidence.slice(0, MOST_WORDS).map((word) => t('moderation.analysis.word', { word }));
+  return t('moderation.analysis.words', { analysis, words: words.join(', ') });
 }

@@ -30,7 +30,7 @@ const versions = view(moderationQueue, 'reported_versions');
 const complaints = view(moderationQueue, 'complaints');
 
 /** Maximum other reported content of the author that is shown. */
-const MOST_SIMILAR = 20;
+const MAX_SIMILAR = 20;
 
 /** A report with everything a moderator needs; null for an unknown id. */
 export async function findReportPage(deps: Deps, id: string, reader: Reader): Promise<ModerationReport | null> {
@@ -54,7 +54,7 @@ export async function findReportPage(deps: Deps, id: string, reader: Reader): Pr
   if (!summary) return null;
   const more = { context, similar, history, child_safety };
   if (!summary.withheld) {
-    const ai_analysis = analysisWithWords(row, reports[0]?.content ?? null);
+    const ai_analysis = analysisWithWords(row, reports[0]?.content ?? null, reader.language);
     return { ...summary, ...more, ai_analysis, versions, now, complaints };
   }
   return {
@@ -121,7 +121,7 @@ async function similarTo(
     deps.queries,
     sql`select ${REPORT_COLUMNS} from ${c} ${WITH_LAST_REPORT}
         where c.author_id = ${author_id} and c.report_id <> ${report_id}
-        order by c.reported_at desc limit ${MOST_SIMILAR}`,
+        order by c.reported_at desc limit ${MAX_SIMILAR}`,
   );
   const now = deps.clock();
   const shown = (row: ReportRow): boolean => !row.withheld || reader.handlesChildSafety;

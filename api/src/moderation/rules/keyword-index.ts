@@ -17,7 +17,7 @@ interface Entry {
 }
 
 /** Maximum matches per text: more would not help. */
-const MOST = 20;
+const MAX_MATCHES = 20;
 
 /**
  * Index of a rule's keywords and phrases by their first word: the running time does not depend on the number of
@@ -49,7 +49,7 @@ export class KeywordIndex {
     const found = new Map<string, KeywordMatch>();
     const readings = [null, ...LANGUAGES.filter((language) => possible.has(language))];
     for (const [n, token] of tokens.entries()) {
-      if (found.size >= MOST) break;
+      if (found.size >= MAX_MATCHES) break;
       for (const { keyword, last } of this.#startingAt(tokens, n, token, readings)) {
         if (!found.has(keyword)) found.set(keyword, { keyword, start: token.start, end: last.end });
       }

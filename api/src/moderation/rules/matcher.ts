@@ -27,7 +27,7 @@ export interface Match {
 export type RuleMatcher = (text: Pick<TextVersion, 'contentType' | 'words' | 'isPost'>, context: MatchContext) => Match;
 
 const NO_MATCH: Match = { caught: false, reasons: [], without: false, score: null };
-const MOST_REASONS = 40;
+const MAX_REASONS = 40;
 
 /** Compiles a rule into a matcher for any number of texts. */
 export function compileRule(draft: RuleDraft): RuleMatcher {
@@ -46,13 +46,13 @@ export function compileRule(draft: RuleDraft): RuleMatcher {
     const others = held.map((reasons) => reasons.length > 0);
     const othersHold = isAll ? others.every(Boolean) : others.some(Boolean);
     if (thresholds.size === 0) {
-      return { caught: othersHold, reasons: held.flat().slice(0, MOST_REASONS), without: othersHold, score: null };
+      return { caught: othersHold, reasons: held.flat().slice(0, MAX_REASONS), without: othersHold, score: null };
     }
     const { reasons, score, isOver } = judge(context.classification(), thresholds);
     const caught = isAll ? othersHold && isOver : othersHold || isOver;
     // With “all”, the other conditions decide if they fail; with “any”, if they match.
     const without = othersHold === isAll ? null : othersHold;
-    return { caught, reasons: [...held.flat(), ...reasons].slice(0, MOST_REASONS), without, score };
+    return { caught, reasons: [...held.flat(), ...reasons].slice(0, MAX_REASONS), without, score };
   };
 }
 

@@ -73,8 +73,8 @@ export async function shareOfRecent(services: Deps, draft: RuleDraft): Promise<{
 /** Share of posts from which a rule is probably a mistake. */
 const BROAD_SHARE = 0.5;
 /** Minimum posts for a meaningful share. */
-const FEWEST = 20;
+const MIN_SAMPLE = 20;
 
 /** Whether a rule matches such a share of posts that its activation requires a confirmation. */
 export const isBroad = ({ caught, of }: { readonly caught: number; readonly of: number }): boolean =>
-  of >= FEWEST && caught >= of * BROAD_SHARE;
+  of >= MIN_SAMPLE && caught >= of * BROAD_SHARE;

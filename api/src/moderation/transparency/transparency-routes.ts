@@ -27,7 +27,7 @@ import { transparencyFigures } from './figures.ts';
 
 /** Read models of a report, and their timeout in ms. */
 const MODELS: readonly ReadModelName[] = ['moderation_decisions', 'moderation_queue'];
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const reports = view(transparencyReports, 'transparency_reports');
 
@@ -63,7 +63,7 @@ export function transparencyRoutes(services: Services, waiter: PositionWaiter): 
     serve(makeTransparencyReport, async ({ body, actor, request }) => {
       requireOver(body.to, clock());
       const closed = await store.head();
-      if (!(await waiter.waitFor(MODELS, closed, PATIENCE_MS))) throw new Refusal('unavailable', { what: 'figures' });
+      if (!(await waiter.waitFor(MODELS, closed, TIMEOUT_MS))) throw new Refusal('unavailable', { what: 'figures' });
       const id = `${body.from}_${body.to}`;
       const report = { ...body, position: closed, figures: await transparencyFigures(services, body) };
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });

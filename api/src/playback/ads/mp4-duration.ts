@@ -1,5 +1,5 @@
 /** Maximum number of boxes that are read. */
-const MOST_BOXES = 1_000;
+const MAX_BOXES = 1_000;
 
 interface Box {
   readonly type: string;
@@ -9,7 +9,7 @@ interface Box {
 
 function* boxesOf(file: Buffer, from: number, to: number): Generator<Box> {
   let at = from;
-  for (let n = 0; n < MOST_BOXES && at + 8 <= to; n++) {
+  for (let n = 0; n < MAX_BOXES && at + 8 <= to; n++) {
     const size = file.readUInt32BE(at);
     const isLong = size === 1;
     if (isLong && at + 16 > to) return;

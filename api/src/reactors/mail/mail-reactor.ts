@@ -31,14 +31,14 @@ export const defineEmails = <const Definition extends EventDefinition>(
   );
 
 /** Maximum e-mails remembered as sent, so that a retry of an event does not repeat them. */
-const REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 /**
  * Sends the e-mails that events trigger, never to erased people. A refused e-mail does not delay the others of the same
  * event.
  */
 export function mailReactor(emails: Emails, mailer: Mailer): Reactor {
-  const sent = new LRUCache<string, true>({ max: REMEMBERED });
+  const sent = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   return {
     name: 'mail',
     types: Object.keys(emails),

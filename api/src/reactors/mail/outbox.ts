@@ -7,7 +7,7 @@ export interface SentMail extends Mail {
   readonly sentAt: Date;
 }
 
-const KEPT = 200;
+const MAX_STORED = 200;
 
 /** The whole text of an e-mail in lower case, for searching. */
 export const textOf = ({ to, subject, text }: Mail): string => [to, subject, text].join('\n').toLowerCase();
@@ -50,7 +50,7 @@ export class Outbox implements Mailer {
     );
     await this.#pool.query(
       'delete from reactor.outbox where id in (select id from reactor.outbox order by sent_at desc offset $1)',
-      [KEPT],
+      [MAX_STORED],
     );
   }
 

@@ -181,7 +181,7 @@ function byRarest(phrases: readonly Phrase[], language: Language, classes: Class
     const known = rarities.get(element);
     if (known !== undefined) return known;
     const words = element.startsWith('{') ? [...classes.wordsOf(element)] : [element];
-    const often = words.filter((word) => frequent.has(word) || word.length < SHORTEST_RARE).length;
+    const often = words.filter((word) => frequent.has(word) || word.length < MIN_RARE).length;
     const found = often * FREQUENT + words.length;
     rarities.set(element, found);
     return found;
@@ -197,4 +197,4 @@ function byRarest(phrases: readonly Phrase[], language: Language, classes: Class
 
 /** How much more frequent a common word is than others. */
 const FREQUENT = 100;
-const SHORTEST_RARE = 4;
+const MIN_RARE = 4;
