@@ -298,17 +298,21 @@ export interface ConsoleMessages {
   'audit.field_in_language': { field: string | number; language: string | number };
   'audit.fields_ad_breaks': undefined;
   'audit.fields_asks_again': undefined;
+  'audit.fields_awards': undefined;
   'audit.fields_bytes': undefined;
   'audit.fields_cast': undefined;
   'audit.fields_change_summary': undefined;
+  'audit.fields_chapters': undefined;
   'audit.fields_click_url': undefined;
   'audit.fields_countries': undefined;
   'audit.fields_cultural_tags': undefined;
   'audit.fields_description': undefined;
   'audit.fields_director': undefined;
   'audit.fields_failure': undefined;
+  'audit.fields_featured': undefined;
   'audit.fields_files_poster': undefined;
   'audit.fields_files_video': undefined;
+  'audit.fields_film': undefined;
   'audit.fields_free_to_visitors': undefined;
   'audit.fields_from': undefined;
   'audit.fields_genres': undefined;
@@ -316,6 +320,7 @@ export interface ConsoleMessages {
   'audit.fields_heights': undefined;
   'audit.fields_imdb_rating': undefined;
   'audit.fields_in_force_from': undefined;
+  'audit.fields_insights': undefined;
   'audit.fields_is_premium': undefined;
   'audit.fields_language': undefined;
   'audit.fields_languages': undefined;
@@ -324,6 +329,7 @@ export interface ConsoleMessages {
   'audit.fields_prepared': undefined;
   'audit.fields_price_amount': undefined;
   'audit.fields_price_currency': undefined;
+  'audit.fields_producer': undefined;
   'audit.fields_rating': undefined;
   'audit.fields_runtime_minutes': undefined;
   'audit.fields_skip_after_seconds': undefined;
@@ -331,6 +337,7 @@ export interface ConsoleMessages {
   'audit.fields_supports_ads': undefined;
   'audit.fields_title': undefined;
   'audit.fields_until': undefined;
+  'audit.fields_version': undefined;
   'audit.fields_video_bytes': undefined;
   'audit.fields_video_duration_seconds': undefined;
   'audit.fields_video_sha256': undefined;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ModeratedDiscussion, pinDiscussion, unpinDiscussion } from '@sankofa/api/contract/discussion-pins';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FunctionField, NullableBooleanInput, TextInput, useNotify, useRefresh } from 'react-admin';
-import { t } from '../messages.ts';
+import { rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { momentColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
@@ -12,35 +12,46 @@ import { RecordTable } from '../shell/record-table.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { titleOf } from './discussion-title.ts';
 
-const filters = [
-  <NullableBooleanInput key="pinned" source="pinned" label="Pinned" alwaysOn nullLabel="All" />,
-  <TextInput key="movie" source="movie_id" label="Id of a film" alwaysOn resettable />,
+const filters = () => [
+  <NullableBooleanInput
+    key="pinned"
+    source="pinned"
+    label={t('community.pinned')}
+    alwaysOn
+    nullLabel={t('shell.all')}
+  />,
+  <TextInput key="movie" source="movie_id" label={t('community.film_id')} alwaysOn resettable />,
 ];
 
-/** What people discuss, about all films: moderators say what stands at the top. */
+/** Discussions about all films. Moderators pin some to the top. */
 export default function DiscussionList() {
   const [chosen, setChosen] = useState<ModeratedDiscussion | null>(null);
   const act = (one: ModeratedDiscussion) => one.state === 'open' && <PinButton discussion={one} choose={setChosen} />;
   return (
     <>
-      <ListPage title={t('community.discussions')} filters={filters} sort={{ field: 'written_at', order: 'DESC' }}>
+      <ListPage title={t('community.discussions')} filters={filters()} sort={{ field: 'written_at', order: 'DESC' }}>
         <RecordTable<ModeratedDiscussion>
           opens={false}
           line={{
             primaryText: titleOf,
-            secondaryText: (one) => `${one.pinned ? t('community.pinned') : ''}${one.movie_title}, by ${one.author}`,
+            secondaryText: (one) =>
+              t('community.discussion_details', {
+                pinned: one.pinned ? 'yes' : 'no',
+                film: one.movie_title,
+                author: one.author,
+              }),
             rightIcon: (one) => <>{act(one)}</>,
           }}
-          none="None like this. Discussions show here as people start them."
+          none={t('community.no_discussions')}
         >
           <FunctionField<ModeratedDiscussion>
-            label={t('community.discussion_2')}
+            label={t('community.discussion')}
             render={(one) => (
               <Box sx={{ maxWidth: 360, overflowWrap: 'anywhere' }}>
-                <Box component="span" sx={{ fontWeight: 600, mr: 1 }}>
+                <Box component="span" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
                   {titleOf(one)}
                 </Box>
-                {one.pinned && <Pill tone="warn">{t('community.pinned_2')}</Pill>}
+                {one.pinned && <Pill tone="warn">{t('community.pinned')}</Pill>}
               </Box>
             )}
           />
@@ -60,7 +71,7 @@ export default function DiscussionList() {
             render={({ views }) => views}
           />
           {momentColumn<ModeratedDiscussion>(t('community.last_reply'), 'last_reply_at', t('community.none'))}
-          <FunctionField<ModeratedDiscussion> label={t('community.at_top')} render={act} />
+          <FunctionField<ModeratedDiscussion> label={t('community.pin_column')} render={act} />
         </RecordTable>
       </ListPage>
       {chosen && <PinDialog discussion={chosen} close={() => setChosen(null)} />}
@@ -74,15 +85,16 @@ interface PinButtonProps {
 }
 
 function PinButton({ discussion, choose }: PinButtonProps) {
-  const verb = discussion.pinned ? t('community.unpin') : t('community.pin');
+  const { pinned } = discussion;
+  const title = titleOf(discussion);
   return (
     <Button
       size="small"
       variant="outlined"
-      aria-label={`${verb} ${titleOf(discussion)}`}
+      aria-label={pinned ? t('community.unpin_title', { title }) : t('community.pin_title', { title })}
       onClick={() => choose(discussion)}
     >
-      {verb}
+      {pinned ? t('community.unpin') : t('community.pin')}
     </Button>
   );
 }
@@ -94,20 +106,16 @@ function PinDialog({ discussion, close }: { readonly discussion: ModeratedDiscus
   return (
     <ReasonDialog
       title={pinned ? t('community.unpin_discussion') : t('community.pin_discussion')}
-      text={
-        <>
-          <strong>{titleOf(discussion)}</strong>{' '}
-          {pinned
-            ? t('community.goes_back_among_other_discussions', { movie_title })
-            : t('community.stands_at_top_discussions_about', { movie_title })}{' '}
-          Your reason is kept with it.
-        </>
-      }
+      text={rich(pinned ? 'community.unpin_text' : 'community.pin_text', {
+        strong: (text: ReactNode) => <strong>{text}</strong>,
+        title: titleOf(discussion),
+        film: movie_title,
+      })}
       button={pinned ? t('community.unpin') : t('community.pin')}
       onClose={close}
       act={async (reason) => {
         await client.call(pinned ? unpinDiscussion : pinDiscussion, { params: { id }, body: { reason } });
-        notify(pinned ? t('community.unpinned') : t('community.pinned_3'), { type: 'success' });
+        notify(pinned ? t('community.unpinned_notice') : t('community.pinned_notice'), { type: 'success' });
         refresh();
       }}
     />

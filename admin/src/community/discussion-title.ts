@@ -3,4 +3,4 @@ import { t } from '../messages.ts';
 
 /** The title of a discussion, or why there is none. */
 export const titleOf = ({ title, state }: Pick<ModeratedDiscussion, 'title' | 'state'>): string =>
-  title ?? (state === 'erased' ? '(erased)' : t('community.withdrawn_by_its_author'));
+  title ?? (state === 'erased' ? t('community.title_erased') : t('community.title_deleted'));

@@ -1,4 +1,3 @@
-import { starsText } from '@sankofa/api/client/format';
 import type { TimelineData } from '@sankofa/api/contract/audit';
 import type { AreaEventLabels } from '../area.ts';
 import { t } from '../messages.ts';
@@ -9,36 +8,38 @@ const reviewText = ({
   text = t('community.text_erased'),
   spoilers,
 }: TimelineData['community']['ReviewEdited']): string =>
-  `Film ${movieId}. ${text}${spoilers ? t('community.with_spoilers') : ''}`;
+  t('community.review_details', { film: movieId, text, spoilers: spoilers ? 'yes' : 'no' });
 
-/** What a person said about films, in words. */
 const eventLabels: AreaEventLabels<'community'> = {
   ...DISCUSSION_EVENT_LABELS,
   MovieRated: ({ movieId, stars, before }) => ({
-    title: `Gave a film ${starsText(stars)}`,
-    detail: `Film ${movieId}${before === null ? '' : `, instead of ${starsText(before)}`}`,
+    title: t('community.rated_film', { stars }),
+    detail:
+      before === null
+        ? t('community.film_id_detail', { film: movieId })
+        : t('community.film_rated_before', { film: movieId, stars: before }),
     tone: 'given',
   }),
   RatingRemoved: ({ movieId, stars }) => ({
-    title: t('community.took_back_rating_film'),
-    detail: `Film ${movieId}, had ${starsText(stars)}`,
+    title: t('community.removed_rating'),
+    detail: t('community.film_rated_before', { film: movieId, stars }),
     tone: 'taken',
   }),
   ReviewWritten: (data) => ({ title: t('community.reviewed_film'), detail: reviewText(data), tone: 'given' }),
-  ReviewEdited: (data) => ({ title: t('community.changed_review'), detail: reviewText(data), tone: 'given' }),
+  ReviewEdited: (data) => ({ title: t('community.edited_review'), detail: reviewText(data), tone: 'given' }),
   ReviewDeleted: ({ movieId }) => ({
-    title: t('community.took_back_review'),
-    detail: t('community.film_movieid_2', { movieId }),
+    title: t('community.deleted_review'),
+    detail: t('community.film_id_detail', { film: movieId }),
     tone: 'taken',
   }),
   ReviewReactionGiven: ({ reviewId, reaction }) => ({
     title: reaction === 'like' ? t('community.liked_review') : t('community.found_review_helpful'),
-    detail: t('community.review_reviewid', { reviewId }),
+    detail: t('community.review_id', { reviewId }),
     tone: 'given',
   }),
   ReviewReactionRemoved: ({ reviewId, reaction }) => ({
-    title: reaction === 'like' ? t('community.took_back_they_like_review') : t('community.took_back_they_find_review'),
-    detail: t('community.review_reviewid', { reviewId }),
+    title: reaction === 'like' ? t('community.unliked_review') : t('community.removed_helpful_vote'),
+    detail: t('community.review_id', { reviewId }),
     tone: 'taken',
   }),
 };

@@ -5,7 +5,7 @@ export const area: Area = {
   resources: [
     {
       name: 'contact-messages',
-      label: 'contact.messages_us',
+      label: 'contact.messages_to_us',
       list: lazy(() => import('./contact-list.tsx')),
       show: lazy(() => import('./contact-show.tsx')),
       permission: 'contact.answer',

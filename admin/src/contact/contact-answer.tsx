@@ -13,18 +13,18 @@ import { useAct } from '../shell/use-act.ts';
 
 interface Props {
   readonly messageId: string;
-  /** With what has been done, in words. */
+  /** Called with a confirmation to show. */
   readonly onDone: (message: string) => Promise<void>;
 }
 
-/** Notes down how a message was answered. The e-mail itself is written elsewhere. */
+/** Records how a message was answered. The e-mail itself is written elsewhere. */
 export function ContactAnswer({ messageId, onDone }: Props) {
   const [note, setNote] = useState('');
   const { busy, error, run } = useAct();
   const answer = () =>
     run(async () => {
       await client.call(answerContactMessage, { params: { id: messageId }, body: { note } });
-      await onDone(t('contact.noted_down_as_answered'));
+      await onDone(t('contact.marked_as_answered'));
     });
   return (
     <Card component="section" variant="outlined" aria-label={t('contact.answer')} sx={{ p: 2.5 }}>
@@ -37,7 +37,7 @@ export function ContactAnswer({ messageId, onDone }: Props) {
         sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}
       >
         {error && <Alert severity="error">{error}</Alert>}
-        <Typography>{t('contact.once_you_have_answered_note')}</Typography>
+        <Typography>{t('contact.answer_help')}</Typography>
         <TextField
           label={t('contact.what_was_answered')}
           value={note}

@@ -1,17 +1,26 @@
-import type { ContactSummary } from '@sankofa/api/contract/contact';
+import type { ContactCategory, ContactSummary } from '@sankofa/api/contract/contact';
 import { personName } from '../accounts/person-name.ts';
-import { t } from '../messages.ts';
-import { countText } from '../shell/count-text.ts';
+import { labels, t } from '../messages.ts';
 import type { StateLabel } from '../theme/state-pill.tsx';
 
-/** Who wrote, as a list names them. */
+export const CATEGORY_LABELS: Readonly<Record<ContactCategory, string>> = labels({
+  General: 'contact.category_general',
+  'Technical Support': 'contact.category_technical_support',
+  'Content Creator': 'contact.category_content_creator',
+  Partnership: 'contact.category_partnership',
+  'Business Inquiry': 'contact.category_business_inquiry',
+  Billing: 'contact.category_billing',
+  'Feature Request': 'contact.category_feature_request',
+  'Bug Report': 'contact.category_bug_report',
+});
+
+/** Name of the sender, or that it is erased. */
 export const senderOf = ({ name, id }: Pick<ContactSummary, 'name' | 'id'>): string => personName(name, id);
 
-/** Whether somebody waits for an answer. */
+/** Whether it waits for an answer. */
 export const isOpen = ({ answered_at, erased }: Pick<ContactSummary, 'answered_at' | 'erased'>): boolean =>
   answered_at === null && !erased;
 
-/** Where a message stands. */
 export function stateOf(message: Pick<ContactSummary, 'answered_at' | 'erased'>): StateLabel {
   if (isOpen(message)) return { word: t('contact.open'), tone: 'warn' };
   return message.answered_at === null
@@ -19,13 +28,15 @@ export function stateOf(message: Pick<ContactSummary, 'answered_at' | 'erased'>)
     : { word: t('contact.answered'), tone: 'good' };
 }
 
-/** What it is about, in as few words. */
+/** "Billing: My bill" */
 export const aboutOf = ({ category, subject }: Pick<ContactSummary, 'category' | 'subject'>): string =>
-  subject ? `${category}: ${subject}` : category;
+  subject
+    ? t('contact.category_and_subject', { category: CATEGORY_LABELS[category], subject })
+    : CATEGORY_LABELS[category];
 
 const DAY_MS = 86_400_000;
 
-/** How long what was written can still be read: empty for that of people with an account. @param now in milliseconds */
+/** Days until a message is erased; empty for messages from accounts. @param now in milliseconds */
 export function retentionLabel(
   { erased, erased_from }: Pick<ContactSummary, 'erased' | 'erased_from'>,
   now: number,
@@ -34,9 +45,9 @@ export function retentionLabel(
   if (erased_from === null) return '';
   const days = Math.ceil((Date.parse(erased_from) - now) / DAY_MS);
   if (days <= 0) return t('contact.erased_today');
-  return `${countText(days, 'day')} left`;
+  return t('contact.days_left', { days });
 }
 
-/** Opens an e-mail that answers the message, in whatever sends e-mails for whoever reads this. */
+/** `mailto:` link that opens an answer in the reader's mail program. */
 export const answerLink = ({ email, subject, category }: { email: string; subject: string | null; category: string }) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject || category}`)}`;

@@ -1,32 +1,40 @@
 import Box from '@mui/material/Box';
-import { ContactCategory, type ContactSummary } from '@sankofa/api/contract/contact';
+import type { ContactSummary } from '@sankofa/api/contract/contact';
 import { DateInput, FunctionField, SearchInput } from 'react-admin';
 import { t } from '../messages.ts';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';
 import { shortMomentText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
-import { choicesOf, namedChoices, selectFilter } from '../shell/select-filter.tsx';
+import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
-import { aboutOf, isOpen, retentionLabel, senderOf, stateOf } from './contact-labels.ts';
+import { aboutOf, CATEGORY_LABELS, isOpen, retentionLabel, senderOf, stateOf } from './contact-labels.ts';
 
-/** Days as they are typed; the provider of dates would make moments of them. */
+/** Keeps the day as typed; by default react-admin makes it a time. */
 const asTyped = (value: string): string => value;
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Any word" sx={{ width: { xs: '100%', sm: 240 } }} />,
-  selectFilter('state', 'State', choicesOf({ open: 'Open', answered: 'Answered', unanswered: 'Never answered' })),
-  selectFilter('category', 'Category', namedChoices(ContactCategory.options)),
-  <DateInput key="from" source="sent_from" label="Sent from" alwaysOn parse={asTyped} />,
-  <DateInput key="to" source="sent_to" label="Sent to" alwaysOn parse={asTyped} />,
+const filters = () => [
+  <SearchInput key="q" source="q" alwaysOn placeholder={t('contact.search')} sx={{ width: { xs: '100%', sm: 240 } }} />,
+  selectFilter(
+    'state',
+    t('contact.state'),
+    choicesOf({
+      open: t('contact.open'),
+      answered: t('contact.answered'),
+      unanswered: t('contact.never_answered'),
+    }),
+  ),
+  selectFilter('category', t('contact.category'), choicesOf(CATEGORY_LABELS)),
+  <DateInput key="from" source="sent_from" label={t('contact.sent_from')} alwaysOn parse={asTyped} />,
+  <DateInput key="to" source="sent_to" label={t('contact.sent_to')} alwaysOn parse={asTyped} />,
 ];
 
-/** What people wrote to us. Opens with what waits for an answer, the oldest first. */
+/** Messages from the contact form. Opens with those that wait for an answer, the oldest first. */
 export default function ContactList() {
   return (
     <ListPage
-      title={t('contact.messages_us')}
-      filters={filters}
+      title={t('contact.messages_to_us')}
+      filters={filters()}
       filterDefaultValues={{ state: 'open' }}
       sort={{ field: 'sent_at', order: 'ASC' }}
     >
@@ -37,7 +45,7 @@ export default function ContactList() {
           secondaryText: aboutOf,
           tertiaryText: (one) => (isOpen(one) ? shortMomentText(one.sent_at) : stateOf(one).word),
         }}
-        none="None like this. Messages show here as people send them from Contact Us."
+        none={t('contact.no_messages')}
       >
         {nameColumn<ContactSummary>(t('contact.from'), senderOf)}
         <FunctionField<ContactSummary>

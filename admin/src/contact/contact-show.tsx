@@ -15,7 +15,7 @@ import { dateText, momentText } from '../shell/date-format.ts';
 import { RecordPage } from '../shell/record-page.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { ContactAnswer } from './contact-answer.tsx';
-import { answerLink, retentionLabel, senderOf, stateOf } from './contact-labels.ts';
+import { answerLink, CATEGORY_LABELS, retentionLabel, senderOf, stateOf } from './contact-labels.ts';
 
 /** One message to us, and how it was answered. */
 export default function ContactShow() {
@@ -26,14 +26,14 @@ export default function ContactShow() {
   });
   return (
     <RecordPage
-      list="Messages to us"
+      list={t('contact.messages_to_us')}
       to="/contact-messages"
       query={query}
-      failed={t('contact.message_could_not_be_read')}
-      missing="There is no such message"
+      failed={t('contact.message_failed')}
+      missing={t('contact.message_missing')}
       headingOf={(message) => ({
         here: senderOf(message),
-        title: message.subject || message.category,
+        title: message.subject || CATEGORY_LABELS[message.category],
         state: <StatePill of={stateOf(message)} />,
       })}
     >
@@ -62,14 +62,17 @@ function Message({ data }: { readonly data: ContactMessage }) {
         {email !== null && `, ${email}`}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {category}. Sent {momentText(sent_at)},{' '}
-        {has_account ? t('contact.by_somebody_signed_in') : t('contact.without_signing_in')}.
+        {t('contact.sent_details', {
+          category: CATEGORY_LABELS[category],
+          moment: momentText(sent_at),
+          sender: has_account ? 'account' : 'visitor',
+        })}
       </Typography>
       {message === null ? (
         <Typography color="textSecondary">
           {data.erased && data.answered_at === null
-            ? t('contact.erased_by_itself_nobody_answered', { UNANSWERED_KEPT_DAYS })
-            : t('contact.what_was_written_has_been')}
+            ? t('contact.erased_unanswered', { days: UNANSWERED_KEPT_DAYS })
+            : t('contact.message_erased')}
         </Typography>
       ) : (
         <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -92,6 +95,7 @@ function Message({ data }: { readonly data: ContactMessage }) {
 }
 
 function Answered({ data: { answered_at, answered_by, note } }: { readonly data: ContactMessage }) {
+  const moment = answered_at === null ? '' : momentText(answered_at);
   return (
     <Card
       component="section"
@@ -100,26 +104,28 @@ function Answered({ data: { answered_at, answered_by, note } }: { readonly data:
       sx={{ p: 2.5, display: 'grid', gap: 1.5 }}
     >
       <Typography variant="body2" color="textSecondary">
-        Answered {answered_at && momentText(answered_at)}
-        {answered_by !== null && t('contact.by_answered_by', { answered_by })}.
+        {answered_by === null
+          ? t('contact.answered_at', { moment })
+          : t('contact.answered_at_by', { moment, name: answered_by })}
       </Typography>
       <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {note ?? t('contact.what_was_noted_down_has')}
+        {note ?? t('contact.note_erased_text')}
       </Typography>
     </Card>
   );
 }
 
-/** When what a visitor wrote ends by itself, and why. */
+/** When the message of a visitor is erased, and why. */
 function KeptUntil({ data }: { readonly data: ContactMessage }) {
   const { erased_from, erased, answered_at } = data;
   if (erased_from === null || erased) return null;
   return (
     <Typography variant="body2" color="textSecondary">
-      {retentionLabel(data, Date.now())}: erased by itself on {dateText(erased_from)},{' '}
-      {answered_at === null
-        ? t('contact.unanswered_kept_days_days_after', { UNANSWERED_KEPT_DAYS })
-        : t('contact.contact_kept_days_days_after', { CONTACT_KEPT_DAYS })}
+      {t(answered_at === null ? 'contact.erasure_unanswered' : 'contact.erasure_answered', {
+        left: retentionLabel(data, Date.now()),
+        day: dateText(erased_from),
+        days: answered_at === null ? UNANSWERED_KEPT_DAYS : CONTACT_KEPT_DAYS,
+      })}
     </Typography>
   );
 }

@@ -1,11 +1,14 @@
 import type { AreaEventLabels } from '../area.ts';
 import { t } from '../messages.ts';
+import { CATEGORY_LABELS } from './contact-labels.ts';
 
-/** What somebody wrote to us, in words. */
 const eventLabels: AreaEventLabels<'contact'> = {
   ContactMessageSent: ({ category, subject }) => ({
-    title: t('contact.wrote_us'),
-    detail: `${category}: ${subject || t('contact.no_subject')}`,
+    title: t('contact.wrote_to_us'),
+    detail: t('contact.category_and_subject', {
+      category: CATEGORY_LABELS[category],
+      subject: subject || t('contact.no_subject'),
+    }),
     tone: 'shown',
   }),
   ContactMessageAnswered: ({ note = t('contact.note_erased') }) => ({

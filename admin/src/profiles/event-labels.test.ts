@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelsFor } from '../audit/labels-for.ts';
 
-describe('what happened to profiles, in words', () => {
+describe('labels of profile events', () => {
   it('names a profile, or says that its name is erased', () => {
     const data = { profileId: 'p', isKids: true, ageRatingLimit: 'PG', languagePreference: 'sw' };
     expect(labelsFor({ type: 'ProfileCreated', data: { ...data, name: 'Kofi' } })).toEqual({
@@ -14,15 +14,15 @@ describe('what happened to profiles, in words', () => {
 
   it('says how long may be watched', () => {
     const detail = (limits: object) => labelsFor({ type: 'ViewingTimeLimitsSet', data: { limits } }).detail;
-    expect(detail({ monday: 60, sunday: 0 })).toBe('monday 60 min, sunday none');
+    expect(detail({ monday: 60, sunday: 0 })).toBe('Monday 60 min and Sunday none');
     expect(detail({})).toBe('No limit on any day');
   });
 
   it.each([
     [{ reason: 'movie_blocked', limit: null }, 'Film a. Blocked for this profile'],
     [{ reason: 'rating_above_limit', limit: 'PG' }, 'Film a. Rated R, the limit is PG'],
-    [{ reason: 'age_not_verified', limit: 'PG-13' }, 'Film a. Rated R, the age of the person allows up to PG-13'],
-    [{ reason: 'time_used_up', limit: 60 }, 'Film a. The 60 minutes of the day were used up'],
+    [{ reason: 'age_not_verified', limit: 'PG-13' }, 'Film a. Rated R, the person’s age allows up to PG-13'],
+    [{ reason: 'time_used_up', limit: 60 }, 'Film a. The daily limit of 60 minutes was used up'],
   ])('says why a film was refused: %j', (data, detail) => {
     expect(labelsFor({ type: 'PlaybackRefused', data: { movieId: 'a', rating: 'R', ...data } }).detail).toBe(detail);
   });

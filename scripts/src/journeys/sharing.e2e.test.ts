@@ -87,10 +87,10 @@ describeJourney('somebody who tells others', ({ address, open }) => {
     await page.getByRole('button', { name: 'Light theme' }).click();
     await page.getByLabel('What was answered').fill('Sent them the terms for screenings.');
     await page.getByRole('button', { name: 'Mark as answered' }).click();
-    await page.getByText('Noted down as answered.').waitFor();
+    await page.getByText('Marked as answered.').waitFor();
     await page.getByText('Sent them the terms for screenings.').waitFor();
     await checkScreenAtWidths(page, 'message-answered');
     await page.getByRole('link', { name: 'Messages to us' }).first().click();
-    await page.getByText('None like this.').waitFor();
+    await page.getByText('No messages found.').waitFor();
   });
 });
