@@ -42,6 +42,6 @@ export function analysisWithWords(
   const evidence = [...new Set(findings.flatMap((found) => found.evidence.map((one) => one.words)))];
   if (evidence.length === 0) return analysis;
   const t = textsIn(language);
-  const words = evidence.slice(0, MOST_WORDS).map((word) => t('moderation.analysis.word', { word }));
+  const words = evidence.slice(0, MAX_WORDS).map((word) => t('moderation.analysis.word', { word }));
   return t('moderation.analysis.words', { analysis, words: words.join(', ') });
 }

@@ -4,7 +4,8 @@ import { moderationQueue } from '@sankofa/projections/moderation/moderation-queu
 import { namesOf } from '../../community/authors.ts';
 import { ANONYMOUS } from '../../contract/authors.ts';
 import type { Named, ReportStatus, ReportSummary } from '../../contract/moderation-queue.ts';
-import type { Actor } from '../../http/serve.ts';
+import type { Actor, RequestContext } from '../../http/serve.ts';
+import { answerLanguage } from '../../messages/request-language.ts';
 import type { Services } from '../../services.ts';
 import { as, type Row, sql, view } from '../../sql.ts';
 import { isRuleReporter, ruleReporterNames } from '../rules/rule-reporters.ts';
@@ -113,12 +114,15 @@ export async function nameLookup(deps: Deps, ids: Iterable<string | null>): Prom
 
 /** The staff member who reads reports. */
 export interface Reader {
+  /** Of the interface. */
+  readonly language: string;
   readonly id: string;
   /** Only they see withheld content. */
   readonly handlesChildSafety: boolean;
 }
 
-export const readerOf = ({ accountId, role }: Actor): Reader => ({
+export const readerOf = ({ accountId, role }: Actor, { acceptLanguage }: RequestContext): Reader => ({
+  language: answerLanguage(acceptLanguage),
   id: accountId,
   handlesChildSafety: handlesChildSafety(role),
 });
@@ -156,7 +160,7 @@ export async function toSummaries(
       reported_at: row.reported_at.toISOString(),
       similar_reports_count: row.reporters - 1,
       ai_confidence_score: typeof confidence === 'number' ? confidence : null,
-      ai_analysis: analysisOf(row),
+      ai_analysis: analysisOf(row, reader.language),
       escalated: row.escalated,
       withheld: isWithheld,
       claim:
