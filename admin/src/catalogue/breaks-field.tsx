@@ -11,15 +11,15 @@ import { secondsOf } from '../media/media-labels.ts';
 import { t } from '../messages.ts';
 import { useColors } from '../theme/use-colors.ts';
 
-/** Moments a press on the ruler and its keys move by, in seconds. */
+/** Step of the ruler, in seconds. */
 const STEP_S = 30;
-/** The ruler of a film whose length nobody has said, in seconds. */
+/** Length of the ruler for a film of unknown length, in seconds. */
 const UNKNOWN_LENGTH_S = 7_200;
 
 interface Props {
   /** Seconds from the start, ascending. */
   readonly breaks: readonly number[];
-  /** Of the film, in seconds; null: not known. */
+  /** Of the film, in seconds; null if unknown. */
   readonly length: number | null;
   readonly fault: string | undefined;
   readonly onChange: (breaks: readonly number[]) => void;
@@ -27,7 +27,7 @@ interface Props {
 
 const sorted = (breaks: readonly number[]): number[] => [...new Set(breaks)].toSorted((a, b) => a - b);
 
-/** Where advertisements come in a film: on a ruler, or by typing the moment. */
+/** Editor of ad breaks: on a ruler, or by typing the time. */
 export function BreaksField({ breaks, length, fault, onChange }: Props) {
   const color = useColors();
   const track = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ export function BreaksField({ breaks, length, fault, onChange }: Props) {
       >
         {breaks.map((at, n) => (
           <Box
-            // biome-ignore lint/suspicious/noArrayIndexKey: a break that is moved stays the one that has the focus
+            // biome-ignore lint/suspicious/noArrayIndexKey: a break keeps the focus while it is moved
             key={n}
             role="slider"
             tabIndex={0}

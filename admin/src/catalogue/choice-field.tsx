@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 interface Props {
   readonly label: string;
   readonly options: readonly string[];
-  /** What an option is called; itself when absent. */
+  /** Label of an option; the option itself by default. */
   readonly nameOf?: (option: string) => string;
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
@@ -12,7 +12,7 @@ interface Props {
   readonly help: string;
 }
 
-/** Several values of a long list, found by typing. */
+/** Input of several values of a long list, with search. */
 export function ChoiceField({ label, options, nameOf = String, value, onChange, fault, help }: Props) {
   return (
     <Autocomplete

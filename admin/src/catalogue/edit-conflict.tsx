@@ -16,18 +16,18 @@ import { valueText } from './movie-labels.ts';
 export interface EditConflictState extends MergeResult {
   readonly movieId: string;
   readonly theirs: MovieFormValues;
-  /** What was typed when saving was refused. */
+  /** The form when saving was refused. */
   readonly mine: MovieFormValues;
 }
 
 interface Props {
   readonly saved: EditConflictState;
-  /** What the form holds now. */
+  /** The form now. */
   readonly typed: MovieFormValues;
   readonly onTake: (field: Field) => void;
 }
 
-/** What another person saved while this form was open. What was typed is kept. */
+/** Changes that another person saved while this form was open. */
 export function EditConflict({ saved: { movieId, theirs, mine, taken, contested }, typed, onTake }: Props) {
   const { data } = useQuery({
     queryKey: ['history', 'movie', movieId, 'last'],

@@ -1,4 +1,4 @@
-/** Languages a film is to have words in, beside the English of the catalogue: those of the interface. */
+/** Languages that films are translated into, beside the English of the catalogue. */
 export const TRANSLATION_LANGUAGES = ['fr', 'pt', 'sw', 'es', 'de', 'ar', 'zh', 'yo', 'ig', 'am', 'zu'] as const;
 
 /** Written from right to left. */

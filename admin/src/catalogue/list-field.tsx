@@ -7,12 +7,12 @@ interface Props {
   readonly label: string;
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
-  /** What is wrong with it. */
+  /** Error to show. */
   readonly fault: string | undefined;
   readonly help: string;
 }
 
-/** Several values, typed with commas between them or one after the other. */
+/** Input of several values, separated by commas or entered one by one. */
 export function ListField({ label, value, onChange, fault, help }: Props) {
   const [typing, setTyping] = useState('');
   const add = (text: string): void => onChange([...new Set([...value, ...splitList(text)])]);

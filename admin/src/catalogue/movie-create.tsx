@@ -24,7 +24,7 @@ interface Sending {
   readonly progress: UploadProgress;
 }
 
-/** A new film, and its video where it is chosen at once. */
+/** Form of a new film, with an optional video. */
 export default function MovieCreate() {
   const navigate = useNavigate();
   const notify = useNotify();
@@ -32,12 +32,12 @@ export default function MovieCreate() {
   const [fault, setFault] = useState<string | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const upload = useRef<RunningUpload | null>(null);
-  // The same film, however often it is sent: an answer may have been lost on its way.
+  // A repeated request adds no second film: the answer to the first may have been lost.
   const [key] = useState(() => crypto.randomUUID());
   const sent = useRef('');
   const tries = useRef(0);
 
-  // Leaving the page pauses it: what has arrived waits for a day.
+  // Leaving the page pauses the upload. The server keeps its parts for a day.
   useEffect(() => () => upload.current?.pause(), []);
 
   const choose = (file: File): void => {

@@ -38,7 +38,7 @@ const MISSING = {
   to: '/movies',
 };
 
-/** A film: what is said of it, its words in other languages, its video, and what happened to it. */
+/** One film: its details, translations, video and history. */
 export default function MovieEdit() {
   const { id = '' } = useParams();
   const notify = useNotify();

@@ -8,7 +8,7 @@ export type { EditOutcome, MovieState };
 
 export type Field = keyof typeof movieAnswer | 'poster';
 
-/** A film as its form holds it: text for everything that is typed, numbers too. */
+/** Values of the film form: text for every typed field, numbers included. */
 export type MovieFormValues = { [Name in Field]: FormValue<AdminMovie[Name]> };
 type FormValue<Value> = Value extends boolean | readonly unknown[] ? Value : string;
 
@@ -28,16 +28,16 @@ const held = (value: unknown): unknown => {
   return value === null ? '' : String(value);
 };
 
-/** A film as its form shows it. @param movie null: a new one */
+/** Initial values of the form. @param movie null for a new film */
 export function movieFormValues(movie: AdminMovie | null): MovieFormValues {
   const shown: Record<Field, unknown> = movie ? { ...movie, price: movie.price?.toFixed(2) ?? null } : NEW;
   return Object.fromEntries(FIELDS.map((field) => [field, held(shown[field])])) as MovieFormValues;
 }
 
-/** Empty: nothing is said; what is no number is left to the check. */
+/** Null for an empty field; NaN for anything else that is no number, which the schema refuses. */
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')));
 
-/** What a form sends. */
+/** Body of a request with these values. */
 export const bodyOf = (typed: MovieFormValues): z.input<typeof MovieBody> => ({
   ...typed,
   rating: typed.rating as AgeRating,
@@ -48,13 +48,13 @@ export const bodyOf = (typed: MovieFormValues): z.input<typeof MovieBody> => ({
   ad_breaks: typed.supports_ads ? typed.ad_breaks : [],
 });
 
-/** What a form sends of a film there is: its picture is brought, and taken away, by itself. */
+/** Body of a change of an existing film: its picture has its own requests. */
 export function changesOf(typed: MovieFormValues): Omit<z.input<typeof MovieBody>, 'poster'> {
   const { poster: _, ...body } = bodyOf(typed);
   return body;
 }
 
-/** What is wrong with each field, in words. */
+/** First error of each field. */
 export function faultsOf(typed: MovieFormValues, thisYear: number): ReadonlyMap<string, string> {
   const faults = new Map<string, string>();
   const { error } = movieFieldsIn(thisYear).safeParse(bodyOf(typed));
@@ -65,7 +65,6 @@ export function faultsOf(typed: MovieFormValues, thisYear: number): ReadonlyMap<
   return faults;
 }
 
-/** Checks a film for react-hook-form. */
 export const movieResolver: Resolver<MovieFormValues> = (typed) => {
   const faults = [...faultsOf(typed, new Date().getFullYear())];
   if (faults.length === 0) return { values: typed, errors: {} };
@@ -75,7 +74,7 @@ export const movieResolver: Resolver<MovieFormValues> = (typed) => {
   };
 };
 
-/** Length of the film as typed, in seconds; null while it cannot be read. */
+/** Typed length of the film in seconds; null if it cannot be parsed. */
 export function lengthOf(duration: string): number | null {
   const minutes = duration.trim() === '' ? Number.NaN : minutesOf(duration);
   return Number.isFinite(minutes) && minutes > 0 ? minutes * 60 : null;
@@ -83,20 +82,20 @@ export function lengthOf(duration: string): number | null {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Fields that are others in the second. */
+/** Fields that differ. */
 export const changedFields = (from: MovieFormValues, to: MovieFormValues): Field[] =>
   FIELDS.filter((field) => !same(from[field], to[field]));
 
 export interface MergeResult {
-  /** What was typed, and what others have changed where nothing was. */
+  /** Typed values, with the other person's changes to fields that were not typed into. */
   readonly typed: MovieFormValues;
-  /** Fields others have changed and nobody has typed into. */
+  /** Fields that only the other person changed. */
   readonly taken: readonly Field[];
-  /** Fields both have changed, to something else each. */
+  /** Fields that both changed, to different values. */
   readonly contested: readonly Field[];
 }
 
-/** Brings together what somebody has typed and what somebody else has saved meanwhile. @param base what both began with */
+/** Three-way merge of typed values with values saved in the meantime. @param base common ancestor */
 export function merge(base: MovieFormValues, mine: MovieFormValues, theirs: MovieFormValues): MergeResult {
   const others = changedFields(base, theirs).filter((field) => !same(mine[field], theirs[field]));
   const taken = others.filter((field) => same(mine[field], base[field]));
@@ -104,7 +103,7 @@ export function merge(base: MovieFormValues, mine: MovieFormValues, theirs: Movi
   return { typed, taken, contested: others.filter((field) => !taken.includes(field)) };
 }
 
-/** Values of a text in which commas stand between them: trimmed, without blanks, each once. */
+/** Values of a comma-separated text: trimmed, without empty ones and duplicates. */
 export const splitList = (text: string): string[] => [
   ...new Set(
     text

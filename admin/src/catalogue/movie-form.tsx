@@ -23,16 +23,16 @@ import { MovieInputs } from './movie-inputs.tsx';
 
 export interface MovieToSave {
   readonly body: ReturnType<typeof bodyOf>;
-  /** As it was read; 0 for a new film. */
+  /** Edition that the change is based on; 0 for a new film. */
   readonly edition: number;
   readonly reason: string | null;
 }
 
 interface Props {
-  /** Null: a new film. */
+  /** Null for a new film. */
   readonly movie: AdminMovie | null;
   readonly button: string;
-  /** Refusals of the server are said in the form, which keeps what was typed. */
+  /** The form shows refusals of the server and keeps its values. */
   readonly save: (movie: MovieToSave) => Promise<void>;
   /** Above the button. */
   readonly children?: ReactNode;
@@ -40,7 +40,7 @@ interface Props {
 
 const editionOf = (movie: AdminMovie | null): number => movie?.editions.details ?? 0;
 
-/** What is said of a film: its rules as it is typed, and what somebody else has saved meanwhile. */
+/** Form of a film. Merges changes that another person saved in the meantime. */
 export function MovieForm({ movie, button, save, children }: Props) {
   const [base, setBase] = useState(() => ({ typed: movieFormValues(movie), edition: editionOf(movie) }));
   const [reason, setReason] = useState('');
@@ -60,7 +60,7 @@ export function MovieForm({ movie, button, save, children }: Props) {
 
   async function submit(valid: MovieFormValues): Promise<void> {
     const why = reason.trim();
-    // Saving may lead to another page.
+    // Saving may navigate, which must not ask about unsaved changes.
     setSaved(true);
     try {
       await save({
@@ -79,7 +79,7 @@ export function MovieForm({ movie, button, save, children }: Props) {
     }
   }
 
-  /** Once the faults are on the screen. */
+  /** Waits until the errors are rendered. */
   const focusFault = (): void =>
     void setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 

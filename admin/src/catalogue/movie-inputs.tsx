@@ -14,9 +14,8 @@ import { BreaksField } from './breaks-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ListField } from './list-field.tsx';
 import { type Field, lengthOf, type MovieFormValues } from './movie-form-values.ts';
-import { countryText, languageText } from './movie-labels.ts';
+import { countryText, languageText, sortedByName } from './movie-labels.ts';
 
-/** What each field of a film is called. */
 export const FIELD_LABELS: Readonly<Record<Field, string>> = labels({
   title: 'catalogue.title',
   description: 'catalogue.description',
@@ -45,13 +44,13 @@ const codes = (all: readonly { readonly code: string }[]): string[] => all.map((
 const COUNTRIES = codes(countries);
 const LANGUAGES = codes(filmLanguages);
 
-/** The inputs of a film, in a form of `MovieFormValues`. @param isNew whether there is no such film yet: the picture of one there is is brought by itself */
+/** Inputs of a film, inside a form of `MovieFormValues`. @param isNew an existing film has its own card for the picture */
 export function MovieInputs({ isNew }: { readonly isNew: boolean }) {
   const { control, formState, trigger } = useFormContext<MovieFormValues>();
   const [hasAds, duration] = useWatch({ control, name: ['supports_ads', 'duration'] });
   const { isSubmitted } = formState;
-  // Whether the breaks are right depends on both.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what it runs for
+  // The check of the breaks depends on both.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when they change
   useEffect(() => {
     if (isSubmitted) void trigger('ad_breaks');
   }, [hasAds, duration, isSubmitted, trigger]);
@@ -85,8 +84,18 @@ export function MovieInputs({ isNew }: { readonly isNew: boolean }) {
         </Two>
         <ListInput name="cast" help={t('catalogue.cast_help')} />
         <Two>
-          <ChoiceInput name="country" options={COUNTRIES} nameOf={countryText} help={t('catalogue.country_help')} />
-          <ChoiceInput name="language" options={LANGUAGES} nameOf={languageText} help={t('catalogue.language_help')} />
+          <ChoiceInput
+            name="country"
+            options={sortedByName(COUNTRIES, countryText)}
+            nameOf={countryText}
+            help={t('catalogue.country_help')}
+          />
+          <ChoiceInput
+            name="language"
+            options={sortedByName(LANGUAGES, languageText)}
+            nameOf={languageText}
+            help={t('catalogue.language_help')}
+          />
         </Two>
         <ListInput name="cultural_tags" help={t('catalogue.list_help')} />
         <ListInput name="awards" help={t('catalogue.list_help')} />
@@ -108,7 +117,7 @@ export function MovieInputs({ isNew }: { readonly isNew: boolean }) {
   );
 }
 
-/** Fields whose value in the form is of a kind. */
+/** Fields with values of a type. */
 type FieldNamesOf<Value> = { [Name in Field]: MovieFormValues[Name] extends Value ? Name : never }[Field];
 
 interface InputProps<Value> {
@@ -166,7 +175,7 @@ function FlagInput({ name, help }: InputProps<boolean>) {
   const { getValues, setValue } = useFormContext<MovieFormValues>();
   const change = (isOn: boolean): void => {
     field.onChange(isOn);
-    // A film that had no breaks gets the usual ones with its advertisements.
+    // Default breaks when advertisements are turned on.
     if (name === 'supports_ads' && isOn && getValues('ad_breaks').length === 0) {
       const length = lengthOf(getValues('duration'));
       setValue('ad_breaks', usualBreaks(length === null ? null : length / 60));

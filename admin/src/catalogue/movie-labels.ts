@@ -1,6 +1,7 @@
 import { clockText } from '@sankofa/api/client/format';
 import type { MovieState } from '@sankofa/api/contract/admin-movies';
 import { filmLanguages } from '@sankofa/api/contract/movie-fields';
+import { translator } from '@sankofa/api/messages/current';
 import { formatNumber, formatUnit, languageName, regionName } from '@sankofa/api/messages/format';
 import { t } from '../messages.ts';
 import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
@@ -21,10 +22,14 @@ export function languageText(code: string): string {
   return name === code ? (languageNames.get(code) ?? code) : name;
 }
 
+/** Codes in the order of their names in the current language. */
+export const sortedByName = (codes: readonly string[], nameOf: (code: string) => string): string[] =>
+  codes.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), translator().locale));
+
 const dollars = (amount: number): string =>
   formatNumber(amount, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
 
-/** What a film costs, in a list. @param price US dollars */
+/** Price of a film in a list. @param price US dollars */
 export function priceText({
   is_premium,
   price,
@@ -36,7 +41,7 @@ export function priceText({
   return is_premium ? t('catalogue.usual_price') : t('catalogue.free');
 }
 
-/** A value of a field, as people read it. */
+/** A value of a field as text. */
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('catalogue.nothing');
   if (typeof value === 'boolean') return value ? t('catalogue.value_yes') : t('catalogue.value_no');
@@ -54,7 +59,7 @@ export function valueText(field: string, value: unknown): string {
   return value.map(each).join(', ');
 }
 
-/** How a bulk edit ended. */
+/** Outcome of a bulk edit. */
 export function outcomeText(outcomes: readonly { readonly outcome: 'changed' | 'unchanged' | 'refused' }[]): string {
   const count = (wanted: string): number => outcomes.filter(({ outcome }) => outcome === wanted).length;
   const [changed, unchanged, refused] = [count('changed'), count('unchanged'), count('refused')];
@@ -65,10 +70,10 @@ export function outcomeText(outcomes: readonly { readonly outcome: 'changed' | '
   ].join(' ');
 }
 
-/** Largest video that is taken with a new film, in bytes. */
+/** Maximum size of a video sent with a new film, in bytes. */
 export const MAX_VIDEO_BYTES = 209_715_200;
 
-/** What is wrong with a video chosen for a new film; null: nothing. */
+/** Why a video cannot be sent with a new film; null if it can. */
 export function videoFault({ size, type }: Pick<File, 'size' | 'type'>): string | null {
   if (!type.startsWith('video/')) return t('catalogue.invalid_file_type');
   return size >= MAX_VIDEO_BYTES ? t('catalogue.video_too_large') : null;

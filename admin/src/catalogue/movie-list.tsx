@@ -26,7 +26,7 @@ import { StatePill } from '../theme/state-pill.tsx';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 import { TRANSLATION_LANGUAGES } from './languages.ts';
 import { FIELD_LABELS } from './movie-inputs.tsx';
-import { countryText, languageText, MOVIE_STATES, priceText } from './movie-labels.ts';
+import { countryText, languageText, MOVIE_STATES, priceText, sortedByName } from './movie-labels.ts';
 
 const yesNo = (source: string, label: string) => (
   <NullableBooleanInput
@@ -59,7 +59,10 @@ const allFilters = () => [
     source="country"
     label={t('catalogue.country')}
     alwaysOn
-    choices={countries.map(({ code }) => ({ id: code, name: countryText(code) }))}
+    choices={sortedByName(
+      countries.map(({ code }) => code),
+      countryText,
+    ).map((code) => ({ id: code, name: countryText(code) }))}
   />,
   selectFilter('rating', t('catalogue.age_rating'), namedChoices(AgeRating.options)),
   yesNo('premium', FIELD_LABELS.is_premium),
@@ -75,10 +78,10 @@ const allFilters = () => [
 
 const NoFilms = () => <NoneFound>{t('catalogue.no_films')}</NoneFound>;
 
-/** Whether the address asks for films by more than the first filters. */
+/** Whether the URL uses filters beyond the first ones. */
 const asksMore = (): boolean => /genre|country|rating|premium|ads|featured|untranslated/.test(window.location.search);
 
-/** Films of the catalogue, withdrawn ones too. */
+/** All films, including withdrawn ones. */
 export default function MovieList() {
   const isSmall = useMediaQuery('(max-width: 900px)');
   const [hasMore, setMore] = useState(asksMore);
@@ -112,7 +115,7 @@ function Intro({ hasMore, onMore }: { readonly hasMore: boolean; readonly onMore
   );
 }
 
-/** What can be done with the films that are chosen. */
+/** Actions on selected films. */
 function BulkBar() {
   const { selectedIds, onUnselectItems } = useListContext<AdminMovieSummary>();
   const [edits, setEdits] = useState(false);
@@ -188,7 +191,7 @@ function Table() {
   );
 }
 
-/** The list where there is no room for columns. */
+/** The list on narrow screens. */
 function Cards() {
   const { data = [], isPending } = useListContext<AdminMovieSummary>();
   if (!isPending && data.length === 0) return <NoFilms />;
@@ -230,7 +233,7 @@ function Choose({ film: { id, title } }: { readonly film: AdminMovieSummary }) {
     <Checkbox
       checked={selectedIds.includes(id)}
       onChange={() => onToggleItem(id)}
-      // The row leads to the film.
+      // A click on the row opens the film.
       onClick={(event) => event.stopPropagation()}
       slotProps={{ input: { 'aria-label': t('catalogue.select_title', { title }) } }}
     />
@@ -254,7 +257,7 @@ function ChooseAll() {
 }
 
 function Poster({ film: { thumbnail_url, state } }: { readonly film: AdminMovieSummary }) {
-  // A withdrawn film has no picture that anybody may fetch.
+  // The picture of a withdrawn film is not served.
   const look = { width: 40, height: 60, borderRadius: 0.5, flexShrink: 0, display: 'block' } as const;
   if (state === 'withdrawn') return <Box aria-hidden sx={{ ...look, bgcolor: 'divider' }} />;
   return <Box component="img" src={thumbnail_url} alt="" loading="lazy" sx={{ ...look, objectFit: 'cover' }} />;

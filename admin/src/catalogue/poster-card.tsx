@@ -23,7 +23,7 @@ interface Props {
   readonly changed: (text: string) => Promise<void>;
 }
 
-/** The picture of a film as viewers see it: drawn, or brought; how to bring another, and how to have it drawn again. */
+/** The picture of a film, drawn or uploaded, with upload and removal. */
 export function PosterCard({ movie: { id, title, poster, pictures }, changed }: Props) {
   const { busy, error, run } = useAct();
   const bring = (file: File): void =>
@@ -85,7 +85,7 @@ interface ShownProps {
   readonly title: string;
   /** Width to height, as CSS. */
   readonly ratio: string;
-  /** Pixels, where there is room. */
+  /** Pixels, if there is room. */
   readonly width: number;
 }
 

@@ -18,12 +18,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The film itself, whatever it costs and whoever may see it: for those who look after it. */
+/** Plays a film for catalogue managers, whatever its price and age rating. */
 export function PreviewDialog({ movie, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [isLost, setLost] = useState(false);
   const at = useRef(0);
-  // Not read again by itself: another address would begin the film anew.
+  // No automatic refetch: another address would restart the film.
   const query = useQuery<MoviePreview>({
     queryKey: ['preview', movie.id],
     queryFn: () => client.call(previewMovie, { params: { id: movie.id } }),

@@ -34,7 +34,7 @@ type TranslatedTexts = AdminMovie['words'][number];
 const wordsIn = (movie: AdminMovie, language: string): TranslatedTexts | null =>
   movie.words.find((one) => one.language === language) ?? null;
 
-/** The words of a film in one language, beside the English ones. */
+/** Form of a translation, with the English text. */
 export function TranslationDialog({ movie, language, onClose, changed }: Props) {
   const known = wordsIn(movie, language);
   const [title, setTitle] = useState(known?.title ?? '');
@@ -77,7 +77,7 @@ export function TranslationDialog({ movie, language, onClose, changed }: Props) 
     });
 
   return (
-    // A press beside it does not lose what was typed.
+    // A click outside does not discard the form.
     <Dialog
       open
       onClose={(_, why) => why !== 'backdropClick' && onClose()}

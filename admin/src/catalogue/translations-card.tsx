@@ -15,7 +15,7 @@ interface Props {
   readonly changed: (text: string) => Promise<void>;
 }
 
-/** The words of a film in each language, and where they are missing. */
+/** Translations of a film, and the missing ones. */
 export function TranslationsCard({ movie, changed }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const languages = [...new Set([...TRANSLATION_LANGUAGES, ...movie.words.map(({ language }) => language)])];
@@ -51,7 +51,7 @@ export function TranslationsCard({ movie, changed }: Props) {
               <Typography
                 lang={words ? language : undefined}
                 dir="auto"
-                // Where there is little room, only what has been translated is shown.
+                // Narrow screens show only existing translations.
                 sx={{
                   flex: '1 1 10rem',
                   minWidth: 0,

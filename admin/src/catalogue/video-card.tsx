@@ -28,13 +28,13 @@ interface Props {
   readonly changed: (text: string) => Promise<void>;
 }
 
-/** The videos of a film: which of them it plays, how far the others are, and how to bring another. */
+/** Videos of a film, with their state, preview and upload. */
 export function VideoCard({ movie, changed }: Props) {
   const [uploads, setUploads] = useState(false);
   const [previews, setPreviews] = useState(false);
   const { busy, error: refused, run } = useAct();
   const query = useQuery({
-    queryKey: ['media', 'of film', movie.id],
+    queryKey: ['media', 'film', movie.id],
     queryFn: () => client.call(listMedia, { query: { filter: JSON.stringify({ movie_id: movie.id }) } }),
   });
   const plays = movie.video_url?.split('/').at(-1);

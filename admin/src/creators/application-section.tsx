@@ -67,7 +67,7 @@ export function ApplicationSection({ verification }: { readonly verification: Cr
   );
 }
 
-/** A link out of Sankofa: the whole address is shown, and the page there learns nothing of this one. */
+/** An external link with its whole address and without referrer. */
 function Outside({ address }: { readonly address: string }) {
   return (
     <Link href={address} target="_blank" rel="noopener noreferrer" dir="ltr" sx={{ overflowWrap: 'anywhere' }}>

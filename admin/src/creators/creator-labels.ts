@@ -19,16 +19,15 @@ export const ADVICE: Readonly<Record<Recommendation['advice'], StateLabel>> = {
   reject: stateLabel('creators.reject', 'bad'),
 };
 
-/** Who applied, as a list names them. */
+/** Name of the applicant. */
 export const creatorOf = ({ user_name, user_id }: Pick<CreatorVerification, 'user_name' | 'user_id'>): string =>
   personName(user_name, user_id);
 
-/** Tiers of creators. */
 export const TIER_NAMES: Readonly<Record<CreatorTier, string>> = labels({
   standard: 'creators.tier_standard',
   premium: 'creators.tier_premium',
 });
 
-/** What a part of a recommendation counted. */
+/** A part of a recommendation with what it counted. */
 export const recommendationPartLabel = ({ part, counted }: Recommendation['parts'][number]): string =>
   t(`creators.part_${part}`, { count: counted });

@@ -12,7 +12,7 @@ import { FactList } from '../shell/fact-list.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { TIER_NAMES, VERIFICATION_STATUSES } from './creator-labels.ts';
 
-/** How the person stands, and what else they applied for. */
+/** Standing of the person, and their other applications. */
 export function CreatorSection({ verification }: { readonly verification: CreatorVerificationFile }) {
   const { standing, account_age_days: days, verified_creator, others, user_id } = verification;
   return (

@@ -2,7 +2,6 @@ import type { AreaEventLabels } from '../area.ts';
 import { t } from '../messages.ts';
 import { dateText } from '../shell/date-format.ts';
 
-/** What happened to applications of creators, in words. */
 const eventLabels: AreaEventLabels<'creators'> = {
   CreatorApplicationSubmitted: ({ requestedTier }) => ({
     title: t('creators.event_applied'),

@@ -5,7 +5,7 @@ import { dateText, momentText } from '../shell/date-format.ts';
 import { FactList } from '../shell/fact-list.tsx';
 import { TIER_NAMES } from './creator-labels.ts';
 
-/** What was decided, and what of that was revoked; nothing while neither was. */
+/** The decision and its revocation; nothing before a decision. */
 export function OutcomeSection({ verification }: { readonly verification: CreatorVerificationFile }) {
   const { decided_at, decided_by, approved_tier, review_notes, may_apply_from, revoked, user_name } = verification;
   if (decided_at === null && revoked === null) return null;

@@ -6,7 +6,7 @@ import { Section } from '../moderation/section.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { ADVICE, recommendationPartLabel } from './creator-labels.ts';
 
-/** What fixed rules advise, with all they went by. */
+/** Recommendation of fixed rules, with the points of each. */
 export function RecommendationSection({ recommendation }: { readonly recommendation: Recommendation }) {
   const { advice, score, parts } = recommendation;
   const { word, tone } = ADVICE[advice];

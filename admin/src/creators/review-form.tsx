@@ -17,12 +17,12 @@ import { TIER_NAMES } from './creator-labels.ts';
 
 interface Props {
   readonly id: string;
-  /** What the creator asks for. */
+  /** Tier that the creator asked for. */
   readonly requested: CreatorTier;
   readonly onDone: (message: string) => Promise<void>;
 }
 
-/** Approves with a tier, or rejects; with a note that the person reads. */
+/** Approves with a tier, or rejects, with a note to the person. */
 export function ReviewForm({ id, requested, onDone }: Props) {
   const [tier, setTier] = useState<CreatorTier>(DEFAULT_TIER);
   const [note, setNote] = useState('');

@@ -16,11 +16,11 @@ import { ReviewForm } from './review-form.tsx';
 
 interface Props {
   readonly verification: CreatorVerificationFile;
-  /** With what has been done, in words. */
+  /** Called with a confirmation to show. */
   readonly onDone: (message: string) => Promise<void>;
 }
 
-/** What whoever is signed in can do with the application now. */
+/** Actions of the signed-in member of staff on the application. */
 export function VerificationActs({ verification, onDone }: Props) {
   const { busy, error, run } = useAct();
   const { id, status, user_id, reviewer } = verification;
@@ -71,7 +71,7 @@ export function VerificationActs({ verification, onDone }: Props) {
   );
 }
 
-/** Takes a decision back, with a reason the person reads. */
+/** Revokes a decision, with a reason that the person sees. */
 function Revoke({ verification: { id, status }, onDone }: Props) {
   const [asks, setAsks] = useState(false);
   const isApproved = status === 'approved';

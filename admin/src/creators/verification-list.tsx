@@ -16,7 +16,7 @@ const filters = () => [
   ]),
 ];
 
-/** Who applied to be verified as a creator. Opens with what waits for a reviewer, the oldest first. */
+/** Applications for creator verification. Opens with pending ones, oldest first. */
 export default function VerificationList() {
   return (
     <ListPage

@@ -12,7 +12,7 @@ import { OutcomeSection } from './outcome-section.tsx';
 import { RecommendationSection } from './recommendation-section.tsx';
 import { VerificationActs } from './verification-acts.tsx';
 
-/** One application of a creator: what they wrote, what rules make of it, how they stand, and the decision. */
+/** One application: its text, recommendation, the person's standing, and the decision. */
 export default function VerificationShow() {
   const { id = '' } = useParams();
   const query = useQuery({

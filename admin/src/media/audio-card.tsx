@@ -22,7 +22,7 @@ interface Props {
   readonly onDone: () => Promise<unknown>;
 }
 
-/** Sound of a video: which tracks there are, and a file in another language, or one that says what is to be seen. */
+/** Audio tracks of a video, with upload of tracks in other languages and audio description. */
 export function AudioCard({ media, onDone }: Props) {
   const { busy, error, run } = useAct();
   const act = (route: typeof removeAudio | typeof retryAudio, track: string) =>

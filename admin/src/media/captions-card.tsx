@@ -18,7 +18,7 @@ interface Props {
   readonly onDone: () => Promise<unknown>;
 }
 
-/** Captions of a video: which there are, and a file in another language, or a better one. */
+/** Captions of a video, with upload of new and corrected ones. */
 export function CaptionsCard({ media, onDone }: Props) {
   const [language, setLanguage] = useState('en');
   const [faults, setFaults] = useState<readonly string[]>([]);

@@ -15,7 +15,7 @@ interface Props {
   readonly onDone: () => Promise<unknown>;
 }
 
-/** Chapters of a video, one a line. */
+/** Editor of the chapters of a video, one per line. */
 export function ChaptersCard({ media, onDone }: Props) {
   const stored = chapterLines(media.chapters);
   const [typed, setTyped] = useState<{ readonly text: string; readonly from: string } | null>(null);
@@ -61,7 +61,7 @@ export function ChaptersCard({ media, onDone }: Props) {
         <TextField
           label={t('media.chapters_label')}
           placeholder={t('media.chapters_example')}
-          // In full on a narrow screen too, and with the example below it.
+          // Keeps the label whole on narrow screens, and the placeholder visible.
           slotProps={{ inputLabel: { shrink: true } }}
           multiline
           minRows={4}

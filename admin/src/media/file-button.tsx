@@ -2,16 +2,15 @@ import Button from '@mui/material/Button';
 import { useRef } from 'react';
 
 interface Props {
-  /** On the button. */
   readonly children: string;
-  /** Of the input behind it, which nobody sees. */
+  /** Label of the hidden file input. */
   readonly label: string;
   readonly accept: string;
   readonly disabled: boolean;
   readonly onChosen: (file: File) => void;
 }
 
-/** A button that has a file chosen. */
+/** A button that opens a file picker. */
 export function FileButton({ children, label, accept, disabled, onChosen }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -27,7 +26,7 @@ export function FileButton({ children, label, accept, disabled, onChosen }: Prop
         aria-label={label}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file may be chosen again once it has been put right.
+          // Allows choosing the same file again after it was corrected.
           event.target.value = '';
           if (file) onChosen(file);
         }}

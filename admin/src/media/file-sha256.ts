@@ -4,8 +4,8 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 const PART = 1024 * 1024;
 
 /**
- * SHA-256 of a file in hexadecimal, read in parts: what a browser brings itself wants all of it in memory at once.
- * @throws the reason of the signal when that aborts; NotReadableError when the file has changed meanwhile
+ * SHA-256 of a file in hexadecimal, read in parts, because `crypto.subtle` needs the whole file in memory.
+ * @throws the reason of the signal when it aborts; NotReadableError when the file has changed
  */
 export async function fileSha256(file: Blob, onRead: (bytes: number) => void, signal: AbortSignal): Promise<string> {
   const hash = sha256.create();

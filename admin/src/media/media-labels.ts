@@ -27,7 +27,7 @@ export function sizeText(bytes: number): string {
   return formatUnit(value, UNITS[power - 1] ?? 'byte', 'short', { maximumFractionDigits });
 }
 
-/** Seconds of a moment as people write it: `1:04:09`, `4:09` or `249`; null for anything else. */
+/** Parses `1:04:09`, `4:09` or `249` to seconds; null for anything else. */
 export function secondsOf(text: string): number | null {
   if (!/^\d{1,3}(:[0-5]?\d){0,2}(\.\d+)?$/.test(text.trim())) return null;
   return text
@@ -36,11 +36,11 @@ export function secondsOf(text: string): number | null {
     .reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** Chapters as a form has them: one a line, `0:00 The road`. */
+/** Chapters as text, one per line: `0:00 The road`. */
 export const chapterLines = (chapters: readonly { start_seconds: number; title: string }[]): string =>
   chapters.map(({ start_seconds, title }) => `${clockText(start_seconds)} ${title}`).join('\n');
 
-/** Chapters of such lines, or the first line that cannot be read. */
+/** Parses chapters, or returns an error that names the first invalid line. */
 export function readChapterLines(
   text: string,
 ): { readonly chapters: { start_seconds: number; title: string }[] } | { readonly fault: string } {

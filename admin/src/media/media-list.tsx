@@ -21,7 +21,7 @@ const filters = () => [selectFilter('status', t('media.state'), choicesOf(MEDIA_
 
 const titleOf = ({ movie_title, movie_id }: MediaSummary): string => movie_title ?? movie_id;
 
-/** Videos of films, from their upload on. */
+/** Videos of films. */
 export default function MediaList() {
   return (
     <ListPage
@@ -52,7 +52,7 @@ export default function MediaList() {
   );
 }
 
-/** What can be begun here, and what stands in its way. */
+/** Upload button, with a warning when videos cannot be transcoded. */
 function Intro() {
   const [isUploading, setUploading] = useState(false);
   const tools = useQuery({ queryKey: ['media-tools'], queryFn: () => client.call(getMediaTools) });

@@ -39,17 +39,17 @@ const isWaiting = ({ status }: Media): boolean => status === 'uploaded' || statu
 const isUnderWay = (media: Media): boolean =>
   isWaiting(media) || media.audio_tracks.some(({ state }) => state === 'preparing');
 
-/** Nothing comes of this file any more: another is needed. */
+/** The file itself is unusable: another one is needed. */
 const isAtFault = ({ status, may_retry }: Media): boolean => status === 'failed' && !may_retry;
 
-/** One video: how far it is, what is in it, and what can be done with it. */
+/** One video: its state, tracks, captions, chapters and actions. */
 export default function MediaShow() {
   const { id = '' } = useParams();
   const queries = useQueryClient();
   const query = useQuery<Media>({
     queryKey: ['media', 'getOne', id],
     queryFn: () => client.call(getMedia, { params: { id } }),
-    // What is under way tells how far it is.
+    // Polls progress.
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
   });
   const done = (): Promise<unknown> =>

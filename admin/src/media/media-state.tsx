@@ -7,13 +7,13 @@ import { t } from '../messages.ts';
 import { Pill } from '../theme/pill.tsx';
 import { MEDIA_STATES } from './media-labels.ts';
 
-/** How far a video is, and why it is not further. */
+/** State of a video: progress, or why it failed. */
 export function MediaState({
   media,
 }: {
   readonly media: Pick<MediaSummary, 'status' | 'percent' | 'failure' | 'may_retry'>;
 }) {
-  // Through no fault of the file.
+  // Failed for a reason outside the file.
   const { word, tone } = media.may_retry
     ? ({ word: t('media.held_up'), tone: 'warn' } as const)
     : MEDIA_STATES[media.status];

@@ -7,31 +7,31 @@ import { fileSha256 } from './file-sha256.ts';
 
 const PART = 16 * 1024 * 1024;
 const RETRY_MS = [0, 1_000, 3_000, 10_000, 30_000];
-/** A token lives for longer than this: it is renewed before it ends. */
+/** Shorter than the lifetime of a token, which the request then renews. */
 const RENEW_MS = 5 * 60_000;
 
-/** What a file is for: the video of a film, or sound for a video. */
+/** Purpose of a file: the video of a film, or an audio track of a video. */
 export type UploadTarget =
   | { readonly movie_id: string }
   | { readonly media_id: string; readonly language: string; readonly described: 'true' | 'false' };
 
 export interface UploadEvents {
-  /** Of the file: first it is read for its checksum, then sent. */
+  /** The file is first read for its checksum, then sent. In bytes. */
   readonly onProgress: (step: 'reading' | 'sending', done: number, total: number) => void;
   readonly onDone: (mediaId: string) => void;
   readonly onError: (text: string) => void;
 }
 
 export interface RunningUpload {
-  /** Stops it: what has arrived waits for a day, and the same file chosen again goes on there. */
+  /** Stops it. The server keeps its parts for a day, and choosing the same file resumes there. */
   pause(): void;
-  /** Stops it, and deletes what has arrived. */
+  /** Stops it, and deletes its parts. */
   cancel(): Promise<void>;
 }
 
 /**
- * Uploads a file in parts, with a checksum that the server compares with what has arrived. An upload of the same file
- * that was interrupted, also by closing the browser, is gone on with.
+ * Uploads a file in parts, with a checksum that the server verifies. Resumes an interrupted upload of the same file, even
+ * after the browser was closed.
  */
 export function beginUpload(file: File, target: UploadTarget, events: UploadEvents): RunningUpload {
   const stopped = new AbortController();

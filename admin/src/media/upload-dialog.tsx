@@ -24,14 +24,14 @@ type Film = Pick<Movie, 'id' | 'originalTitle' | 'year'>;
 const filmText = ({ originalTitle, year }: Film): string => `${originalTitle} (${year})`;
 
 interface UploadDialogProps {
-  /** Null: it is chosen here. */
+  /** Null if it is to be chosen in the dialog. */
   readonly film?: Film | null;
   readonly onClose: () => void;
-  /** Absent: the page of the video is opened. */
+  /** By default, the page of the video opens. */
   readonly onDone?: (mediaId: string) => void;
 }
 
-/** Uploads a video for a film of the catalogue. What was interrupted goes on when the same file is chosen again. */
+/** Uploads a video for a film. Choosing the same file again resumes an interrupted upload. */
 export function UploadDialog({ film: fixed = null, onClose, onDone }: UploadDialogProps) {
   const [film, setFilm] = useState<Film | null>(fixed);
   const [file, setFile] = useState<File | null>(null);

@@ -5,7 +5,7 @@ import { t } from '../messages.ts';
 import { sizeText } from './media-labels.ts';
 import type { UploadProgress } from './use-upload.ts';
 
-/** How far an upload is. */
+/** Progress bar of an upload. */
 export function UploadProgressBar({ progress: { step, done, total } }: { readonly progress: UploadProgress }) {
   return (
     <Box role="status">

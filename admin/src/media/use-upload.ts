@@ -8,13 +8,13 @@ export interface UploadProgress {
   readonly total: number;
 }
 
-/** An upload of this screen: how far it is, what went wrong, and how to end it. */
+/** State of an upload: progress, error, start and cancel. */
 export function useUpload(onDone: (mediaId: string) => void) {
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [error, setError] = useState<string | null>(null);
   const running = useRef<RunningUpload | null>(null);
 
-  // Leaving the page pauses it: what has arrived waits for a day.
+  // Leaving the page pauses the upload. The server keeps its parts for a day.
   useEffect(() => () => running.current?.pause(), []);
 
   function end(text: string | null): void {
@@ -43,7 +43,7 @@ export function useUpload(onDone: (mediaId: string) => void) {
         await running.current?.cancel();
         end(null);
       } catch {
-        // It is stopped; what has arrived is deleted within a day.
+        // Stopped, but not deleted: the server deletes its parts within a day.
         end(t('media.upload_not_deleted'));
       }
     },

@@ -1,7 +1,6 @@
 import type { AreaEventLabels } from '../area.ts';
 import { t } from '../messages.ts';
 
-/** What a person watched, in words. */
 const eventLabels: AreaEventLabels<'playback'> = {
   ViewingOpened: ({ movieId, fromSeconds }) => ({
     title: t('playback.opened_film'),

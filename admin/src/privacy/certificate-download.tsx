@@ -8,14 +8,14 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 
-/** What the search after an erasure found, and its certificate. */
+/** Result of the search after an erasure, with its certificate. */
 export function CertificateDownload({ request }: { readonly request: QueuedRequest }) {
   const query = useQuery({
     queryKey: ['certificate', request.id],
     queryFn: () => client.call(downloadCertificate, { params: { id: request.id } }),
   });
   const { data, refetch } = query;
-  // Read once, it stays what it is.
+  // A certificate never changes: a failed refetch is no error.
   const error = data === undefined ? query.error : null;
   const isClean = request.found === 0;
 

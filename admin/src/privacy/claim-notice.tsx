@@ -12,7 +12,7 @@ interface Props {
   readonly onDone: (message: string) => Promise<void>;
 }
 
-/** A request another officer has claimed. An owner can give it back to the queue for them. */
+/** Notice of a request that another officer has claimed. An owner can release it for them. */
 export function ClaimNotice({ request, onDone }: Props) {
   const [asks, setAsks] = useState(false);
   const isOwner = readSession()?.admin.role === 'owner';

@@ -18,7 +18,7 @@ export const STATES: Record<ConsentInForce['state'], StateLabel> = {
   not_asked: stateLabel('privacy.consent_state_not_asked', 'plain'),
 };
 
-/** The band of a compliance score. */
+/** Band of a compliance score, by the specification's limits. */
 export function scoreBand(score: number): StateLabel {
   if (score >= 80) return { word: t('privacy.compliant'), tone: 'good' };
   if (score >= 60) return { word: t('privacy.partial'), tone: 'warn' };

@@ -12,10 +12,10 @@ import { useColors } from '../theme/use-colors.ts';
 import { CONSENT_NAMES, STATES } from './consent-labels.ts';
 import { rowDetail, shareOf, shareText } from './consent-report-labels.ts';
 
-/** Rows of a consent before “more”. */
+/** Rows of each consent that are shown at first. */
 const FIRST = 20;
 
-/** The report: a card for each consent, a line for each group of people. */
+/** A card for each consent with a line for each group of people. */
 export function ConsentReportTable({ report }: { readonly report: ConsentReport }) {
   return (
     <Box

@@ -7,7 +7,7 @@ import { dateText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
 import { CONSENT_NAMES, STATES } from './consent-labels.ts';
 
-/** Which consents were in force at a moment. */
+/** Consents in force at a moment. */
 export function ConsentsInForce({
   consents,
   isNow,

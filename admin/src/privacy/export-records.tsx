@@ -6,7 +6,7 @@ import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 
-/** Saves the consents of a person as records of ISO/IEC TS 27560, with a reason that is kept. */
+/** Downloads the consents of a person as ISO/IEC TS 27560 records. Needs a reason. */
 export function ExportRecords({ personId }: { readonly personId: string }) {
   const [asks, setAsks] = useState(false);
   return (

@@ -7,16 +7,16 @@ import {
   liftLegalHold,
   setLegalHold,
 } from '@sankofa/api/contract/erasure';
-import { t } from '../messages.ts';
+import { type LabelId, t } from '../messages.ts';
 import { dateText } from '../shell/date-format.ts';
 
-/** Something an officer can do about a legal hold. */
+/** An action of an officer on a legal hold. */
 export interface HoldAct {
   readonly button: string;
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
-  /** With a reason to write, or to confirm alone. */
+  /** Whether it needs a reason or only a confirmation. */
   readonly asks:
     | {
         readonly reason: true;
@@ -29,7 +29,7 @@ export interface HoldAct {
     | { readonly reason: false; readonly contract: typeof approveLegalHold | typeof approveLegalHoldLift };
 }
 
-/** How a hold stands, in sentences. */
+/** State of a legal hold in sentences. */
 export function holdText(hold: LegalHold | null, reader: string | undefined): string {
   if (!hold) return t('privacy.no_legal_hold');
   const reason = hold.reason ?? t('privacy.no_reason_left');
@@ -52,129 +52,86 @@ export function holdText(hold: LegalHold | null, reader: string | undefined): st
   }
 }
 
-/** What can be done about a hold by the officer who reads this. */
+/** Actions on a hold for an officer. @param reader id of the officer */
 export function holdActs(hold: LegalHold | null, reader: string | undefined): readonly HoldAct[] {
-  if (!hold) return [SET];
-  if (hold.status === 'set') return [LIFT];
+  if (!hold) return [PROPOSE_HOLD].map(withTexts);
+  if (hold.status === 'set') return [PROPOSE_LIFT].map(withTexts);
   const isMine = hold.proposed_by?.id === reader;
-  if (hold.status === 'proposed') return isMine ? [TAKE_BACK_HOLD] : [APPROVE_HOLD, DECLINE_HOLD];
-  return isMine ? [TAKE_BACK_LIFT] : [APPROVE_LIFT, DECLINE_LIFT];
+  const acts =
+    hold.status === 'proposed'
+      ? isMine
+        ? [WITHDRAW_HOLD]
+        : [APPROVE_HOLD, DECLINE_HOLD]
+      : isMine
+        ? [WITHDRAW_LIFT]
+        : [APPROVE_LIFT, DECLINE_LIFT];
+  return acts.map(withTexts);
 }
 
-const SET: HoldAct = {
-  get button() {
-    return t('privacy.propose_hold_button');
-  },
-  get title() {
-    return t('privacy.propose_hold_title');
-  },
-  get text() {
-    return t('privacy.propose_hold_text');
-  },
-  get confirm() {
-    return t('privacy.propose_hold_confirm');
-  },
+/** An action with the ids of its texts, because the language is not known while the module is loaded. */
+type HoldActIds = { readonly [Field in keyof HoldAct]: Field extends 'asks' ? HoldAct['asks'] : LabelId };
+
+const withTexts = ({ button, title, text, confirm, asks }: HoldActIds): HoldAct => ({
+  button: t(button),
+  title: t(title),
+  text: t(text),
+  confirm: t(confirm),
+  asks,
+});
+
+const PROPOSE_HOLD: HoldActIds = {
+  button: 'privacy.propose_hold_button',
+  title: 'privacy.propose_hold_title',
+  text: 'privacy.propose_hold_text',
+  confirm: 'privacy.propose_hold_confirm',
   asks: { reason: true, contract: setLegalHold },
 };
-const LIFT: HoldAct = {
-  get button() {
-    return t('privacy.propose_lift_button');
-  },
-  get title() {
-    return t('privacy.propose_lift_title');
-  },
-  get text() {
-    return t('privacy.propose_lift_text');
-  },
-  get confirm() {
-    return t('privacy.propose_hold_confirm');
-  },
+const PROPOSE_LIFT: HoldActIds = {
+  button: 'privacy.propose_lift_button',
+  title: 'privacy.propose_lift_title',
+  text: 'privacy.propose_lift_text',
+  confirm: 'privacy.propose_hold_confirm',
   asks: { reason: true, contract: liftLegalHold },
 };
-const APPROVE_HOLD: HoldAct = {
-  get button() {
-    return t('privacy.approve_hold_button');
-  },
-  get title() {
-    return t('privacy.approve_hold_title');
-  },
-  get text() {
-    return t('privacy.approve_hold_text');
-  },
-  get confirm() {
-    return t('privacy.approve');
-  },
+const APPROVE_HOLD: HoldActIds = {
+  button: 'privacy.approve_hold_button',
+  title: 'privacy.approve_hold_title',
+  text: 'privacy.approve_hold_text',
+  confirm: 'privacy.approve',
   asks: { reason: false, contract: approveLegalHold },
 };
-const DECLINE_HOLD: HoldAct = {
-  get button() {
-    return t('privacy.decline_hold_button');
-  },
-  get title() {
-    return t('privacy.decline_hold_title');
-  },
-  get text() {
-    return t('privacy.decline_hold_text');
-  },
-  get confirm() {
-    return t('privacy.decline');
-  },
+const DECLINE_HOLD: HoldActIds = {
+  button: 'privacy.decline_hold_button',
+  title: 'privacy.decline_hold_title',
+  text: 'privacy.decline_hold_text',
+  confirm: 'privacy.decline',
   asks: { reason: true, contract: declineLegalHold },
 };
-const APPROVE_LIFT: HoldAct = {
-  get button() {
-    return t('privacy.approve_lift_button');
-  },
-  get title() {
-    return t('privacy.approve_lift_title');
-  },
-  get text() {
-    return t('privacy.decline_hold_text');
-  },
-  get confirm() {
-    return t('privacy.approve_lift_confirm');
-  },
+const APPROVE_LIFT: HoldActIds = {
+  button: 'privacy.approve_lift_button',
+  title: 'privacy.approve_lift_title',
+  text: 'privacy.decline_hold_text',
+  confirm: 'privacy.approve_lift_confirm',
   asks: { reason: false, contract: approveLegalHoldLift },
 };
-const DECLINE_LIFT: HoldAct = {
-  get button() {
-    return t('privacy.decline_lift_button');
-  },
-  get title() {
-    return t('privacy.decline_lift_title');
-  },
-  get text() {
-    return t('privacy.decline_lift_text');
-  },
-  get confirm() {
-    return t('privacy.decline_lift_confirm');
-  },
+const DECLINE_LIFT: HoldActIds = {
+  button: 'privacy.decline_lift_button',
+  title: 'privacy.decline_lift_title',
+  text: 'privacy.decline_lift_text',
+  confirm: 'privacy.decline_lift_confirm',
   asks: { reason: true, contract: declineLegalHoldLift },
 };
-const TAKE_BACK_HOLD: HoldAct = {
-  ...DECLINE_HOLD,
-  get button() {
-    return t('privacy.withdraw_proposal');
-  },
-  get title() {
-    return t('privacy.withdraw_proposal_title');
-  },
-  get confirm() {
-    return t('privacy.withdraw');
-  },
+const WITHDRAW_HOLD: HoldActIds = {
+  button: 'privacy.withdraw_proposal',
+  title: 'privacy.withdraw_proposal_title',
+  text: 'privacy.decline_hold_text',
+  confirm: 'privacy.withdraw',
+  asks: { reason: true, contract: declineLegalHold },
 };
-const TAKE_BACK_LIFT: HoldAct = {
-  ...DECLINE_LIFT,
-  get button() {
-    return t('privacy.withdraw_proposal');
-  },
-  get title() {
-    return t('privacy.withdraw_proposal_title');
-  },
-  get text() {
-    return t('privacy.withdraw_lift_text');
-  },
-  get confirm() {
-    return t('privacy.withdraw');
-  },
+const WITHDRAW_LIFT: HoldActIds = {
+  button: 'privacy.withdraw_proposal',
+  title: 'privacy.withdraw_proposal_title',
+  text: 'privacy.withdraw_lift_text',
+  confirm: 'privacy.withdraw',
+  asks: { reason: true, contract: declineLegalHoldLift },
 };

@@ -10,7 +10,7 @@ import { dateText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
 import { dueLabel, REQUEST_NAMES, REQUEST_STATES } from './data-requests/data-request-labels.ts';
 
-/** What a person has asked to be done with their data. */
+/** Data requests of a person. */
 export function PersonRequests({ personId }: { readonly personId: string }) {
   return (
     <FileCard

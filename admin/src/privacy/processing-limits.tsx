@@ -18,7 +18,7 @@ interface Props {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** What limits what may be done with a person's data: limits they asked for, and a legal hold, which takes two officers. */
+/** Limits on the processing of a person's data: those they asked for, and a legal hold, which needs two officers. */
 export function ProcessingLimits({ person, onChanged }: Props) {
   const { limits, legal_hold: hold } = person;
   const reader = readSession()?.admin.id;

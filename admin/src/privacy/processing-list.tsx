@@ -23,7 +23,7 @@ const FIELDS = [
   ['security', 'privacy.processing_security'],
 ] as const satisfies readonly (readonly [keyof ProcessingActivity, LabelId])[];
 
-/** The records of processing: what is done with personal data, why, and for how long. */
+/** Records of processing activities (GDPR article 30). */
 export default function ProcessingList() {
   const [exports, setExports] = useState(false);
   const query = useQuery<ProcessingActivity[]>({

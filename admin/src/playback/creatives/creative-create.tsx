@@ -8,7 +8,7 @@ import { Breadcrumb } from '../../shell/breadcrumb.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { CreativeForm } from './creative-form.tsx';
 
-/** A new advertisement. Its video comes next. */
+/** Form of a new advertisement. Its video is uploaded on the next page. */
 export default function CreativeCreate() {
   const navigate = useNavigate();
   const notify = useNotify();

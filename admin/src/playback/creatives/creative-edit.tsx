@@ -35,7 +35,7 @@ const MISSING = {
   to: '/creatives',
 };
 
-/** An advertisement: what is said of it, its video, and how often it was seen. */
+/** One advertisement: its video, figures, details and history. */
 export default function CreativeEdit() {
   const { id = '' } = useParams();
   const notify = useNotify();

@@ -12,7 +12,7 @@ import { fieldHelp } from '../../shell/field-help.ts';
 import { useAct } from '../../shell/use-act.ts';
 import { PLACEMENT_LABELS } from './creative-labels.ts';
 
-/** As it is typed. */
+/** Values as typed. */
 interface CreativeFormValues {
   readonly title: string;
   readonly click_url: string;
@@ -128,13 +128,13 @@ const FIELDS = [
 ] as const;
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new advertisement. */
   readonly known: Form | null;
   readonly button: string;
   readonly save: (form: Form) => Promise<unknown>;
 }
 
-/** What is said of an advertisement. */
+/** Form of an advertisement. */
 export function CreativeForm({ known, button, save }: Props) {
   const { control, formState, handleSubmit, register } = useForm({ defaultValues: typedOf(known), resolver });
   const { errors } = formState;

@@ -12,7 +12,7 @@ import { RecordTable } from '../../shell/record-table.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
 import { completionText, placementText, STATE_LABELS } from './creative-labels.ts';
 
-/** Advertisements in films, and how often they were seen. */
+/** Advertisements with their figures. */
 export default function CreativeList() {
   return (
     <ListPage title={t('playback.advertisements')} intro={<Intro />} sort={{ field: 'saved_at', order: 'DESC' }}>

@@ -21,14 +21,14 @@ interface Props {
   readonly changed: (text: string) => Promise<void>;
 }
 
-/** The video of an advertisement, and how to bring another. */
+/** The video of an advertisement, with upload. */
 export function CreativeVideo({ creative: { id, title, duration_seconds: duration, video_url: url }, changed }: Props) {
   const field = useId();
   const input = useRef<HTMLInputElement>(null);
   const { busy, error, run } = useAct();
   const bring = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? [];
-    // The same file may be chosen again after a refusal.
+    // Allows choosing the same file again after a refusal.
     event.target.value = '';
     if (!file) return;
     void run(async () => {

@@ -12,9 +12,9 @@ import { useAct } from '../../shell/use-act.ts';
 
 interface Props {
   readonly personId: string;
-  /** Why the file was opened, as far as it was said on this page. */
+  /** Reason given for opening the file, empty if it was given on another page. */
   readonly lookReason: string;
-  /** With what has been done. */
+  /** Called with a confirmation to show. */
   readonly onDone: (message: string) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface Opened {
 
 const DECISIONS = labels({ approve: 'privacy.document_decided_approve', reject: 'privacy.document_decided_reject' });
 
-/** Opens the document, with a reason that is kept, and decides on it. */
+/** Opens the document, with a recorded reason, and decides on it. */
 export function AgeDecision({ personId, lookReason: reasonOfFile, onDone }: Props) {
   const [lookReason, setLookReason] = useState(reasonOfFile);
   const [reason, setReason] = useState('');

@@ -16,7 +16,7 @@ const filters = () => [
   ),
 ];
 
-/** Whose age is, or was, to be verified. Opens with what waits for a decision, the oldest first. */
+/** Age verifications. Opens with those that need a decision, oldest first. */
 export default function AgeList() {
   return (
     <ListPage

@@ -17,7 +17,7 @@ import { StatePill } from '../../theme/state-pill.tsx';
 import { AgeDecision } from './age-decision.tsx';
 import { AGE_METHODS, AGE_STATUSES, personOf } from './age-labels.ts';
 
-/** One age verification: what was said, the document while there is one, and the decision. */
+/** One age verification: its facts, and the decision on its document. */
 export default function AgeShow() {
   const { id = '' } = useParams();
   const [lookReason, setLookReason] = useState('');

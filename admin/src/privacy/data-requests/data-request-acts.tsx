@@ -14,11 +14,11 @@ import { ErasureApproval } from './erasure-approval.tsx';
 
 interface Props {
   readonly request: QueuedRequest;
-  /** With what has been done, in words. */
+  /** Called with a confirmation to show. */
   readonly onDone: (message: string) => Promise<void>;
 }
 
-/** What an officer can do with an open request: claim it, and once it is theirs, work on it. */
+/** Actions on an open request: claim it, or, for the officer who has, work on it. */
 export function DataRequestActs({ request, onDone }: Props) {
   const [act, setAct] = useState<RequestAct | null>(null);
   const { busy, error, run } = useAct();

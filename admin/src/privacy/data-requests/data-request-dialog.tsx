@@ -68,7 +68,7 @@ interface Props {
   readonly onDone: (message: string) => Promise<void>;
 }
 
-/** Asks for what an act on a data request needs, and carries it out. */
+/** Dialog of an action on a data request. */
 export function DataRequestDialog({ act, request, onClose, onDone }: Props) {
   const methods = identityMethodsFor(request.request_type);
   const [method, setMethod] = useState<IdentityMethod>(methods[0] ?? 'document_seen');

@@ -29,7 +29,7 @@ export const IDENTITY_METHODS: Readonly<Record<IdentityMethod, string>> = labels
   video_call: 'privacy.identity_method_video_call',
 });
 
-/** How the identity was checked, and what the officer noted of it. */
+/** Method of the identity check, with the officer's note. */
 export const identityText = (method: IdentityMethod, note: string | null): string =>
   note === null ? IDENTITY_METHODS[method] : `${IDENTITY_METHODS[method]}: ${note}`;
 
@@ -65,7 +65,6 @@ export const LIMIT_NAMES: Readonly<Record<LimitKind, string>> = labels({
   objection: 'privacy.limit_objection',
 });
 
-/** Whose request it is. */
 export const personOf = ({ person_name, person_id }: Pick<QueuedRequest, 'person_name' | 'person_id'>): string =>
   personName(person_name, person_id);
 
@@ -77,7 +76,6 @@ export function dueLabel({ days_left: days }: Pick<QueuedRequest, 'days_left'>):
   return { word: t('privacy.days_left', { days }), tone: days < 7 ? 'warn' : 'good' };
 }
 
-/** Events of data requests in words. */
 export const DATA_REQUEST_EVENT_LABELS = {
   DataRequestFiled: ({ requestType, dueAt }) => ({
     title: t('privacy.request_filed', { request: requestType }),
@@ -122,7 +120,6 @@ export const DATA_REQUEST_EVENT_LABELS = {
   }),
 } satisfies Partial<AreaEventLabels<'privacy'>>;
 
-/** Events of erasures and legal holds in words. */
 export const ERASURE_EVENT_LABELS = {
   LegalHoldProposed: ({ reason }) => ({
     title: t('privacy.hold_proposed_event'),
@@ -174,6 +171,6 @@ export const ERASURE_EVENT_LABELS = {
   }),
 } satisfies Partial<AreaEventLabels<'privacy'>>;
 
-/** A reason is personal: once the person is erased there is none. */
+/** Reasons are personal data: they are gone once the person is erased. */
 const because = (reason: string | undefined): { detail?: string } =>
   reason !== undefined ? { detail: t('privacy.reason_given', { reason }) } : {};

@@ -20,7 +20,7 @@ const officerName = ({ officer }: QueuedRequest): string => {
   return officer.name ?? t('privacy.officer');
 };
 
-/** What people have asked to be done with their data, the most pressing first. */
+/** Data requests, most urgent first. */
 export default function DataRequestList() {
   return (
     <ListPage

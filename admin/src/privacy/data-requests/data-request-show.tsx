@@ -23,7 +23,7 @@ import {
   REQUEST_STATES,
 } from './data-request-labels.ts';
 
-/** One data request: what is asked, by when, and the work on it. */
+/** One data request: its facts and the actions on it. */
 export default function DataRequestShow() {
   const { id = '' } = useParams();
   const query = useQuery<QueuedRequest>({

@@ -14,7 +14,7 @@ interface Props {
   readonly onDone: (message: string) => Promise<void>;
 }
 
-/** An erasure that one officer has proposed: another one approves or declines it, or whoever proposed it takes it back. */
+/** A proposed erasure: another officer approves or declines it; the officer who proposed it can withdraw it. */
 export function ErasureApproval({ request, onDone }: Props) {
   const [asks, setAsks] = useState<'approve' | 'decline' | null>(null);
   const isMine = request.proposed_by === readSession()?.admin.id;

@@ -1,21 +1,21 @@
 import { t } from '../../messages.ts';
-/** A stretch of a comparison of two texts. */
+/** A part of a diff of two texts. */
 export interface Part {
   readonly kind: 'same' | 'removed' | 'added' | 'left-out';
   readonly text: string;
 }
 
-/** What the comparison of the library answers. */
+/** A change as the `diff` library returns it. */
 interface Change {
   readonly value: string;
   readonly added: boolean;
   readonly removed: boolean;
 }
 
-/** Lines shown around a change. */
+/** Context lines around a change. */
 const AROUND = 2;
 
-/** Lines compared, and the words within lines that were changed; long stretches in common become one line that says so. */
+/** Diff by lines, and by words within changed lines. Long equal parts become one line that says how many are left out. */
 export function changedParts(
   lines: readonly Change[],
   compareWords: (before: string, after: string) => readonly Change[],

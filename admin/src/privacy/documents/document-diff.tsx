@@ -5,7 +5,7 @@ import { t } from '../../messages.ts';
 import { useColors } from '../../theme/use-colors.ts';
 import { changedParts } from './document-changes.ts';
 
-/** Two texts as one: what has gone is struck out, what has come is underlined; long stretches in common are left out. */
+/** Difference of two texts: removed words struck out, added ones underlined, long equal parts left out. */
 export function DocumentDiff({ before, after }: { readonly before: string; readonly after: string }) {
   const color = useColors();
   const parts = changedParts(diffLines(before, after), diffWordsWithSpace);

@@ -8,7 +8,7 @@ import { DOCUMENT_FAILED, documentQuery } from './queries.ts';
 import { TranslationForm } from './translation-form.tsx';
 import { VersionForm } from './version-form.tsx';
 
-/** Writing: a new version of a document, or its text in another language. */
+/** Form of a new version of a document, or of its text in another language. */
 export default function DocumentEdit() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Where one is, which document this is, and what can be done with it. */
+/** Breadcrumb, title and actions of a document. */
 export function DocumentHeading({ id, title, children }: Props) {
   useEffect(() => {
     document.title = t('privacy.document_title', { title });

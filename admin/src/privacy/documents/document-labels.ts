@@ -1,5 +1,5 @@
-import { languageName } from '@sankofa/api/client/format';
 import { DocumentLanguage, type DocumentVersion, FAR_AHEAD_DAYS } from '@sankofa/api/contract/documents';
+import { languageName } from '@sankofa/api/messages/format';
 import { t } from '../../messages.ts';
 import { momentText } from '../../shell/date-format.ts';
 import { type StateLabel, stateLabel } from '../../theme/state-pill.tsx';
@@ -17,7 +17,7 @@ export const VERSION_LABELS: Record<DocumentVersion['state'], StateLabel> = {
   cancelled: stateLabel('privacy.request_state_cancelled', 'bad'),
 };
 
-/** When a version comes or came into force and whom it asks, or why it was cancelled. */
+/** When a version comes into force and whether people are asked again, or why it was cancelled. */
 export function versionDates({ state, version, in_force_from, asks_again, cancelled }: DocumentVersion): string {
   const moment = momentText(in_force_from);
   if (!cancelled) {
@@ -32,17 +32,17 @@ export function versionDates({ state, version, in_force_from, asks_again, cancel
   ].join(' ');
 }
 
-/** What a new version is written from. */
+/** The version that a new one is based on. */
 export interface WrittenFrom {
   /** Undefined for the first version. */
   readonly last: DocumentVersion | undefined;
-  /** The scheduled version whose place it takes. */
+  /** The scheduled version that it replaces. */
   readonly replaces: number | undefined;
 }
 
 /**
- * What is written from, by the address of the form: `?replace=3` a scheduled version, `?correct` the one in force though
- * others are scheduled, else the last one.
+ * The version that a new one is based on, by the query of the form: `?replace=3` a scheduled version, `?correct` the one in
+ * force although others are scheduled, else the last one.
  * @param versions newest first
  */
 export function writtenFrom(versions: readonly DocumentVersion[], search: URLSearchParams): WrittenFrom {
@@ -55,6 +55,6 @@ export function writtenFrom(versions: readonly DocumentVersion[], search: URLSea
   return { last: search.has('correct') ? inForce : standing[0], replaces: undefined };
 }
 
-/** Whether a day is so far ahead that it has to be confirmed. */
+/** Whether a day is so far ahead that it needs a confirmation. */
 export const isFarAhead = (day: Date, now: Date): boolean =>
   day.getTime() - now.getTime() > FAR_AHEAD_DAYS * 86_400_000;

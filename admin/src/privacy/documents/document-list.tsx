@@ -7,7 +7,7 @@ import { ListPage } from '../../shell/list-page.tsx';
 import { RecordTable } from '../../shell/record-table.tsx';
 import { languageNames } from './document-labels.ts';
 
-/** Every legal document: what is in force, and what waits for its day. */
+/** Legal documents with their versions in force and scheduled. */
 export default function DocumentList() {
   return (
     <ListPage title={t('privacy.documents')} sort={{ field: 'id', order: 'ASC' }} pagination={false}>

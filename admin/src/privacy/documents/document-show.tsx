@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { languageName } from '@sankofa/api/client/format';
 import type { DocumentVersion } from '@sankofa/api/contract/documents';
+import { languageName } from '@sankofa/api/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
@@ -19,7 +19,7 @@ import { Markdown } from './markdown.tsx';
 import { DOCUMENT_FAILED, documentQuery } from './queries.ts';
 import { VersionActs } from './version-acts.tsx';
 
-/** One legal document: its versions with what each changed, its languages, and who has not accepted it. */
+/** One legal document: its versions and their changes, its languages, and its acceptance. */
 export default function DocumentShow() {
   const { id = '' } = useParams();
   const query = useQuery(documentQuery(id));
@@ -76,7 +76,7 @@ function Version({
 }: {
   readonly version: DocumentVersion;
   readonly before: DocumentVersion | undefined;
-  /** What can be done with it. */
+  /** Its actions. */
   readonly children: ReactNode;
 }) {
   const { word, tone } = VERSION_LABELS[version.state];

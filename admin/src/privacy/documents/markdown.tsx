@@ -9,7 +9,7 @@ const components: Components = {
   h3: ({ children }) => <h5>{children}</h5>,
 };
 
-/** Markdown as viewers will read it. */
+/** Markdown as viewers see it. */
 export function Markdown({ text, language }: { readonly text: string; readonly language: string }) {
   return (
     <Box

@@ -11,7 +11,7 @@ export const documentQuery = (id: string) =>
     queryFn: () => client.call(getDocument, { params: { id: id as DocumentType } }),
   });
 
-/** What is said in place of a document that could not be read. */
+/** Texts shown when a document could not be read. */
 export const DOCUMENT_FAILED = {
   get title() {
     return t('privacy.document_not_read');

@@ -17,7 +17,7 @@ interface Props {
   readonly before: { readonly text: string; readonly changes: string } | null;
 }
 
-/** Markdown to write, to see as viewers will, and to compare with what it was written from. */
+/** Editor of Markdown with a preview and a diff to the text it is based on. */
 export function TextEditor({ text, language, onChange, before }: Props) {
   const [tab, setTab] = useState<'write' | 'preview' | 'changes'>('write');
   return (

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { languageName } from '@sankofa/api/client/format';
 import { type DocumentVersion, MAX_DOCUMENT, publishTranslation } from '@sankofa/api/contract/documents';
 import type { DocumentType } from '@sankofa/api/contract/privacy';
+import { languageName } from '@sankofa/api/messages/format';
 import { useForm } from 'react-hook-form';
 import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
@@ -16,11 +16,11 @@ import { usePublishDocument } from './use-publish-document.ts';
 
 interface Props {
   readonly document: DocumentType;
-  /** Newest first, one at least. */
+  /** Newest first, at least one. */
   readonly versions: readonly DocumentVersion[];
 }
 
-/** Writes the text of a version in one more language, beside the one it was written in. */
+/** Form of the text of a version in another language. */
 export function TranslationForm({ document, versions }: Props) {
   const { handleSubmit, register, setValue, watch } = useForm({
     defaultValues: { version: versions[0]?.version ?? 1, language: '', title: '', text: '' },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { documentQuery } from './queries.ts';
 
-/** Publishes, and shows the document once it has what was published. */
+/** Publishes, then opens the document once it contains the new text. */
 export function usePublishDocument(document: DocumentType) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

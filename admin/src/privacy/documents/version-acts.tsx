@@ -10,12 +10,12 @@ import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 interface Props {
   readonly id: DocumentType;
   readonly version: DocumentVersion;
-  /** Whether another version is scheduled, before which the one in force can be corrected. */
+  /** Whether another version is scheduled: only then the one in force is corrected instead of followed. */
   readonly isCorrectable: boolean;
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** A scheduled version is replaced or cancelled; the one in force is corrected before the scheduled one comes. */
+/** Replace or cancel a scheduled version; correct the one in force before the scheduled one. */
 export function VersionActs({ id, version: { version, state }, isCorrectable, onChanged }: Props) {
   const [asks, setAsks] = useState(false);
   if (state === 'in_force' && isCorrectable) {

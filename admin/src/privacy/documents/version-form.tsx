@@ -25,7 +25,7 @@ interface Props extends WrittenFrom {
 
 const DAY = 86_400_000;
 
-/** Writes a version and publishes it, now or for a day to come. */
+/** Form of a new version, published now or on a later day. */
 export function VersionForm({ document, last, replaces }: Props) {
   const scheduled = last?.state === 'scheduled' ? new Date(last.in_force_from) : null;
   const [confirms, setConfirms] = useState(false);
