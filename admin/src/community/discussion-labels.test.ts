@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { labelsFor } from '../audit/labels-for.ts';
 
-it('says what a person said, and that it is erased once it is', () => {
+it('describes discussions, also with an erased text', () => {
   const started = { discussionId: 'd', movieId: 'salt', editableUntil: '2026-03-04T14:11:00.000Z' };
   expect(labelsFor({ type: 'DiscussionStarted', data: { ...started, title: 'The end', text: 'Did she?' } })).toEqual({
     title: 'Started a discussion about film salt',
@@ -15,7 +15,7 @@ it('says what a person said, and that it is erased once it is', () => {
   expect(labelsFor({ type: 'DiscussionLiked', data: { discussionId: 'd', replyId: 'r' } }).title).toContain('a reply');
 });
 
-it('says at which moment of a film', () => {
+it('shows the time of a comment', () => {
   const comment = { commentId: 'c', movieId: 'salt', second: 3_905, text: 'Look!' };
   expect(labelsFor({ type: 'TimedCommentWritten', data: comment }).title).toBe('Commented at 65:05 of film salt');
 });

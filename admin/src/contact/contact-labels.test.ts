@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aboutOf, answerLink, retentionLabel, senderOf } from './contact-labels.ts';
 
-describe('a message to us in words', () => {
+describe('labels of a message to us', () => {
   it('says who wrote and about what, also without a subject and once erased', () => {
     expect(senderOf({ id: '12345678-9', name: 'Ama' })).toBe('Ama');
     expect(senderOf({ id: '12345678-9', name: null })).toBe('Erased (12345678)');
@@ -20,7 +20,7 @@ describe('a message to us in words', () => {
     expect(until(null)).toBe('');
   });
 
-  it('is answered by an e-mail to whoever wrote, and to nobody they slip in', () => {
+  it('is answered by an e-mail to the sender, without addresses they slip in', () => {
     const link = answerLink({ email: 'ama?cc=all@example.test', subject: 'Me & you', category: 'Billing' });
     expect(link).toBe('mailto:ama%3Fcc%3Dall%40example.test?subject=Re%3A%20Me%20%26%20you');
   });

@@ -1,7 +1,7 @@
 import { type LabelId, t } from '../messages.ts';
 import { Pill, type Tone } from './pill.tsx';
 
-/** A state something can be in: what it is called, and its colour. */
+/** A state: its name and color. */
 export interface StateLabel {
   readonly word: string;
   readonly tone: Tone;
@@ -15,7 +15,6 @@ export const stateLabel = (id: LabelId, tone: Tone): StateLabel => ({
   tone,
 });
 
-/** The state something is in. */
 export function StatePill({ of: { word, tone } }: { readonly of: StateLabel }) {
   return <Pill tone={tone}>{word}</Pill>;
 }

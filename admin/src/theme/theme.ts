@@ -33,7 +33,7 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
       ...defaultTheme.components,
       MuiButtonBase: {
         defaultProps: { disableRipple: true },
-        // Within it: much of what can be pressed stands in something that cuts off what is drawn outside.
+        // Inset: many buttons are in containers that clip what is drawn outside.
         styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${color.gold}`, outlineOffset: -2 } } },
       },
       MuiButton: {
@@ -45,7 +45,7 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
             '&.Mui-focusVisible': { outlineOffset: 2 },
             variants: [
               {
-                // What a screen is for is done with a button of ink; gold says where one is.
+                // The main action is a button of ink; gold marks the current place.
                 props: { variant: 'contained', color: 'primary' },
                 style: {
                   backgroundColor: color.ink,
@@ -77,14 +77,16 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
         styleOverrides: {
           root: { borderColor: color.line, fontVariantNumeric: 'tabular-nums' },
           head: { color: color.dim, fontWeight: 600 },
+          // Material UI's `right` is physical: figures are at the end of a cell in either direction.
+          alignRight: { textAlign: 'end' },
         },
       },
-      // What is still to come is paler than what is done, or an empty bar would look like a full one.
+      // The track is paler than the bar, or an empty bar would look like a full one.
       MuiLinearProgress: { styleOverrides: { root: { backgroundColor: color.line } } },
       MuiOutlinedInput: {
         styleOverrides: {
           notchedOutline: { borderColor: color.edge },
-          // Material UI takes the ring from a focused field that is disabled for a moment, and does not give it back.
+          // Material UI removes the focus ring of a field that is disabled for a moment, and does not restore it.
           root: {
             '&:has(:focus:enabled) .MuiOutlinedInput-notchedOutline': { borderColor: color.gold, borderWidth: 2 },
           },
@@ -99,7 +101,7 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
           root: {
             overflowWrap: 'anywhere',
             '& .MuiListItemText-primary > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
-            // It would float beside the second line where the first is long, and there over an address.
+            // Floating, it would cover the second line where the first is long.
             '& .RaSimpleList-tertiary': { float: 'none', flexShrink: 0, maxWidth: '50%', opacity: 1, color: color.dim },
           },
         },

@@ -1,4 +1,4 @@
-/** Colours of the console by day. Every text pair meets 4.5:1. */
+/** Colors of the light theme. Each pair of text and background meets a contrast of 4.5:1. */
 export const day = {
   paper: '#faf6ee',
   card: '#fffdf8',
@@ -16,7 +16,7 @@ export const day = {
   staff: '#5d6f93',
 } as const;
 
-/** And by night: the viewer's own. */
+/** Colors of the dark theme, the same as the viewer's. */
 export const night: Record<keyof typeof day, string> = {
   paper: '#100c08',
   card: '#1a140e',
@@ -34,7 +34,7 @@ export const night: Record<keyof typeof day, string> = {
   staff: '#9fb2d9',
 };
 
-/** The side of the console is dark by day and by night. */
+/** The sidebar is dark in both themes. */
 export const side = {
   ground: '#1b140c',
   text: '#e0d2b8',
