@@ -46,6 +46,7 @@ describeJourney('finding a film', ({ address, open }) => {
     await matatu
       .getByRole('listitem')
       .filter({ hasText: /^Comedy$/ })
+      .first()
       .waitFor();
     await matatu.getByText(/^\d+% match$/).waitFor();
     await page.getByText('How these films were found').click();
