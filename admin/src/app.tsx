@@ -16,10 +16,10 @@ import { dayTheme, nightTheme } from './theme/theme.ts';
 
 const InvitationPage = lazy(() => import('./accounts/invitation-page.tsx'));
 
-/** The console, and the page in front of it for whoever was invited. */
+/** The console, and the public page for invited staff. */
 export function App() {
   return (
-    // Without transitions, each key on the ruler moves from where the last one went, however fast they come.
+    // Without transitions, fast key presses on the ruler each start from the last position.
     <BrowserRouter basename="/admin" useTransitions={false}>
       <QueryClientProvider client={queryClient}>
         <Routes>
@@ -38,7 +38,7 @@ export function App() {
   );
 }
 
-/** Where an address leads that the console does not have. */
+/** Unknown addresses lead to the home page. */
 const ToConsole = () => <Navigate to="/" replace />;
 
 function Console() {

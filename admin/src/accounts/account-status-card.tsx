@@ -11,29 +11,27 @@ interface Props {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** Whether the account is in use. Withdrawing it deletes nothing; its owner is told why, also when it is restored. */
+/** Whether the account is in use. Withdrawing deletes nothing; its owner gets an e-mail with the reason, also of a restoration. */
 export function AccountStatusCard({ person: { id, withdrawal }, onChanged }: Props) {
   const contract = withdrawal ? restoreAccount : withdrawAccount;
   return (
     <StatusCard
       label={t('accounts.account')}
-      marks={withdrawal && <Pill tone="bad">{`Withdrawn since ${dateText(withdrawal.since)}`}</Pill>}
-      text={
-        withdrawal
-          ? (withdrawal.reason ?? t('accounts.no_reason_left'))
-          : t('accounts.staff_have_not_withdrawn_account')
+      marks={
+        withdrawal && <Pill tone="bad">{t('accounts.withdrawn_since', { date: dateText(withdrawal.since) })}</Pill>
       }
+      text={withdrawal ? (withdrawal.reason ?? t('accounts.reason_erased')) : t('accounts.not_withdrawn')}
       button={withdrawal ? t('accounts.restore_account') : t('accounts.withdraw_account')}
       dialog={
         withdrawal
           ? {
-              title: t('accounts.restore_account_2'),
-              text: t('accounts.its_owner_can_sign_in'),
+              title: t('accounts.restore_account_title'),
+              text: t('accounts.restore_account_text'),
               button: t('accounts.restore'),
             }
           : {
-              title: t('accounts.withdraw_account_2'),
-              text: t('accounts.its_owner_signed_out_everywhere'),
+              title: t('accounts.withdraw_account_title'),
+              text: t('accounts.withdraw_account_text'),
               button: t('accounts.withdraw'),
             }
       }

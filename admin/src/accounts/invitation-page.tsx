@@ -19,19 +19,19 @@ import { CardPage } from '../shell/card-page.tsx';
 import { dateText } from '../shell/date-format.ts';
 import { useAct } from '../shell/use-act.ts';
 import { dayTheme } from '../theme/theme.ts';
-import { roleName } from './role-labels.ts';
+import { roleInText } from './role-labels.ts';
 
 type Invited = ResponseOf<typeof openInvitation>;
 type Started = ResponseOf<typeof startInvitation>;
 
-/** Where the link in an invitation leads: a password, an authenticator app, and then the console. */
+/** The page of the link in an invitation: choose a password, set up an authenticator app, enter. */
 export default function InvitationPage() {
   const token = useLinkToken();
   const [theme] = useState(() => createTheme(dayTheme()));
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     enabled: token !== '',
-    // Whoever has accepted is past this: the link has done its work.
+    // The link works once: after acceptance it must not be opened again.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => client.call(openInvitation, { body: { token } }),
   });
@@ -39,7 +39,7 @@ export default function InvitationPage() {
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <CardPage title={t('accounts.your_invitation')}>
-        {token === '' && <Alert severity="error">{t('accounts.open_link_in_letter_as')}</Alert>}
+        {token === '' && <Alert severity="error">{t('accounts.link_incomplete')}</Alert>}
         {error && (
           <Alert severity="error" action={<Button onClick={() => refetch()}>{t('accounts.retry')}</Button>}>
             {error.message}
@@ -73,7 +73,7 @@ interface PasswordProps {
 
 function ChoosePassword({ token, invited, value: password, onType, onDone }: PasswordProps) {
   const { email, role, expires_at: until, has_account: hasAccount, confirmed } = invited;
-  // The password of an account whose address nobody confirmed may be a stranger's: a new one is chosen.
+  // The password of an account with an unconfirmed address may be a stranger's: a new one is chosen.
   const hasPassword = hasAccount && confirmed;
   const [name, setName] = useState('');
   const { busy, error, run } = useAct();
@@ -86,9 +86,9 @@ function ChoosePassword({ token, invited, value: password, onType, onDone }: Pas
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {`${email} is invited as ${roleName(role).toLowerCase()}, until ${dateText(until)}.`}{' '}
-        {hasPassword && t('accounts.you_have_account_with_address')}
-        {hasAccount && !confirmed && t('accounts.there_account_with_address_was')}
+        {t('accounts.invited_until', { email, role: roleInText(role), date: dateText(until) })}{' '}
+        {hasPassword && t('accounts.has_account')}
+        {hasAccount && !confirmed && t('accounts.unconfirmed_account')}
       </Typography>
       {error && <Alert severity="error">{error}</Alert>}
       {!hasAccount && (
@@ -143,14 +143,14 @@ function ConfirmCode({ token, password, started: { secret, uri }, onDone }: Code
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
       {secret && uri ? (
         <>
-          <Typography>{t('accounts.scan_with_authenticator_app_or')}</Typography>
+          <Typography>{t('accounts.scan_key')}</Typography>
           <Qr text={uri} />
           <Box component="code" aria-label={t('accounts.key')} sx={{ overflowWrap: 'anywhere', textAlign: 'center' }}>
             {secret}
           </Box>
         </>
       ) : (
-        <Typography>{t('accounts.your_account_has_authenticator_app')}</Typography>
+        <Typography>{t('accounts.has_app')}</Typography>
       )}
       {error && <Alert severity="error">{error}</Alert>}
       <TextField
@@ -158,7 +158,7 @@ function ConfirmCode({ token, password, started: { secret, uri }, onDone }: Code
         value={code}
         onChange={(event) => setCode(event.target.value)}
         autoComplete="one-time-code"
-        helperText={t('accounts.six_digits_as_app_shows')}
+        helperText={t('accounts.app_code_help')}
         autoFocus
         required
         fullWidth
@@ -166,7 +166,7 @@ function ConfirmCode({ token, password, started: { secret, uri }, onDone }: Code
         slotProps={{ htmlInput: { maxLength: 12, autoCapitalize: 'none', spellCheck: false } }}
       />
       <Button type="submit" variant="contained" size="large" disabled={busy || plain.length < 6}>
-        {t('accounts.accept_enter')}
+        {t('accounts.accept_and_enter')}
       </Button>
     </Box>
   );
@@ -178,7 +178,7 @@ function Qr({ text }: { readonly text: string }) {
     <Box
       component="svg"
       role="img"
-      aria-label={t('accounts.picture_key_scan')}
+      aria-label={t('accounts.key_qr')}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       sx={{ width: 200, maxWidth: '100%', justifySelf: 'center', bgcolor: '#fff' }}
@@ -188,13 +188,13 @@ function Qr({ text }: { readonly text: string }) {
   );
 }
 
-/** A page of its own after this one: the console begins with what it reads at its start. */
+/** Opens the console with a page load: it reads the session when it starts. */
 function Welcome({ codes }: { readonly codes: readonly string[] }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {codes.length > 0 ? (
         <>
-          <Typography>{t('accounts.you_in_keep_these_recovery')}</Typography>
+          <Typography>{t('accounts.welcome_codes')}</Typography>
           <Box
             component="ul"
             aria-label={t('accounts.recovery_codes')}
@@ -208,7 +208,7 @@ function Welcome({ codes }: { readonly codes: readonly string[] }) {
           </Box>
         </>
       ) : (
-        <Typography>{t('accounts.you_in')}</Typography>
+        <Typography>{t('accounts.welcome')}</Typography>
       )}
       <Button variant="contained" size="large" onClick={() => window.location.assign('/admin/')}>
         {t('accounts.open_console')}

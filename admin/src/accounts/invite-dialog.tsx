@@ -16,7 +16,6 @@ import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
 import { RoleField } from './role-field.tsx';
 
-/** Invites somebody by e-mail to a role. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('moderator');
@@ -28,7 +27,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     void run(async () => {
       await client.call(inviteStaff, { body: { email, role } });
       refresh();
-      notify(t('accounts.letter_on_its_way'), { type: 'success' });
+      notify(t('accounts.invitation_sent'), { type: 'success' });
       onClose();
     });
   }
@@ -36,10 +35,10 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="invite-title">
       <form onSubmit={submit} noValidate>
-        <DialogTitle id="invite-title">{t('accounts.invite_somebody_console')}</DialogTitle>
+        <DialogTitle id="invite-title">{t('accounts.invite_title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {error && <Alert severity="error">{error}</Alert>}
-          <Typography>{t('accounts.they_get_letter_with_link')}</Typography>
+          <Typography>{t('accounts.invite_text')}</Typography>
           <TextField
             label={t('accounts.e_mail')}
             type="email"

@@ -18,7 +18,7 @@ interface Props {
   readonly onAdded: () => Promise<unknown>;
 }
 
-/** Asks for a name, the password and a code, then has the device make a passkey. */
+/** Asks for a name, the password and a code, then creates a passkey on this device. */
 export function PasskeyDialog({ onClose, onAdded }: Props) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -42,12 +42,12 @@ export function PasskeyDialog({ onClose, onAdded }: Props) {
         <DialogTitle id="passkey-title">{t('accounts.add_passkey')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {error && <Alert severity="error">{error}</Alert>}
-          <Typography>{t('accounts.confirm_s_you_then_your')}</Typography>
+          <Typography>{t('accounts.passkey_intro')}</Typography>
           <TextField
             label={t('accounts.name')}
             value={name}
             onChange={(event) => setName(event.target.value)}
-            helperText={t('accounts.for_example_my_laptop')}
+            helperText={t('accounts.passkey_name_help')}
             autoComplete="off"
             autoFocus
             required
@@ -67,7 +67,7 @@ export function PasskeyDialog({ onClose, onAdded }: Props) {
             label={t('accounts.code')}
             value={code}
             onChange={(event) => setCode(event.target.value)}
-            helperText={t('accounts.six_digits_your_authenticator_app')}
+            helperText={t('accounts.code_help')}
             autoComplete="one-time-code"
             required
             disabled={busy}

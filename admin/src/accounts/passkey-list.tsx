@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: () => Promise<unknown>;
 }
 
-/** The passkeys of whoever is signed in, and how another is added. */
+/** The passkeys of the signed-in person. */
 export function PasskeyList({ passkeys, onChange }: Props) {
   const [adds, setAdds] = useState(false);
   const act = useAct();
@@ -33,7 +33,7 @@ export function PasskeyList({ passkeys, onChange }: Props) {
         {t('accounts.passkeys')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {t('accounts.sign_in_with_fingerprint_face')}
+        {t('accounts.passkeys_help')}
       </Typography>
       {act.error && <Alert severity="error">{act.error}</Alert>}
       <Box component="ul" aria-label={t('accounts.passkeys')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -48,7 +48,9 @@ export function PasskeyList({ passkeys, onChange }: Props) {
                 <bdi>{name}</bdi>
               </Typography>
               <Typography variant="body2" color="textSecondary">
-                {`Added ${dateText(added_at)}, ${last_used_at ? `last used ${shortMomentText(last_used_at)}` : t('accounts.never_used')}`}
+                {last_used_at
+                  ? t('accounts.passkey_used', { added: dateText(added_at), used: shortMomentText(last_used_at) })
+                  : t('accounts.passkey_never_used', { added: dateText(added_at) })}
               </Typography>
             </Box>
             <Button onClick={() => remove(id)} disabled={act.busy} aria-label={t('accounts.remove_name', { name })}>

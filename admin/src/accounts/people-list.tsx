@@ -1,30 +1,32 @@
 import Box from '@mui/material/Box';
 import type { PersonSummary } from '@sankofa/api/contract/audit';
 import { FunctionField } from 'react-admin';
-import { t } from '../messages.ts';
+import { labels, t } from '../messages.ts';
 import { scoreBand } from '../privacy/consent-labels.ts';
 import { dayColumn, momentColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { Pill } from '../theme/pill.tsx';
-import { EMAIL_COLUMN, nameOf, PERSON_SEARCH, PeopleTable, STATUS_FILTER } from './people-table.tsx';
+import { emailColumn, nameOf, PeopleTable, personSearch, statusFilter } from './people-table.tsx';
 
-const filters = [
-  PERSON_SEARCH,
-  STATUS_FILTER,
-  selectFilter(
-    'band',
-    'Compliance',
-    choicesOf({ compliant: 'Compliant', partial: 'Partial', needs_attention: 'Needs Attention' }),
-  ),
+const BANDS = labels({
+  compliant: 'accounts.band_compliant',
+  partial: 'accounts.band_partial',
+  needs_attention: 'accounts.band_needs_attention',
+});
+
+const filters = () => [
+  personSearch(),
+  statusFilter(),
+  selectFilter('band', t('accounts.compliance'), choicesOf(BANDS)),
 ];
 
 const isOut = ({ status }: PersonSummary): boolean => status === 'withdrawn';
 
-/** Everybody, found by e-mail address, name or id. */
+/** All people. */
 export default function PeopleList() {
   return (
-    <ListPage title={t('accounts.people')} filters={filters} sort={{ field: 'registered_at', order: 'DESC' }}>
+    <ListPage title={t('accounts.people')} filters={filters()} sort={{ field: 'registered_at', order: 'DESC' }}>
       <PeopleTable<PersonSummary>
         stateOf={(person) => (isOut(person) ? t('accounts.withdrawn') : scoreBand(person.compliance_score).word)}
       >
@@ -37,14 +39,14 @@ export default function PeopleList() {
             </Box>
           )}
         />
-        {EMAIL_COLUMN}
+        {emailColumn()}
         <FunctionField<PersonSummary>
           label={t('accounts.compliance')}
           source="compliance_score"
           sortBy="compliance_score"
           render={({ compliance_score: score }) => {
             const { word, tone } = scoreBand(score);
-            return <Pill tone={tone}>{`${word}, ${score}`}</Pill>;
+            return <Pill tone={tone}>{t('accounts.score', { band: word, score })}</Pill>;
           }}
         />
         <FunctionField<PersonSummary>

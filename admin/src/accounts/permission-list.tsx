@@ -8,12 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
-import { countText } from '../shell/count-text.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
 import { roleName } from './role-labels.ts';
 
-/** What each role may do: from the rules the server itself decides by. */
+/** The permissions of each role, generated from the server's rules. */
 export default function PermissionList() {
   const role = readSession()?.admin.role;
   const isNarrow = useMediaQuery('(max-width: 1280px)');
@@ -25,8 +24,7 @@ export default function PermissionList() {
     <>
       <PageTitle>{t('accounts.permissions')}</PageTitle>
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
-        Made of the rules the server decides by, as they are now.
-        {role && ` You are ${roleName(role).toLowerCase()}.`}
+        {role ? t('accounts.permissions_intro_role', { role: roleName(role) }) : t('accounts.permissions_intro')}
       </Typography>
       <QueryResult query={query} height={480}>
         {(rows) => (isNarrow ? <Cards rows={rows} /> : <Matrix rows={rows} own={role} />)}
@@ -35,7 +33,7 @@ export default function PermissionList() {
   );
 }
 
-/** The same where a column for each role has no room. */
+/** The matrix on narrow screens. */
 function Cards({ rows }: { readonly rows: readonly PermissionRow[] }) {
   return (
     <Card component="section" aria-label={t('accounts.roles_permissions')} sx={{ p: '4px 18px' }}>
@@ -56,9 +54,9 @@ function Routes({ id, routes }: Pick<PermissionRow, 'id' | 'routes'>) {
   return (
     <Box component="details">
       <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary', width: 'fit-content' }}>
-        {`${id}: ${countText(routes.length, 'route')}`}
+        {t('accounts.permission_routes', { permission: id, count: routes.length })}
       </Box>
-      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
         {routes.map(({ method, path, summary }) => (
           <li key={`${method} ${path}`}>
             <code>{`${method} ${path}`}</code>
@@ -101,7 +99,11 @@ function Matrix({ rows, own }: { readonly rows: readonly PermissionRow[]; readon
         <tbody>
           {rows.map(({ id, allows, roles, routes }) => (
             <tr key={id}>
-              <Box component="th" scope="row" sx={{ ...cell, pl: '18px', textAlign: 'start', fontWeight: 400 }}>
+              <Box
+                component="th"
+                scope="row"
+                sx={{ ...cell, paddingInlineStart: '18px', textAlign: 'start', fontWeight: 400 }}
+              >
                 <Typography sx={{ fontWeight: 600 }}>{allows}</Typography>
                 <Routes id={id} routes={routes} />
               </Box>

@@ -1,2 +1,5 @@
-/** What a person is called; who was erased has an id and nothing else. */
-export const personName = (name: string | null, id: string): string => name ?? `Erased (${id.slice(0, 8)})`;
+import { t } from '../messages.ts';
+
+/** Display name of a person, also of an erased one. */
+export const personName = (name: string | null, id: string): string =>
+  name ?? t('accounts.erased_id', { id: id.slice(0, 8) });

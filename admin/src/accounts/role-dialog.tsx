@@ -17,7 +17,7 @@ export function RoleDialog({ member: { id, role }, onClose, onChanged }: Props) 
   return (
     <ReasonDialog
       title={t('accounts.give_another_role')}
-      text={t('accounts.they_signed_out_console_at')}
+      text={t('accounts.change_role_text')}
       button={t('accounts.change_role')}
       field={<RoleField value={next} onChange={setNext} disabled={false} />}
       onClose={onClose}

@@ -20,7 +20,7 @@ export function RoleField({ value, onChange, disabled }: Props) {
       onChange={(event) => onChange(Role.parse(event.target.value))}
       disabled={disabled}
       fullWidth
-      helperText={t('accounts.what_each_role_may_do')}
+      helperText={t('accounts.roles_help')}
     >
       {Role.options.map((role) => (
         <MenuItem key={role} value={role}>

@@ -1,10 +1,11 @@
 import { Role } from '@sankofa/api/contract/roles';
+import { translator } from '@sankofa/api/messages/current';
+import { t } from '../messages.ts';
 
 /** "Lead moderator" */
-export function roleName(role: string): string {
-  const words = role.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const roleName = (role: Role): string => t(`accounts.role.${role}`);
 
-/** Every role, to choose from. */
-export const ROLE_CHOICES = Role.options.map((id) => ({ id, name: roleName(id) }));
+/** "lead moderator", inside a sentence. */
+export const roleInText = (role: Role): string => roleName(role).toLocaleLowerCase(translator().locale);
+
+export const roleChoices = () => Role.options.map((id) => ({ id, name: roleName(id) }));

@@ -23,7 +23,7 @@ import { useAct } from '../shell/use-act.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { roleName } from './role-labels.ts';
 
-/** Who one is here, what one may do, how one signs in, and how the console looks. */
+/** Own role and permissions, ways to sign in, and theme. */
 export default function SettingsPage() {
   return (
     <>
@@ -63,14 +63,14 @@ function OwnRole() {
           <>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{data.email}</Typography>
             <Typography sx={{ fontWeight: 600, mb: 1 }}>{roleName(data.role)}</Typography>
-            {data.permissions.length === 0 && <Typography>{t('accounts.your_role_has_no_permission')}</Typography>}
-            <Box component="ul" sx={{ m: 0, pl: 2.5, mb: 1 }}>
+            {data.permissions.length === 0 && <Typography>{t('accounts.no_permissions')}</Typography>}
+            <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, mb: 1 }}>
               {data.permissions.map((permission) => (
                 <li key={permission}>{isPermission(permission) ? permissionText(permission) : permission}</li>
               ))}
             </Box>
             <Link component={RouterLink} to="/permissions">
-              {t('accounts.what_every_role_may_do')}
+              {t('accounts.all_permissions')}
             </Link>
           </>
         )}
@@ -95,13 +95,16 @@ function SignIn() {
           <>
             <Typography>
               {data.two_step.suspended
-                ? t('accounts.second_factor_suspended_by_password')
+                ? t('accounts.second_factor_suspended')
                 : data.two_step.since
-                  ? `Second factor: on since ${dateText(data.two_step.since)}. Recovery codes left: ${data.two_step.recovery_codes_left}.`
+                  ? t('accounts.second_factor_on', {
+                      date: dateText(data.two_step.since),
+                      codes: data.two_step.recovery_codes_left,
+                    })
                   : t('accounts.second_factor_off')}
             </Typography>
             <Typography sx={{ mb: 2 }}>
-              <Link href="/account">{t('accounts.change_your_password_second_factor')}</Link>
+              <Link href="/account">{t('accounts.account_page_link')}</Link>
             </Typography>
             <PasskeyList passkeys={data.passkeys} onChange={query.refetch} />
             <Typography component="h3" sx={{ fontWeight: 600 }}>
@@ -117,16 +120,18 @@ function SignIn() {
                   <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                     <Typography>{`${device}, ${address}`}</Typography>
                     <Typography variant="body2" color="textSecondary">
-                      {current ? t('accounts.session') : `Last used ${shortMomentText(last_used_at)}`}
+                      {current
+                        ? t('accounts.this_session')
+                        : t('accounts.session_last_used', { time: shortMomentText(last_used_at) })}
                     </Typography>
                   </Box>
                   {!current && (
                     <Button
                       onClick={() => end(id)}
                       disabled={act.busy}
-                      aria-label={t('accounts.end_session_on_device_address', { device, address })}
+                      aria-label={t('accounts.end_session_of', { device, address })}
                     >
-                      {t('accounts.end')}
+                      {t('accounts.end_session')}
                     </Button>
                   )}
                 </Box>

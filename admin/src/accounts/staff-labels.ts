@@ -3,23 +3,23 @@ import type { AreaEventLabels } from '../area.ts';
 import { reasonText } from '../audit/reason-text.ts';
 import { t } from '../messages.ts';
 import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
+import { roleInText } from './role-labels.ts';
 
-/** What was decided about somebody as staff, in words. */
 export const STAFF_EVENT_LABELS = {
-  RoleGranted: ({ role }) => ({ title: `Was given the role ${role.replaceAll('_', ' ')}`, tone: 'staff' }),
+  RoleGranted: ({ role }) => ({ title: t('accounts.granted_role', { role: roleInText(role) }), tone: 'staff' }),
   StaffRoleChanged: (data) => ({
-    title: `Role changed from ${data.formerRole.replaceAll('_', ' ')} to ${data.role.replaceAll('_', ' ')}`,
+    title: t('accounts.changed_role', { from: roleInText(data.formerRole), to: roleInText(data.role) }),
     detail: reasonText(data),
     tone: 'staff',
   }),
   StaffSuspended: (data) => ({ title: t('accounts.suspended_from_console'), detail: reasonText(data), tone: 'taken' }),
   StaffSuspensionLifted: (data) => ({
-    title: t('accounts.let_into_console_again'),
+    title: t('accounts.suspension_lifted'),
     detail: reasonText(data),
     tone: 'given',
   }),
   StaffInvited: ({ role }) => ({
-    title: `Invited to the console as ${role.replaceAll('_', ' ')}`,
+    title: t('accounts.invited_as', { role: roleInText(role) }),
     tone: 'staff',
   }),
   StaffInvitationRevoked: (data) => ({
@@ -27,13 +27,12 @@ export const STAFF_EVENT_LABELS = {
     detail: reasonText(data),
     tone: 'taken',
   }),
-  StaffInvitationAccepted: () => ({ title: t('accounts.accepted_invitation_console'), tone: 'given' }),
+  StaffInvitationAccepted: () => ({ title: t('accounts.accepted_invitation'), tone: 'given' }),
 } satisfies Partial<AreaEventLabels<'accounts'>>;
 
-/** How a member of staff stands, in a word. */
 export const STATE_LABELS: Record<StaffState, StateLabel> = {
   invited: stateLabel('accounts.invited', 'warn'),
-  active: stateLabel('accounts.state_labels_active_word', 'good'),
-  suspended: stateLabel('accounts.state_labels_suspended_word', 'bad'),
-  withdrawn: stateLabel('accounts.state_labels_withdrawn_word', 'bad'),
+  active: stateLabel('accounts.state_active', 'good'),
+  suspended: stateLabel('accounts.state_suspended', 'bad'),
+  withdrawn: stateLabel('accounts.state_withdrawn', 'bad'),
 };

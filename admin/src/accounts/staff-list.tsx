@@ -11,42 +11,53 @@ import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { ROLE_CHOICES, roleName } from './role-labels.ts';
+import { roleChoices, roleName } from './role-labels.ts';
 import { STATE_LABELS } from './staff-labels.ts';
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Name or e-mail" sx={{ width: { xs: '100%', sm: 240 } }} />,
-  selectFilter('role', 'Role', ROLE_CHOICES),
-  selectFilter('state', 'State', choicesOf(STATE_LABELS)),
+const filters = () => [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder={t('accounts.search_staff')}
+    sx={{ width: { xs: '100%', sm: 240 } }}
+  />,
+  selectFilter('role', t('accounts.role'), roleChoices()),
+  selectFilter('state', t('accounts.state'), choicesOf(STATE_LABELS)),
 ];
 
 const nameOf = ({ name, email }: StaffMember): string => name ?? email ?? t('accounts.erased');
 const lastSeen = ({ last_sign_in_at: at }: StaffMember): string => (at ? shortMomentText(at) : t('accounts.never'));
 
-/** Who works in the console, and who is invited to. */
+/** Staff, and people invited to be. */
 export default function StaffList() {
   const [invites, setInvites] = useState(false);
   const intro = (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
       <Typography color="textSecondary" sx={{ flexGrow: 1, flexBasis: 260 }}>
-        {t('accounts.everybody_here_signs_in_with')}
+        {t('accounts.staff_intro')}
       </Typography>
       <Button variant="contained" onClick={() => setInvites(true)}>
-        {t('accounts.invite_somebody')}
+        {t('accounts.invite')}
       </Button>
     </Box>
   );
   return (
     <>
-      <ListPage title={t('accounts.staff')} intro={intro} filters={filters} sort={{ field: 'name', order: 'ASC' }}>
+      <ListPage title={t('accounts.staff')} intro={intro} filters={filters()} sort={{ field: 'name', order: 'ASC' }}>
         <RecordTable<StaffMember>
           opens="show"
           narrowUpTo={1040}
           line={{
             primaryText: nameOf,
-            secondaryText: (one) => `${STATE_LABELS[one.state].word}. ${roleName(one.role)}, last in: ${lastSeen(one)}`,
+            secondaryText: (one) =>
+              t('accounts.staff_line', {
+                state: STATE_LABELS[one.state].word,
+                role: roleName(one.role),
+                time: lastSeen(one),
+              }),
           }}
-          none="Nobody fits. Try another name, role or state."
+          none={t('accounts.no_staff')}
         >
           <FunctionField<StaffMember>
             label={t('accounts.name')}
@@ -55,7 +66,9 @@ export default function StaffList() {
           />
           <FunctionField<StaffMember>
             label={t('accounts.e_mail')}
-            render={({ email }) => <Box sx={{ overflowWrap: 'anywhere', minWidth: 180 }}>{email ?? 'erased'}</Box>}
+            render={({ email }) => (
+              <Box sx={{ overflowWrap: 'anywhere', minWidth: 180 }}>{email ?? t('accounts.email_erased')}</Box>
+            )}
           />
           <FunctionField<StaffMember> label={t('accounts.role')} sortBy="role" render={({ role }) => roleName(role)} />
           <FunctionField<StaffMember>

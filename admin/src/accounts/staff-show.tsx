@@ -17,7 +17,7 @@ import { StaffActs } from './staff-acts.tsx';
 import { STATE_LABELS } from './staff-labels.ts';
 import { StaffStatusCard } from './staff-status-card.tsx';
 
-/** One member of staff: how they stand, what was decided about them, and what they decided. */
+/** One member of staff: state, decisions about them, and their own decisions. */
 export default function StaffShow() {
   const { id = '' } = useParams();
   const query = useQuery({
@@ -27,18 +27,18 @@ export default function StaffShow() {
   const { data, refetch } = query;
   const name = data ? (data.name ?? data.email ?? t('accounts.erased')) : undefined;
   useEffect(() => {
-    document.title = `${name ?? t('accounts.staff')} · Sankofa console`;
+    document.title = t('shell.document_title', { title: name ?? t('accounts.staff') });
   }, [name]);
   return (
     <QueryResult
       query={query}
       height={240}
-      title={t('accounts.member_staff_could_not_be')}
-      missing={{ title: t('accounts.nobody_staff_has_id'), list: t('accounts.all_staff'), to: '/staff' }}
+      title={t('accounts.staff_failed')}
+      missing={{ title: t('accounts.no_staff_member'), list: t('accounts.all_staff'), to: '/staff' }}
     >
       {(member) => (
         <>
-          <Breadcrumb list="Staff" to="/staff" here={name} />
+          <Breadcrumb list={t('accounts.staff')} to="/staff" here={name} />
           <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: '18px' }}>
             <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
               {name}
@@ -48,7 +48,7 @@ export default function StaffShow() {
           <Card component="section" aria-label={t('accounts.facts')} sx={{ p: '16px 18px' }}>
             <FactRows
               of={[
-                [t('accounts.e_mail'), member.email ?? 'erased'],
+                [t('accounts.e_mail'), member.email ?? t('accounts.email_erased')],
                 [t('accounts.role'), roleName(member.role)],
                 [t('accounts.second_factor'), member.second_factor ? t('accounts.in_use') : t('accounts.not_in_use')],
                 [

@@ -22,7 +22,7 @@ interface Props {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** What an owner may decide about a member of staff now. Nobody decides about themselves. */
+/** What an owner can do with a member of staff now. Not with themselves. */
 export function StaffStatusCard({ member, onChanged }: Props) {
   const [changes, setChanges] = useState(false);
   if (member.id === readSession()?.admin.id || member.state === 'withdrawn') return null;
@@ -33,19 +33,21 @@ export function StaffStatusCard({ member, onChanged }: Props) {
     <>
       <StatusCard
         label={t('accounts.console')}
-        marks={suspension && <Pill tone="bad">{`Suspended since ${dateText(suspension.since)}`}</Pill>}
-        text={suspension ? (suspension.reason ?? t('accounts.no_reason_left')) : t('accounts.console_open_them')}
+        marks={
+          suspension && <Pill tone="bad">{t('accounts.suspended_since', { date: dateText(suspension.since) })}</Pill>
+        }
+        text={suspension ? (suspension.reason ?? t('accounts.reason_erased')) : t('accounts.has_access')}
         button={suspension ? t('accounts.lift_suspension') : t('accounts.suspend')}
         dialog={
           suspension
             ? {
-                title: t('accounts.lift_suspension_2'),
-                text: t('accounts.they_can_sign_in_console'),
+                title: t('accounts.lift_suspension_title'),
+                text: t('accounts.lift_suspension_text'),
                 button: t('accounts.lift'),
               }
             : {
-                title: t('accounts.suspend_member_staff'),
-                text: t('accounts.they_signed_out_console_at_2'),
+                title: t('accounts.suspend_title'),
+                text: t('accounts.suspend_text'),
                 button: t('accounts.suspend'),
               }
         }
@@ -70,7 +72,7 @@ function Invitation({ member: { id, invitation_expires_at: until }, onChanged }:
     run(async () => {
       await client.call(sendInvitationAgain, { params: { id } });
       await onChanged();
-      notify(t('accounts.new_letter_on_its_way'), { type: 'success' });
+      notify(t('accounts.invitation_sent_again'), { type: 'success' });
     });
   return (
     <>
@@ -79,13 +81,13 @@ function Invitation({ member: { id, invitation_expires_at: until }, onChanged }:
         marks={isOver && <Pill tone="bad">{t('accounts.expired')}</Pill>}
         text={
           until === null
-            ? t('accounts.waits_for_answer')
-            : `The link in the letter ${isOver ? 'worked' : 'works'} until ${dateText(until)}.`
+            ? t('accounts.waiting_for_answer')
+            : t(isOver ? 'accounts.link_worked' : 'accounts.link_works', { date: dateText(until) })
         }
         button={t('accounts.withdraw_invitation')}
         dialog={{
-          title: t('accounts.withdraw_invitation_2'),
-          text: t('accounts.link_in_letter_works_no'),
+          title: t('accounts.withdraw_invitation_title'),
+          text: t('accounts.withdraw_invitation_text'),
           button: t('accounts.withdraw'),
         }}
         act={async (reason) => {

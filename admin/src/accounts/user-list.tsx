@@ -6,19 +6,22 @@ import { dayColumn, nameColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
-import { EMAIL_COLUMN, nameOf, PERSON_SEARCH, PeopleTable, STATUS_FILTER } from './people-table.tsx';
-import { STATUS_LABELS } from './user-labels.ts';
+import { emailColumn, nameOf, PeopleTable, personSearch, statusFilter } from './people-table.tsx';
+import { planName, STATUS_LABELS } from './user-labels.ts';
 
-const filters = [PERSON_SEARCH, STATUS_FILTER];
+const filters = () => [personSearch(), statusFilter()];
 
-/** Accounts with their plan: the list of people of whoever does not open their files. */
+/** Accounts with their plan: the list for staff who cannot open files. */
 export default function UserList() {
   return (
-    <ListPage title={t('accounts.users')} filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
+    <ListPage title={t('accounts.users')} filters={filters()} sort={{ field: 'created_at', order: 'DESC' }}>
       <PeopleTable<UserSummary> stateOf={({ status }) => STATUS_LABELS[status].word}>
         {nameColumn<UserSummary>(t('accounts.name'), nameOf)}
-        {EMAIL_COLUMN}
-        <FunctionField<UserSummary> label={t('accounts.plan')} render={({ subscription_status: plan }) => plan} />
+        {emailColumn()}
+        <FunctionField<UserSummary>
+          label={t('accounts.plan')}
+          render={({ subscription_status: plan }) => planName(plan)}
+        />
         <FunctionField<UserSummary>
           label={t('accounts.state')}
           render={({ status, verified_creator }) => (

@@ -18,9 +18,9 @@ import { QueryResult } from '../shell/query-result.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { roleName } from './role-labels.ts';
-import { STATUS_LABELS } from './user-labels.ts';
+import { planName, STATUS_LABELS } from './user-labels.ts';
 
-/** One account: enough to answer its owner, nothing of what they did; whoever opens files is led to theirs. */
+/** One account: enough to answer its owner. What they did is in their file, for staff who may open it. */
 export default function UserShow() {
   const { id = '' } = useParams();
   const query = useQuery({
@@ -31,8 +31,8 @@ export default function UserShow() {
     <QueryResult
       query={query}
       height={240}
-      title={t('accounts.person_could_not_be_read')}
-      missing={{ title: t('accounts.nobody_has_id'), list: t('accounts.all_users'), to: '/users' }}
+      title={t('accounts.person_failed')}
+      missing={{ title: t('accounts.no_person'), list: t('accounts.all_users'), to: '/users' }}
     >
       {(user) => <UserPage user={user} />}
     </QueryResult>
@@ -41,16 +41,16 @@ export default function UserShow() {
 
 function UserPage({ user }: { readonly user: ResponseOf<typeof getUser> }) {
   const facts: readonly (readonly [name: string, value: string])[] = [
-    [t('accounts.e_mail'), user.email ?? 'erased'],
+    [t('accounts.e_mail'), user.email ?? t('accounts.email_erased')],
     [t('accounts.id'), user.id],
-    [t('accounts.plan'), user.subscription_status],
+    [t('accounts.plan'), planName(user.subscription_status)],
     [t('accounts.registered'), dateText(user.created_at)],
     ...(user.withdrawn_at ? [[t('accounts.withdrawn'), dateText(user.withdrawn_at)] as const] : []),
     ...(user.role ? [[t('accounts.role_in_console'), roleName(user.role)] as const] : []),
   ];
   return (
     <>
-      <Breadcrumb list="Users" to="/users" here={user.email ?? user.id} />
+      <Breadcrumb list={t('accounts.users')} to="/users" here={user.email ?? user.id} />
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', overflowWrap: 'anywhere' }}>
         <PageTitle>{user.name ?? t('accounts.erased_person')}</PageTitle>
         <StatePill of={STATUS_LABELS[user.status]} />
@@ -65,14 +65,14 @@ function UserPage({ user }: { readonly user: ResponseOf<typeof getUser> }) {
   );
 }
 
-/** Where more is known of somebody, and their account is taken out of use. */
+/** A link to the file, or who can open it. */
 function Further({ id }: { readonly id: string }) {
   const { canAccess, isPending } = useCanAccess({ action: 'show', resource: 'people' });
   if (isPending) return null;
   return canAccess ? (
     <Box sx={{ mt: 2, maxWidth: 640 }}>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-        {t('accounts.consents_sessions_what_happened_account')}
+        {t('accounts.file_has_more')}
       </Typography>
       <Button component={RouterLink} to={`/people/${id}/show`} variant="outlined">
         {t('accounts.open_file')}
@@ -80,7 +80,7 @@ function Further({ id }: { readonly id: string }) {
     </Box>
   ) : (
     <Typography color="textSecondary" sx={{ mt: 2, maxWidth: 640 }}>
-      {t('accounts.your_role_does_not_open')}
+      {t('accounts.cannot_open_file')}
     </Typography>
   );
 }

@@ -3,7 +3,7 @@ import type { Area } from '../area.ts';
 export const area: Area = {
   resources: [
     {
-      // Has no page of its own: it is the home page.
+      // No list: its page is the home page.
       name: 'dashboard',
       label: 'analytics.dashboard',
       permission: 'analytics.read',

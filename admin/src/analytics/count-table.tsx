@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { t } from '../messages.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** How often, by kind. */
+/** Counts by kind. */
 export function CountTable({ title, definition, head, rows, empty, onOpen }: Props) {
   const [first, ...others] = head;
   return (
@@ -54,7 +55,7 @@ export function CountTable({ title, definition, head, rows, empty, onOpen }: Pro
                 </Box>
                 {counts.map((count, n) => (
                   <Box component="td" key={others[n]} sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
-                    {count}
+                    {formatNumber(count)}
                   </Box>
                 ))}
               </tr>
@@ -65,10 +66,10 @@ export function CountTable({ title, definition, head, rows, empty, onOpen }: Pro
       <Button
         size="small"
         onClick={onOpen}
-        aria-label={t('analytics.events_behind_title', { title })}
-        sx={{ mt: 1, ml: -0.75 }}
+        aria-label={t('analytics.view_events_of', { title })}
+        sx={{ mt: 1, marginInlineStart: -0.75 }}
       >
-        {t('analytics.events_behind')}
+        {t('analytics.view_events')}
       </Button>
     </Card>
   );

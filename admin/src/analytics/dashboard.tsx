@@ -6,6 +6,7 @@ import { ChartDays, type Figure, figureText, getDashboard } from '@sankofa/api/c
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
+import { planName } from '../accounts/user-labels.ts';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -17,30 +18,12 @@ import { FigureEvents } from './figure-events.tsx';
 
 const OVERVIEW = ['total_users', 'recent_users', 'total_movies', 'total_events'] as const;
 const CHARTS = [
-  {
-    get title() {
-      return t('analytics.charts_title');
-    },
-    field: 'sign_ups',
-    figure: 'recent_users',
-  },
-  {
-    get title() {
-      return t('analytics.charts_title_2');
-    },
-    field: 'views',
-    figure: 'views',
-  },
-  {
-    get title() {
-      return t('analytics.charts_title_3');
-    },
-    field: 'reports',
-    figure: 'reports',
-  },
+  { field: 'sign_ups', figure: 'recent_users' },
+  { field: 'views', figure: 'views' },
+  { field: 'reports', figure: 'reports' },
 ] as const;
 
-/** What the platform counts: each figure with what it is, and the events behind it. */
+/** Figures of the platform, each with its definition and its events. */
 export function Dashboard() {
   const [days, setDays] = useState<ChartDays>('30');
   const [opened, setOpened] = useState<Figure | null>(null);
@@ -84,7 +67,7 @@ export function Dashboard() {
             </Box>
             {data.overview.total_revenue === null && (
               <Typography color="textSecondary" sx={{ mt: 2 }}>
-                {t('analytics.no_payments_taken_yet_so')}
+                {t('analytics.no_revenue')}
               </Typography>
             )}
             <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mt: 4, mb: 2 }}>
@@ -100,7 +83,7 @@ export function Dashboard() {
               >
                 {ChartDays.options.map((option) => (
                   <ToggleButton key={option} value={option}>
-                    {t('analytics.option_days', { option })}
+                    {t('analytics.days', { days: Number(option) })}
                   </ToggleButton>
                 ))}
               </ToggleButtonGroup>
@@ -112,10 +95,10 @@ export function Dashboard() {
                 gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
               }}
             >
-              {CHARTS.map(({ title, field, figure }) => (
+              {CHARTS.map(({ field, figure }) => (
                 <DayCard
                   key={field}
-                  title={title}
+                  title={t(`analytics.chart_${field}`)}
                   days={data.days.map((day) => ({ day: day.day, n: day[field] }))}
                   onOpen={() => setOpened(figure)}
                 />
@@ -132,18 +115,18 @@ export function Dashboard() {
             >
               <CountTable
                 title={t('analytics.top_genres')}
-                definition={t('analytics.genres_by_views_in_last', { days })}
+                definition={t('analytics.top_genres_definition', { days: Number(days) })}
                 head={[t('analytics.genre'), t('analytics.views'), t('analytics.films')]}
                 rows={data.top_genres.map(({ genre, count, films }) => [genre, count, films])}
-                empty={t('analytics.there_no_films_in_catalogue')}
+                empty={t('analytics.no_films')}
                 onOpen={() => setOpened('views')}
               />
               <CountTable
                 title={t('analytics.subscriptions')}
-                definition="Accounts in use by plan."
+                definition={t('analytics.subscriptions_definition')}
                 head={[t('analytics.plan'), t('analytics.accounts')]}
-                rows={Object.entries(data.subscription_stats).map(([plan, n]) => [plan, n])}
-                empty={t('analytics.nobody_has_account_yet')}
+                rows={Object.entries(data.subscription_stats).map(([plan, n]) => [planName(plan), n])}
+                empty={t('analytics.no_accounts')}
                 onOpen={() => setOpened('total_users')}
               />
             </Box>

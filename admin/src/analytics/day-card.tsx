@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { lazy, Suspense } from 'react';
 import { t } from '../messages.ts';
 import { dateText } from '../shell/date-format.ts';
@@ -18,7 +19,7 @@ interface Props {
 
 const HEIGHT = 180;
 
-/** A chart over days, with the same as a table for whoever reads better so. */
+/** A chart over days, and the same as a table. */
 export function DayCard({ title, days, onOpen }: Props) {
   const sum = days.reduce((total, { n }) => total + n, 0);
   return (
@@ -28,8 +29,8 @@ export function DayCard({ title, days, onOpen }: Props) {
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {sum === 0
-          ? t('analytics.none_in_these_length_days', { length: days.length })
-          : t('analytics.sum_in_these_length_days', { sum, length: days.length })}
+          ? t('analytics.none_in_days', { days: days.length })
+          : t('analytics.sum_in_days', { sum, days: days.length })}
       </Typography>
       {sum > 0 && (
         <Box aria-hidden sx={{ height: HEIGHT }}>
@@ -46,7 +47,7 @@ export function DayCard({ title, days, onOpen }: Props) {
           sx={{ maxHeight: 240, overflowY: 'auto' }}
           tabIndex={0}
           role="group"
-          aria-label={t('analytics.title_as_table', { title })}
+          aria-label={t('analytics.as_table_of', { title })}
         >
           <Box component="table" sx={{ width: '100%', fontVariantNumeric: 'tabular-nums' }}>
             <tbody>
@@ -56,7 +57,7 @@ export function DayCard({ title, days, onOpen }: Props) {
                     {dateText(day)}
                   </Box>
                   <Box component="td" sx={{ textAlign: 'end' }}>
-                    {n}
+                    {formatNumber(n)}
                   </Box>
                 </tr>
               ))}
@@ -67,10 +68,10 @@ export function DayCard({ title, days, onOpen }: Props) {
       <Button
         size="small"
         onClick={onOpen}
-        aria-label={t('analytics.events_behind_title', { title })}
-        sx={{ mt: 1, ml: -0.75 }}
+        aria-label={t('analytics.view_events_of', { title })}
+        sx={{ mt: 1, marginInlineStart: -0.75 }}
       >
-        {t('analytics.events_behind')}
+        {t('analytics.view_events')}
       </Button>
     </Card>
   );

@@ -1,17 +1,15 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { t } from '../messages.ts';
-import { dateText } from '../shell/date-format.ts';
+import { dateText, shortDateText } from '../shell/date-format.ts';
 import { useColors } from '../theme/use-colors.ts';
 
-/** How often something happened on a day (UTC). */
+/** A count of one day (UTC). */
 export interface DayCount {
   readonly day: string;
   readonly n: number;
 }
 
-const short = (day: string): string => dateText(day).replace(/ \d{4}$/, '');
-
-/** A bar for each day. What it shows stands in the table beside it, too. */
+/** A bar for each day. The table beside it has the same counts. */
 export function DayChart({ days }: { readonly days: readonly DayCount[] }) {
   const color = useColors();
   const text = { fill: color.dim, fontSize: 12 };
@@ -19,7 +17,14 @@ export function DayChart({ days }: { readonly days: readonly DayCount[] }) {
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={[...days]} margin={{ top: 4, right: 0, bottom: 0, left: -24 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke={color.line} />
-        <XAxis dataKey="day" tickFormatter={short} tick={text} tickLine={false} minTickGap={24} stroke={color.line} />
+        <XAxis
+          dataKey="day"
+          tickFormatter={shortDateText}
+          tick={text}
+          tickLine={false}
+          minTickGap={24}
+          stroke={color.line}
+        />
         <YAxis allowDecimals={false} tick={text} tickLine={false} axisLine={false} />
         <Tooltip
           cursor={{ fill: color.plainGround }}

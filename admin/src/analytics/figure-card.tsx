@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { t } from '../messages.ts';
 import { font } from '../theme/tokens.ts';
 
@@ -12,9 +13,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-const format = new Intl.NumberFormat('en-GB');
-
-/** One figure: how much, of what, and the way to the events it is made of. */
+/** One figure: value, definition, and a button that opens its events. */
 export function FigureCard({ name, definition, value, onOpen }: Props) {
   return (
     <Card
@@ -33,7 +32,7 @@ export function FigureCard({ name, definition, value, onOpen }: Props) {
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        {format.format(value)}
+        {formatNumber(value)}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
         {definition}
@@ -41,10 +40,10 @@ export function FigureCard({ name, definition, value, onOpen }: Props) {
       <Button
         size="small"
         onClick={onOpen}
-        aria-label={t('analytics.events_behind_name', { name })}
-        sx={{ mt: 1, ml: -0.75 }}
+        aria-label={t('analytics.view_events_of', { title: name })}
+        sx={{ mt: 1, marginInlineStart: -0.75 }}
       >
-        {t('analytics.events_behind')}
+        {t('analytics.view_events')}
       </Button>
     </Card>
   );

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The events a figure is made of, page by page. */
+/** The events of a figure, page by page. */
 export function FigureEvents({ figure, onClose }: Props) {
   const { name, definition } = figureText(figure);
   const query = useInfiniteQuery({
@@ -32,7 +32,7 @@ export function FigureEvents({ figure, onClose }: Props) {
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="events-title">
-      <DialogTitle id="events-title">{t('analytics.events_behind_name_2', { name })}</DialogTitle>
+      <DialogTitle id="events-title">{t('analytics.events_of', { name })}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {definition}
@@ -41,7 +41,7 @@ export function FigureEvents({ figure, onClose }: Props) {
           {({ pages }) => {
             const events = pages.flatMap((page) => page.events);
             return events.length === 0 ? (
-              <Typography>{t('analytics.nothing_kind_has_happened_yet')}</Typography>
+              <Typography>{t('analytics.no_events')}</Typography>
             ) : (
               <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {events.map((event) => (

@@ -9,15 +9,11 @@ const Dashboard = lazy(() => import('./dashboard.tsx').then((m) => ({ default: m
 
 const LISTS = menu.flatMap(({ entries }) => entries.map(({ name }) => name));
 
-/** Where one comes in: the dashboard, or the first list that is open to the role. */
+/** The dashboard, or else the first list that the role may open. */
 export function Home() {
   const { canAccess, isPending } = useCanAccessResources({ action: 'list', resources: LISTS });
   if (isPending) return null;
   if (canAccess?.dashboard) return <Dashboard />;
   const first = LISTS.find((resource) => canAccess?.[resource]);
-  return first ? (
-    <Navigate to={`/${first}`} replace />
-  ) : (
-    <PageTitle>{t('analytics.nothing_open_your_role_yet')}</PageTitle>
-  );
+  return first ? <Navigate to={`/${first}`} replace /> : <PageTitle>{t('analytics.no_page_open')}</PageTitle>;
 }

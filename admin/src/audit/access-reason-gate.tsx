@@ -13,11 +13,11 @@ import { useAct } from '../shell/use-act.ts';
 
 interface Props {
   readonly personId: string;
-  /** Reads the file, now that it may be read for this reason. @throws why it could not be read */
+  /** Loads the file, which may now be read. @throws the error of the request */
   readonly onOpen: (reason: string) => Promise<unknown>;
 }
 
-/** Asks why a file is looked into before it is shown. Said once, it is open for an hour. */
+/** Asks for the reason before a file is shown. It is then open for an hour. */
 export function AccessReasonGate({ personId, onOpen }: Props) {
   const [reason, setReason] = useState('');
   const { busy, error, run } = useAct();
@@ -32,12 +32,12 @@ export function AccessReasonGate({ personId, onOpen }: Props) {
 
   return (
     <>
-      <PageTitle>{t('audit.why_do_you_look_into')}</PageTitle>
+      <PageTitle>{t('audit.why_open')}</PageTitle>
       <Card sx={{ p: '18px', maxWidth: 640 }}>
         <form onSubmit={submit}>
           <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
             {error && <Alert severity="error">{error}</Alert>}
-            <Typography>{t('audit.what_you_write_recorded_person')}</Typography>
+            <Typography>{t('audit.reason_help')}</Typography>
             <ReasonField value={reason} onChange={setReason} disabled={busy} />
             <Button type="submit" variant="contained" disabled={busy || !isReason(reason)}>
               {t('audit.open_file')}

@@ -19,7 +19,7 @@ interface Props {
   readonly onMove: (asOf: Date | null) => void;
 }
 
-/** Moves a page about events to a moment: by mouse, by key from event to event, or by typing the time. */
+/** Chooses the moment that a page of events shows: by pointer, by keys from event to event, or by typing the time. */
 export function AsOfRuler({ ticks, asOf, events, eventsTotal, onMove }: Props) {
   const color = useColors();
   const track = useRef<HTMLDivElement>(null);
@@ -47,10 +47,10 @@ export function AsOfRuler({ ticks, asOf, events, eventsTotal, onMove }: Props) {
     move(momentAt(isRtl ? 1 - part : part, from, now));
   }
 
-  const title = asOf ? `As of ${momentText(asOf.toISOString())}` : t('audit.as_now');
-  const count = events === undefined ? '' : t('audit.what_was_in_force_at', { events, eventsTotal });
+  const title = asOf ? t('audit.as_of_moment', { moment: momentText(asOf.toISOString()) }) : t('audit.as_of_now');
+  const count = events === undefined ? '' : t('audit.in_force_then', { events, total: eventsTotal });
   return (
-    <Card component="section" aria-label={t('audit.as')} sx={{ p: '14px 18px 12px' }}>
+    <Card component="section" aria-label={t('audit.as_of')} sx={{ p: '14px 18px 12px' }}>
       <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'baseline', flexWrap: 'wrap' }}>
         <Typography component="h2" sx={{ fontWeight: 600, fontSize: '0.9375rem' }} aria-live="polite">
           {title}
@@ -67,14 +67,14 @@ export function AsOfRuler({ ticks, asOf, events, eventsTotal, onMove }: Props) {
           sx={{ width: 240 }}
         />
         <Button onClick={() => onMove(null)} disabled={asOf === null}>
-          {t('audit.back_now')}
+          {t('audit.back_to_now')}
         </Button>
       </Box>
       <Box
         ref={track}
         role="slider"
         tabIndex={0}
-        aria-label={t('audit.as')}
+        aria-label={t('audit.as_of')}
         aria-valuemin={from}
         aria-valuemax={now}
         aria-valuenow={at}
@@ -105,7 +105,7 @@ export function AsOfRuler({ ticks, asOf, events, eventsTotal, onMove }: Props) {
               top: 13,
               width: 3,
               height: 12,
-              ml: '-1px',
+              marginInlineStart: '-1px',
               borderRadius: 1,
               bgcolor: color.edge,
             }}

@@ -1,4 +1,4 @@
-/** Where a moment stands between the first event and now, 0 to 1. */
+/** The place of a moment between the first event and now, 0 to 1. */
 export function place(at: number, from: number, to: number): number {
   return to <= from ? 1 : Math.min(1, Math.max(0, (at - from) / (to - from)));
 }
@@ -10,8 +10,8 @@ export const momentAt = (part: number, from: number, to: number): number =>
 const DAY = 86_400_000;
 
 /**
- * Where a key takes the ruler: arrows from event to event, Page Up and Page Down a day, Home to the first event, End to
- * now. Null for any other key.
+ * The moment to which a key moves the ruler: arrows from event to event, Page Up and Page Down by a day, Home to the first
+ * event, End to now. Null for other keys.
  */
 export function moveByKey(key: string, at: number, ticks: readonly number[], now: number): number | null {
   const [first = now] = ticks;

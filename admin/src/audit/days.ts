@@ -6,7 +6,7 @@ export interface Day {
   readonly entries: TimelineEntry[];
 }
 
-/** Groups entries by day. @param dayOf the day an entry belongs to, in words */
+/** Groups entries by day. @param dayOf formats the day of an ISO 8601 time */
 export function groupByDay(entries: readonly TimelineEntry[], dayOf: (iso: string) => string): Day[] {
   const days: Day[] = [];
   for (const entry of entries) {

@@ -7,21 +7,20 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { saveFile } from '@sankofa/api/client/save-file';
 import { type FormEvent, useState } from 'react';
-import { t } from '../messages.ts';
+import { rich, t } from '../messages.ts';
 import { isReason, ReasonField } from '../shell/reason-field.tsx';
 import { useAct } from '../shell/use-act.ts';
 
 interface Props {
-  /** What is in the file. */
+  /** Describes the content of the file. */
   readonly holds: string;
-  /** Under which it is saved. */
   readonly fileName: string;
   readonly onClose: () => void;
-  /** Has it made; what it throws as `ProblemError` is shown. */
+  /** Returns the pack; a `ProblemError` that it throws is shown. */
   readonly make: (reason: string) => Promise<string>;
 }
 
-/** Makes an evidence pack, with a reason that is kept, and saves it. */
+/** Creates an evidence pack, with a reason that is recorded, and saves it. */
 export function EvidenceDialog({ holds, fileName, onClose, make }: Props) {
   const [reason, setReason] = useState('');
   const [isMade, setIsMade] = useState(false);
@@ -47,13 +46,11 @@ export function EvidenceDialog({ holds, fileName, onClose, make }: Props) {
           )}
           {isMade ? (
             <Typography role="status">
-              The pack is saved. Anybody can check it, without our systems:{' '}
-              <code>{`npm run verify -- ${fileName}`}</code> It proves that each event in it is in the signed log,
-              unchanged. It doesn’t prove that nothing followed.
+              {rich('audit.pack_saved', { command: <code>{`npm run verify -- ${fileName}`}</code> })}
             </Typography>
           ) : (
             <>
-              <Typography sx={{ mb: 2 }}>{t('audit.holds_you_made_why_recorded', { holds })}</Typography>
+              <Typography sx={{ mb: 2 }}>{t('audit.pack_intro', { holds })}</Typography>
               <ReasonField value={reason} onChange={setReason} disabled={busy} autoFocus />
             </>
           )}
@@ -62,7 +59,7 @@ export function EvidenceDialog({ holds, fileName, onClose, make }: Props) {
           <Button onClick={onClose}>{isMade ? t('audit.close') : t('audit.cancel')}</Button>
           {!isMade && (
             <Button type="submit" variant="contained" disabled={busy || !isReason(reason)}>
-              {busy ? t('audit.making_pack') : t('audit.make_download')}
+              {busy ? t('audit.making_pack') : t('audit.make_and_download')}
             </Button>
           )}
         </DialogActions>

@@ -9,12 +9,12 @@ interface Props<Item> {
   readonly title: string;
   readonly queryKey: readonly unknown[];
   readonly read: () => Promise<readonly Item[]>;
-  /** What is said when there are none. */
+  /** Shown when there are none. */
   readonly empty: string;
   readonly row: (item: Item) => ReactNode;
 }
 
-/** One part of the file of a person: a short list, read when the file is opened. */
+/** A section of a person's file: a short list, loaded with the file. */
 export function FileCard<Item extends { readonly id: string }>({ title, queryKey, read, empty, row }: Props<Item>) {
   const query = useQuery({ queryKey, queryFn: read });
   return (

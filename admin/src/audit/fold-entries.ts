@@ -1,9 +1,9 @@
 import type { HistoryEntry, RecordEventType } from '@sankofa/api/contract/history';
 
-/** Events that only say how far something is: many of them in a row say less than one. */
+/** Events that only report progress. */
 const STEPS: ReadonlySet<string> = new Set<RecordEventType>(['TranscodingProgressed']);
 
-/** Entries of a history in their order; steps that follow one another are one group of several. */
+/** Entries of a history in their order; consecutive progress events form one group. */
 export function foldEntries(entries: readonly HistoryEntry[]): readonly (readonly HistoryEntry[])[] {
   const groups: HistoryEntry[][] = [];
   for (const entry of entries) {

@@ -10,7 +10,7 @@ import { getDocumentHistory, getHistory, type HistoryEntry, type HistoryKind } f
 import type { DocumentType } from '@sankofa/api/contract/privacy';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '../messages.ts';
+import { rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { momentText, timeText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
@@ -22,13 +22,13 @@ type Props =
   | { readonly kind: HistoryKind; readonly id: string }
   | { readonly kind: 'document'; readonly id: DocumentType };
 
-/** @param query from where to read on, or at which moment the record is wanted */
+/** @param query the page, or the revision of which the record is wanted */
 const historyOf = (of: Props, query: { readonly at?: number; readonly before?: number }) =>
   of.kind === 'document'
     ? client.call(getDocumentHistory, { params: { id: of.id }, query })
     : client.call(getHistory, { params: of, query });
 
-/** What happened to a record: who changed what, when and why, field by field, and the record as it was then. */
+/** The history of a record: who changed what, when and why, field by field, and the record at each revision. */
 export function HistoryCard(of: Props) {
   const [then, setThen] = useState<HistoryEntry | null>(null);
   const query = useInfiniteQuery({
@@ -62,7 +62,7 @@ export function HistoryCard(of: Props) {
 }
 
 interface GroupProps {
-  /** One, or several that are folded into one line. */
+  /** One, or several shown as one line. */
   readonly entries: readonly HistoryEntry[];
   readonly onThen: (entry: HistoryEntry) => void;
 }
@@ -79,8 +79,11 @@ function Group({ entries, onThen }: GroupProps) {
             {historyTitle(last.type)}
           </Typography>{' '}
           <Typography component="span" variant="body2" color="textSecondary">
-            {entries.length} steps, <time dateTime={first.at}>{momentText(first.at)}</time> to{' '}
-            <time dateTime={last.at}>{timeText(last.at)}</time>
+            {rich('audit.folded_steps', {
+              count: entries.length,
+              first: <time dateTime={first.at}>{momentText(first.at)}</time>,
+              last: <time dateTime={last.at}>{timeText(last.at)}</time>,
+            })}
           </Typography>
         </summary>
         <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 1.5, paddingInlineStart: 2 }}>
@@ -95,7 +98,7 @@ function Group({ entries, onThen }: GroupProps) {
 
 function Entry({ entry, onThen }: { readonly entry: HistoryEntry; readonly onThen: () => void }) {
   const { type, at, actor, reason, changes, linked } = entry;
-  const who = actor.kind === 'staff' ? (actor.name ?? t('audit.member_staff')) : t('audit.sankofa_itself');
+  const who = actor.kind === 'staff' ? (actor.name ?? t('audit.member_of_staff')) : t('audit.by_sankofa');
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
@@ -104,13 +107,16 @@ function Entry({ entry, onThen }: { readonly entry: HistoryEntry; readonly onThe
           {who}, <time dateTime={at}>{momentText(at)}</time>
         </Typography>
         <Button size="small" onClick={onThen}>
-          {t('audit.as_was_then')}
+          {t('audit.as_it_was')}
         </Button>
       </Box>
       {reason && <Typography variant="body2">“{reason}”</Typography>}
       {type === 'MovieAdded' ? null : <Changes changes={changes} />}
       {linked.length > 0 && (
-        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary', fontSize: '0.8125rem' }}>
+        <Box
+          component="ul"
+          sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5, color: 'text.secondary', fontSize: '0.8125rem' }}
+        >
           {linked.map((one) => (
             <li key={one.id}>{linkedText(one)}</li>
           ))}
@@ -167,7 +173,7 @@ function AsItWas({ of, entry, onClose }: AsItWasProps) {
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="then-title">
-      <DialogTitle id="then-title">As of {momentText(entry.at)}</DialogTitle>
+      <DialogTitle id="then-title">{t('audit.as_of_moment', { moment: momentText(entry.at) })}</DialogTitle>
       <DialogContent tabIndex={0}>
         <QueryResult query={query} height={240}>
           {({ state }) => (

@@ -23,7 +23,7 @@ describe('a history in words', () => {
     expect(shownValue('video.durationSeconds', 15.04)).toBe('0:15');
     expect(shownValue('skipAfterSeconds', 5)).toBe('5 seconds');
     expect(shownValue('until', '2026-03-03T14:20:00.000Z')).toContain('3 March 2026');
-    expect(shownValue('prepared', 45)).toBe('45 %');
+    expect(shownValue('prepared', 45)).toBe('45%');
     expect(shownValue('bytes', null)).toBe('nothing');
     expect(shownValue('durationSeconds', 3_849)).toBe('1:04:09');
     expect(shownValue('heights', [240, 720])).toBe('240p, 720p');

@@ -1,11 +1,12 @@
 import { clockText } from '@sankofa/api/client/format';
-import type { LinkedEvent, RecordEventType } from '@sankofa/api/contract/history';
+import type { LinkedEvent } from '@sankofa/api/contract/history';
+import { translator } from '@sankofa/api/messages/current';
+import { formatUnit } from '@sankofa/api/messages/format';
 import { languageText, valueText } from '../catalogue/movie-labels.ts';
 import { MEDIA_STATES, sizeText } from '../media/media-labels.ts';
 import { labels, t } from '../messages.ts';
 import { momentText } from '../shell/date-format.ts';
 
-/** What happened to records, in words. */
 const TITLES: Readonly<Record<string, string>> = labels({
   MovieAdded: 'audit.titles_movie_added',
   MovieDetailsChanged: 'audit.titles_movie_details_changed',
@@ -43,6 +44,25 @@ const TITLES: Readonly<Record<string, string>> = labels({
 });
 
 const FIELDS: Readonly<Record<string, string>> = labels({
+  title: 'audit.fields_title',
+  description: 'audit.fields_description',
+  year: 'audit.fields_year',
+  countries: 'audit.fields_countries',
+  languages: 'audit.fields_languages',
+  director: 'audit.fields_director',
+  producer: 'audit.fields_producer',
+  awards: 'audit.fields_awards',
+  featured: 'audit.fields_featured',
+  film: 'audit.fields_film',
+  chapters: 'audit.fields_chapters',
+  version: 'audit.fields_version',
+  insights: 'audit.fields_insights',
+  cast: 'audit.fields_cast',
+  language: 'audit.fields_language',
+  status: 'audit.fields_status',
+  prepared: 'audit.fields_prepared',
+  from: 'audit.fields_from',
+  until: 'audit.fields_until',
   genres: 'audit.fields_genres',
   rating: 'audit.fields_rating',
   imdbRating: 'audit.fields_imdb_rating',
@@ -74,7 +94,13 @@ const FIELDS: Readonly<Record<string, string>> = labels({
   'files.video': 'audit.fields_files_video',
 });
 
-/** A name of the code as words: `startSeconds` is `Start seconds`. */
+/** Translated fields of a film. */
+const TRANSLATED_FIELDS: Readonly<Record<string, string>> = labels({
+  title: 'audit.fields_title',
+  description: 'audit.fields_description',
+});
+
+/** A name in code as words, where it has no label: `startSeconds` is `Start seconds`. */
 const spelled = (name: string): string => {
   const words = name
     .replaceAll(/[._]/g, ' ')
@@ -85,32 +111,35 @@ const spelled = (name: string): string => {
 
 export const historyTitle = (type: string): string => TITLES[type] ?? spelled(type);
 
-/** What a field of a record is called. */
 export function fieldText(field: string): string {
   const [, language = '', part = ''] = /^translations\.(\w+)\.(\w+)$/.exec(field) ?? [];
-  if (part !== '') return `${spelled(part)} in ${languageText(language)}`;
+  if (part !== '')
+    return t('audit.field_in_language', {
+      field: TRANSLATED_FIELDS[part] ?? spelled(part),
+      language: languageText(language),
+    });
   const [, version = '', translated = ''] = /^translations\.(\d+) ([\w-]+)$/.exec(field) ?? [];
-  if (translated !== '') return `SHA-256 of version ${version} in ${languageText(translated)}`;
+  if (translated !== '') return t('audit.hash_in_language', { version, language: languageText(translated) });
   const [, captions = ''] = /^captions\.([\w-]+)$/.exec(field) ?? [];
-  if (captions !== '') return `Captions in ${languageText(captions)}`;
+  if (captions !== '') return t('audit.captions_in_language', { language: languageText(captions) });
   return FIELDS[field] ?? spelled(field);
 }
 
 const isStatus = (value: string): value is keyof typeof MEDIA_STATES => value in MEDIA_STATES;
 
-/** A value of a field; lists with commas between, a video by the beginning of its id, moments and languages in words. */
+/** A value of a field for people: units, names of languages, a video by the start of its id. */
 export function shownValue(field: string, value: unknown): string {
   if (/^(video\.)?bytes$/.test(field) && value !== null) return sizeText(Number(value));
-  if (field === 'prepared' && value !== null) return `${String(value)} %`;
+  if (field === 'prepared' && value !== null) return formatUnit(Number(value), 'percent', 'short');
   if (/^(video\.)?durationSeconds$/.test(field) && value !== null) return clockText(Number(value));
-  if (field === 'skipAfterSeconds' && value !== null) return `${String(value)} seconds`;
+  if (field === 'skipAfterSeconds' && value !== null) return formatUnit(Number(value), 'second');
   if (field === 'heights' && Array.isArray(value)) return value.map((lines) => `${lines}p`).join(', ');
   if (typeof value === 'string') {
-    if (field === 'status' && isStatus(value)) return MEDIA_STATES[value].word.toLowerCase();
-    if (field === 'files.video') return `video ${value.slice(0, 8)}`;
-    // An address that was typed in says more than its end.
+    if (field === 'status' && isStatus(value)) return MEDIA_STATES[value].word.toLocaleLowerCase(translator().locale);
+    if (field === 'files.video') return t('audit.video_id', { id: value.slice(0, 8) });
+    // Only our own pictures: a typed address is shown as it is.
     const [, picture] = /^\/api\/movies\/[\w-]+\/posters\/(\w{8})/.exec(value) ?? [];
-    if (picture) return t('audit.picture_picture', { picture });
+    if (picture) return t('audit.picture_id', { id: picture });
     if (/^(inForceFrom|from|until)$/.test(field)) return momentText(value);
     if (field === 'language') return languageText(value);
   }
@@ -123,6 +152,12 @@ const RELATIONS: Readonly<Record<LinkedEvent['relation'], string>> = labels({
   same_act: 'audit.relations_same_act',
 });
 
-/** Another event that belongs to one, in words. */
+/** An event related to another. */
 export const linkedText = ({ relation, type, kind, record, at }: LinkedEvent): string =>
-  `${RELATIONS[relation]}: ${historyTitle(type).toLowerCase()} (${kind === 'media' ? 'video' : kind} ${kind === 'media' ? record.slice(0, 8) : record}), ${momentText(at)}`;
+  t('audit.linked', {
+    relation: RELATIONS[relation],
+    title: historyTitle(type).toLocaleLowerCase(translator().locale),
+    kind,
+    record: kind === 'media' ? record.slice(0, 8) : record,
+    time: momentText(at),
+  });

@@ -32,17 +32,7 @@ import { StaffAccessLog } from './staff-access-log.tsx';
 import { Timeline } from './timeline.tsx';
 import { useFileAccess } from './use-file-access.ts';
 
-const MISSING = {
-  get title() {
-    return t('audit.missing_title');
-  },
-  get list() {
-    return t('audit.missing_list');
-  },
-  to: '/people',
-};
-
-/** One person: what was in force at any moment, and everything that happened. The moment is part of the address. */
+/** One person: the state at any moment, and all events. The moment is part of the address. */
 export default function PersonShow() {
   const { id = '' } = useParams();
   const [search, setSearch] = useSearchParams();
@@ -70,7 +60,7 @@ export default function PersonShow() {
 
   const title = person.data ? (person.data.name ?? t('audit.erased_person')) : t('audit.person');
   useEffect(() => {
-    document.title = t('audit.title_sankofa_console', { title });
+    document.title = t('shell.document_title', { title });
   }, [title]);
 
   const look = useFileAccess(id, [person, consents, timeline], ['people']);
@@ -79,7 +69,12 @@ export default function PersonShow() {
   const moveTo = (moment: Date | null): void =>
     setSearch(moment ? { as_of: moment.toISOString() } : {}, { replace: true });
   return (
-    <QueryResult query={person} height={420} title={t('audit.person_could_not_be_read')} missing={MISSING}>
+    <QueryResult
+      query={person}
+      height={420}
+      title={t('accounts.person_failed')}
+      missing={{ title: t('accounts.no_person'), list: t('audit.all_people'), to: '/people' }}
+    >
       {(known) => (
         <>
           <Heading person={known} onMakePack={() => setMakesPack(true)} />
@@ -127,7 +122,7 @@ export default function PersonShow() {
           </Box>
           {makesPack && (
             <EvidenceDialog
-              holds="One file with the events about this person, proof that each is in the signed log, the texts that were shown, and the keys that open these events alone."
+              holds={t('audit.person_pack_holds')}
               fileName={`evidence-${id}.json`}
               onClose={() => setMakesPack(false)}
               make={(reason) => client.call(makeEvidencePack, { params: { id }, body: { reason } })}
@@ -143,14 +138,12 @@ function Heading({ person, onMakePack }: { readonly person: Person; readonly onM
   const band = scoreBand(person.compliance_score);
   return (
     <Box component="header" sx={{ mb: '18px' }}>
-      <Breadcrumb list="People" to="/people" here={person.email ?? person.id} />
+      <Breadcrumb list={t('accounts.people')} to="/people" here={person.email ?? person.id} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {person.name ?? t('audit.erased_person')}
         </Typography>
-        <Pill tone={band.tone}>
-          {t('audit.compliance_word_compliance_score', { word: band.word, compliance_score: person.compliance_score })}
-        </Pill>
+        <Pill tone={band.tone}>{t('audit.compliance_score', { band: band.word, score: person.compliance_score })}</Pill>
         <Box sx={{ flexGrow: 1 }} />
         <ExportRecords personId={person.id} />
         <Button variant="contained" onClick={onMakePack}>

@@ -1,23 +1,24 @@
 import Typography from '@mui/material/Typography';
 import { listStaffFileAccesses } from '@sankofa/api/contract/access-log';
+import { roleName } from '../accounts/role-labels.ts';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { shortMomentText } from '../shell/date-format.ts';
 import { FileCard } from './file-card.tsx';
 
-/** Who of staff looked into this file, and why. */
+/** Which staff opened this file, and why. */
 export function StaffAccessLog({ personId }: { readonly personId: string }) {
   return (
     <FileCard
-      title={t('audit.who_looked')}
+      title={t('audit.accesses')}
       queryKey={['people', 'looks', personId]}
       read={() => client.call(listStaffFileAccesses, { params: { id: personId } })}
-      empty={t('audit.nobody_has_looked_into_file')}
+      empty={t('audit.no_accesses')}
       row={({ at, role, reason, officer }) => (
         <>
-          <Typography sx={{ fontWeight: 600 }}>{officer.name ?? t('audit.member_staff')}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{officer.name ?? t('audit.member_of_staff')}</Typography>
           <Typography variant="caption" color="textSecondary" component="p">
-            {`${role.replaceAll('_', ' ')}, ${shortMomentText(at)}`}
+            {t('audit.access_line', { role: roleName(role), time: shortMomentText(at) })}
           </Typography>
           <Typography variant="body2">{reason ?? t('audit.reason_erased')}</Typography>
         </>

@@ -11,11 +11,11 @@ import { labelsFor } from './labels-for.ts';
 
 interface Props {
   readonly entries: readonly TimelineEntry[];
-  /** Events after this moment are dimmed. Null: now. */
+  /** Events after this moment are dimmed. Null for now. */
   readonly asOf: Date | null;
 }
 
-/** Every event about somebody or something, newest first, in words; the raw event is one click away. */
+/** All events about a subject, newest first, with labels; the raw event is one click away. */
 export function Timeline({ entries, asOf }: Props) {
   const moment = asOf?.getTime() ?? Number.POSITIVE_INFINITY;
   const after = (entry: TimelineEntry): boolean => Date.parse(entry.at) > moment;
@@ -26,12 +26,18 @@ export function Timeline({ entries, asOf }: Props) {
       <Typography variant="h2" sx={{ mb: 1.25 }}>
         {t('audit.timeline')}
       </Typography>
-      {entries.length === 0 && <Typography color="textSecondary">{t('audit.nothing_has_happened_yet')}</Typography>}
+      {entries.length === 0 && <Typography color="textSecondary">{t('audit.no_events')}</Typography>}
       {groupByDay(entries, dayText).map(({ day, entries: ofDay }) => (
         <Box key={day + (ofDay[0]?.id ?? '')}>
           <Typography
             component="h3"
-            sx={{ fontWeight: 600, color: 'text.secondary', fontSize: '0.8125rem', ml: { sm: '88px' }, mb: 1.25 }}
+            sx={{
+              fontWeight: 600,
+              color: 'text.secondary',
+              fontSize: '0.8125rem',
+              marginInlineStart: { sm: '88px' },
+              mb: 1.25,
+            }}
           >
             {day}
           </Typography>
@@ -40,7 +46,7 @@ export function Timeline({ entries, asOf }: Props) {
               <Box component="li" key={entry.id}>
                 {hasAfter && entry.id === firstInForce && (
                   <Divider sx={{ mb: 2, color: 'text.secondary', fontSize: '0.78125rem' }}>
-                    {t('audit.above_after_moment')}
+                    {t('audit.later_above')}
                   </Divider>
                 )}
                 <Entry entry={entry} isAfter={after(entry)} />
@@ -104,7 +110,7 @@ function Entry({ entry, isAfter }: { readonly entry: TimelineEntry; readonly isA
         }}
         title={
           entry.proof
-            ? `Event ${entry.proof.leaf_index + 1} of a signed log of ${entry.proof.tree_size} events`
+            ? t('audit.proof_place', { index: entry.proof.leaf_index + 1, size: entry.proof.tree_size })
             : undefined
         }
       >
@@ -117,13 +123,13 @@ function Entry({ entry, isAfter }: { readonly entry: TimelineEntry; readonly isA
 function byWhom({ actor, origin }: TimelineEntry): string {
   const who = {
     person: t('audit.by_person'),
-    staff: `By ${actor.name ?? t('audit.member_staff_2')}`,
+    staff: t('audit.by_staff', { name: actor.name ?? t('accounts.a_member_of_staff') }),
     system: t('audit.by_system'),
-    // Whoever follows the link in an e-mail to a parent needs no account.
+    // The link in an e-mail to a parent works without an account.
     visitor: actor.id === 'parent' ? t('audit.by_parent_or_guardian') : t('audit.by_visitor'),
   }[actor.kind];
   const from = [origin.device, origin.address].filter((part) => part !== null);
-  return from.length > 0 ? `${who}, from ${from.join(', ')}` : who;
+  return from.length > 0 ? t('audit.who_from', { who, origin: from.join(', ') }) : who;
 }
 
 function RawEvent({ entry }: { readonly entry: TimelineEntry }) {
@@ -141,7 +147,7 @@ function RawEvent({ entry }: { readonly entry: TimelineEntry }) {
       <Box
         component="pre"
         tabIndex={0}
-        aria-label={t('audit.type_raw', { type })}
+        aria-label={t('audit.raw_event', { type })}
         sx={{
           bgcolor: color.plainGround,
           borderRadius: 1,

@@ -5,19 +5,18 @@ import { asksForReason, isTakenAway } from '../server/refusals.ts';
 type Part = Pick<UseQueryResult, 'error' | 'isSuccess' | 'refetch'>;
 
 interface FileAccess {
-  /** A reason has to be said before this file may be read. */
+  /** A reason must be given before this file may be read. */
   readonly isAsked: boolean;
-  /** Reads the file once a reason has been said. @throws why a part of it could not be read */
+  /** Loads the file after a reason was given. @throws the error of a part that could not be loaded */
   readonly open: () => Promise<void>;
 }
 
 /**
- * Whether a reason has to be said before a file is read. Once that was asked, it stays so until all parts of the file are read,
- * or are refused for another reason: what is being typed must not go when they are tried again in between, or the server
- * stumbles.
- * @param id whose file it is
- * @param parts what is read of the file
- * @param key what the keys of these parts begin with
+ * Whether a reason must be given before a file is read. Once asked for, it stays so until all parts of the file are loaded or
+ * refused for another cause: typed text must not disappear when a part is retried in between or the server fails.
+ * @param id the person of the file
+ * @param parts queries of the file
+ * @param key prefix of their keys
  */
 export function useFileAccess(id: string, parts: readonly Part[], key: QueryKey): FileAccess {
   const queries = useQueryClient();
@@ -29,7 +28,7 @@ export function useFileAccess(id: string, parts: readonly Part[], key: QueryKey)
   return {
     isAsked: now === id,
     open: async () => {
-      // What is under way was asked before there was a reason.
+      // Requests under way were sent without a reason.
       await queries.cancelQueries({ queryKey: key });
       await Promise.all(parts.map(({ refetch }) => refetch({ throwOnError: true })));
     },

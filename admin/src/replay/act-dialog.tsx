@@ -7,111 +7,63 @@ import {
   skipPoisonEvent,
   swapProjection,
 } from '@sankofa/api/contract/replay';
-import { t } from '../messages.ts';
+import { rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 
-/** Acts on a read model as a whole. */
+/** Actions on a whole read model. */
 const ACTS = {
   rebuild: {
     contract: rebuildProjection,
-    get title() {
-      return t('replay.acts_rebuild_title');
-    },
-    get text() {
-      return t('replay.acts_rebuild_text');
-    },
-    get button() {
-      return t('replay.acts_rebuild_button');
-    },
+    title: 'replay.acts_rebuild_title',
+    text: 'replay.acts_rebuild_text',
+    button: 'replay.acts_rebuild_button',
   },
   swap: {
     contract: swapProjection,
-    get title() {
-      return t('replay.acts_swap_title');
-    },
-    get text() {
-      return t('replay.acts_swap_text');
-    },
-    get button() {
-      return t('replay.acts_swap_button');
-    },
+    title: 'replay.acts_swap_title',
+    text: 'replay.acts_swap_text',
+    button: 'replay.acts_swap_button',
   },
   rollback: {
     contract: rollbackProjection,
-    get title() {
-      return t('replay.acts_rollback_title');
-    },
-    get text() {
-      return t('replay.acts_rollback_text');
-    },
-    get button() {
-      return t('replay.roll_back');
-    },
+    title: 'replay.acts_rollback_title',
+    text: 'replay.acts_rollback_text',
+    button: 'replay.roll_back',
   },
   'retry-letters': {
     contract: retryDeadLetters,
-    get title() {
-      return t('replay.acts_retry_letters_title');
-    },
-    get text() {
-      return t('replay.acts_retry_letters_text');
-    },
-    get button() {
-      return t('replay.retry');
-    },
+    title: 'replay.acts_retry_letters_title',
+    text: 'replay.acts_retry_letters_text',
+    button: 'replay.retry',
   },
 } as const;
 
-/** Acts on one version. */
+/** Actions on one version. */
 const VERSION_ACTS = {
   retry: {
     contract: retryProjectionVersion,
-    get title() {
-      return t('replay.version_acts_retry_title');
-    },
-    get text() {
-      return t('replay.version_acts_retry_text');
-    },
-    get button() {
-      return t('replay.version_acts_retry_button');
-    },
+    title: 'replay.version_acts_retry_title',
+    text: 'replay.version_acts_retry_text',
+    button: 'replay.version_acts_retry_button',
   },
   skip: {
     contract: skipPoisonEvent,
-    get title() {
-      return t('replay.version_acts_skip_title');
-    },
-    get text() {
-      return t('replay.version_acts_skip_text');
-    },
-    get button() {
-      return t('replay.skip_event');
-    },
+    title: 'replay.version_acts_skip_title',
+    text: 'replay.version_acts_skip_text',
+    button: 'replay.skip_event',
   },
   cancel: {
     contract: dropProjectionVersion,
-    get title() {
-      return t('replay.version_acts_cancel_title');
-    },
-    get text() {
-      return t('replay.version_acts_cancel_text');
-    },
-    get button() {
-      return t('replay.cancel_rebuild');
-    },
+    title: 'replay.version_acts_cancel_title',
+    text: 'replay.version_acts_cancel_text',
+    button: 'replay.cancel_rebuild',
   },
   drop: {
     contract: dropProjectionVersion,
-    get title() {
-      return t('replay.version_acts_drop_title');
-    },
-    get text() {
-      return t('replay.version_acts_drop_text');
-    },
-    get button() {
-      return t('replay.version_acts_drop_button');
-    },
+    title: 'replay.version_acts_drop_title',
+    text: 'replay.version_acts_drop_text',
+    button: 'replay.version_acts_drop_button',
   },
 } as const;
 
@@ -123,23 +75,19 @@ interface Props {
   readonly act: Act;
   readonly name: string;
   readonly onClose: () => void;
-  /** With what the server says it has done. */
+  /** @param message what the server says it has done */
   readonly onDone: (message: string) => Promise<void>;
 }
 
-/** Asks for the reason of an act on a read model, and carries it out. */
+/** Asks for the reason of an action on a read model, and performs it. */
 export function ActDialog({ act, name, onClose, onDone }: Props) {
   const { title, text, button } = 'version' in act ? VERSION_ACTS[act.kind] : ACTS[act.kind];
+  const subject = 'version' in act ? t('replay.version_of', { name, version: act.version }) : name;
   return (
     <ReasonDialog
-      title={title}
-      text={
-        <>
-          <strong>{'version' in act ? t('replay.name_version_version', { name, version: act.version }) : name}</strong>:{' '}
-          {text}
-        </>
-      }
-      button={button}
+      title={t(title)}
+      text={rich('replay.act_text', { subject: <strong>{subject}</strong>, text: t(text) })}
+      button={t(button)}
       onClose={onClose}
       act={async (reason) => onDone(await carryOut(act, name, reason))}
     />

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ProjectionAct } from '@sankofa/api/contract/replay';
-import { t } from '../messages.ts';
+import { rich, t } from '../messages.ts';
 import { momentText } from '../shell/date-format.ts';
 import { actText } from './projection-labels.ts';
 
-/** Who did what to a read model, when and why. */
+/** Operations on a read model: who, when and why. */
 export function ActsCard({ acts }: { readonly acts: readonly ProjectionAct[] }) {
   return (
     <Card component="section" aria-label={t('replay.history')} sx={{ p: '16px 18px', mt: '18px' }}>
@@ -26,7 +26,10 @@ export function ActsCard({ acts }: { readonly acts: readonly ProjectionAct[] }) 
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
               <Typography sx={{ fontWeight: 600 }}>{actText(act)}</Typography>
               <Typography variant="body2" color="textSecondary">
-                {act.by ?? t('replay.former_member_staff')}, <time dateTime={act.at}>{momentText(act.at)}</time>
+                {rich('replay.act_line', {
+                  name: act.by ?? t('replay.former_staff'),
+                  time: <time dateTime={act.at}>{momentText(act.at)}</time>,
+                })}
               </Typography>
             </Box>
             <Typography variant="body2">“{act.reason}”</Typography>

@@ -7,7 +7,7 @@ import { momentText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 
-/** Events a read model could not take in; they are tried again from the read model's page. */
+/** Events that a read model could not process. They are retried on its page. */
 export default function DeadLetterList() {
   return (
     <ListPage title={t('replay.dead_letters')} sort={{ field: 'last_at', order: 'DESC' }}>
@@ -19,15 +19,13 @@ export default function DeadLetterList() {
           secondaryText: (letter) => letter.error,
           tertiaryText: (letter) => letter.projection,
         }}
-        none="None. Every read model has taken in every event it reads."
+        none={t('replay.no_dead_letters')}
       >
         <FunctionField<DeadLetter>
           label={t('replay.read_model')}
           source="projection"
           render={({ projection, version }) => (
-            <Link to={`/projections/${projection}/show`}>
-              {t('replay.projection_version_version', { projection, version })}
-            </Link>
+            <Link to={`/projections/${projection}/show`}>{t('replay.version_of', { name: projection, version })}</Link>
           )}
         />
         <FunctionField<DeadLetter> label={t('replay.event')} render={({ event_type }) => event_type} />
@@ -35,10 +33,10 @@ export default function DeadLetterList() {
           label={t('replay.stream')}
           render={({ stream }) => <Box sx={{ overflowWrap: 'anywhere' }}>{stream}</Box>}
         />
-        <FunctionField<DeadLetter> label={t('replay.what_went_wrong')} render={({ error }) => error} />
+        <FunctionField<DeadLetter> label={t('replay.error')} render={({ error }) => error} />
         <FunctionField<DeadLetter> label={t('replay.attempts')} textAlign="right" render={({ attempts }) => attempts} />
         <FunctionField<DeadLetter>
-          label={t('replay.last_tried')}
+          label={t('replay.last_attempt')}
           source="last_at"
           render={({ last_at }) => momentText(last_at)}
         />

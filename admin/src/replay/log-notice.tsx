@@ -8,7 +8,7 @@ import { logWarning } from './log-warning.ts';
 
 const WATCH_MS = 30_000;
 
-/** On every page, for staff who answer for the log: that it is not what was signed. */
+/** A warning on every page, for staff who operate the log: it does not match what was signed. */
 export function LogNotice() {
   const isReader = can('projections.read');
   const { data } = useQuery({

@@ -10,35 +10,36 @@ export interface LogWarning {
   readonly advice: string;
 }
 
-/** Problems with the file of heads, not with the events. */
+/** Problems of the file of signed heads, not of the events. */
 const OF_FILE: ReadonlySet<string> = new Set(['heads_missing', 'heads_behind', 'heads_unreadable', 'heads_changed']);
 
-/** What staff have to know about the log; null while all is well. */
+/** What staff must know about the log; null while it is consistent. */
 export function logWarning({ state, code, detail, reported_at }: LogState): LogWarning | null {
   if (state === 'silent') {
-    const since = reported_at === null ? '' : ` since ${momentText(reported_at)}`;
     return {
       severity: 'warning',
-      title: t('replay.new_events_not_being_signed'),
-      text: t('replay.no_log_keeper_has_reportedsince', { since }),
-      advice: t('replay.check_projector_running'),
+      title: t('replay.not_signed'),
+      text:
+        reported_at === null
+          ? t('replay.no_log_keeper')
+          : t('replay.no_log_keeper_since', { time: momentText(reported_at) }),
+      advice: t('replay.check_projector'),
     };
   }
   if (state !== 'inconsistent') return null;
-  const text = `${detail ?? ''} Nothing is signed until this is resolved.`.trim();
+  const text = `${detail ?? ''} ${t('replay.nothing_signed')}`.trim();
   if (code !== null && OF_FILE.has(code)) {
     return {
       severity: 'error',
-      title: t('replay.log_can_t_be_checked'),
+      title: t('replay.log_unchecked'),
       text,
-      advice:
-        'Put log-heads.jsonl back from a copy, or run “npm run log -- restore-heads” if there is none. Then restart the projectors.',
+      advice: t('replay.log_heads_advice'),
     };
   }
   return {
     severity: 'error',
-    title: t('replay.log_doesn_t_match_its'),
+    title: t('replay.log_changed'),
     text,
-    advice: t('replay.someone_or_something_changed_database'),
+    advice: t('replay.log_changed_advice'),
   };
 }

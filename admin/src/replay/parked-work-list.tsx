@@ -10,10 +10,10 @@ import { momentText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 
-/** How often is looked whether a retry has worked, in milliseconds. */
+/** Interval between refetches, to see whether a retry worked. */
 const WATCH_MS = 2_000;
 
-/** E-mails and other work that should have followed from events, and kept failing. */
+/** E-mails and other work of reactors that kept failing. */
 export default function ParkedWorkList() {
   return (
     <ListPage
@@ -28,15 +28,15 @@ export default function ParkedWorkList() {
           secondaryText: (work) => work.error,
           tertiaryText: (work) => <Retry work={work} />,
         }}
-        none="None. Everything that follows from events has been done."
+        none={t('replay.no_parked_work')}
       >
         <FunctionField<ParkedWork> label={t('replay.work')} source="reactor" render={({ reactor }) => reactor} />
-        <FunctionField<ParkedWork> label={t('replay.follows_from')} render={({ event_type }) => event_type} />
+        <FunctionField<ParkedWork> label={t('replay.caused_by')} render={({ event_type }) => event_type} />
         <FunctionField<ParkedWork>
           label={t('replay.stream')}
           render={({ stream }) => <Box sx={{ overflowWrap: 'anywhere' }}>{stream}</Box>}
         />
-        <FunctionField<ParkedWork> label={t('replay.what_went_wrong')} render={({ error }) => error} />
+        <FunctionField<ParkedWork> label={t('replay.error')} render={({ error }) => error} />
         <FunctionField<ParkedWork>
           label={t('replay.parked')}
           source="parked_at"
@@ -64,7 +64,7 @@ function Retry({ work }: { readonly work: ParkedWork }) {
       disabled={retry.isPending || work.retry_requested}
       onClick={() => retry.mutate()}
     >
-      {work.retry_requested ? t('replay.trying_again') : t('replay.try_again')}
+      {work.retry_requested ? t('replay.retrying') : t('replay.try_again')}
     </Button>
   );
 }

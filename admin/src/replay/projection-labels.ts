@@ -1,29 +1,29 @@
 import type { ProjectionAct, ProjectionVersion } from '@sankofa/api/contract/replay';
 import { labels, t } from '../messages.ts';
-import { countText } from '../shell/count-text.ts';
 import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
-/** States of a version as operators call them. */
 export const VERSION_STATES: Record<ProjectionVersion['state'], StateLabel> = {
-  building: stateLabel('replay.version_states_building_word', 'warn'),
-  ready: stateLabel('replay.version_states_ready_word', 'plain'),
-  live: stateLabel('replay.version_states_live_word', 'good'),
-  previous: stateLabel('replay.version_states_previous_word', 'plain'),
-  frozen: stateLabel('replay.version_states_frozen_word', 'plain'),
-  failed: stateLabel('replay.version_states_failed_word', 'bad'),
+  building: stateLabel('replay.state_building', 'warn'),
+  ready: stateLabel('replay.state_ready', 'plain'),
+  live: stateLabel('replay.state_live', 'good'),
+  previous: stateLabel('replay.state_previous', 'plain'),
+  frozen: stateLabel('replay.state_frozen', 'plain'),
+  failed: stateLabel('replay.state_failed', 'bad'),
 };
 
 /** "1 min 20 s", "under a second". */
 export function formatDuration(seconds: number): string {
   if (seconds < 1) return t('replay.under_second');
   const whole = Math.round(seconds);
-  return whole >= 60 ? `${Math.floor(whole / 60)} min ${whole % 60} s` : `${whole} s`;
+  return whole >= 60
+    ? t('replay.minutes_seconds', { minutes: Math.floor(whole / 60), seconds: whole % 60 })
+    : t('replay.seconds', { seconds: whole });
 }
 
-/** How far a version is behind the log. */
+/** "3 events behind, for 2 s" */
 export function lagText(events: number, seconds: number): string {
-  if (events === 0) return t('replay.up_date');
-  return `${countText(events, 'event')} behind, for ${formatDuration(seconds)}`;
+  if (events === 0) return t('replay.up_to_date');
+  return t('replay.lag', { events, duration: formatDuration(seconds) });
 }
 
 const ACT_LABELS: Record<string, string> = labels({
@@ -40,8 +40,10 @@ const ACT_LABELS: Record<string, string> = labels({
 
 /** "Swapped in, version 3" */
 export function actText({ act, version }: Pick<ProjectionAct, 'act' | 'version'>): string {
-  return `${ACT_LABELS[act] ?? act}${version === null ? '' : t('replay.version_version', { version })}`;
+  const label = ACT_LABELS[act] ?? act;
+  if (act === 'rollback' && version !== null) return t('replay.rolled_back_to', { version });
+  return version === null ? label : t('replay.version_of', { name: label, version });
 }
 
-/** Position as operators read it: without leading zeros. */
-export const positionText = (position: string): string => position.replace(/^0+/, '') || 'start';
+/** A position without leading zeros. */
+export const positionText = (position: string): string => position.replace(/^0+/, '') || t('replay.position_start');

@@ -6,7 +6,7 @@ import { RecordTable } from '../shell/record-table.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { lagText } from './projection-labels.ts';
 
-/** Read models: what queries read, and how far each is. */
+/** Read models: their versions and lag. */
 export default function ProjectionList() {
   return (
     <ListPage
@@ -23,9 +23,9 @@ export default function ProjectionList() {
           primaryText: (projection) => projection.id,
           secondaryText: (projection) => lagText(projection.lag_events, projection.lag_seconds),
           tertiaryText: ({ live_version }) =>
-            live_version === null ? t('replay.none_live') : t('replay.version_live_version', { live_version }),
+            live_version === null ? t('replay.none_live') : t('replay.live_version_number', { version: live_version }),
         }}
-        none="There are no read models."
+        none={t('replay.no_projections')}
       >
         <FunctionField<Projection>
           label={t('replay.read_model')}
@@ -50,7 +50,7 @@ export default function ProjectionList() {
         <FunctionField<Projection>
           label={t('replay.dead_letters')}
           textAlign="right"
-          render={({ dead_letters }) => (dead_letters === 0 ? 'none' : dead_letters)}
+          render={({ dead_letters }) => t('replay.dead_letter_count', { count: dead_letters })}
         />
       </RecordTable>
     </ListPage>

@@ -20,20 +20,10 @@ import { type Act, ActDialog } from './act-dialog.tsx';
 import { ActsCard } from './acts-card.tsx';
 import { VersionSection } from './version-section.tsx';
 
-/** While something is being built it is looked at this often, in milliseconds. */
+/** Interval between refetches. */
 const WATCH_MS = 1_000;
 
-const MISSING = {
-  get title() {
-    return t('replay.missing_title');
-  },
-  get list() {
-    return t('replay.missing_list');
-  },
-  to: '/projections',
-};
-
-/** One read model: its versions, its progress, and what an operator can do with it. */
+/** One read model: versions, progress and operations. */
 export default function ProjectionShow() {
   const { id = '' } = useParams();
   const [act, setAct] = useState<Act | null>(null);
@@ -45,10 +35,15 @@ export default function ProjectionShow() {
   });
 
   return (
-    <QueryResult query={query} height={240} title={t('replay.read_model_could_not_be')} missing={MISSING}>
+    <QueryResult
+      query={query}
+      height={240}
+      title={t('replay.projection_failed')}
+      missing={{ title: t('replay.missing_title'), list: t('replay.missing_list'), to: '/projections' }}
+    >
       {(data) => (
         <>
-          <RecordHeading list="Projections" to="/projections" here={id} title={id}>
+          <RecordHeading list={t('replay.projections')} to="/projections" here={id} title={id}>
             <Acts projection={data} onChoose={setAct} />
           </RecordHeading>
           <StatusMessage text={done} onClose={() => setDone(null)} />
@@ -63,7 +58,7 @@ export default function ProjectionShow() {
               />
             ))}
             <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-              Reads {data.event_types.join(', ')}.
+              {t('replay.reads_types', { types: data.event_types.join(', ') })}
             </Typography>
           </Card>
           <ActsCard acts={data.acts} />
@@ -87,7 +82,7 @@ export default function ProjectionShow() {
 
 const mayOperate = (): boolean => can('projections.operate');
 
-/** What can be done with the read model as a whole now. */
+/** Operations on the read model as a whole that are possible now. */
 function Acts({ projection, onChoose }: { readonly projection: Projection; readonly onChoose: (act: Act) => void }) {
   if (!mayOperate()) return null;
   const has = (state: ProjectionVersion['state']): boolean => projection.versions.some((v) => v.state === state);
@@ -95,7 +90,7 @@ function Acts({ projection, onChoose }: { readonly projection: Projection; reado
     <>
       {projection.dead_letters > 0 && (
         <Button variant="outlined" onClick={() => onChoose({ kind: 'retry-letters' })}>
-          {t('replay.retry_dead_letters_dead_letters', { dead_letters: projection.dead_letters })}
+          {t('replay.retry_dead_letters', { count: projection.dead_letters })}
         </Button>
       )}
       {has('previous') && (
@@ -105,7 +100,7 @@ function Acts({ projection, onChoose }: { readonly projection: Projection; reado
       )}
       {has('ready') && (
         <Button variant="outlined" onClick={() => onChoose({ kind: 'swap' })}>
-          {t('replay.swap_next_version')}
+          {t('replay.swap')}
         </Button>
       )}
       {!has('building') && (

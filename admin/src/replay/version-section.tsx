@@ -14,33 +14,36 @@ interface Props {
   readonly version: ProjectionVersion;
   /** Whether queries read it. */
   readonly isLive: boolean;
-  /** Null for staff who may only look. */
+  /** Null for staff who may not operate. */
   readonly onChoose: ((act: Act) => void) | null;
 }
 
-/** One version of a read model: its state, how far it is, and what can be done with it. */
+/** One version of a read model: state, progress and operations. */
 export function VersionSection({ version, isLive, onChoose }: Props) {
   const { rebuild } = version;
   return (
     <Box
       component="section"
-      aria-label={t('replay.version_version_2', { version: version.version })}
+      aria-label={t('replay.version', { version: version.version })}
       sx={{ borderTop: 1, borderColor: 'divider', mt: 1.5, pt: 1.5 }}
     >
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap' }}>
         <Typography sx={{ fontWeight: 600, minWidth: 90 }}>
-          {t('replay.version_version_2', { version: version.version })}
+          {t('replay.version', { version: version.version })}
         </Typography>
         {isLive && version.state === 'frozen' && <StatePill of={VERSION_STATES.live} />}
         <StatePill of={VERSION_STATES[version.state]} />
         {!rebuild && (
           <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
-            {lagText(version.lag_events, version.lag_seconds)}, at position {positionText(version.position)}
+            {t('replay.lag_at', {
+              lag: lagText(version.lag_events, version.lag_seconds),
+              position: positionText(version.position),
+            })}
           </Typography>
         )}
         {onChoose && !isLive && <VersionActs version={version} onChoose={onChoose} />}
       </Box>
-      {isLive && version.state === 'frozen' && <StandsStill version={version} />}
+      {isLive && version.state === 'frozen' && <FrozenNotice version={version} />}
       {rebuild && <Progress rebuild={rebuild} number={version.version} />}
     </Box>
   );
@@ -66,11 +69,12 @@ function VersionActs({
   );
 }
 
-function StandsStill({ version: { position, moved_at } }: { readonly version: ProjectionVersion }) {
+function FrozenNotice({ version: { position, moved_at } }: { readonly version: ProjectionVersion }) {
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
-      Queries read this version, but this release does not update it. It stands at position {positionText(position)}
-      {moved_at && ` since ${momentText(moved_at)}`}. Build the next version and swap it in.
+      {moved_at
+        ? t('replay.frozen_since', { position: positionText(position), time: momentText(moved_at) })
+        : t('replay.frozen', { position: positionText(position) })}
     </Alert>
   );
 }
@@ -84,22 +88,26 @@ function Progress({
 }) {
   const { done, total, error, poison } = rebuild;
   const left =
-    rebuild.seconds_left === null ? t('replay.time_left_unknown') : `${formatDuration(rebuild.seconds_left)} left`;
+    rebuild.seconds_left === null
+      ? t('replay.time_left_unknown')
+      : t('replay.time_left', { duration: formatDuration(rebuild.seconds_left) });
   return (
     <Box sx={{ mt: 1 }}>
       <LinearProgress
         variant="determinate"
         value={total > 0 ? (done / total) * 100 : 0}
-        aria-label={t('replay.version_number_events_built', { number })}
+        aria-label={t('replay.version_progress', { version: number })}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
-        {done} of {total} events{error ? '' : `, ${Math.round(rebuild.events_per_second)} events/s, ${left}`}
+        {error
+          ? t('replay.progress', { done, total })
+          : t('replay.progress_rate', { done, total, rate: Math.round(rebuild.events_per_second), left })}
       </Typography>
       {error && (
         <Alert severity="error" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {poison && (
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {t('replay.stopped_at_type_event_revision', {
+              {t('replay.stopped_at', {
                 type: poison.type,
                 revision: poison.revision,
                 stream: poison.stream,

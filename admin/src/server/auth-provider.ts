@@ -6,7 +6,7 @@ import { t } from '../messages.ts';
 import { client } from './client.ts';
 import { can, clearSession, expireSession, keepSession, readSession, type StoredSession } from './stored-session.ts';
 
-/** What signs in to the console: typed, or a session a passkey has opened. */
+/** Typed credentials, or a session that a passkey has opened. */
 export type Credentials =
   | { readonly username: string; readonly password: string; readonly code?: string }
   | { readonly opened: StoredSession };
@@ -27,9 +27,9 @@ export const authProvider: AuthProvider = {
     if (!readSession()) throw new Error('Sign in to the console.');
   },
 
-  // The layout leads to the sign-in page: also from pages that react-admin does not read for.
+  // The layout opens the sign-in page, also from pages that load data without react-admin.
   async checkError(error: { status?: number }) {
-    if (error.status === 401) expireSession(t('server.your_session_has_ended_sign'));
+    if (error.status === 401) expireSession(t('server.session_ended'));
   },
 
   async canAccess({ resource }) {
@@ -38,7 +38,7 @@ export const authProvider: AuthProvider = {
   },
 };
 
-/** Signing out of a session that has ended already is no failure. */
+/** Signing out of a session that has already ended is not an error. */
 function ignoreEnded(error: unknown): void {
   if (!(error instanceof ProblemError)) throw error;
 }

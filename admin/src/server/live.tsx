@@ -5,9 +5,9 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { client } from './client.ts';
 import { readSession } from './stored-session.ts';
 
-/** Changes within this time are read once. */
+/** Changes within this time cause one refetch. */
 const COALESCE_MS = 400;
-/** What is still being read, or tried again, is left to its end for so long: to begin anew at each change, it would have none. */
+/** Maximum time to wait for a refetch before starting another: restarted at each change, it would never finish. */
 const PATIENCE_MS = 8_000;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -16,7 +16,7 @@ const Live = createContext<LiveState>('connecting');
 
 export const useLiveState = (): LiveState => useContext(Live);
 
-/** Reads what is on the screen again whenever the read models behind it have changed. */
+/** Refetches the data on the screen when their read models have changed. */
 export function LiveUpdates({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
@@ -49,7 +49,7 @@ export function LiveUpdates({ children }: { readonly children: ReactNode }) {
       },
       onState: (next) => {
         setState(next);
-        // Whatever happened while the connection was down is read now, and once more when it is back: the server was down too.
+        // Refetch when the connection is lost, and once more when it is back: the server may have been down too.
         if (next === 'reconnecting' || wasLost) changed();
         wasLost = next === 'reconnecting';
       },

@@ -1,7 +1,7 @@
 import type { Admin } from '@sankofa/api/contract/accounts';
 import type { Permission } from '@sankofa/api/contract/permissions';
 
-/** Keys of the console in local storage: others than the viewer's, so that both can be signed in. */
+/** Keys in local storage. They differ from the viewer's, so that both can be signed in. */
 const TOKEN = 'console_token';
 const ADMIN = 'console_admin';
 
@@ -10,7 +10,7 @@ export interface StoredSession {
   readonly admin: Admin;
 }
 
-/** The session as it was kept. A damaged record is cleared. */
+/** The stored session. A damaged record is cleared. */
 export function readSession(): StoredSession | null {
   const token = localStorage.getItem(TOKEN);
   const admin = localStorage.getItem(ADMIN);
@@ -24,22 +24,22 @@ export function readSession(): StoredSession | null {
   }
 }
 
-/** Whether the signed-in member of staff has a permission. The server decides again with every act. */
+/** Whether the signed-in member of staff has a permission. The server checks again with each command. */
 export const can = (permission: Permission): boolean => readSession()?.admin.permissions.includes(permission) ?? false;
 
-/** Why this tab was signed out, in the server's words; null when nobody was, or the person signed out. */
+/** Why this tab was signed out, as the server said; null if it was not, or by the person. */
 let endMessage: string | null = null;
 const onEnd = new Set<() => void>();
 
 export const sessionEndMessage = (): string | null => endMessage;
 
-/** Calls back when the session ends without the person signing out. Returns how to stop that. */
+/** Calls back when the session ends without the person signing out. Returns a function that stops it. */
 export function onSessionEnd(listener: () => void): () => void {
   onEnd.add(listener);
   return () => void onEnd.delete(listener);
 }
 
-/** Forgets a session that has ended, and sends this tab to the sign-in page. */
+/** Clears a session that has ended, and opens the sign-in page in this tab. */
 export function expireSession(message: string): void {
   clearSession();
   if (endMessage !== null) return;

@@ -7,11 +7,10 @@ interface Props {
   /** The list this page belongs to. */
   readonly list: string;
   readonly to: string;
-  /** What this page shows; undefined while it is being read. */
+  /** The record of this page; undefined while it loads. */
   readonly here: string | undefined;
 }
 
-/** Where one is. */
 export function Breadcrumb({ list, to, here }: Props) {
   return (
     <Typography

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect } from 'react';
 import { t } from '../messages.ts';
 import { side } from '../theme/tokens.ts';
 
-/** A page in front of the console, for whoever is not in yet: one card on the dark of its side. */
+/** A page outside the console, for people who are not signed in: one card on the dark of the sidebar. */
 export function CardPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useEffect(() => {
-    document.title = t('shell.title_sankofa_console', { title });
+    document.title = t('shell.document_title', { title });
   }, [title]);
   return (
     <Box

@@ -7,16 +7,16 @@ import FormLabel from '@mui/material/FormLabel';
 interface Props<T extends string> {
   readonly name: string;
   readonly legend: string;
-  /** What is wrong with what is chosen; it stands in place of the legend. */
+  /** Error of the choice, shown instead of the legend. */
   readonly fault: string | undefined;
   readonly options: readonly T[];
   readonly words: Readonly<Record<T, string>>;
   readonly chosen: readonly T[];
-  /** Is told all that is chosen then, in the order of the options. */
+  /** Called with all chosen values, in the order of the options. */
   readonly onChange: (chosen: T[]) => void;
 }
 
-/** Several of a few values, chosen by box. */
+/** Checkboxes for a set of values. */
 export function CheckboxGroup<T extends string>(props: Props<T>) {
   const { name, legend, fault, options, words, chosen, onChange } = props;
   return (

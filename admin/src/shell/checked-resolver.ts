@@ -2,8 +2,8 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { ZodSafeParseResult } from 'zod';
 
 /**
- * Checks a form for react-hook-form by the schema of what it sends. The first fault of each field counts.
- * @param check what the schema makes of what is typed
+ * A resolver for react-hook-form that checks a form by the schema of its request. The first error of each field counts.
+ * @param check parses what was typed
  */
 export const checkedResolver =
   <Typed extends FieldValues, Whole extends FieldValues>(

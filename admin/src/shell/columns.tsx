@@ -4,7 +4,7 @@ import { dateText, shortMomentText } from './date-format.ts';
 
 type MomentOf<T> = { [K in keyof T]: T[K] extends string | null ? K : never }[keyof T] & string;
 
-/** The column of a list that says which record it is. */
+/** The column with the name of the record. */
 export const nameColumn = <T extends RaRecord>(label: string, nameOf: (record: T) => string) => (
   <FunctionField<T>
     label={label}
@@ -12,7 +12,7 @@ export const nameColumn = <T extends RaRecord>(label: string, nameOf: (record: T
   />
 );
 
-/** A column of moments, in ISO 8601, the list is sorted by. `none` is said where a record has none. */
+/** A sortable column of ISO 8601 times. `none` is shown where a record has none. */
 export const momentColumn = <T extends RaRecord>(label: string, source: MomentOf<T>, none = '') => (
   <FunctionField<T>
     label={label}
@@ -21,7 +21,7 @@ export const momentColumn = <T extends RaRecord>(label: string, source: MomentOf
   />
 );
 
-/** The same where the day is enough. */
+/** A sortable column of ISO 8601 times, shown as days. */
 export const dayColumn = <T extends RaRecord>(label: string, source: MomentOf<T>) => (
   <FunctionField<T> label={label} source={source} render={(one) => dateText(one[source])} />
 );

@@ -11,15 +11,14 @@ import { useAct } from './use-act.ts';
 
 interface Props {
   readonly title: string;
-  /** What happens. */
   readonly text: ReactNode;
   readonly button: string;
   readonly onClose: () => void;
-  /** Carries it out; what it throws as `ProblemError` is shown. */
+  /** Carries it out; a `ProblemError` that it throws is shown. */
   readonly act: () => Promise<void>;
 }
 
-/** Asks whether to go on, then does it and closes. */
+/** Asks for confirmation, acts and closes. */
 export function ConfirmDialog({ title, text, button, onClose, act }: Props) {
   const { busy, error, run } = useAct();
   const confirm = () =>

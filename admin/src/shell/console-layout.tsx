@@ -9,13 +9,13 @@ import { t } from '../messages.ts';
 import { LogNotice } from '../replay/log-notice.tsx';
 import { LiveUpdates } from '../server/live.tsx';
 import { onSessionEnd } from '../server/stored-session.ts';
-import { side } from '../theme/tokens.ts';
+import { font, side } from '../theme/tokens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
 const WIDTH = 216;
 
-/** The console's frame: sidebar, live state, page. */
+/** The frame of all pages: sidebar, notices, page. */
 export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
   useAuthenticated();
   const logout = useLogout();
@@ -29,7 +29,7 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
         href="#main"
         sx={{
           position: 'fixed',
-          left: 8,
+          insetInlineStart: 8,
           top: 8,
           transform: 'translateY(-80px)',
           zIndex: 2000,
@@ -40,7 +40,7 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
           '&:focus': { transform: 'none' },
         }}
       >
-        {t('shell.skip_main_content')}
+        {t('shell.skip_to_content')}
       </Box>
       <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary' }}>
         {isWide ? (
@@ -65,7 +65,7 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
               <Button onClick={() => setOpen(true)} sx={{ color: side.text }} aria-expanded={open}>
                 {t('shell.menu')}
               </Button>
-              <Box component="span" sx={{ color: side.text, fontFamily: 'Fraunces Variable', fontSize: '1.1rem' }}>
+              <Box component="span" sx={{ color: side.text, fontFamily: font.display, fontSize: '1.1rem' }}>
                 {t('shell.sankofa_console')}
               </Box>
             </Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Names with what is known under each; those of which nothing is known are left out. */
+/** Names with their values below. Those with the value `null` are left out. */
 export function FactList({ of }: { readonly of: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** Names with what is known beside each, a line for each. */
+/** Names with their values beside, one per line. */
 export function FactRows({ of }: { readonly of: readonly (readonly [name: string, value: string])[] }) {
   return (
     <Box

@@ -1,4 +1,4 @@
-/** What is under a field: what is wrong with it, and else what is to be written there. */
+/** The text under a field: its error, otherwise its help. */
 export const fieldHelp = (fault: string | undefined, help: string) => ({
   error: fault !== undefined,
   helperText: fault ?? help,

@@ -5,19 +5,20 @@ import { FilterForm, useListContext } from 'react-admin';
 import { t } from '../messages.ts';
 
 interface Props {
-  /** As a list takes them; what is typed to be searched for is `q`, and is always shown. */
+  /** The filter inputs of the list; the search field `q` is always shown. */
   readonly of: readonly ReactElement[];
 }
 
-/** Below this width, in CSS pixels, they fold: on phones, and on a desk at twice the size. */
+/** In CSS pixels: below this width filters fold, on phones and on desktops at 200 % zoom. */
 const FOLDS_BELOW = 700;
 
-/** Filters of a list that has many. Where they would take half of the screen a button opens them, and says how many are set. */
+/** Filters of a list that has many. On narrow screens a button opens them and says how many are set. */
 export function FoldingFilters({ of }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { filterValues } = useListContext();
   const form = useId();
   const set = Object.keys(filterValues).filter((name) => name !== 'q').length;
+  const action = isOpen ? t('shell.hide_filters') : t('shell.filters');
   return (
     <Box sx={{ width: '100%' }}>
       <Button
@@ -27,8 +28,7 @@ export function FoldingFilters({ of }: Props) {
         onClick={() => setOpen(!isOpen)}
         sx={({ breakpoints }) => ({ mb: 1.5, [breakpoints.up(FOLDS_BELOW)]: { display: 'none' } })}
       >
-        {isOpen ? t('shell.hide_filters') : t('shell.filters')}
-        {set > 0 && t('shell.set_set', { set })}
+        {set > 0 ? t('shell.filters_set', { action, count: set }) : action}
       </Button>
       <Box
         id={form}

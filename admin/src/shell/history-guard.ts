@@ -2,11 +2,10 @@ type Handler = (event: PopStateEvent) => void;
 
 let held: Handler | null = null;
 
-// Listeners of the window hear of it in the order they came in: this one comes before that of the router, as this module
-// is loaded before anything is drawn.
+// Listeners run in the order in which they were added: main.tsx loads this module before the router adds its own.
 window.addEventListener('popstate', (event) => held?.(event));
 
-/** Hears of going back and forward before the router does, until the answer is called. */
+/** Handles `popstate` before the router does, until the returned function is called. */
 export function guardHistory(handler: Handler): () => void {
   held = handler;
   return () => {

@@ -12,7 +12,7 @@ import { useLocation } from 'react-router-dom';
 import { Pages } from './list-state.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** Like every other query. Why a list cannot be read is said in its place, and not in a note at the foot as well. */
+/** Retries as all queries. The error is shown in place of the list, so react-admin's notification is off. */
 const READ = { retry: canRetry, onError: () => undefined };
 
 interface Props extends Pick<ListBaseProps, 'resource' | 'filterDefaultValues' | 'sort' | 'perPage' | 'queryOptions'> {
@@ -24,7 +24,7 @@ interface Props extends Pick<ListBaseProps, 'resource' | 'filterDefaultValues' |
   readonly children: ReactNode;
 }
 
-/** A page with a list: its heading, 25 to a page unless told otherwise, and filters without room for help texts. */
+/** A page with a list: heading, filters without help texts, 25 rows per page by default. */
 export function ListPage({ title, intro, filters, pagination = <Pages />, children, ...read }: Props) {
   return (
     <>
@@ -52,8 +52,8 @@ export function ListPage({ title, intro, filters, pagination = <Pages />, childr
 }
 
 /**
- * Drops a filter that is applied after its page was left: react-admin applies it half a second after the last key, with a
- * navigation to the list, and keeps the list until the next page is loaded.
+ * Drops filters that are applied after the page was left: react-admin applies them 500 ms after the last key by navigating
+ * to the list, and keeps the list mounted until the next page has loaded.
  */
 function FiltersOfOpenPage({ children }: { readonly children: ReactNode }) {
   const list = useListContext();

@@ -5,12 +5,12 @@ import { ListState } from './list-state.tsx';
 import { NoneFound } from './record-table.tsx';
 
 interface Props<T extends RaRecord> {
-  /** What is said when there are no records. */
+  /** Shown when there are no records. */
   readonly none: string;
   readonly children: (records: readonly T[]) => ReactNode;
 }
 
-/** The records of a list that is no table, once they are there; until then, or instead, why they are not. */
+/** The records of a list that is not a table, its skeleton, or why it could not be loaded. */
 export function ListResult<T extends RaRecord>({ none, children }: Props<T>) {
   const { data } = useListContext<T>();
   return (

@@ -5,7 +5,7 @@ import { isTakenAway } from '../server/refusals.ts';
 import { LoadError } from './load-error.tsx';
 import { useFailure } from './use-failure.ts';
 
-/** Why there are no records to show: null while they are read, and where those that were read before stay. */
+/** Why no records can be shown: null while they load, and where earlier ones stay. */
 function useListFailure(): Error | null {
   const { resource, page, perPage, sort, filterValues, data, error, isPending, isPlaceholderData } = useListContext();
   const asked = JSON.stringify([resource, page, perPage, sort, filterValues]);
@@ -16,7 +16,7 @@ function useListFailure(): Error | null {
   return failure && (data === undefined || isPlaceholderData || isTakenAway(failure)) ? failure : null;
 }
 
-/** The records of a list, or why they cannot be read: `Loaded` for lists. */
+/** The records of a list, or why they could not be loaded: `QueryResult` for lists. */
 export function ListState({ children }: { readonly children: ReactNode }) {
   const failure = useListFailure();
   const { refetch } = useListContext();
@@ -28,7 +28,7 @@ export function ListState({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The pages of a list; none while it cannot be read, because how many there are is not known then. */
+/** Pagination; none after an error, because the total is unknown. */
 export function Pages() {
   return useListFailure() ? null : <Pagination rowsPerPageOptions={[25, 50, 100]} />;
 }

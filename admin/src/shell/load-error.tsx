@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../messages.ts';
 import { PageTitle } from './page-title.tsx';
 
-/** What is said when there is no such thing, and the list to look for it in. */
+/** Shown when a record does not exist: a heading, and a link to the list. */
 export interface MissingRecord {
   readonly title: string;
   readonly list: string;
@@ -15,12 +15,12 @@ export interface MissingRecord {
 interface Props {
   readonly error: Error;
   readonly onRetry: () => unknown;
-  /** The heading of a page that has no other now. */
+  /** Heading, where the page has no other. */
   readonly title?: string;
   readonly missing?: MissingRecord;
 }
 
-/** In place of what could not be read: why, and what to do about it. */
+/** Shown instead of data that could not be loaded: why, and a retry or a link. */
 export function LoadError({ error, onRetry, title, missing }: Props) {
   const status = error instanceof ProblemError ? error.status : 0;
   const instead = status === 404 || status === 400 ? missing : undefined;
@@ -43,7 +43,7 @@ export function LoadError({ error, onRetry, title, missing }: Props) {
           )
         }
       >
-        {instead && status === 400 ? t('shell.nothing_can_be_at_address') : error.message}
+        {instead && status === 400 ? t('shell.impossible_address') : error.message}
       </Alert>
     </>
   );

@@ -30,7 +30,7 @@ export function LoginPage() {
   const codeInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    document.title = t('shell.admin_access_sankofa_console');
+    document.title = t('shell.document_title', { title: t('shell.admin_access') });
   }, []);
   useEffect(() => {
     if (asksCode) codeInput.current?.focus();
@@ -121,7 +121,7 @@ export function LoginPage() {
         {asksCode && (
           <TextField
             label={t('shell.code')}
-            helperText={t('shell.type_six_digits_your_authenticator')}
+            helperText={t('shell.code_help')}
             value={code}
             onChange={(event) => setCode(event.target.value)}
             inputRef={codeInput}

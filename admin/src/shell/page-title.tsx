@@ -5,7 +5,7 @@ import { t } from '../messages.ts';
 /** The heading of a page, also in the browser's title. */
 export function PageTitle({ children }: { readonly children: string }) {
   useEffect(() => {
-    document.title = t('shell.children_sankofa_console', { children });
+    document.title = t('shell.document_title', { title: children });
   }, [children]);
   return (
     <Typography variant="h1" sx={{ mb: 1, overflowWrap: 'anywhere' }}>

@@ -5,7 +5,6 @@ import { isTakenAway } from '../server/refusals.ts';
 import { LoadError, type MissingRecord } from './load-error.tsx';
 import { useFailure } from './use-failure.ts';
 
-/** What it takes of a query to show what it reads. */
 export type DisplayedQuery<T> = Pick<
   UseQueryResult<T>,
   'data' | 'error' | 'errorUpdatedAt' | 'isPending' | 'isPlaceholderData' | 'refetch'
@@ -13,17 +12,17 @@ export type DisplayedQuery<T> = Pick<
 
 interface Props<T> {
   readonly query: DisplayedQuery<T>;
-  /** Height of what is to come, in pixels. */
+  /** Height of the skeleton, in pixels. */
   readonly height: number;
-  /** The heading of a page that has no other when it could not be read. */
+  /** Heading of the error, where the page has no other. */
   readonly title?: string;
   readonly missing?: MissingRecord;
   readonly children: (data: T) => ReactNode;
 }
 
 /**
- * What was read, once it is there; until then its outline, or why it is not there. What could be read before and not this
- * time stays, with all that is open and typed in it, and `StaleNotice` says so; only a refusal takes it away.
+ * The data of a query, its skeleton, or its error. After a failed refetch the earlier data stay, with all open dialogs and
+ * typed text, and `StaleNotice` says so; only a refusal removes them.
  */
 export function QueryResult<T>({ query, height, title, missing, children }: Props<T>) {
   const { data, isPlaceholderData, refetch, errorUpdatedAt } = query;

@@ -13,17 +13,17 @@ import { useAct } from './use-act.ts';
 
 interface Props {
   readonly title: string;
-  /** What happens, and that the reason is kept. */
+  /** The consequences. */
   readonly text: ReactNode;
   readonly button: string;
-  /** What else is asked, above the reason. */
+  /** Another field above the reason. */
   readonly field?: ReactNode;
   readonly onClose: () => void;
-  /** Carries it out; what it throws as `ProblemError` is shown. */
+  /** Carries it out; a `ProblemError` that it throws is shown. */
   readonly act: (reason: string) => Promise<void>;
 }
 
-/** Asks for a reason, then does what it was asked for, and closes. */
+/** Asks for a reason, acts and closes. */
 export function ReasonDialog({ title, text, button, field, onClose, act }: Props) {
   const [reason, setReason] = useState('');
   const { busy, error, run } = useAct();

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { t } from '../messages.ts';
 
-/** Whether a text says why, as the server asks for it. */
+/** Whether a text is long enough for the server's `Reason`. */
 export const isReason = (text: string): boolean => text.trim().length >= 3;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly autoFocus?: boolean;
 }
 
-/** Why staff does something. It is kept. */
+/** The reason for an action of staff, which is recorded. */
 export function ReasonField({ value, onChange, label = t('shell.reason'), helperText, ...rest }: Props) {
   return (
     <TextField

@@ -7,10 +7,10 @@ interface Props {
   /** The list the record belongs to, and its address. */
   readonly list: string;
   readonly to: string;
-  /** The record, at the end of the way from its list. */
+  /** The record, last in the breadcrumb. */
   readonly here: string;
   readonly title: string;
-  /** How it stands, and what can be done with it. */
+  /** State and actions. */
   readonly children?: ReactNode;
 }
 

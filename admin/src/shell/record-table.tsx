@@ -5,19 +5,18 @@ import { Datagrid, type Identifier, type RaRecord, SimpleList, type SimpleListPr
 import { ListState } from './list-state.tsx';
 
 interface Props<T extends RaRecord> {
-  /** What a press on a record leads to. */
+  /** The page that a row opens. */
   readonly opens: 'show' | 'edit' | false | ((id: Identifier) => string);
-  /** Width of the window, in pixels, up to which there is no room for columns. */
+  /** Up to this width of the window, in pixels, rows are lines. */
   readonly narrowUpTo?: number;
-  /** A record where there is no room for columns. */
+  /** A row on narrow screens. */
   readonly line: Pick<SimpleListProps<T>, 'primaryText' | 'secondaryText' | 'tertiaryText' | 'rightIcon'>;
-  /** What is said when there are no records. */
+  /** Shown when there are no records. */
   readonly none: string;
-  /** The columns. */
   readonly children: ReactNode;
 }
 
-/** The records of a list: a table where there is room for it, else a line for each. */
+/** The records of a list: a table, or lines on narrow screens. */
 export function RecordTable<T extends RaRecord>({ opens, narrowUpTo = 900, line, none, children }: Props<T>) {
   const isNarrow = useMediaQuery(`(max-width: ${narrowUpTo}px)`);
   const empty = <NoneFound>{none}</NoneFound>;
@@ -34,7 +33,7 @@ export function RecordTable<T extends RaRecord>({ opens, narrowUpTo = 900, line,
   );
 }
 
-/** In place of the records of a list that has none. */
+/** Shown when a list is empty. */
 export function NoneFound({ children }: { readonly children: ReactNode }) {
   return (
     <Typography sx={{ p: 3 }} color="textSecondary">

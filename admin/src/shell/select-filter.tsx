@@ -7,16 +7,17 @@ interface Choice {
   readonly name: string;
 }
 
-/** Values under the words they have in the console. */
+/** Choices by value and label. */
 export const choicesOf = (words: Readonly<Record<string, string | StateLabel>>): readonly Choice[] =>
   Object.entries(words).map(([id, one]) => ({ id, name: typeof one === 'string' ? one : one.word }));
 
-/** Values under the names they have already. */
+/** Choices whose values are their labels. */
 export const namedChoices = (names: readonly string[]): readonly Choice[] => names.map((id) => ({ id, name: id }));
 
 /**
- * A filter of a list by one of few values. `source` is the parameter of the query, `all` what the choice of none is
- * called.
+ * A filter of a list by one value.
+ * @param source the parameter of the query
+ * @param all label of the choice that filters nothing
  */
 export const selectFilter = (source: string, label: string, choices: readonly Choice[], all = t('shell.all')) => (
   <SelectInput key={source} source={source} label={label} alwaysOn emptyText={all} choices={[...choices]} />

@@ -6,7 +6,7 @@ import type { AreaResource } from '../area.ts';
 import { t } from '../messages.ts';
 import { font, side } from '../theme/tokens.ts';
 
-/** A part of the console: those of its lists that this role may open; nothing when it may open none. */
+/** A group of the menu with the lists that the role may open; nothing if there are none. */
 export function SidebarGroup({ title, entries, onChosen }: SidebarGroupProps) {
   const { canAccess } = useCanAccessResources({ action: 'list', resources: entries.map(({ name }) => name) });
   const open = entries.filter(({ name, menu }) => canAccess?.[name] && !canAccess[menu.unless ?? '']);

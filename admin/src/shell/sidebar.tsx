@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLogout, useTheme } from 'react-admin';
+import { roleName } from '../accounts/role-labels.ts';
 import { menu } from '../areas.ts';
 import { labels, t } from '../messages.ts';
 import { useLiveState } from '../server/live.tsx';
@@ -11,9 +12,9 @@ import { LanguageSelect } from './language-select.tsx';
 import { SidebarGroup } from './sidebar-group.tsx';
 
 const LIVE_LABELS = labels({
-  connecting: 'shell.live_labels_connecting',
-  live: 'shell.live_labels_live',
-  reconnecting: 'shell.live_labels_reconnecting',
+  connecting: 'shell.live_connecting',
+  live: 'shell.live_live',
+  reconnecting: 'shell.live_reconnecting',
 });
 
 /** Colors for the dark sidebar, also of the list that the browser opens. */
@@ -26,7 +27,7 @@ const LANGUAGE_SX = {
   '& option': { color: side.text, backgroundColor: side.ground },
 } as const;
 
-/** Where staff goes from anywhere, and who they are. */
+/** The menu, the state of the live connection, and the account with its settings. */
 export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
   const admin = readSession()?.admin;
   const logout = useLogout();
@@ -65,7 +66,7 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
           {admin?.email}
         </Typography>
         <Typography component="p" sx={{ px: 1.5, pb: 1, color: side.dim, fontSize: 12.5 }}>
-          {admin?.role.replaceAll('_', ' ')}
+          {admin && roleName(admin.role)}
         </Typography>
         <LanguageSelect sx={LANGUAGE_SX} />
         <Button sx={quiet} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>

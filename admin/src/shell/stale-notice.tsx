@@ -6,16 +6,16 @@ import { t } from '../messages.ts';
 import { useLiveState } from '../server/live.tsx';
 import { isTakenAway } from '../server/refusals.ts';
 
-/** What is on the screen and was read before, but not this time. */
+/** Queries on the screen whose last refetch failed. */
 const STALE = {
   type: 'active',
   predicate: ({ state: { data, error } }: Query) => data !== undefined && error !== null && !isTakenAway(error),
 } as const;
 
-/** At the top of the window, however far down the page somebody is. */
+/** Visible however far the page is scrolled. */
 const AT_TOP = { position: 'sticky', top: 0, zIndex: 2, borderRadius: 0 } as const;
 
-/** Says, once for the whole page, that what it shows may be old: something could not be read again, or nothing tells of changes. */
+/** Says, once per page, that data may be stale: a refetch failed, or the live connection is lost. */
 export function StaleNotice() {
   const queries = useQueryClient();
   const live = useLiveState();
@@ -35,13 +35,13 @@ export function StaleNotice() {
           </Button>
         }
       >
-        {t('shell.not_everything_could_be_read', { message: error.message })}
+        {t('shell.refetch_failed', { message: error.message })}
       </Alert>
     );
   }
   return live === 'reconnecting' ? (
     <Alert severity="warning" role="status" sx={AT_TOP}>
-      {t('shell.live_connection_was_lost_reconnecting')}
+      {t('shell.live_connection_lost')}
     </Alert>
   ) : null;
 }

@@ -7,17 +7,16 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 interface Props {
   readonly label: string;
-  /** How it stands, in a sentence or two. */
+  /** The state, in a sentence or two. */
   readonly text: string;
-  /** Pills before it. */
+  /** Pills before the text. */
   readonly marks?: ReactNode;
-  /** What changes it, named by what it does. */
   readonly button: string;
   readonly dialog: { readonly title: string; readonly text: string; readonly button: string };
   readonly act: (reason: string) => Promise<void>;
 }
 
-/** How something stands, and the act with a reason that changes it; another reverses that. */
+/** A state, and the action with a reason that changes it. */
 export function StatusCard({ label, text, marks, button, dialog, act }: Props) {
   const [asks, setAsks] = useState(false);
   return (

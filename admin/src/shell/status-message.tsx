@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 
 interface Props {
-  /** What was done; null while nothing was. */
+  /** What was done; null for nothing. */
   readonly text: string | null;
   readonly onClose: () => void;
 }
 
-/** Says that something was done. It stands on its page from the start: readers of screens tell what appears in it. */
+/** Says that something was done. Always mounted: screen readers announce what appears in a live region. */
 export function StatusMessage({ text, onClose }: Props) {
   return (
     <Box role="status">

@@ -9,15 +9,15 @@ import { t } from '../messages.ts';
 import { guardHistory } from './history-guard.ts';
 
 interface Props {
-  /** Whether there is anything that is not saved. */
+  /** Whether there are unsaved changes. */
   readonly when: boolean;
   /** What would be lost. */
   readonly text: string;
 }
 
 /**
- * Asks before a page is left on which something is not saved: by a link, by going back, or by closing the window. Routers
- * that can be asked to wait are of another kind than that of the console, so what leads away is held here.
+ * Asks before a page with unsaved changes is left: by a link, by going back, or by closing the window. Only data routers of
+ * react-router can block navigation, and the console has none, so the navigator is patched here.
  */
 export function UnsavedGuard({ when, text }: Props) {
   const { navigator } = useContext(UNSAFE_NavigationContext);
@@ -37,7 +37,7 @@ export function UnsavedGuard({ when, text }: Props) {
     };
     const closing = (event: BeforeUnloadEvent): void => event.preventDefault();
     const goingBack = (event: PopStateEvent): void => {
-      // Before the router hears of it: the page stays, and its address stands again.
+      // Before the router handles it: the page stays, and its address is restored.
       event.stopImmediatePropagation();
       window.history.pushState(state, '', here);
       setLeave(() => () => {

@@ -1,11 +1,11 @@
 import { ProblemError } from '@sankofa/api/client/client';
 import { useState } from 'react';
 
-/** Something staff does: whether it is under way, and why the server refused the last attempt. */
+/** A command of staff: whether it is running, and why the server refused the last attempt. */
 export interface Act {
   readonly busy: boolean;
   readonly error: string | null;
-  /** Carries it out. A refusal becomes `error`; anything else is thrown on. */
+  /** Runs the command. A refusal becomes `error`; other errors are rethrown. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>;
 }
 

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
-/** What is known of something that is read again and again. */
+/** State of a query that is refetched. */
 export interface QueryState {
   readonly error: Error | null;
-  /** It is read, and nothing is there yet. */
+  /** The first fetch is running. */
   readonly isPending: boolean;
-  /** What is there belongs to what was asked for before. */
+  /** The data belong to the previous query key. */
   readonly isPlaceholderData?: boolean;
 }
 
 /**
- * Why something could not be read, also while it is tried again: TanStack Query forgets the error at the beginning of each
- * attempt as long as nothing has been read, and live updates begin one whenever anything happens.
- * @param of of what the error is: once this changes, the error before is of something else
+ * Why a query failed, also during a retry: TanStack Query clears the error when an attempt starts and no data was loaded
+ * yet, and live updates start attempts often.
+ * @param of what the error belongs to: an error of another value does not count
  */
 export function useFailure({ error, isPending, isPlaceholderData = false }: QueryState, of: unknown): Error | null {
   const [last, setLast] = useState<{ readonly error: Error; readonly of: unknown } | null>(null);

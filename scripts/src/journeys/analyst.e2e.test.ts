@@ -35,7 +35,7 @@ describeJourney('an analyst', ({ address, open }) => {
     await version(page, 2).waitFor({ state: 'detached' });
     const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
     await history.filter({ hasText: 'Version dropped, version 2' }).getByText('“Not needed any more”').waitFor();
-    await history.filter({ hasText: 'Rolled back to, version 1' }).getByText('Mariam Sow').waitFor();
+    await history.filter({ hasText: 'Rolled back to version 1' }).getByText('Mariam Sow').waitFor();
     expect(
       await page
         .getByRole('alert')

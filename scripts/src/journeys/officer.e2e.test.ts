@@ -48,7 +48,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
     // Before the withdrawal, the eleventh event; staff access comes later.
     const slider = page.getByRole('slider', { name: 'As of' });
     const then = page.getByText(/^what was in force at that moment, from 10 of \d+ events/);
-    const looks = await page.getByText(/^File looked into by/).count();
+    const looks = await page.getByText(/^File opened by/).count();
     for (let press = 0; press < looks + 2; press++) await slider.press('ArrowLeft');
     await then.waitFor();
     // In this order, because neither is shown while loading.
@@ -130,7 +130,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
     const page = await open();
     await signInToConsole(page, address, OFFICER);
     await page.getByPlaceholder('E-mail, name or id').fill('nobody@example.test');
-    await page.getByText(/^Nobody fits\./).waitFor();
+    await page.getByText(/^No matches\./).waitFor();
     await page.goto(`${address}/admin/people/00000000-0000-4000-8000-000000000000/show`);
     await page.getByRole('heading', { level: 1, name: 'Nobody has this id' }).waitFor();
     await page.getByRole('link', { name: 'All people' }).click();

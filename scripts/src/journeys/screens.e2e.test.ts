@@ -127,7 +127,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await page.getByText('1-1 of 1').waitFor();
     const row = page.getByText('Amina Diallo');
     await row.click();
-    await page.getByRole('heading', { level: 1, name: /Why do you look|Amina Diallo/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /Why are you opening|Amina Diallo/ }).waitFor();
     await checkScreen(page, 'person-why');
     await sayWhy(page, 'Amina Diallo');
     const person = new URL(page.url()).pathname;

@@ -34,7 +34,7 @@ describeJourney('staff', ({ address, open }) => {
     const owner = await open();
     await signInToConsole(owner, address, 'owner@sankofa.example');
     await owner.getByRole('link', { name: 'Staff' }).click();
-    await owner.getByRole('button', { name: 'Invite somebody' }).click();
+    await owner.getByRole('button', { name: 'Invite staff' }).click();
     await owner.getByRole('dialog').getByLabel('E-mail').fill(email);
     await owner.getByRole('button', { name: 'Send invitation' }).click();
     await owner.getByText(email).first().waitFor();

@@ -73,7 +73,7 @@ export async function fillSignUp(page: Page, { name, email, password }: NewPerso
 
 /** Enters the reason for opening a person's file if the console asks, once per hour. */
 export async function sayWhy(page: Page, person: string | RegExp): Promise<void> {
-  const why = page.getByRole('heading', { name: 'Why do you look into this file?' });
+  const why = page.getByRole('heading', { name: 'Why are you opening this file?' });
   const file = page.getByRole('heading', { level: 1, name: person });
   await why.or(file).waitFor();
   if (await why.isVisible()) {
