@@ -1206,6 +1206,9 @@ export interface ConsoleMessages {
   'moderation.key_escape': undefined;
   'moderation.key_help': undefined;
   'moderation.key_media': undefined;
+  'moderation.key_name_ctrl_enter': undefined;
+  'moderation.key_name_enter': undefined;
+  'moderation.key_name_escape': undefined;
   'moderation.key_next': undefined;
   'moderation.key_no_action': undefined;
   'moderation.key_nothing': undefined;
@@ -2303,6 +2306,7 @@ export interface ConsoleMessages {
   'replay.versions': undefined;
   'replay.work': undefined;
   'server.session_ended': undefined;
+  'server.sign_in': undefined;
   'shell.access_denied': { email: string | number; role: string | number };
   'shell.access_denied_signed_out': undefined;
   'shell.access_denied_title': undefined;

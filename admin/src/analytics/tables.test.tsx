@@ -23,7 +23,7 @@ describe('counts by kind', () => {
       />,
     );
 
-  it('stand in a table with a heading for each row and column', () => {
+  it('are a table with a heading for each row and column', () => {
     const drawn = table([['Spam', 2, 10]]);
     expect(rowsOf(drawn)).toEqual([
       ['Kind', 'Waiting', 'Decided'],
@@ -43,7 +43,7 @@ describe('counts by kind', () => {
 describe('a chart over days', () => {
   const card = (counts: readonly number[]) => {
     const days = counts.map((n, index) => ({ day: `2026-03-0${index + 1}`, n }));
-    return renderToStaticMarkup(<DayCard title="Views a day" days={days} onOpen={nothing} />);
+    return renderToStaticMarkup(<DayCard title="Views per day" days={days} onOpen={nothing} />);
   };
 
   it('says its sum, and every day in a table, the newest first', () => {

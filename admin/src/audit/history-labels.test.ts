@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldText, historyTitle, linkedText, shownValue } from './history-labels.ts';
 
 describe('a history in words', () => {
-  it('says what happened, also to what nobody has given words yet', () => {
+  it('names events, also those without a label', () => {
     expect(historyTitle('MovieUnpublished')).toBe('Withdrawn');
     expect(historyTitle('SomethingElseHappened')).toBe('Something else happened');
   });

@@ -34,7 +34,7 @@ describe('events in words', () => {
     });
   });
 
-  it('says what somebody signed in with', () => {
+  it('names the sign-in method', () => {
     const signedIn = (method: string) => labelsFor({ type: 'SessionStarted', data: { audience: 'viewer', method } });
     expect(signedIn('passkey')).toMatchObject({ title: 'Signed in', detail: 'Passkey' });
     expect(signedIn('password_and_recovery_code').detail).toBe('Password and recovery code');

@@ -1,6 +1,7 @@
 import { ProblemError } from '@sankofa/api/client/client';
 import { adminLogin, adminLogout } from '@sankofa/api/contract/accounts';
 import type { AuthProvider } from 'react-admin';
+import { followAccountLanguage } from '../accounts/account-language.ts';
 import { resources } from '../areas.ts';
 import { t } from '../messages.ts';
 import { client } from './client.ts';
@@ -13,9 +14,8 @@ export type Credentials =
 
 export const authProvider: AuthProvider = {
   async login(credentials: Credentials) {
-    if ('opened' in credentials) return keepSession(credentials.opened);
-    const { username, password, code } = credentials;
-    keepSession(await client.call(adminLogin, { body: { username, password, ...(code && { code }) } }));
+    keepSession('opened' in credentials ? credentials.opened : await signIn(credentials));
+    void followAccountLanguage();
   },
 
   async logout() {
@@ -24,7 +24,7 @@ export const authProvider: AuthProvider = {
   },
 
   async checkAuth() {
-    if (!readSession()) throw new Error('Sign in to the console.');
+    if (!readSession()) throw new Error(t('server.sign_in'));
   },
 
   // The layout opens the sign-in page, also from pages that load data without react-admin.
@@ -37,6 +37,11 @@ export const authProvider: AuthProvider = {
     return needed === undefined || can(needed);
   },
 };
+
+type TypedCredentials = Exclude<Credentials, { readonly opened: StoredSession }>;
+
+const signIn = ({ username, password, code }: TypedCredentials): Promise<StoredSession> =>
+  client.call(adminLogin, { body: { username, password, ...(code && { code }) } });
 
 /** Signing out of a session that has already ended is not an error. */
 function ignoreEnded(error: unknown): void {

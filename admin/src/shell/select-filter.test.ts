@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { choicesOf, namedChoices, selectFilter } from './select-filter.tsx';
 
-it('offers values under their words, in the order in which they are named', () => {
+it('offers values with their labels, in the order of the table', () => {
   const states = { open: { word: 'Open', tone: 'warn' }, done: { word: 'Done', tone: 'good' } } as const;
   const choices = [
     { id: 'open', name: 'Open' },
@@ -12,7 +12,7 @@ it('offers values under their words, in the order in which they are named', () =
   expect(namedChoices(['PG'])).toEqual([{ id: 'PG', name: 'PG' }]);
 });
 
-it('stands beside each list from the start, and says what choosing none means', () => {
+it('is always shown, and names the choice that filters nothing', () => {
   const { key, props } = selectFilter('status', 'State', []);
   expect(key).toBe('status');
   expect(props).toMatchObject({ source: 'status', label: 'State', alwaysOn: true, emptyText: 'All' });

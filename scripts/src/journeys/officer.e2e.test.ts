@@ -132,7 +132,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
     await page.getByPlaceholder('E-mail, name or id').fill('nobody@example.test');
     await page.getByText(/^No matches\./).waitFor();
     await page.goto(`${address}/admin/people/00000000-0000-4000-8000-000000000000/show`);
-    await page.getByRole('heading', { level: 1, name: 'Nobody has this id' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'There is no person with this id' }).waitFor();
     await page.getByRole('link', { name: 'All people' }).click();
     await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
     await page.goto(`${address}/admin/documents/nothing/show`);
