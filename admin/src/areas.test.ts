@@ -15,7 +15,7 @@ describe('areas of the console', () => {
       'Overview, Dashboard',
       'Compliance, People, Users, Data requests, Consent report, Documents, Records of processing, Age verifications',
       'Catalogue, Movies, Videos, Advertisements',
-      'Moderation, Reports, Appeals, Second looks, Flagged users, Creator verification, Moderation dashboard, Transparency reports',
+      'Moderation, Reports, Appeals, Blind reviews, Flagged users, Creator verification, Moderation dashboard, Transparency reports',
       'Community, Discussions, Auto-moderation, Messages to us',
       'Analysis, Projections, Dead letters, Parked work',
       'Administration, Staff, Permissions, Settings',

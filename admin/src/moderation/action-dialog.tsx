@@ -15,26 +15,23 @@ import { ActionFields, canTake } from './action-fields.tsx';
 import { chooseAction, type DecisionDraft, isComplete, newDecisionDraft } from './decision-draft.ts';
 import { ACTION_KEYS } from './triage/shortcuts.ts';
 
-/** The specification's words. */
-const FAILED = 'Failed to take moderation action';
-
 interface Props {
-  /** What is decided on, in a sentence. */
+  /** The content or reports to decide on. */
   readonly about: string;
-  /** Chosen already, by its key. */
+  /** Chosen by its shortcut. */
   readonly action?: ActionType | undefined;
-  /** What it is reported for: child safety presets the removal. */
+  /** Violations it is reported for. Child safety preselects the removal. */
   readonly reportedFor: readonly ViolationType[];
-  /** False when nobody with an account made it: then it can only be removed, or left as it is. */
+  /** False if the content has no author: then it can only be removed or left. */
   readonly hasAuthor: boolean;
   readonly onClose: () => void;
-  /** Carries it out; what it throws as `ProblemError` is shown. */
+  /** Applies the decision; a `ProblemError` that it throws is shown. */
   readonly act: (decision: DecisionDraft) => Promise<void>;
 }
 
 const TYPING = 'input:not([type=checkbox]):not([type=radio]), textarea';
 
-/** Asks what is decided, and why. */
+/** Asks for a decision and its reason. */
 export function ActionDialog({ about, action, reportedFor, hasAuthor, onClose, act }: Props) {
   const [decision, setDecision] = useState<DecisionDraft>(() => newDecisionDraft(reportedFor, hasAuthor, action));
   const { busy, error, run } = useAct();
@@ -45,7 +42,7 @@ export function ActionDialog({ about, action, reportedFor, hasAuthor, onClose, a
     void run(() => act(decision));
   }
 
-  /** The keys of the page choose here, too, unless somebody types. */
+  /** The shortcuts of the page choose here too, except while typing. */
   function pressKey(event: KeyboardEvent): void {
     const chosen = ACTION_KEYS.find(([key]) => key === event.key)?.[1];
     const types = event.target instanceof Element && event.target.matches(TYPING);
@@ -74,7 +71,7 @@ export function ActionDialog({ about, action, reportedFor, hasAuthor, onClose, a
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {error && (
             <Alert severity="error">
-              <AlertTitle>{FAILED}</AlertTitle>
+              <AlertTitle>{t('moderation.action_failed')}</AlertTitle>
               {error}
             </Alert>
           )}

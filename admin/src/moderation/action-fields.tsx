@@ -9,6 +9,7 @@ import {
   MAX_BAN_HOURS,
   MAX_DECISION_REASON,
 } from '@sankofa/api/contract/moderation-actions';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { t } from '../messages.ts';
 import { can } from '../server/stored-session.ts';
 import { momentText } from '../shell/date-format.ts';
@@ -18,20 +19,19 @@ import { ViolationFields } from './violation-fields.tsx';
 
 interface Props {
   readonly decision: DecisionDraft;
-  /** What the content is reported for. */
+  /** Violations the content is reported for. */
   readonly reportedFor: readonly ViolationType[];
-  /** Whether the choices were made by a key: then the reason is next. */
+  /** Whether the choices were made by a shortcut: then the focus is on the reason. */
   readonly isChosen: boolean;
   readonly onChange: (decision: DecisionDraft) => void;
   readonly hasAuthor: boolean;
   readonly disabled: boolean;
 }
 
-/** Whether somebody may do this to an author. */
+/** Whether the signed-in moderator may take this action. */
 export const canTake = (author: AuthorAction, hasAuthor: boolean): boolean =>
   author === 'nothing' || (hasAuthor && (!LEAD_ACTIONS.includes(author) || can('moderation.lead')));
 
-/** What is decided, why, for how long, and who is told. */
 export function ActionFields({ decision, reportedFor, isChosen, onChange, hasAuthor, disabled }: Props) {
   const set = (part: Partial<DecisionDraft>): void => onChange({ ...decision, ...part });
   const action = actionOf(decision);
@@ -51,7 +51,7 @@ export function ActionFields({ decision, reportedFor, isChosen, onChange, hasAut
       )}
       <TextField
         label={t('moderation.reason')}
-        helperText={t('moderation.author_reads_don_t_say')}
+        helperText={t('moderation.reason_help')}
         value={decision.reason}
         onChange={(event) => set({ reason: event.target.value })}
         disabled={disabled}
@@ -80,7 +80,7 @@ export function ActionFields({ decision, reportedFor, isChosen, onChange, hasAut
             onChange={(event) => set({ notify: event.target.checked })}
           />
         }
-        label={hasAuthor ? t('moderation.e_mail_author_what_was') : t('moderation.there_no_author_tell')}
+        label={hasAuthor ? t('moderation.notify_author') : t('moderation.no_author_to_notify')}
       />
     </>
   );
@@ -97,15 +97,15 @@ function BanHours({ decision, set, disabled }: BanHoursProps) {
   const until = hours === null ? null : momentText(new Date(Date.now() + hours * 3_600_000).toISOString());
   return (
     <TextField
-      label={t('moderation.hours_ban')}
+      label={t('moderation.ban_hours')}
       value={decision.hours}
       onChange={(event) => set({ hours: event.target.value })}
       disabled={disabled}
       error={hours === null}
       helperText={
         until === null
-          ? t('moderation.whole_hours_1_max_ban', { MAX_BAN_HOURS })
-          : t('moderation.until_until_when_ends_by', { until })
+          ? t('moderation.ban_hours_help', { max: formatNumber(MAX_BAN_HOURS) })
+          : t('moderation.until_help', { until })
       }
       required
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}

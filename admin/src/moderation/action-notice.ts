@@ -1,2 +1,4 @@
-/** The specification's words for a decision that was taken. */
-export const ACTION_TAKEN = 'Moderation action taken successfully!';
+import { t } from '../messages.ts';
+
+/** Notification of a decision that was taken. The wording is the specification's. */
+export const actionTaken = (): string => t('moderation.action_taken');

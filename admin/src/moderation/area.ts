@@ -41,7 +41,7 @@ export const area: Area = {
     },
     {
       name: 'blind-reviews',
-      label: 'moderation.second_looks',
+      label: 'moderation.blind_reviews',
       list: lazy(() => import('./blind-reviews.tsx')),
       permission: 'moderation.work',
       menu: { group: 'moderation', order: 30 },

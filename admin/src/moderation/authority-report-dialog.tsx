@@ -17,11 +17,11 @@ interface Props {
   /** Of the report. */
   readonly id: string;
   readonly onClose: () => void;
-  /** With what has been done, in words. */
+  /** Called with a message for the moderator. */
   readonly onDone: (message: string) => void;
 }
 
-/** Records which authority was told of a case, when, and under which reference. */
+/** Records a report to an authority: to whom, when, under which reference. */
 export function AuthorityReportDialog({ id, onClose, onDone }: Props) {
   const now = toLocalInput(new Date()).slice(0, 16);
   const { handleSubmit, register, watch } = useForm({ defaultValues: { authority: '', reference: '', at: now } });
@@ -35,17 +35,17 @@ export function AuthorityReportDialog({ id, onClose, onDone }: Props) {
       const body = { ...rest, reported_at: new Date(at).toISOString() };
       await client.call(recordAuthorityReport, { params: { id }, body });
       onClose();
-      onDone(t('moderation.report_authority_recorded'));
+      onDone(t('moderation.authority_recorded'));
     });
   });
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="authority-title">
       <form onSubmit={submit}>
-        <DialogTitle id="authority-title">{t('moderation.record_report_authority')}</DialogTitle>
+        <DialogTitle id="authority-title">{t('moderation.record_authority_report')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {error && <Alert severity="error">{error}</Alert>}
-          <Typography>{t('moderation.records_report_you_have_already')}</Typography>
+          <Typography>{t('moderation.record_authority_text')}</Typography>
           <TextField
             {...register('authority')}
             label={t('moderation.authority')}
@@ -58,7 +58,7 @@ export function AuthorityReportDialog({ id, onClose, onDone }: Props) {
           <TextField
             {...register('reference')}
             label={t('moderation.reference')}
-            helperText={t('moderation.case_number_or_receipt_you')}
+            helperText={t('moderation.reference_help')}
             disabled={busy}
             required
             fullWidth
@@ -68,7 +68,7 @@ export function AuthorityReportDialog({ id, onClose, onDone }: Props) {
             {...register('at')}
             label={t('moderation.reported_at')}
             type="datetime-local"
-            helperText={t('moderation.in_your_time_zone')}
+            helperText={t('moderation.your_time_zone')}
             disabled={busy}
             required
             fullWidth

@@ -22,14 +22,14 @@ import { isReason, ReasonField } from '../shell/reason-field.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { QuotedContent, UserText } from './content.tsx';
 import { Disagreements } from './disagreements.tsx';
-import { ACTION_NAMES, CONTENT_NAMES, plain } from './report-names.ts';
+import { ACTION_NAMES, reportedFor } from './report-names.ts';
 import { Section } from './section.tsx';
 import { ACTION_KEYS } from './triage/shortcuts.ts';
 import { useShortcuts } from './triage/use-shortcuts.ts';
 
 const READ = { queryKey: ['moderation/blind-reviews'], queryFn: () => client.call(listBlindReviews) };
 
-/** Decisions of others that somebody decides on again without being told them, one after the other. */
+/** Blind reviews: a sample of decisions of others, which the moderator decides again without seeing them. */
 export default function BlindReviews() {
   const query = useQuery(READ);
   const [said, setSaid] = useState<string | null>(null);
@@ -37,9 +37,9 @@ export default function BlindReviews() {
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   return (
     <>
-      <PageTitle>{t('moderation.second_looks')}</PageTitle>
+      <PageTitle>{t('moderation.blind_reviews')}</PageTitle>
       <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: '75ch' }}>
-        {t('moderation.some_what_others_decided_put')}
+        {t('moderation.blind_reviews_intro')}
       </Typography>
       <Box role="status">
         {said !== null && (
@@ -50,10 +50,10 @@ export default function BlindReviews() {
       </Box>
       <QueryResult query={query} height={320}>
         {(data) => {
-          // What was erased meanwhile nobody can decide on.
+          // Erased content cannot be decided on.
           const [first, ...others] = data.filter(({ id, content }) => content !== null && !skipped.has(id));
           return first ? (
-            <Look
+            <BlindReviewForm
               key={first.id}
               review={first}
               others={others.length}
@@ -63,14 +63,14 @@ export default function BlindReviews() {
               }}
               heading={heading}
               onGiven={async () => {
-                setSaid(t('moderation.your_decision_recorded'));
+                setSaid(t('moderation.decision_recorded'));
                 await query.refetch();
                 heading.current?.focus();
               }}
             />
           ) : (
-            <Section title={t('moderation.nothing_waits')}>
-              <Typography color="textSecondary">{t('moderation.decisions_others_show_here_as')}</Typography>
+            <Section title={t('moderation.no_blind_reviews')}>
+              <Typography color="textSecondary">{t('moderation.no_blind_reviews_text')}</Typography>
             </Section>
           );
         }}
@@ -80,10 +80,10 @@ export default function BlindReviews() {
   );
 }
 
-/** Whether an action leaves open what happens to the content. */
+/** Whether an action is about the author, so that the content is a separate choice. */
 const actsOnAuthor = (action: ActionType): boolean => action !== 'content_removal' && action !== 'no_action';
 
-interface LookProps {
+interface FormProps {
   readonly review: BlindReview;
   readonly others: number;
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -91,7 +91,7 @@ interface LookProps {
   readonly onGiven: () => Promise<void>;
 }
 
-function Look({ review, others, heading, onSkip, onGiven }: LookProps) {
+function BlindReviewForm({ review, others, heading, onSkip, onGiven }: FormProps) {
   const [action, setAction] = useState<ActionType | null>(null);
   const [removes, setRemoves] = useState(false);
   const [reason, setReason] = useState('');
@@ -114,18 +114,16 @@ function Look({ review, others, heading, onSkip, onGiven }: LookProps) {
     });
   }
 
-  const what = CONTENT_NAMES[review.content_type];
   return (
-    <Section title={`${what}, reported for ${review.violation_types.map(plain).join(', ')}`}>
+    <Section title={reportedFor(review)}>
       <Typography variant="body2" color="textSecondary" ref={heading} tabIndex={-1} sx={{ mb: 1 }}>
-        Picked {momentText(review.asked_at)}.{' '}
-        {others === 0 ? t('moderation.no_other_waits') : t('moderation.others_more_on_page', { others })}
+        {t('moderation.picked', { time: momentText(review.asked_at), others })}
       </Typography>
       <QuotedContent content={review.content} />
       {review.complaints.length > 0 && (
         <Box sx={{ mt: 2 }}>
           <Typography component="h3" sx={{ fontWeight: 600 }}>
-            {t('moderation.what_reporters_wrote')}
+            {t('moderation.complaints')}
           </Typography>
           <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
             {[...new Set(review.complaints)].map((text) => (
@@ -143,9 +141,9 @@ function Look({ review, others, heading, onSkip, onGiven }: LookProps) {
           </Alert>
         )}
         <FormControl disabled={busy} sx={{ mt: 2, display: 'block' }}>
-          <FormLabel id="second-action">{t('moderation.what_would_you_decide')}</FormLabel>
+          <FormLabel id="blind-review-action">{t('moderation.your_decision')}</FormLabel>
           <RadioGroup
-            aria-labelledby="second-action"
+            aria-labelledby="blind-review-action"
             value={action ?? ''}
             onChange={(event) => setAction(ActionType.parse(event.target.value))}
           >
@@ -170,7 +168,7 @@ function Look({ review, others, heading, onSkip, onGiven }: LookProps) {
           <ReasonField value={reason} onChange={setReason} disabled={busy} />
         </Box>
         <Button type="submit" variant="contained" disabled={busy || action === null || !isReason(reason)}>
-          {t('moderation.record_my_decision')}
+          {t('moderation.record_decision')}
         </Button>
         <Button onClick={onSkip} disabled={busy} sx={{ marginInlineStart: 1 }}>
           {t('moderation.skip')}

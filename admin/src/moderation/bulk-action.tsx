@@ -8,13 +8,14 @@ import Typography from '@mui/material/Typography';
 import type { ViolationType } from '@sankofa/api/contract/moderation';
 import { MAX_BULK, takeModerationActions } from '@sankofa/api/contract/moderation-actions';
 import type { ResponseOf } from '@sankofa/api/contract/route';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { ACTION_TAKEN } from './action-notice.ts';
+import { actionTaken } from './action-notice.ts';
 import { bodyOf } from './decision-draft.ts';
 import { QUEUE } from './triage/queue.ts';
 
@@ -22,25 +23,29 @@ type Refused = ResponseOf<typeof takeModerationActions>[number];
 
 interface Props {
   readonly ids: readonly string[];
-  /** What they are reported for, all together. */
+  /** Violations of all of them. */
   readonly reportedFor: readonly ViolationType[];
   readonly onClose: () => void;
-  /** Some or all have been decided on. */
+  /** At least one decision was taken. */
   readonly onDone: () => void;
 }
 
-/** Decides the same on several reports, and says which could not be. */
+/** Takes the same decision on several reports, and lists those that were refused. */
 export function BulkAction({ ids, reportedFor, onClose, onDone }: Props) {
   const queries = useQueryClient();
   const notify = useNotify();
-  // With how many were sent: what has been decided on is chosen no more.
+  // `of` is stored because decided reports leave the selection.
   const [outcome, setOutcome] = useState<{ readonly refused: readonly Refused[]; readonly of: number } | null>(null);
   if (outcome) return <RefusedDialog {...outcome} onClose={onClose} />;
   const sent = ids.slice(0, MAX_BULK);
   const rest = ids.length - sent.length;
   return (
     <ActionDialog
-      about={`The same decision for ${sent.length === 1 ? t('moderation.one_report') : t('moderation.length_reports', { length: sent.length })}. Reports claimed by others are left out.${rest > 0 ? t('moderation.at_most_max_bulk_at', { MAX_BULK, rest }) : ''}`}
+      about={
+        rest > 0
+          ? t('moderation.bulk_about_limited', { count: sent.length, max: formatNumber(MAX_BULK), rest })
+          : t('moderation.bulk_about', { count: sent.length })
+      }
       reportedFor={reportedFor}
       hasAuthor
       onClose={onClose}
@@ -50,7 +55,7 @@ export function BulkAction({ ids, reportedFor, onClose, onDone }: Props) {
         const left = answers.filter((answer) => answer.refused !== null);
         if (left.length < answers.length) {
           onDone();
-          notify(ACTION_TAKEN, { type: 'success' });
+          notify(actionTaken(), { type: 'success' });
         }
         if (left.length > 0) setOutcome({ refused: left, of: answers.length });
         else onClose();
@@ -72,19 +77,14 @@ function RefusedDialog({ refused, of, onClose }: RefusedProps) {
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="refused-title">
-      <DialogTitle id="refused-title">
-        {t('moderation.length_could_not_be_decided', { length: refused.length, of })}
-      </DialogTitle>
+      <DialogTitle id="refused-title">{t('moderation.bulk_refused', { refused: refused.length, of })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1 }}>
         {[...reasons].map(([detail, times]) => (
           <Alert key={detail} severity="warning" sx={{ overflowWrap: 'anywhere' }}>
-            {times === 1 ? '' : t('moderation.times_times', { times })}
-            {detail}
+            {times === 1 ? detail : t('moderation.bulk_refused_times', { times, detail })}
           </Alert>
         ))}
-        <Typography>
-          {refused.length === 1 ? t('moderation.text') : t('moderation.they')} still in the queue.
-        </Typography>
+        <Typography>{t('moderation.bulk_still_queued', { count: refused.length })}</Typography>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} variant="contained" autoFocus>

@@ -3,22 +3,22 @@ import Typography from '@mui/material/Typography';
 import { t } from '../messages.ts';
 
 interface UserTextProps {
-  /** Null once nobody can read it any more. */
+  /** Null if erased. */
   readonly text: string | null;
-  /** Kept from whoever reads, for child safety. */
+  /** Hidden from this moderator for child safety. */
   readonly withheld?: boolean;
 }
 
-/** What somebody wrote, in whatever direction it is written: no wider than it is, so that it stays on the page's side. */
+/** A user's text, in its own direction. `fit-content` keeps right-to-left text at the start of the page. */
 export function UserText({ text, withheld = false }: UserTextProps) {
-  if (withheld) return <Typography color="textSecondary">{t('moderation.withheld_for_child_safety')}</Typography>;
+  if (withheld) return <Typography color="textSecondary">{t('moderation.withheld')}</Typography>;
   if (text === null) return <Typography color="textSecondary">{t('moderation.erased')}</Typography>;
   return (
     <Typography
       dir="auto"
       sx={{
         width: 'fit-content',
-        maxWidth: t('moderation.min_68ch_100'),
+        maxWidth: 'min(68ch, 100%)',
         whiteSpace: 'pre-wrap',
         overflowWrap: 'anywhere',
       }}
@@ -28,7 +28,7 @@ export function UserText({ text, withheld = false }: UserTextProps) {
   );
 }
 
-/** Content by its parts: a title, a text. */
+/** Title, text and other fields of content. */
 export function Content({ content }: { readonly content: Readonly<Record<string, string>> | null }) {
   if (content === null) return <UserText text={null} />;
   const { title, text, ...others } = content;
@@ -56,7 +56,7 @@ export function Content({ content }: { readonly content: Readonly<Record<string,
   );
 }
 
-/** Content among what others say of it, on a ground of its own. */
+/** Content on a background that sets it off from what others say about it. */
 export function QuotedContent({ content }: Parameters<typeof Content>[0]) {
   return (
     <Box sx={{ bgcolor: 'background.default', borderRadius: 1, p: 1.5, width: 'fit-content', maxWidth: '100%' }}>

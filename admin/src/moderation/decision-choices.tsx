@@ -7,43 +7,43 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { ContentAction } from '@sankofa/api/contract/moderation-actions';
-import { t } from '../messages.ts';
+import { type LabelId, t } from '../messages.ts';
 import type { AuthorAction, DecisionDraft } from './decision-draft.ts';
 
 interface Option<Value extends string> {
   readonly value: Value;
-  readonly label: string;
-  readonly meaning: string;
+  readonly label: LabelId;
+  readonly help: LabelId;
 }
 
 const CONTENT: readonly Option<ContentAction>[] = [
-  { value: 'leave', label: 'Leave it', meaning: 'Everyone still sees it.' },
-  { value: 'remove', label: 'Remove it (2)', meaning: 'Nobody sees it any more.' },
+  { value: 'leave', label: 'moderation.choice_leave', help: 'moderation.choice_leave_help' },
+  { value: 'remove', label: 'moderation.choice_remove', help: 'moderation.choice_remove_help' },
 ];
 
 const AUTHOR: readonly Option<AuthorAction>[] = [
-  { value: 'nothing', label: 'Nothing', meaning: 'No warning, no ban.' },
-  { value: 'warning', label: 'Warn (1)', meaning: 'A strike and an e-mail. Nothing is blocked.' },
-  { value: 'temporary_ban', label: 'Temporary ban (3)', meaning: 'Cannot post for the hours you set.' },
-  { value: 'permanent_ban', label: 'Permanent ban (4)', meaning: 'Cannot post again. Lead moderators only.' },
+  { value: 'nothing', label: 'moderation.choice_nothing', help: 'moderation.choice_nothing_help' },
+  { value: 'warning', label: 'moderation.choice_warning', help: 'moderation.choice_warning_help' },
+  { value: 'temporary_ban', label: 'moderation.choice_temporary_ban', help: 'moderation.choice_temporary_ban_help' },
+  { value: 'permanent_ban', label: 'moderation.choice_permanent_ban', help: 'moderation.choice_permanent_ban_help' },
   {
     value: 'account_suspension',
-    label: 'Suspend the account (5)',
-    meaning: 'Signed out, and cannot sign in. Lead moderators only.',
+    label: 'moderation.choice_account_suspension',
+    help: 'moderation.choice_account_suspension_help',
   },
 ];
 
 interface Props {
   readonly decision: DecisionDraft;
   readonly set: (part: Partial<DecisionDraft>) => void;
-  /** Whether the content is presumed dangerous: leaving it then takes a second thought. */
+  /** Whether the content is presumed dangerous: leaving it then shows a warning. */
   readonly dangerous: boolean;
   readonly canTake: (author: AuthorAction) => boolean;
   readonly disabled: boolean;
   readonly autoFocus: boolean;
 }
 
-/** The two choices of a decision: what happens to the content, and what to its author. */
+/** The two choices of a decision: for the content and for its author. */
 export function DecisionChoices({ decision, set, dangerous, canTake, disabled, autoFocus }: Props) {
   const { content, author } = decision;
   return (
@@ -51,7 +51,7 @@ export function DecisionChoices({ decision, set, dangerous, canTake, disabled, a
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: t('moderation.minmax_0_1fr'), sm: t('moderation.minmax_0_1fr_minmax_0') },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
       }}
     >
       <Choice
@@ -117,9 +117,9 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
             sx={{ alignItems: 'start', '& .MuiRadio-root': { py: 0.5 } }}
             label={
               <Box component="span" sx={{ display: 'block', py: 0.25 }}>
-                {option.label}
+                {t(option.label)}
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  {option.meaning}
+                  {t(option.help)}
                 </Typography>
               </Box>
             }

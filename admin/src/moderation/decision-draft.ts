@@ -10,16 +10,16 @@ import {
 import type { BodyInputOf } from '@sankofa/api/contract/route';
 import { isReason } from '../shell/reason-field.tsx';
 
-/** What happens to the author. */
+/** Action on the author. */
 export type AuthorAction = 'nothing' | Exclude<ActionType, 'content_removal' | 'no_action'>;
 
-/** A decision as it is typed: what happens to the content, what to its author, and why. */
+/** A decision in the form. */
 export interface DecisionDraft {
   readonly content: ContentAction | null;
   readonly author: AuthorAction | null;
-  /** What breaks the rules; empty: all that it was reported for. */
+  /** Violations that were found; empty: all reported ones. */
   readonly found: readonly ViolationType[];
-  /** The law it breaks, too. */
+  /** The law it also breaks. */
   readonly law: Law | null;
   readonly reason: string;
   /** Whole hours of a temporary ban. */
@@ -40,10 +40,10 @@ const EMPTY: DecisionDraft = {
 };
 
 /**
- * A decision nobody has made yet. Dangerous content is removed by preset; content nobody with an account made has no
- * author to act on.
- * @param reportedFor what the content is reported for
- * @param action chosen already, by its key
+ * The initial decision. Removal is preselected for dangerous content.
+ * @param reportedFor violations the content is reported for
+ * @param hasAuthor false for content without an account
+ * @param action chosen by its shortcut
  */
 export function newDecisionDraft(
   reportedFor: readonly ViolationType[],
@@ -56,34 +56,34 @@ export function newDecisionDraft(
   return action === undefined ? start : chooseAction(start, action, hasAuthor);
 }
 
-/** The decision with one of the six actions chosen, as its key does. */
+/** The decision after the shortcut of one of the six actions. */
 export function chooseAction(decision: DecisionDraft, action: ActionType, hasAuthor: boolean): DecisionDraft {
   if (action === 'no_action') return { ...decision, content: 'leave', author: 'nothing' };
   if (action === 'content_removal') return { ...decision, content: 'remove', author: decision.author ?? 'nothing' };
   return hasAuthor ? { ...decision, content: decision.content ?? 'leave', author: action } : decision;
 }
 
-/** The decision with another law: what breaks one is removed, unless somebody chose to leave it on purpose. */
+/** The decision with another law. The first law selects removal; a later choice to leave the content remains. */
 export const withLaw = (decision: DecisionDraft, law: Law | null): DecisionDraft => ({
   ...decision,
   law,
   content: law !== null && decision.law === null ? 'remove' : decision.content,
 });
 
-/** The action the two choices come to; null while one of them is open. */
+/** The action of both choices; null while one is missing. */
 export function actionOf({ content, author }: Pick<DecisionDraft, 'content' | 'author'>): ActionType | null {
   if (content === null || author === null) return null;
   if (author !== 'nothing') return author;
   return content === 'remove' ? 'content_removal' : 'no_action';
 }
 
-/** Hours of a ban as typed; null when they are none that is allowed. */
+/** Hours of a ban; null if invalid. */
 export function hoursIn({ hours }: Pick<DecisionDraft, 'hours'>): number | null {
   const number = Number(hours);
   return hours.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= MAX_BAN_HOURS ? number : null;
 }
 
-/** Whether the server can be asked to carry it out. */
+/** Whether it can be sent. */
 export const isComplete = (decision: DecisionDraft): boolean =>
   actionOf(decision) !== null &&
   isReason(decision.reason) &&
@@ -91,7 +91,7 @@ export const isComplete = (decision: DecisionDraft): boolean =>
 
 type Sent = Omit<BodyInputOf<typeof takeModerationAction>, 'report_id'>;
 
-/** A complete decision as the server takes it. */
+/** Request body of a complete decision. */
 export function bodyOf(decision: DecisionDraft): Sent {
   const { content, found, law, reason, notes, notify } = decision;
   const action = actionOf(decision);

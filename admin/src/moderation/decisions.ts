@@ -1,2 +1,2 @@
-/** Where decisions are, below the address of the console's lists. */
+/** Resource of decisions, relative to the console's API. */
 export const DECISIONS = 'moderation/decisions';

@@ -6,13 +6,14 @@ import { type Disagreement, listDisagreements, settleDisagreement } from '@sanko
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { t } from '../messages.ts';
+import { labels, rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { momentText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { bdi } from './bdi.tsx';
 import { QuotedContent, UserText } from './content.tsx';
-import { CONTENT_NAMES, decisionName, plain } from './report-names.ts';
+import { decisionName, reportedFor } from './report-names.ts';
 import { Section } from './section.tsx';
 import { reportPath } from './triage/queue.ts';
 
@@ -24,29 +25,27 @@ const READ = {
 type Side = 'first' | 'second';
 
 const DIALOGS: Readonly<Record<Side, { title: string; text: string; button: string }>> = {
-  first: {
-    title: 'Is the first decision right?',
-    text: 'It stays as it is. The reason is kept.',
-    button: 'The first is right',
-  },
-  second: {
-    title: 'Is the second decision right?',
-    text: 'The first is reversed, the author is told, and the report waits for another decision. The reason is kept.',
-    button: 'The second is right',
-  },
+  first: labels({
+    title: 'moderation.settle_first_title',
+    text: 'moderation.settle_first_text',
+    button: 'moderation.first_right',
+  }),
+  second: labels({
+    title: 'moderation.settle_second_title',
+    text: 'moderation.settle_second_text',
+    button: 'moderation.second_right',
+  }),
 };
 
-/** Decisions on which two moderators disagree, for a lead moderator to settle. @param onDone with what was done, in words */
+/** Decisions on which two moderators disagree, for a lead moderator to settle. @param onDone called with a message */
 export function Disagreements({ onDone }: { readonly onDone: (message: string) => void }) {
   const query = useQuery(READ);
   return (
-    <Section title={t('moderation.disagreements_settle')}>
+    <Section title={t('moderation.disagreements')}>
       <QueryResult query={query} height={80}>
         {(data) => (
           <>
-            {data.length === 0 && (
-              <Typography color="textSecondary">{t('moderation.no_two_moderators_disagree')}</Typography>
-            )}
+            {data.length === 0 && <Typography color="textSecondary">{t('moderation.no_disagreements')}</Typography>}
             <Box
               sx={{
                 display: 'grid',
@@ -68,7 +67,7 @@ export function Disagreements({ onDone }: { readonly onDone: (message: string) =
 function Entry({ one, onDone }: { readonly one: Disagreement; readonly onDone: (message: string) => void }) {
   const queries = useQueryClient();
   const [asks, setAsks] = useState<Side | null>(null);
-  const name = `${CONTENT_NAMES[one.content_type]}, reported for ${one.violation_types.map(plain).join(', ')}`;
+  const name = reportedFor(one);
   return (
     <Box component="article" aria-label={name} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Link component={RouterLink} to={reportPath(one.report_id)} sx={{ overflowWrap: 'anywhere' }}>
@@ -79,11 +78,11 @@ function Entry({ one, onDone }: { readonly one: Disagreement; readonly onDone: (
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: t('moderation.minmax_0_1fr'), sm: t('moderation.repeat_2_minmax_0_1fr') },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <Decided title={t('moderation.first')} said={one.first} />
-        <Decided title={t('moderation.second_not_told_first')} said={one.second} />
+        <Decided title={t('moderation.first_decision')} said={one.first} />
+        <Decided title={t('moderation.second_decision')} said={one.second} />
       </Box>
       {one.may_settle ? (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
@@ -96,7 +95,7 @@ function Entry({ one, onDone }: { readonly one: Disagreement; readonly onDone: (
         </Box>
       ) : (
         <Typography variant="body2" color="textSecondary">
-          {t('moderation.you_one_two_or_wrote')}
+          {t('moderation.not_yours_to_settle')}
         </Typography>
       )}
       {asks && (
@@ -105,9 +104,7 @@ function Entry({ one, onDone }: { readonly one: Disagreement; readonly onDone: (
           onClose={() => setAsks(null)}
           act={async (reason) => {
             await client.call(settleDisagreement, { params: { id: one.id }, body: { right: asks, reason } });
-            onDone(
-              asks === 'first' ? t('moderation.settled_decision_stays') : t('moderation.settled_decision_reversed'),
-            );
+            onDone(asks === 'first' ? t('moderation.settled_stays') : t('moderation.settled_reversed'));
             await queries.invalidateQueries({ queryKey: READ.queryKey });
           }}
         />
@@ -120,7 +117,7 @@ function Decided({ title, said }: { readonly title: string; readonly said: Disag
   return (
     <Box sx={{ borderInlineStart: '3px solid', borderColor: 'divider', paddingInlineStart: 1.5, minWidth: 0 }}>
       <Typography variant="body2" color="textSecondary">
-        {title}: <bdi>{said.moderator.name}</bdi>, {momentText(said.at)}
+        {rich('moderation.said_by', { title, moderator: said.moderator.name, time: momentText(said.at), name: bdi })}
       </Typography>
       <Typography sx={{ fontWeight: 600 }}>{decisionName(said.action_type, said.content_action)}</Typography>
       <UserText text={said.reason} />

@@ -1,21 +1,27 @@
+import { formatNumber } from '@sankofa/api/messages/format';
 import { t } from '../messages.ts';
-
-const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
 const MINUTES_PER_HOUR = 60;
 const HOURS_PER_DAY = 24;
 
-/** Hours as people say them: "< 1 min", "12 min", "3.3 h", from two days on "2.5 days". */
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+const minutesIn = (hours: number): number => Math.round(hours * MINUTES_PER_HOUR);
+
+/** Whether hours are the best unit: from one hour up to two days. */
+const isInHours = (hours: number): boolean => minutesIn(hours) >= MINUTES_PER_HOUR && hours < 2 * HOURS_PER_DAY;
+
+/** "< 1 min", "12 min", "3.3 h", from two days on "2.5 days" */
 export function formatDuration(hours: number): string {
-  const minutes = Math.round(hours * MINUTES_PER_HOUR);
-  if (minutes < 1) return t('moderation.1_min');
-  if (minutes < MINUTES_PER_HOUR) return t('moderation.minutes_min', { minutes });
-  if (hours < 2 * HOURS_PER_DAY) return `${number.format(hours)} h`;
-  return `${number.format(hours / HOURS_PER_DAY)} days`;
+  const minutes = minutesIn(hours);
+  if (minutes < 1) return t('moderation.duration_under_minute');
+  if (minutes < MINUTES_PER_HOUR) return t('moderation.duration_minutes', { minutes });
+  if (isInHours(hours)) return t('moderation.duration_hours', { hours: formatNumber(rounded(hours)) });
+  return t('moderation.duration_days', { days: rounded(hours / HOURS_PER_DAY) });
 }
 
-/** The same beside the hours a file has: "0.2 h (12 min)"; hours alone where they say it best. */
+/** Exact hours with the rounded duration: "0.2 h (12 min)"; hours alone where they are the best unit. */
 export function formatHours(hours: number): string {
-  const [exact, said] = [`${hours.toLocaleString('en-GB')} h`, formatDuration(hours)];
-  return said.endsWith(' h') ? exact : `${exact} (${said})`;
+  const exact = t('moderation.duration_hours', { hours: formatNumber(hours) });
+  return isInHours(hours) ? exact : t('moderation.duration_both', { exact, rounded: formatDuration(hours) });
 }

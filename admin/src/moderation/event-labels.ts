@@ -1,107 +1,127 @@
-import type { TimelineData } from '@sankofa/api/contract/audit';
+import { formatDate } from '@sankofa/api/messages/format';
 import type { AreaEventLabels } from '../area.ts';
 import { t } from '../messages.ts';
-import { contentName, plain } from './report-names.ts';
+import { contentName, takenName, violationList, withRemoval } from './report-names.ts';
 import { RULING_EVENT_LABELS } from './rules/ruling-labels.ts';
 
-const viewIn = ({ name = '(erased)' }: { readonly name?: string }): string => name;
+const viewIn = ({ name = t('moderation.erased_name') }: { readonly name?: string }): string => name;
 
-const violations = ({ violationTypes }: { readonly violationTypes: readonly string[] }): string =>
-  violationTypes.map(plain).join(', ');
+/** Appends a reason, unless it was erased. */
+const withReason = (text: string, reason: string | null | undefined): string =>
+  reason ? t('moderation.event_reason', { text, reason }) : text;
 
-const OUTCOMES: Readonly<Record<TimelineData['moderation']['ReporterNotified']['outcome'], string>> = {
-  acted: 'it breaks the rules',
-  left: 'it stays as it is',
-  reopened: 'it is looked at again',
-  overturned: 'the decision was overturned',
-};
+const utcTime = (iso: string): string => formatDate(iso, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** What was reported, in words. */
 const eventLabels: AreaEventLabels<'moderation'> = {
   ...RULING_EVENT_LABELS,
   ContentReported: (data) => ({
-    title: `Reported a ${plain(data.contentType)}`,
-    detail: `For ${violations(data)}: ${contentName(data)}`,
+    title: t('moderation.event_reported', { content: data.contentType }),
+    detail: t('moderation.event_reported_for', {
+      violations: violationList(data.violationTypes),
+      content: contentName(data),
+    }),
     tone: 'shown',
   }),
   ReportedContentCaptured: (data) => ({
-    title: `A ${plain(data.contentType)} of theirs was reported`,
-    detail: `What it said is kept: ${contentName(data)}`,
+    title: t('moderation.event_captured', { content: data.contentType }),
+    detail: t('moderation.event_captured_text', { content: contentName(data) }),
     tone: 'shown',
   }),
   ReportDecided: (data) => ({
-    title: `Staff decided: ${plain(data.action)}${data.content === 'remove' && data.action !== 'content_removal' ? t('moderation.content_removed') : ''}`,
-    detail: `About ${contentName(data)}, for ${violations(data)}${data.reason ? `: ${data.reason}` : ''}`,
+    title: t('moderation.event_decided', {
+      action: withRemoval(takenName(data.action), data.content === 'remove' && data.action !== 'content_removal'),
+    }),
+    detail: withReason(
+      t('moderation.event_decided_about', {
+        content: contentName(data),
+        violations: violationList(data.violationTypes),
+      }),
+      data.reason,
+    ),
     tone: 'staff',
   }),
   DecisionReversed: (data) => ({
-    title: `A decision of staff was reversed: ${plain(data.action)}`,
-    detail: `${contentName(data)}${data.reason ? `: ${data.reason}` : ''}`,
+    title: t('moderation.event_reversed', { action: takenName(data.action) }),
+    detail: withReason(contentName(data), data.reason),
     tone: 'staff',
   }),
   DecisionAppealed: (data) => ({
-    title: `Appealed against a decision of staff: ${plain(data.action)}`,
-    detail: `${contentName(data)}${data.statement ? `: ${data.statement}` : ''}`,
+    title: t('moderation.event_appealed', { action: takenName(data.action) }),
+    detail: withReason(contentName(data), data.statement),
     tone: 'shown',
   }),
   ReportEscalated: (data) => ({
-    title: `Child-safety report of a ${plain(data.contentType)} escalated to the lead moderators`,
-    detail: `${contentName(data)}${data.reason ? `: ${data.reason}` : ''}`,
+    title: t('moderation.event_escalated', { content: data.contentType }),
+    detail: withReason(contentName(data), data.reason),
     tone: 'staff',
   }),
   EvidenceFrozen: (data) => ({
-    title: t('moderation.evidence_frozen_in_child_safety'),
-    detail: `${contentName(data)}. ${data.basis}`,
+    title: t('moderation.event_frozen'),
+    detail: t('moderation.event_frozen_basis', { content: contentName(data), basis: data.basis }),
     tone: 'staff',
   }),
   EvidenceFreezeLifted: (data) => ({
-    title: t('moderation.freeze_evidence_lifted'),
-    detail: `${contentName(data)}${data.reason ? `: ${data.reason}` : ''}`,
+    title: t('moderation.event_freeze_lifted'),
+    detail: withReason(contentName(data), data.reason),
     tone: 'staff',
   }),
   AuthorityReportRecorded: (data) => ({
-    title: t('moderation.reported_authority', { authority: data.authority }),
-    detail: `${contentName(data)}${data.reference ? t('moderation.reference_reference', { reference: data.reference }) : ''}`,
+    title: t('moderation.event_authority', { authority: data.authority }),
+    detail: data.reference
+      ? t('moderation.event_authority_reference', { content: contentName(data), reference: data.reference })
+      : contentName(data),
     tone: 'staff',
   }),
   ReportEvidencePackCreated: (data) => ({
-    title: `Evidence pack about reports of a ${plain(data.contentType)} of theirs made by staff`,
-    detail: `${data.events} events. ${data.reason ?? ''}`.trim(),
+    title: t('moderation.event_pack', { content: data.contentType }),
+    detail: t('moderation.event_pack_events', { events: data.events, reason: data.reason ?? '' }).trim(),
     tone: 'staff',
   }),
   BlindReviewRequested: (data) => ({
-    title: t('moderation.decision_staff_looked_at_again'),
+    title: t('moderation.event_blind_requested'),
     detail: contentName(data),
     tone: 'staff',
   }),
   BlindReviewSubmitted: (data) => ({
-    title: `A second moderator ${data.agrees ? 'agreed' : 'disagreed'}: ${plain(data.action)}`,
-    detail: `${contentName(data)}${data.reason ? `: ${data.reason}` : ''}`,
+    title: t('moderation.event_blind_submitted', {
+      agrees: data.agrees ? 'yes' : 'no',
+      action: takenName(data.action),
+    }),
+    detail: withReason(contentName(data), data.reason),
     tone: 'staff',
   }),
   BlindReviewResolved: (data) => ({
-    title: `A lead moderator found the ${plain(data.right)} of two decisions right`,
-    detail: `${contentName(data)}${data.reason ? `: ${data.reason}` : ''}`,
+    title: t('moderation.event_blind_resolved', { right: data.right }),
+    detail: withReason(contentName(data), data.reason),
     tone: 'staff',
   }),
   MeasureTaken: ({ measure, until }) => ({
-    title: `Carried out: ${plain(measure)}`,
-    ...(until !== null && { detail: `Until ${until.slice(0, 16).replace('T', ' ')} UTC` }),
+    title: t('moderation.event_measure', { measure: takenName(measure) }),
+    ...(until !== null && { detail: t('moderation.event_measure_until', { time: utcTime(until) }) }),
     tone: 'staff',
   }),
-  MeasureReversed: ({ measure }) => ({ title: `Undone: ${plain(measure)}`, tone: 'staff' }),
+  MeasureReversed: ({ measure }) => ({
+    title: t('moderation.event_measure_undone', { measure: takenName(measure) }),
+    tone: 'staff',
+  }),
   ReporterNotified: (data) => ({
-    title: `Was told what came of a report: ${OUTCOMES[data.outcome]}`,
-    detail: `About ${contentName(data)}, decided by ${data.automated ? t('moderation.rule') : t('moderation.moderator')}`,
+    title: t('moderation.event_reporter_notified', { outcome: data.outcome }),
+    detail: t('moderation.event_reporter_about', {
+      content: contentName(data),
+      by: data.automated ? 'rule' : 'moderator',
+    }),
     tone: 'shown',
   }),
-  ReportViewSaved: (data) => ({ title: `Saved a view of the reports: ${viewIn(data)}`, tone: 'given' }),
-  ReportViewChanged: (data) => ({ title: `Changed a view of the reports, now called ${viewIn(data)}`, tone: 'given' }),
-  ReportViewRemoved: () => ({ title: t('moderation.removed_view_reports'), tone: 'taken' }),
-  BanEnded: () => ({ title: t('moderation.ban_ended_by_itself'), tone: 'staff' }),
+  ReportViewSaved: (data) => ({ title: t('moderation.event_view_saved', { name: viewIn(data) }), tone: 'given' }),
+  ReportViewChanged: (data) => ({ title: t('moderation.event_view_changed', { name: viewIn(data) }), tone: 'given' }),
+  ReportViewRemoved: () => ({ title: t('moderation.event_view_removed'), tone: 'taken' }),
+  BanEnded: () => ({ title: t('moderation.event_ban_ended'), tone: 'staff' }),
   AppealDecided: (data) => ({
-    title: `An appeal was decided: ${plain(data.outcome)}`,
-    detail: `${plain(data.action)}, ${contentName(data)}${data.reason ? `: ${data.reason}` : ''}`,
+    title: t('moderation.event_appeal_decided', { outcome: data.outcome }),
+    detail: withReason(
+      t('moderation.event_appeal_about', { action: takenName(data.action), content: contentName(data) }),
+      data.reason,
+    ),
     tone: 'staff',
   }),
 };

@@ -1,29 +1,22 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type FlaggedUser, RISK_UP_TO, RiskLevel } from '@sankofa/api/contract/moderation-standing';
+import { type FlaggedUser, RISK_UP_TO } from '@sankofa/api/contract/moderation-standing';
 import { Link as RouterLink } from 'react-router-dom';
 import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';
 import { can } from '../server/stored-session.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { ListResult } from '../shell/list-result.tsx';
-import { selectFilter } from '../shell/select-filter.tsx';
+import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { SafetyMarks, SafetyScore } from './safety.tsx';
 import { RISK_NAMES } from './safety-labels.ts';
 
-const filters = [
-  selectFilter(
-    'risk_level',
-    'Risk level',
-    RiskLevel.options.map((id) => ({ id, name: RISK_NAMES[id].label })),
-  ),
-];
+const filters = () => [selectFilter('risk_level', t('moderation.risk_level'), choicesOf(RISK_NAMES))];
 
-/** "The risk is critical up to 30, high up to 60, and low above that." */
-const RISK_RULE = `The risk is ${RISK_UP_TO.map(([level, upTo]) => t('moderation.level_up_upto', { level, upTo })).join(', ')}, and low above that.`;
+const upTo = (level: (typeof RISK_UP_TO)[number][0]): number => RISK_UP_TO.find(([one]) => one === level)?.[1] ?? 0;
 
-/** People against whom something counts now, the least safe first. */
+/** Users with strikes, bans or open reports, the lowest safety score first. */
 export default function FlaggedList() {
   return (
     <ListPage
@@ -31,13 +24,13 @@ export default function FlaggedList() {
       title={t('moderation.flagged_users')}
       intro={
         <Typography color="textSecondary" sx={{ mb: 1 }}>
-          {t('moderation.safety_score_starts_at_100', { RISK_RULE })}
+          {t('moderation.risk_rule', { critical: upTo('critical'), high: upTo('high'), medium: upTo('medium') })}
         </Typography>
       }
-      filters={filters}
+      filters={filters()}
       sort={{ field: 'overall_safety_score', order: 'ASC' }}
     >
-      <ListResult<FlaggedUser> none="Nobody like this. People show here while a strike, a ban, a suspension or a report counts against them.">
+      <ListResult<FlaggedUser> none={t('moderation.no_flagged')}>
         {(people) => (
           <Box component="ol" aria-label={t('moderation.flagged_users')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {people.map((person) => (
@@ -58,7 +51,7 @@ function Person({ person }: { readonly person: FlaggedUser }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: t('moderation.minmax_0_1fr'), md: t('moderation.minmax_0_3fr_minmax_0') },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
         gap: 1.5,
         p: 2,
         borderTop: 1,

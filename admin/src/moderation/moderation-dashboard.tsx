@@ -9,6 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { getModerationDashboard, type ModerationDashboard as Stats } from '@sankofa/api/contract/moderation-statistics';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { t } from '../messages.ts';
@@ -17,18 +18,18 @@ import { can } from '../server/stored-session.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
 import { formatDuration } from './duration-format.ts';
-import { priorityName } from './report-names.ts';
+import { priorityLabel } from './report-names.ts';
 import { Section } from './section.tsx';
 import { BEHIND, listPath, STAT_NAMES, STATS, type Stat, statText } from './stat-labels.ts';
 
 const READ = { queryKey: ['moderation/dashboard'], queryFn: () => client.call(getModerationDashboard) };
 
-/** How moderation stands: each figure with what it counts, the time to a decision, and who did how much. */
+/** Figures with their definitions, time to a decision, and work by moderator. */
 export default function ModerationDashboard() {
   const query = useQuery(READ);
   return (
     <>
-      <PageTitle>{t('moderation.moderation')}</PageTitle>
+      <PageTitle>{t('moderation.dashboard')}</PageTitle>
       <QueryResult query={query} height={480}>
         {(data) => (
           <>
@@ -72,7 +73,7 @@ function Figures({ data: { dashboard_stats, definitions } }: { readonly data: St
   );
 }
 
-/** The way from a figure to what it counts, for whoever may see that. */
+/** Link from a figure to its list, for those with the permission. */
 function OpenList({ name }: { readonly name: Stat }) {
   const behind = BEHIND[name];
   if (!behind || !can(behind.permission)) return null;
@@ -82,8 +83,8 @@ function OpenList({ name }: { readonly name: Stat }) {
         component={Link}
         to={listPath(behind)}
         size="small"
-        aria-label={`Open the list: ${STAT_NAMES[name]}`}
-        sx={{ mt: 1, ml: -0.75 }}
+        aria-label={t('moderation.open_list_of', { name: STAT_NAMES[name] })}
+        sx={{ mt: 1, marginInlineStart: -0.75 }}
       >
         {t('moderation.open_list')}
       </Button>
@@ -93,21 +94,21 @@ function OpenList({ name }: { readonly name: Stat }) {
 
 function TimeToDecision({ rows }: { readonly rows: Stats['time_to_decision'] }) {
   return (
-    <Section title={t('moderation.time_decision_last_30_days')}>
+    <Section title={t('moderation.time_30_days')}>
       {rows.length === 0 ? (
-        <Typography color="textSecondary">{t('moderation.nothing_has_been_decided_in')}</Typography>
+        <Typography color="textSecondary">{t('moderation.no_decisions_30_days')}</Typography>
       ) : (
         <Figured
-          label={t('moderation.time_decision_by_priority')}
+          label={t('moderation.time_by_priority')}
           heads={[
             t('moderation.priority'),
             t('moderation.decisions'),
             t('moderation.half_within'),
-            t('moderation.9_10_within'),
+            t('moderation.nine_of_ten_within'),
           ]}
           rows={rows.map(({ priority, decisions, median_hours, p90_hours }) => [
-            `${priority} · ${priorityName(priority)}`,
-            String(decisions),
+            priorityLabel(priority),
+            formatNumber(decisions),
             formatDuration(median_hours),
             formatDuration(p90_hours),
           ])}
@@ -119,29 +120,26 @@ function TimeToDecision({ rows }: { readonly rows: Stats['time_to_decision'] }) 
 
 function Load({ rows }: { readonly rows: Stats['load'] }) {
   return (
-    <Section title={t('moderation.moderators_last_30_days')}>
+    <Section title={t('moderation.moderators_30_days')}>
       {rows.length === 0 ? (
-        <Typography color="textSecondary">{t('moderation.nobody_has_decided_anything_in')}</Typography>
+        <Typography color="textSecondary">{t('moderation.no_load')}</Typography>
       ) : (
         <Figured
-          label={t('moderation.what_each_moderator_did')}
+          label={t('moderation.load_label')}
           heads={[
-            t('moderation.moderator_2'),
+            t('moderation.moderator'),
             t('moderation.decisions'),
             t('moderation.actions'),
             t('moderation.reversed_since'),
             t('moderation.looked_at_again'),
-            t('moderation.found_wrong_there'),
+            t('moderation.found_wrong'),
             t('moderation.claimed_now'),
           ]}
           rows={rows.map(({ moderator, decisions, actions, reversed, looked_at_again, found_wrong, claimed }) => [
             moderator.name,
-            String(decisions),
-            String(actions),
-            String(reversed),
-            String(looked_at_again),
-            String(found_wrong),
-            String(claimed),
+            ...[decisions, actions, reversed, looked_at_again, found_wrong, claimed].map((count) =>
+              formatNumber(count),
+            ),
           ])}
         />
       )}
@@ -162,7 +160,7 @@ function Figured({ label, heads, rows }: FiguredProps) {
         <TableHead>
           <TableRow>
             {heads.map((head, at) => (
-              <TableCell key={head} align={at === 0 ? 'left' : 'right'}>
+              <TableCell key={head} sx={{ textAlign: at === 0 ? 'start' : 'end' }}>
                 {head}
               </TableCell>
             ))}
@@ -175,7 +173,7 @@ function Figured({ label, heads, rows }: FiguredProps) {
                 {first}
               </TableCell>
               {others.map((value, at) => (
-                <TableCell key={heads[at + 1]} align="right" sx={{ whiteSpace: 'nowrap' }}>
+                <TableCell key={heads[at + 1]} sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
                   {value}
                 </TableCell>
               ))}

@@ -9,7 +9,7 @@ import { can } from '../server/stored-session.ts';
 import { QueryResult } from '../shell/query-result.tsx';
 import { SafetyMarks, SafetyScore } from './safety.tsx';
 
-/** What moderators hold against somebody now, on the page of their account; nothing for whoever may not read that. */
+/** Risk, strikes and safety score of a user; nothing without the permission to read them. */
 export function ModerationStanding({ personId }: { readonly personId: string }) {
   const mayRead = can('moderation.read');
   const query = useQuery({
@@ -19,8 +19,8 @@ export function ModerationStanding({ personId }: { readonly personId: string }) 
   });
   if (!mayRead) return null;
   return (
-    <Card component="section" aria-label={t('moderation.standing_in_moderation')} sx={{ p: '12px 18px', mt: '18px' }}>
-      <Typography variant="h2">{t('moderation.standing_in_moderation')}</Typography>
+    <Card component="section" aria-label={t('moderation.standing')} sx={{ p: '12px 18px', mt: '18px' }}>
+      <Typography variant="h2">{t('moderation.standing')}</Typography>
       <QueryResult query={query} height={36}>
         {([person]) =>
           person ? (
@@ -28,7 +28,7 @@ export function ModerationStanding({ personId }: { readonly personId: string }) 
               sx={{
                 display: 'grid',
                 gap: 1.5,
-                gridTemplateColumns: { xs: t('moderation.minmax_0_1fr'), md: t('moderation.minmax_0_3fr_minmax_0') },
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
               }}
             >
               <div>
@@ -37,7 +37,7 @@ export function ModerationStanding({ personId }: { readonly personId: string }) 
               <SafetyScore person={person} />
             </Box>
           ) : (
-            <Typography color="textSecondary">{t('moderation.nothing_counts_against_them_now')}</Typography>
+            <Typography color="textSecondary">{t('moderation.standing_clear')}</Typography>
           )
         }
       </QueryResult>

@@ -7,21 +7,21 @@ import { useState } from 'react';
 import { t } from '../messages.ts';
 import { Pill } from '../theme/pill.tsx';
 import { PriorityParts } from './priority-parts.tsx';
-import { priorityName, priorityTone } from './report-names.ts';
+import { priorityLabel, priorityTone } from './report-names.ts';
 
 type Props = Pick<ReportSummary, 'priority' | 'priority_parts'>;
 
-/** How urgent a report is, with colour, number and name. Pressed, it says what that is the sum of. */
+/** Priority with colour, number and name. A press shows its parts. */
 export function PriorityMark({ priority, priority_parts }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = `${priority} · ${priorityName(priority)}`;
+  const name = priorityLabel(priority);
   return (
     <>
       <ButtonBase
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={t('moderation.priority_name_why', { name })}
+        aria-label={t('moderation.priority_why', { name })}
         sx={{
           borderRadius: 5,
           minHeight: 24,
@@ -36,12 +36,12 @@ export function PriorityMark({ priority, priority_parts }: Props) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': t('moderation.why_priority_priority', { priority }), tabIndex: -1 },
+          paper: { role: 'dialog', 'aria-label': t('moderation.why_priority', { priority: name }), tabIndex: -1 },
         }}
       >
         <Box sx={{ p: 2, maxWidth: 380 }}>
           <Typography variant="h2" component="p" sx={{ mb: 1 }}>
-            {t('moderation.why_name', { name })}
+            {t('moderation.why', { name })}
           </Typography>
           <PriorityParts parts={priority_parts} />
         </Box>

@@ -6,32 +6,26 @@ import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { t } from '../messages.ts';
-import { countText } from '../shell/count-text.ts';
 import { dateText, shortMomentText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { DECISIONS } from './decisions.ts';
-import { CONTENT_NAMES, decisionName, plain, STATUS_NAMES, subjectOf } from './report-names.ts';
+import { CONTENT_NAMES, decisionName, STATUS_NAMES, subjectOf, violationList } from './report-names.ts';
 import { Section } from './section.tsx';
 import { reportPath } from './triage/queue.ts';
 
 const SHOWN = 10;
 
-/** Other content that is shown at once. */
+/** Other reported content shown before “more”. */
 const SIMILAR_SHOWN = 5;
 
-function strikesLabel(strikes: number): string {
-  if (strikes === 0) return t('moderation.no_active_strikes');
-  return countText(strikes, t('moderation.active_strike'));
-}
-
-/** Who made it: what was decided about them before, strikes that count, and what else of theirs is reported. */
+/** The author: strikes, earlier decisions and other reported content. */
 export function ReportAuthor({ report }: { readonly report: ModerationReport }) {
   const { author, similar, id } = report;
   if (author === null) {
     return (
       <Section title={t('moderation.author')}>
-        <Typography color="textSecondary">{t('moderation.no_account_linked_content')}</Typography>
+        <Typography color="textSecondary">{t('moderation.no_author')}</Typography>
       </Section>
     );
   }
@@ -42,7 +36,7 @@ export function ReportAuthor({ report }: { readonly report: ModerationReport }) 
       </Typography>
       <EarlierDecisions authorId={author.id} reportId={id} />
       <Typography component="h3" sx={{ fontWeight: 600, mt: 2, mb: 0.5 }}>
-        {t('moderation.other_reported_content_by_author')}
+        {t('moderation.other_reported')}
       </Typography>
       {similar.length === 0 ? (
         <Typography color="textSecondary">{t('moderation.none')}</Typography>
@@ -51,7 +45,7 @@ export function ReportAuthor({ report }: { readonly report: ModerationReport }) 
           <Similar reports={similar.slice(0, SIMILAR_SHOWN)} />
           {similar.length > SIMILAR_SHOWN && (
             <Box component="details" sx={{ mt: 1 }}>
-              <summary>{similar.length - SIMILAR_SHOWN} more</summary>
+              <summary>{t('moderation.similar_more', { count: similar.length - SIMILAR_SHOWN })}</summary>
               <Box sx={{ mt: 1 }}>
                 <Similar reports={similar.slice(SIMILAR_SHOWN)} />
               </Box>
@@ -72,8 +66,12 @@ function Similar({ reports }: { readonly reports: ModerationReport['similar'] })
             {subjectOf(one)}
           </Link>
           <Typography variant="body2" color="textSecondary">
-            {CONTENT_NAMES[one.content_type]}, {one.violation_types.map(plain).join(', ')},{' '}
-            {shortMomentText(one.reported_at)}. {STATUS_NAMES[one.status].label}.
+            {t('moderation.similar_facts', {
+              content: CONTENT_NAMES[one.content_type],
+              violations: violationList(one.violation_types),
+              time: shortMomentText(one.reported_at),
+              status: STATUS_NAMES[one.status].word,
+            })}
           </Typography>
         </li>
       ))}
@@ -104,10 +102,13 @@ function Earlier({ decisions, total, reportId }: EarlierProps) {
   const now = new Date().toISOString();
   const strikes = decisions.filter(({ reversal, strike_until }) => !reversal && strike_until && strike_until > now);
   const earlier = decisions.filter(({ report_id }) => report_id !== reportId);
+  const older = total - earlier.slice(0, SHOWN).length - (decisions.length - earlier.length);
   return (
     <>
       <Box sx={{ my: 1 }}>
-        <Pill tone={strikes.length > 0 ? 'warn' : 'plain'}>{strikesLabel(strikes.length)}</Pill>
+        <Pill tone={strikes.length > 0 ? 'warn' : 'plain'}>
+          {t('moderation.strikes_active', { count: strikes.length })}
+        </Pill>
       </Box>
       <Typography component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
         {t('moderation.earlier_decisions')}
@@ -117,23 +118,25 @@ function Earlier({ decisions, total, reportId }: EarlierProps) {
         {earlier.slice(0, SHOWN).map((one) => (
           <li key={one.id}>
             <Typography>
-              {decisionName(one.action_type, one.content_action)}, {shortMomentText(one.decided_at)}
-              {one.reversal && ' (reversed)'}
+              {t(one.reversal ? 'moderation.decision_at_reversed' : 'moderation.decision_at', {
+                decision: decisionName(one.action_type, one.content_action),
+                time: shortMomentText(one.decided_at),
+              })}
             </Typography>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               <bdi>{one.reason ?? t('moderation.reason_erased')}</bdi>
             </Typography>
             {one.strike_until && !one.reversal && (
               <Typography variant="body2" color="textSecondary">
-                The strike counts until {dateText(one.strike_until)}
+                {t('moderation.strike_until', { date: dateText(one.strike_until) })}
               </Typography>
             )}
           </li>
         ))}
       </Box>
-      {total > earlier.slice(0, SHOWN).length + (decisions.length - earlier.length) && (
+      {older > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          And {total - earlier.slice(0, SHOWN).length - (decisions.length - earlier.length)} older
+          {t('moderation.older_decisions', { count: older })}
         </Typography>
       )}
     </>

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
-import { t } from '../messages.ts';
+import { rich, t } from '../messages.ts';
 import { momentText, timeText } from '../shell/date-format.ts';
+import { bdi } from './bdi.tsx';
 import { canWorkOn } from './can-work-on.ts';
 import { isHeldByAnother, isOpen } from './report-names.ts';
 import type { ActiveClaim, ClaimState } from './triage/use-claim.ts';
@@ -21,7 +22,7 @@ interface Props {
   readonly onAct: () => void;
 }
 
-/** Who has the report, and what can be done about it from here. */
+/** The claim of a report, and the actions on it. */
 export function ReportBar({ report, works, claim, hold, round, go, showHelp, onAct }: Props) {
   const open = canWorkOn(report);
   return (
@@ -68,7 +69,7 @@ export function ReportBar({ report, works, claim, hold, round, go, showHelp, onA
         <Button onClick={showHelp}>{t('moderation.shortcuts')}</Button>
         {round.place !== null && (
           <Typography variant="body2" color="textSecondary">
-            {t('moderation.place_length', { place: round.place, length: round.length })}
+            {t('moderation.place', { place: round.place, length: round.length })}
           </Typography>
         )}
       </Box>
@@ -82,17 +83,23 @@ function Holder({ report, works, claim }: HolderProps) {
   if (!isOpen(report)) {
     return (
       <Alert severity="success">
-        Resolved{report.decided_at && ` ${momentText(report.decided_at)}`}. See the decisions below.
+        {report.decided_at
+          ? t('moderation.resolved_info_at', { time: momentText(report.decided_at) })
+          : t('moderation.resolved_info')}
       </Alert>
     );
   }
   if (!canWorkOn(report)) {
-    return <Alert severity="info">{t('moderation.escalated_lead_moderator_decides_on')}</Alert>;
+    return <Alert severity="info">{t('moderation.escalated_info')}</Alert>;
   }
   if (isHeldByAnother(report) && report.claim) {
     return (
       <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{report.claim.moderator.name}</bdi> has claimed this report until {timeText(report.claim.until)}.
+        {rich('moderation.held_by', {
+          moderator: report.claim.moderator.name,
+          until: timeText(report.claim.until),
+          name: bdi,
+        })}
       </Alert>
     );
   }
@@ -107,13 +114,13 @@ function Holder({ report, works, claim }: HolderProps) {
   if (claim.kind === 'held') {
     return (
       <Typography variant="body2" color="textSecondary">
-        {t('moderation.you_have_claimed_report_nobody')}
+        {t('moderation.you_claimed')}
       </Typography>
     );
   }
   return (
     <Typography variant="body2" color="textSecondary">
-      {claim.kind === 'claiming' ? t('moderation.claiming_report') : t('moderation.nobody_has_claimed_report')}
+      {claim.kind === 'claiming' ? t('moderation.claiming') : t('moderation.unclaimed')}
     </Typography>
   );
 }

@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { escalateReport, liftEvidenceFreeze, type ModerationReport } from '@sankofa/api/contract/moderation-queue';
-import { useState } from 'react';
-import { t } from '../messages.ts';
+import { type ReactNode, useState } from 'react';
+import { rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { momentText } from '../shell/date-format.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { AuthorityReportDialog } from './authority-report-dialog.tsx';
+import { bdi } from './bdi.tsx';
 import { UserText } from './content.tsx';
 import { isOpen } from './report-names.ts';
 import { Section } from './section.tsx';
@@ -17,18 +18,18 @@ import { useShortcuts } from './triage/use-shortcuts.ts';
 
 interface Props {
   readonly report: ModerationReport;
-  /** Whether whoever looks has claimed it. */
+  /** Whether the signed-in moderator has claimed it. */
   readonly held: boolean;
-  /** With what has been done, in words. */
+  /** Called with a message for the moderator. */
   readonly onDone: (message: string) => void;
 }
 
-/** What was done because a child may be at risk: escalation, frozen evidence, reports to authorities. */
+/** Escalation, frozen evidence and reports to authorities of a child-safety case. */
 export function ReportChildSafety({ report, held, onDone }: Props) {
   const [asks, setAsks] = useState<'escalate' | 'lift' | 'authority' | null>(null);
   const { child_safety: safety, id, escalated } = report;
   const leads = can('moderation.lead');
-  // What is open is escalated by whoever has it; what is decided, by any moderator.
+  // An open report is escalated by the moderator who claimed it, a resolved one by any.
   const canEscalate = safety !== null && can('moderation.work') && !escalated && (held || !isOpen(report));
   useShortcuts({ e: () => canEscalate && setAsks('escalate') });
   if (safety === null) return null;
@@ -40,8 +41,12 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
         {escalation ? (
           <div>
             <Typography sx={{ overflowWrap: 'anywhere' }}>
-              <strong>{t('moderation.escalated')}</strong> by <bdi>{escalation.by.name}</bdi>,{' '}
-              {momentText(escalation.at)}
+              {rich('moderation.escalated_by', {
+                moderator: escalation.by.name,
+                time: momentText(escalation.at),
+                strong: (text: ReactNode) => <strong>{text}</strong>,
+                name: bdi,
+              })}
             </Typography>
             <UserText text={escalation.reason} />
           </div>
@@ -50,30 +55,38 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
         )}
         {freeze ? (
           <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
-            Evidence frozen {momentText(freeze.at)}
-            {freeze.by && (
-              <>
-                {' by '}
-                <bdi>{freeze.by.name}</bdi>
-              </>
-            )}
-            : neither the content nor the author’s account can be erased. {freeze.basis}.
+            {freeze.by
+              ? rich('moderation.frozen_by', {
+                  time: momentText(freeze.at),
+                  moderator: freeze.by.name,
+                  basis: freeze.basis,
+                  name: bdi,
+                })
+              : t('moderation.frozen', { time: momentText(freeze.at), basis: freeze.basis })}
           </Alert>
         ) : (
-          <Typography color="textSecondary">{t('moderation.evidence_not_frozen_can_be')}</Typography>
+          <Typography color="textSecondary">{t('moderation.not_frozen')}</Typography>
         )}
         <div>
           <Typography component="h3" sx={{ fontWeight: 600 }}>
-            {t('moderation.reports_authorities')}
+            {t('moderation.authority_reports')}
           </Typography>
           {told.length === 0 && <Typography color="textSecondary">{t('moderation.none_recorded')}</Typography>}
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
             {told.map((one) => (
               <Typography component="li" key={one.id} sx={{ overflowWrap: 'anywhere' }}>
-                <bdi>{one.authority}</bdi>, reference <bdi>{one.reference ?? 'erased'}</bdi>
+                {rich('moderation.authority_reference', {
+                  authority: one.authority,
+                  reference: one.reference ?? t('moderation.erased_inline'),
+                  name: bdi,
+                })}
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  Reported {momentText(one.reported_at)}. Recorded {momentText(one.recorded_at)} by{' '}
-                  <bdi>{one.by.name}</bdi>.
+                  {rich('moderation.authority_facts', {
+                    reported: momentText(one.reported_at),
+                    recorded: momentText(one.recorded_at),
+                    moderator: one.by.name,
+                    name: bdi,
+                  })}
                 </Typography>
               </Typography>
             ))}
@@ -87,7 +100,7 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
           )}
           {leads && (
             <Button variant="outlined" onClick={() => setAsks('authority')}>
-              {t('moderation.record_report_authority')}
+              {t('moderation.record_authority_report')}
             </Button>
           )}
           {leads && freeze && <Button onClick={() => setAsks('lift')}>{t('moderation.lift_freeze')}</Button>}
@@ -95,20 +108,20 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
       </Box>
       {asks === 'escalate' && (
         <ReasonDialog
-          title={t('moderation.escalate_lead_moderator')}
-          text={t('moderation.content_hidden_until_lead_moderator')}
+          title={t('moderation.escalate_title')}
+          text={t('moderation.escalate_text')}
           button={t('moderation.escalate')}
           onClose={close}
           act={async (reason) => {
             await client.call(escalateReport, { params: { id }, body: { reason } });
-            onDone(t('moderation.escalated_lead_moderator_decides'));
+            onDone(t('moderation.escalate_done'));
           }}
         />
       )}
       {asks === 'lift' && (
         <ReasonDialog
-          title={t('moderation.lift_freeze_2')}
-          text={t('moderation.content_account_can_be_erased')}
+          title={t('moderation.lift_freeze_title')}
+          text={t('moderation.lift_freeze_text')}
           button={t('moderation.lift_freeze')}
           onClose={close}
           act={async (reason) => {

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
-import { t } from '../messages.ts';
+import { rich, t } from '../messages.ts';
 import { shortMomentText } from '../shell/date-format.ts';
+import { bdi } from './bdi.tsx';
 import { UserText } from './content.tsx';
-import { capital, reportedBy } from './report-names.ts';
+import { reportedBy, violationTitles } from './report-names.ts';
 import { Section } from './section.tsx';
 
-/** Who reported it, what for, and in their words. */
 export function ReportComplaints({ complaints, withheld }: Pick<ModerationReport, 'complaints' | 'withheld'>) {
   return (
     <Section title={reportedBy(complaints.map(({ reporter }) => reporter.id))}>
@@ -15,15 +15,20 @@ export function ReportComplaints({ complaints, withheld }: Pick<ModerationReport
         {complaints.map(({ reporter, violation_types, description, reported_at, version }) => (
           <li key={`${reporter.id} ${reported_at}`}>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {violation_types.map(capital).join(', ')}
+              {violationTitles(violation_types)}
             </Typography>
             {description === '' ? (
-              <Typography color="textSecondary">{t('moderation.nothing_written')}</Typography>
+              <Typography color="textSecondary">{t('moderation.no_complaint_text')}</Typography>
             ) : (
               <UserText text={description} withheld={withheld} />
             )}
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              <bdi>{reporter.name}</bdi>, {shortMomentText(reported_at)}, about version {version.slice(0, 8)}
+              {rich('moderation.complaint_facts', {
+                reporter: reporter.name,
+                time: shortMomentText(reported_at),
+                version: version.slice(0, 8),
+                name: bdi,
+              })}
             </Typography>
           </li>
         ))}

@@ -7,37 +7,37 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { momentText } from '../shell/date-format.ts';
-import { Pill } from '../theme/pill.tsx';
+import { StatePill, stateLabel } from '../theme/state-pill.tsx';
 import { Content } from './content.tsx';
 import { Section } from './section.tsx';
 import { SensitiveMedia } from './sensitive-media.tsx';
 
 const NOW = {
-  as_reported: { label: 'Still as reported', tone: 'plain' },
-  changed: { label: 'Changed since', tone: 'warn' },
-  gone: { label: 'Not there any more', tone: 'plain' },
+  as_reported: stateLabel('moderation.now_as_reported', 'plain'),
+  changed: stateLabel('moderation.now_changed', 'warn'),
+  gone: stateLabel('moderation.now_gone', 'plain'),
 } as const;
 
-/** The content as it was in each version that was reported, and as it is now. */
+/** The content in each reported version, and now. */
 export function ReportContent({ report }: { readonly report: ModerationReport }) {
   const { versions, now, content_type, content_id, withheld } = report;
   const last = versions.find((one) => one.is_last_reported);
   const earlier = versions.filter((one) => !one.is_last_reported);
   if (withheld) {
     return (
-      <Section title={t('moderation.as_was_reported')}>
-        <Alert severity="info">{t('moderation.withheld_for_child_safety_only')}</Alert>
+      <Section title={t('moderation.as_reported')}>
+        <Alert severity="info">{t('moderation.withheld_info')}</Alert>
       </Section>
     );
   }
   return (
-    <Section title={t('moderation.as_was_reported')}>
+    <Section title={t('moderation.as_reported')}>
       {content_type === 'movie' && <Poster movieId={content_id} />}
       {last ? (
         <>
           <Content content={last.content} />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-            Version {last.version.slice(0, 8)}, kept {momentText(last.kept_at)}.
+            {t('moderation.version_kept', { version: last.version.slice(0, 8), time: momentText(last.kept_at) })}
           </Typography>
         </>
       ) : (
@@ -46,7 +46,7 @@ export function ReportContent({ report }: { readonly report: ModerationReport })
       {earlier.map(({ version, kept_at, content }) => (
         <Box component="details" key={version} sx={{ mt: 1 }}>
           <summary>
-            Also reported as it was on {momentText(kept_at)}, version {version.slice(0, 8)}
+            {t('moderation.also_reported', { time: momentText(kept_at), version: version.slice(0, 8) })}
           </summary>
           <Box sx={{ mt: 1 }}>
             <Content content={content} />
@@ -56,14 +56,14 @@ export function ReportContent({ report }: { readonly report: ModerationReport })
       <Box
         sx={{ mt: 2, pt: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1, justifyItems: 'start' }}
       >
-        <Pill tone={NOW[now.state].tone}>{NOW[now.state].label}</Pill>
+        <StatePill of={NOW[now.state]} />
         {now.state === 'changed' && <Content content={now.content} />}
       </Box>
     </Section>
   );
 }
 
-/** The picture everybody sees of a film. */
+/** The public poster of a film. */
 function Poster({ movieId }: { readonly movieId: string }) {
   const { data } = useQuery({
     queryKey: ['movies', movieId],
@@ -73,12 +73,7 @@ function Poster({ movieId }: { readonly movieId: string }) {
   return (
     <Box sx={{ mb: 1.5 }}>
       <SensitiveMedia>
-        <img
-          src={data.thumbnail_url}
-          alt={t('moderation.poster_title', { title: data.title })}
-          width={160}
-          height={240}
-        />
+        <img src={data.thumbnail_url} alt={t('moderation.poster', { title: data.title })} width={160} height={240} />
       </SensitiveMedia>
     </Box>
   );

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
-import { t } from '../messages.ts';
+import type { ReactNode } from 'react';
+import { rich, t } from '../messages.ts';
 import { shortMomentText } from '../shell/date-format.ts';
+import { bdi } from './bdi.tsx';
 import { UserText } from './content.tsx';
 import { Section } from './section.tsx';
 
@@ -15,29 +17,37 @@ const clock = (second: number): string => {
   return second >= 3_600 ? `${Math.floor(second / 3_600)}:${minutes}` : minutes;
 };
 
-/** The film and the discussion it stands in, and what others wrote beside it. */
+const filmLink = (id: string) => (title: ReactNode) => (
+  <Link href={`/movie/${encodeURIComponent(id)}`} target="_blank" rel="noreferrer">
+    {title}
+  </Link>
+);
+
+/** Film and discussion of the content, and what others wrote near it. */
 export function ReportContext({ report }: { readonly report: Pick<ModerationReport, 'content_type' | 'context'> }) {
   const { movie, second, discussion, around } = report.context;
   return (
-    <Section title={t('moderation.around')}>
+    <Section title={t('moderation.context')}>
       {movie ? (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          About{' '}
-          <Link href={`/movie/${encodeURIComponent(movie.id)}`} target="_blank" rel="noreferrer">
-            {movie.title}
-          </Link>
-          {second !== null && `, at ${clock(second)}`}
+          {second === null
+            ? rich('moderation.about_film', { title: movie.title, film: filmLink(movie.id) })
+            : rich('moderation.about_film_at', {
+                title: movie.title,
+                position: clock(second),
+                film: filmLink(movie.id),
+              })}
         </Typography>
       ) : (
         <Typography color="textSecondary">
-          {report.content_type === 'profile_name'
-            ? t('moderation.stands_beside_whatever_they_write')
-            : t('moderation.what_stood_in_not_there')}
+          {report.content_type === 'profile_name' ? t('moderation.context_profile_name') : t('moderation.context_gone')}
         </Typography>
       )}
       {discussion && (
         <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-          In the discussion {discussion.title ?? t('moderation.was_erased')}
+          {discussion.title === null
+            ? t('moderation.in_erased_discussion')
+            : t('moderation.in_discussion', { title: discussion.title })}
         </Typography>
       )}
       {around.length > 0 && (
@@ -53,8 +63,11 @@ export function ReportContext({ report }: { readonly report: Pick<ModerationRepo
               }}
             >
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                <bdi>{author.name}</bdi>, {shortMomentText(written_at)}
-                {is_reported && t('moderation.what_reported')}
+                {rich(is_reported ? 'moderation.around_facts_reported' : 'moderation.around_facts', {
+                  author: author.name,
+                  time: shortMomentText(written_at),
+                  name: bdi,
+                })}
               </Typography>
               <UserText text={text} withheld={withheld} />
             </Box>

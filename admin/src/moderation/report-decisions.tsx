@@ -9,7 +9,7 @@ import {
 } from '@sankofa/api/contract/moderation-actions';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { t } from '../messages.ts';
+import { rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { momentText } from '../shell/date-format.ts';
@@ -17,20 +17,21 @@ import { QueryResult } from '../shell/query-result.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { AppealCard } from './appeals/appeal-card.tsx';
+import { bdi } from './bdi.tsx';
 import { UserText } from './content.tsx';
 import { DECISIONS } from './decisions.ts';
-import { decisionName, LAW_NAMES, plain } from './report-names.ts';
+import { decisionName, LAW_NAMES, violationList } from './report-names.ts';
 import { Section } from './section.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
 interface Props {
   readonly reportId: string;
   readonly escalated: boolean;
-  /** With what has been done, in words. */
+  /** Called with a message for the moderator. */
   readonly onDone: (message: string) => void;
 }
 
-/** What was decided on a report, the newest first, and how to take it back. */
+/** Decisions on a report, the newest first. */
 export function ReportDecisions({ reportId, escalated, onDone }: Props) {
   const query = useGetList<ModerationDecision>(DECISIONS, {
     filter: { report_id: reportId },
@@ -42,9 +43,7 @@ export function ReportDecisions({ reportId, escalated, onDone }: Props) {
       <QueryResult query={query} height={48}>
         {(decisions) => (
           <>
-            {decisions.length === 0 && (
-              <Typography color="textSecondary">{t('moderation.no_decisions_yet')}</Typography>
-            )}
+            {decisions.length === 0 && <Typography color="textSecondary">{t('moderation.no_decisions')}</Typography>}
             <Box sx={{ display: 'grid', gap: 2 }}>
               {decisions.map((one) => (
                 <DecisionEntry
@@ -67,12 +66,12 @@ export function ReportDecisions({ reportId, escalated, onDone }: Props) {
 
 interface EntryProps {
   readonly decision: ModerationDecision;
-  /** Whether its report is with the lead moderators. */
+  /** Whether its report is escalated. */
   readonly escalated?: boolean;
   readonly onDone: (message: string) => Promise<void>;
 }
 
-/** One decision, what became of it, and its reversal. */
+/** One decision with its appeal and reversal. */
 export function DecisionEntry({ decision, escalated = false, onDone }: EntryProps) {
   const [asks, setAsks] = useState(false);
   const [explains, setExplains] = useState(false);
@@ -98,35 +97,32 @@ export function DecisionEntry({ decision, escalated = false, onDone }: EntryProp
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         {reversal && <Pill tone="plain">{t('moderation.reversed')}</Pill>}
-        {until && !reversal && <Pill tone="warn">{`Until ${momentText(until)}`}</Pill>}
+        {until && !reversal && <Pill tone="warn">{t('moderation.until', { time: momentText(until) })}</Pill>}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{moderator?.name ?? t('moderation.rule_2')}</bdi>, {momentText(decided_at)}.{' '}
-        {notified ? t('moderation.author_was_told') : t('moderation.nobody_was_told')}
+        {rich('moderation.decided_by', {
+          moderator: moderator?.name ?? t('moderation.a_rule'),
+          time: momentText(decided_at),
+          name: bdi,
+        })}{' '}
+        {notified ? t('moderation.author_notified') : t('moderation.nobody_notified')}
       </Typography>
       {found.length > 0 && (
         <Typography variant="body2">
-          Found: {found.map(plain).join(', ')}
-          {law ? `. Against the law: ${LAW_NAMES[law]}` : ''}.
+          {law
+            ? t('moderation.found_violations_law', { violations: violationList(found), law: LAW_NAMES[law] })
+            : t('moderation.found_violations', { violations: violationList(found) })}
         </Typography>
       )}
       <UserText text={reason} />
       {admin_notes && (
         <Typography variant="body2" color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-          {t('moderation.for_staff_admin_notes', { admin_notes })}
+          {t('moderation.for_staff', { admin_notes })}
         </Typography>
       )}
       {reversal && (
         <Alert severity="info" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          Reversed {momentText(reversal.at)}
-          {reversal.by && (
-            <>
-              {' by '}
-              <bdi>{reversal.by.name}</bdi>
-            </>
-          )}
-          {reversal.because === 'appeal' && t('moderation.after_appeal')}:{' '}
-          {reversal.reason ?? t('moderation.reason_erased_2')}
+          {reversalText(reversal)}
         </Alert>
       )}
       {appeal && <AppealCard decision={decision} appeal={appeal} onDone={onDone} />}
@@ -138,23 +134,33 @@ export function DecisionEntry({ decision, escalated = false, onDone }: EntryProp
         )}
         {action_type !== 'no_action' && (
           <Button size="small" onClick={() => setExplains(true)}>
-            {t('moderation.statement_reasons')}
+            {t('moderation.statement')}
           </Button>
         )}
       </Box>
       {explains && <StatementDialog decisionId={decision.id} onClose={() => setExplains(false)} />}
       {asks && (
         <ReasonDialog
-          title={t('moderation.reverse_name', { name })}
-          text={`${action_type === 'no_action' ? '' : t('moderation.both_parts_undone_what_happened')}The author is told, and the report returns to the queue. The reason is kept.`}
+          title={t('moderation.reverse_title', { name })}
+          text={t(action_type === 'no_action' ? 'moderation.reverse_text_no_action' : 'moderation.reverse_text')}
           button={t('moderation.reverse')}
           onClose={() => setAsks(false)}
           act={async (why) => {
             await client.call(reverseModerationDecision, { params: { id: decision.id }, body: { reason: why } });
-            await onDone(t('moderation.decision_reversed'));
+            await onDone(t('moderation.decision_is_reversed'));
           }}
         />
       )}
     </Box>
   );
+}
+
+function reversalText({ at, by, because, reason }: NonNullable<ModerationDecision['reversal']>) {
+  const facts = { time: momentText(at), reason: reason ?? t('moderation.reason_erased_inline') };
+  if (by === null) return t(because === 'appeal' ? 'moderation.reversed_at_appeal' : 'moderation.reversed_at', facts);
+  return rich(because === 'appeal' ? 'moderation.reversed_by_appeal' : 'moderation.reversed_by', {
+    ...facts,
+    moderator: by.name,
+    name: bdi,
+  });
 }

@@ -5,19 +5,20 @@ import { type Ref, useEffect } from 'react';
 import { t } from '../messages.ts';
 import { momentText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
+import { StatePill } from '../theme/state-pill.tsx';
 import { PriorityMark } from './priority-mark.tsx';
-import { CONTENT_NAMES, plain, STATUS_NAMES, subjectOf } from './report-names.ts';
+import { reportedFor, STATUS_NAMES, subjectOf } from './report-names.ts';
 
 interface Props {
   readonly report: ModerationReport;
   readonly ref: Ref<HTMLHeadingElement>;
 }
 
-/** What is reported, what for, how urgent it is and how it stands. */
+/** Subject, priority, status and violations of a report. */
 export function ReportHeading({ report, ref }: Props) {
   const subject = subjectOf(report);
   useEffect(() => {
-    document.title = t('moderation.subject_sankofa_console', { subject });
+    document.title = t('moderation.page_title', { subject });
   }, [subject]);
   return (
     <Box sx={{ mb: 1.5 }}>
@@ -28,8 +29,8 @@ export function ReportHeading({ report, ref }: Props) {
         dir="auto"
         sx={{
           overflowWrap: 'anywhere',
-          // Above what is about it, whichever way it is read.
-          textAlign: 'left',
+          // On the page's side, also if the subject has another direction.
+          textAlign: 'match-parent',
           mt: 0.75,
           mb: 1,
           borderRadius: 1,
@@ -40,14 +41,15 @@ export function ReportHeading({ report, ref }: Props) {
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <PriorityMark priority={report.priority} priority_parts={report.priority_parts} />
-        <Pill tone={STATUS_NAMES[report.status].tone}>{STATUS_NAMES[report.status].label}</Pill>
+        <StatePill of={STATUS_NAMES[report.status]} />
         {report.escalated && <Pill tone="bad">{t('moderation.escalated')}</Pill>}
-        <Typography>
-          {CONTENT_NAMES[report.content_type]}, reported for {report.violation_types.map(plain).join(', ')}
-        </Typography>
+        <Typography>{reportedFor(report)}</Typography>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        First {momentText(report.first_reported_at)}, last {momentText(report.reported_at)}.
+        {t('moderation.first_last_reported', {
+          first: momentText(report.first_reported_at),
+          last: momentText(report.reported_at),
+        })}
       </Typography>
     </Box>
   );

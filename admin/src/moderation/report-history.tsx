@@ -6,47 +6,52 @@ import {
   makeReportEvidence,
   type ReportEventType,
 } from '@sankofa/api/contract/moderation-queue';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EvidenceDialog } from '../audit/evidence-dialog.tsx';
-import { t } from '../messages.ts';
+import { type LabelId, labels, rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
-import { countText } from '../shell/count-text.ts';
 import { momentText } from '../shell/date-format.ts';
-import { plain, STATUS_NAMES } from './report-names.ts';
+import { bdi } from './bdi.tsx';
 import { Section } from './section.tsx';
 
 type Entry = ModerationReport['history'][number];
 
-const LABELS: Readonly<Record<string, string>> = {
-  ContentReported: 'Reported',
-  ReportedContentCaptured: 'Content saved as evidence',
-  ReportClassified: 'Scored by the classifier',
-  ReportPrioritised: 'Priority calculated',
-  ReportClaimed: 'Claimed',
-  ReportClaimRenewed: 'Claim renewed',
-  ReportReleased: 'Released',
-  ReportDecided: 'Decision taken',
-  DecisionReversed: 'Decision reversed',
-  DecisionAppealed: 'Decision appealed',
-  AppealDecided: 'Appeal decided',
-  ReportEscalated: 'Escalated to the lead moderators',
-  EvidenceFrozen: 'Evidence frozen: no erasure',
-  EvidenceFreezeLifted: 'Freeze of the evidence lifted',
-  AuthorityReportRecorded: 'Report to an authority recorded',
-  ReportEvidencePackCreated: 'Evidence pack made',
-} satisfies Record<ReportEventType, string>;
+const LABELS: Readonly<Record<string, string>> = labels({
+  ContentReported: 'moderation.history_content_reported',
+  ReportedContentCaptured: 'moderation.history_reported_content_captured',
+  ReportClassified: 'moderation.history_report_classified',
+  ReportPrioritised: 'moderation.history_report_prioritised',
+  ReportClaimed: 'moderation.history_report_claimed',
+  ReportClaimRenewed: 'moderation.history_report_claim_renewed',
+  ReportReleased: 'moderation.history_report_released',
+  ReportDecided: 'moderation.history_report_decided',
+  DecisionReversed: 'moderation.history_decision_reversed',
+  DecisionAppealed: 'moderation.history_decision_appealed',
+  AppealDecided: 'moderation.history_appeal_decided',
+  ReportEscalated: 'moderation.history_report_escalated',
+  EvidenceFrozen: 'moderation.history_evidence_frozen',
+  EvidenceFreezeLifted: 'moderation.history_evidence_freeze_lifted',
+  AuthorityReportRecorded: 'moderation.history_authority_report_recorded',
+  ReportEvidencePackCreated: 'moderation.history_report_evidence_pack_created',
+} satisfies Record<ReportEventType, LabelId>);
 
-/** Whoever acted did not work these out. */
-const IS_WORKED_OUT: ReadonlySet<string> = new Set<ReportEventType>(['ReportClassified', 'ReportPrioritised']);
+/** Computed events: their actor only triggered the computation. */
+const IS_COMPUTED: ReadonlySet<string> = new Set<ReportEventType>(['ReportClassified', 'ReportPrioritised']);
 
-/** An event nobody has described yet is named as it is. */
+/** Falls back to the words of the type for an event without a label. */
 const labelFor = ({ type }: Entry): string => LABELS[type] ?? type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-const actorOf = ({ actor }: Entry): string =>
-  actor.name ?? (actor.kind === 'system' ? t('moderation.sankofa') : plain(actor.kind));
+const ACTORS: Readonly<Record<string, string>> = labels({
+  person: 'moderation.actor_person',
+  staff: 'moderation.actor_staff',
+  system: 'moderation.sankofa',
+  visitor: 'moderation.actor_visitor',
+});
 
-/** What happened to a report, the newest first, and how each event left it; and evidence of it. Renewed claims say nothing. */
+const actorOf = ({ actor }: Entry): string => actor.name ?? ACTORS[actor.kind] ?? actor.kind;
+
+/** Events of a report, the newest first, with the state after each. Renewals of claims are left out. */
 export function ReportHistory({ id, history }: Pick<ModerationReport, 'id' | 'history'>) {
   const [makesPack, setMakesPack] = useState(false);
   return (
@@ -58,7 +63,7 @@ export function ReportHistory({ id, history }: Pick<ModerationReport, 'id' | 'hi
       )}
       {makesPack && (
         <EvidenceDialog
-          holds="One file with the events of these reports, of the content and of what was decided, proof that each is in the signed log, and the keys that open these events alone. It names who reported: give it only to whoever may know."
+          holds={t('moderation.evidence_holds')}
           fileName={`evidence-report-${id}.json`}
           onClose={() => setMakesPack(false)}
           make={(reason) => client.call(makeReportEvidence, { params: { id }, body: { reason } })}
@@ -71,26 +76,31 @@ export function ReportHistory({ id, history }: Pick<ModerationReport, 'id' | 'hi
           .map((entry) => (
             <li key={entry.id}>
               <Typography sx={{ overflowWrap: 'anywhere' }}>
-                <strong>{labelFor(entry)}</strong>
-                {!IS_WORKED_OUT.has(entry.type) && (
-                  <>
-                    {', '}
-                    <bdi>{actorOf(entry)}</bdi>
-                  </>
+                {IS_COMPUTED.has(entry.type) ? (
+                  <strong>{labelFor(entry)}</strong>
+                ) : (
+                  rich('moderation.history_by', {
+                    event: labelFor(entry),
+                    actor: actorOf(entry),
+                    strong: (text: ReactNode) => <strong>{text}</strong>,
+                    name: bdi,
+                  })
                 )}
               </Typography>
               <Typography variant="body2" color="textSecondary">
-                {momentText(entry.at)}. Then {STATUS_NAMES[entry.after.status].label.toLowerCase()}
-                {entry.after.priority !== null && t('moderation.priority_priority', { priority: entry.after.priority })}
-                , {reporters(entry)}.
+                {stateAfter(entry)}
               </Typography>
               <Box
                 component="details"
                 sx={{ fontSize: '0.78125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
               >
                 <summary>{t('moderation.log_entry')}</summary>
-                Event {entry.id}, revision {entry.revision}, caused by {entry.causation_id}, part of{' '}
-                {entry.correlation_id}
+                {t('moderation.log_entry_facts', {
+                  id: entry.id,
+                  revision: entry.revision,
+                  causation: entry.causation_id,
+                  correlation: entry.correlation_id,
+                })}
               </Box>
             </li>
           ))}
@@ -99,4 +109,9 @@ export function ReportHistory({ id, history }: Pick<ModerationReport, 'id' | 'hi
   );
 }
 
-const reporters = ({ after: { reporters: n } }: Entry): string => countText(n, 'report');
+function stateAfter({ at, after: { status, priority, reporters } }: Entry): string {
+  const facts = { time: momentText(at), status, reports: reporters };
+  return priority === null
+    ? t('moderation.history_after', facts)
+    : t('moderation.history_after_priority', { ...facts, priority });
+}

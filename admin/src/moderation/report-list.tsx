@@ -6,74 +6,76 @@ import { useLocation } from 'react-router-dom';
 import { t } from '../messages.ts';
 import { FoldingFilters } from '../shell/folding-filters.tsx';
 import { ListPage } from '../shell/list-page.tsx';
-import { CONTENT_NAMES, capital, priorityName } from './report-names.ts';
+import { choicesOf } from '../shell/select-filter.tsx';
+import { CONTENT_NAMES, priorityLabel, STATUS_NAMES, violationTitle } from './report-names.ts';
 import { ReportQueue } from './report-queue.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { QUEUE, QUEUE_DEFAULTS } from './triage/queue.ts';
 
 const choice = <Id extends string | number>(id: Id, name: string) => ({ id, name });
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Any word" sx={{ width: { xs: '100%', sm: 220 } }} />,
+const filters = () => [
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder={t('moderation.any_word')}
+    sx={{ width: { xs: '100%', sm: 220 } }}
+  />,
   <SelectInput
     key="status"
     source="status"
-    label="Status"
+    label={t('moderation.status')}
     alwaysOn
-    emptyText="All"
-    choices={[
-      choice('open', 'Waiting or under review'),
-      choice('pending', 'Pending'),
-      choice('under_review', 'Under review'),
-      choice('resolved', 'Resolved'),
-    ]}
+    emptyText={t('moderation.all')}
+    choices={[choice('open', t('moderation.filter_open')), ...choicesOf(STATUS_NAMES)]}
   />,
   <SelectInput
     key="priority"
     source="priority"
-    label="Priority"
+    label={t('moderation.priority')}
     alwaysOn
-    emptyText="All"
+    emptyText={t('moderation.all')}
     choices={[
-      choice('high', 'High and above'),
-      ...[5, 4, 3, 2, 1].map((priority) => choice(priority, `${priority} · ${priorityName(priority)}`)),
+      choice('high', t('moderation.filter_high')),
+      ...[5, 4, 3, 2, 1].map((priority) => choice(priority, priorityLabel(priority))),
     ]}
   />,
   <SelectInput
     key="content_type"
     source="content_type"
-    label="Content"
+    label={t('moderation.content')}
     alwaysOn
-    emptyText="All"
+    emptyText={t('moderation.all')}
     choices={ContentType.options.map((type) => choice(type, CONTENT_NAMES[type]))}
   />,
   <SelectInput
     key="violation_type"
     source="violation_type"
-    label="Reported for"
+    label={t('moderation.reported_for_filter')}
     alwaysOn
-    emptyText="Anything"
-    choices={ViolationType.options.map((type) => choice(type, capital(type)))}
+    emptyText={t('moderation.any')}
+    choices={ViolationType.options.map((type) => choice(type, violationTitle(type)))}
   />,
   <SelectInput
     key="claimed_by"
     source="claimed_by"
-    label="Claimed by"
+    label={t('moderation.claimed_by')}
     alwaysOn
-    emptyText="Anyone"
-    choices={[choice('me', 'Me'), choice('nobody', 'Nobody')]}
+    emptyText={t('moderation.anyone')}
+    choices={[choice('me', t('moderation.filter_me')), choice('nobody', t('moderation.filter_nobody'))]}
   />,
   <SelectInput
     key="escalated"
     source="escalated"
-    label="Escalated"
+    label={t('moderation.escalated')}
     alwaysOn
-    emptyText="All"
-    choices={[choice('yes', 'Escalated'), choice('no', 'Not escalated')]}
+    emptyText={t('moderation.all')}
+    choices={[choice('yes', t('moderation.escalated')), choice('no', t('moderation.filter_not_escalated'))]}
   />,
 ];
 
-/** The queue of moderators: what is reported, the most urgent first. */
+/** The report queue, the most urgent first. */
 export default function ReportList() {
   const { state } = useLocation();
   const [said, setSaid] = useState(() => saidIn(state));
@@ -88,7 +90,7 @@ export default function ReportList() {
           </Alert>
         )
       }
-      filters={<FoldingFilters of={filters} />}
+      filters={<FoldingFilters of={filters()} />}
       filterDefaultValues={QUEUE_DEFAULTS.filter}
       sort={QUEUE_DEFAULTS.sort}
     >
@@ -98,7 +100,7 @@ export default function ReportList() {
   );
 }
 
-/** What the page that was open before leaves to be said here. */
+/** A message passed on by the page before. */
 function saidIn(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'said' in state && typeof state.said === 'string'
     ? state.said

@@ -18,9 +18,7 @@ describe('a priority', () => {
     );
     expect(priorityPartLabel({ part: 'reporters', points: 5, measured: 2 })).toBe('Reported by 2 people');
     expect(priorityPartLabel({ part: 'history', points: 5, measured: 1 })).toBe('The author has 1 active strike');
-    expect(priorityPartLabel({ part: 'reporters', points: 0, measured: 0 })).toBe(
-      'Reported by an automatic rule, by no person',
-    );
+    expect(priorityPartLabel({ part: 'reporters', points: 0, measured: 0 })).toBe('Reported only by an automatic rule');
     expect(priorityPartLabel({ part: 'reach', points: 10, measured: 1_000 })).toBe('The film has at least 1,000 views');
     expect([45, 0, -10].map(pointsText)).toEqual(['+45', '0', '−10']);
   });

@@ -30,24 +30,21 @@ import { useClaim } from './triage/use-claim.ts';
 import type { RoundPlace } from './triage/use-round.ts';
 import { useShortcuts } from './triage/use-shortcuts.ts';
 
-/** Said to moderators who cannot decide on it. */
-const ESCALATED = 'A lead moderator decides on this report.';
-
-const MISSING = { title: 'There is no such report', list: 'All reports', to: '/reports' };
+const missing = () => ({ title: t('moderation.report_missing'), list: t('moderation.all_reports'), to: '/reports' });
 
 interface Props {
   readonly id: string;
   readonly round: RoundPlace;
-  /** Tells those who listen. */
+  /** Announces a text to screen readers. */
   readonly say: (text: string) => void;
-  /** Shows what has been done, also to those who listen. */
+  /** Shows a message, and announces it. */
   readonly tell: (text: string) => void;
   readonly go: { readonly previous: () => void; readonly next: () => void; readonly skip: () => void };
   readonly showHelp: () => void;
   readonly onDecided: () => void;
 }
 
-/** What is reported and all there is to know of it; opened, it is claimed. */
+/** The page of one report, which claims the report while it is open. */
 export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Props) {
   const queries = useQueryClient();
   const [dialog, setDialog] = useState<{ readonly action: ActionType | undefined } | null>(null);
@@ -70,7 +67,7 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
   };
   const open = (action?: ActionType): void => {
     if (canAct) setDialog({ action });
-    else say(data && isOpen(data) && !canWorkOn(data) ? ESCALATED : t('moderation.claim_report_first'));
+    else say(data && isOpen(data) && !canWorkOn(data) ? t('moderation.lead_decides') : t('moderation.claim_first'));
   };
   useShortcuts({
     ...Object.fromEntries(ACTION_KEYS.map(([key, action]) => [key, () => open(action)])),
@@ -78,15 +75,15 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
     s: go.skip,
     m: () => {
       setSensitive(!sensitive);
-      say(sensitive ? t('moderation.pictures_sound_hidden') : t('moderation.pictures_sound_shown'));
+      say(sensitive ? t('moderation.media_hidden') : t('moderation.media_shown'));
     },
   });
 
   return (
-    <QueryResult query={query} height={480} title={t('moderation.report_could_not_be_read')} missing={MISSING}>
+    <QueryResult query={query} height={480} title={t('moderation.report_failed')} missing={missing()}>
       {(report) => (
         <>
-          <Breadcrumb list="Reports" to="/reports" here={subjectOf(report)} />
+          <Breadcrumb list={t('moderation.reports')} to="/reports" here={subjectOf(report)} />
           <ReportHeading report={report} ref={heading} />
           <ReportBar
             report={report}
@@ -101,7 +98,7 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
           <Box
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: t('moderation.minmax_0_1fr'), lg: t('moderation.minmax_0_3fr_minmax_0') },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
               columnGap: 2,
               alignItems: 'start',
             }}
@@ -121,7 +118,10 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
           </Box>
           {dialog && (
             <ActionDialog
-              about={`${CONTENT_NAMES[report.content_type]}: ${subjectOf(report)}`}
+              about={t('moderation.about_content', {
+                content: CONTENT_NAMES[report.content_type],
+                subject: subjectOf(report),
+              })}
               action={dialog.action}
               reportedFor={report.violation_types}
               hasAuthor={report.author !== null}
@@ -130,7 +130,7 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
                 try {
                   await client.call(takeModerationAction, { body: { report_id: id, ...bodyOf(decision) } });
                 } catch (problem) {
-                  // Whatever is in the way now, the page shows.
+                  // The new state of the report shows why.
                   if (problem instanceof ProblemError) void refetch();
                   throw problem;
                 }
@@ -147,7 +147,7 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
   );
 }
 
-/** Puts the focus on the heading once a report is there, and says which it is. */
+/** Focuses the heading once the report has loaded, and announces the report. */
 function useHeadingFocus(data: ModerationReport | undefined, { place, length }: RoundPlace, say: Props['say']) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAnnounced = useRef(false);
@@ -155,8 +155,14 @@ function useHeadingFocus(data: ModerationReport | undefined, { place, length }: 
     if (!data || isAnnounced.current) return;
     isAnnounced.current = true;
     heading.current?.focus();
-    const where = place === null ? '' : t('moderation.report_place_length', { place, length });
-    say(`${where}Priority ${data.priority}, ${priorityName(data.priority)}. ${CONTENT_NAMES[data.content_type]}.`);
+    const facts = {
+      priority: data.priority,
+      name: priorityName(data.priority),
+      content: CONTENT_NAMES[data.content_type],
+    };
+    say(
+      place === null ? t('moderation.announced_alone', facts) : t('moderation.announced', { ...facts, place, length }),
+    );
   }, [data, place, length, say]);
   return heading;
 }

@@ -17,7 +17,7 @@ import { reportPath } from './triage/queue.ts';
 import { ShortcutHelp } from './triage/shortcut-help.tsx';
 import { useShortcuts } from './triage/use-shortcuts.ts';
 
-/** The rows of the queue, what is done with those that are chosen, and the keys that move through them. */
+/** The rows of the queue, with bulk actions and shortcuts. */
 export function ReportQueue() {
   const { data, selectedIds, onToggleItem, onUnselectItems } = useListContext<ReportSummary>();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function ReportQueue() {
         {selectedIds.length > 0 && (
           <>
             <Button variant="outlined" onClick={() => setActs(true)}>
-              {t('moderation.take_action_on_length_chosen', { length: selectedIds.length })}
+              {t('moderation.take_action_on_selected', { count: selectedIds.length })}
             </Button>
             <Button onClick={() => onUnselectItems()}>{t('moderation.clear_selection')}</Button>
           </>
@@ -76,7 +76,7 @@ export function ReportQueue() {
         {!data && <Loading />}
         {data?.length === 0 && (
           <Typography sx={{ p: 3 }} color="textSecondary">
-            {t('moderation.nothing_like_what_people_report')}
+            {t('moderation.no_reports')}
           </Typography>
         )}
         {data && data.length > 0 && (

@@ -4,28 +4,33 @@ import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { Link as RouterLink } from 'react-router-dom';
-import { t } from '../messages.ts';
+import { rich, t } from '../messages.ts';
 import { shortMomentText, timeText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
+import { StatePill } from '../theme/state-pill.tsx';
+import { bdi } from './bdi.tsx';
 import { canWorkOn } from './can-work-on.ts';
 import { PriorityMark } from './priority-mark.tsx';
-import { CONTENT_NAMES, capital, isHeldByAnother, STATUS_NAMES, subjectOf } from './report-names.ts';
+import { CONTENT_NAMES, isHeldByAnother, STATUS_NAMES, subjectOf, violationTitles } from './report-names.ts';
 import { reportPath } from './triage/queue.ts';
 
 interface Props {
   readonly report: ReportSummary;
   readonly works: boolean;
-  /** Ids of the page it stands on, for those who go on from it. */
+  /** Ids of the current page of the queue, in order. */
   readonly order: readonly string[];
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
 
-/** One reported content in the queue. */
+/** One report in the queue. */
 export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
   const { id, status, content_type, author, violation_types, claim } = report;
   const subject = subjectOf(report);
+  const content = CONTENT_NAMES[content_type];
+  const violations = violationTitles(violation_types);
   const acts = works && canWorkOn(report);
   const opened = { component: RouterLink, to: reportPath(id), state: { order } } as const;
   return (
@@ -33,7 +38,7 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: t('moderation.auto_minmax_0_1fr'), md: t('moderation.auto_7_5em_minmax_0') },
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto 7.5em minmax(0, 1fr) auto' },
         columnGap: 1.5,
         rowGap: 0.5,
         alignItems: 'start',
@@ -48,8 +53,8 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
         checked={chosen}
         onChange={onChoose}
         disabled={!acts}
-        slotProps={{ input: { 'aria-label': t('moderation.choose_subject', { subject }) } }}
-        sx={{ p: 0.25, gridRow: { xs: t('moderation.span_3'), md: 'auto' } }}
+        slotProps={{ input: { 'aria-label': t('moderation.select_report', { subject }) } }}
+        sx={{ p: 0.25, gridRow: { xs: 'span 3', md: 'auto' } }}
       />
       <Box
         sx={{
@@ -61,7 +66,7 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
         }}
       >
         <PriorityMark priority={report.priority} priority_parts={report.priority_parts} />
-        <Pill tone={STATUS_NAMES[status].tone}>{STATUS_NAMES[status].label}</Pill>
+        <StatePill of={STATUS_NAMES[status]} />
         {report.escalated && <Pill tone="bad">{t('moderation.escalated')}</Pill>}
       </Box>
       <Box sx={{ minWidth: 0 }}>
@@ -71,7 +76,8 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
           dir="auto"
           sx={{
             display: 'block',
-            textAlign: 'left',
+            // On the page's side, also if the subject has another direction.
+            textAlign: 'match-parent',
             color: 'text.primary',
             fontWeight: 600,
             overflowWrap: 'anywhere',
@@ -82,14 +88,9 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
           {subject}
         </Link>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {CONTENT_NAMES[content_type]}
-          {author && (
-            <>
-              {' by '}
-              <bdi>{author.name}</bdi>
-            </>
-          )}
-          . {violation_types.map(capital).join(', ')}.
+          {author
+            ? rich('moderation.row_by', { content, author: author.name, violations, name: bdi })
+            : t('moderation.row_without_author', { content, violations })}
         </Typography>
         {report.description && (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -97,23 +98,17 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
           </Typography>
         )}
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {shortMomentText(report.reported_at)}
-          {!report.description && (
-            <>
-              {', '}
-              <bdi>{report.reporter_name}</bdi>
-            </>
-          )}
-          {report.similar_reports_count > 0 &&
-            t('moderation.similar_reports_count_more', { similar_reports_count: report.similar_reports_count })}
-          {report.ai_confidence_score !== null &&
-            report.ai_confidence_score > 0 &&
-            `. The classifier is ${Math.round(report.ai_confidence_score * 100)} % sure`}
+          <ReportedFacts report={report} />
         </Typography>
         {claim && (
           <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {isHeldByAnother(report) ? <bdi>{claim.moderator.name}</bdi> : t('moderation.you')}{' '}
-            {isHeldByAnother(report) ? 'has' : 'have'} claimed it until {timeText(claim.until)}
+            {isHeldByAnother(report)
+              ? rich('moderation.row_claimed_by', {
+                  moderator: claim.moderator.name,
+                  until: timeText(claim.until),
+                  name: bdi,
+                })
+              : t('moderation.row_claimed_by_you', { until: timeText(claim.until) })}
           </Typography>
         )}
       </Box>
@@ -122,12 +117,27 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
           {...opened}
           variant="outlined"
           size="small"
-          aria-label={t('moderation.take_action_subject', { subject })}
+          aria-label={t('moderation.take_action_on', { subject })}
           sx={{ justifySelf: 'start', whiteSpace: 'nowrap' }}
         >
           {t('moderation.take_action')}
         </Button>
       )}
     </Box>
+  );
+}
+
+/** When and by whom it was reported, and the confidence of the classifier. */
+function ReportedFacts({ report }: Pick<Props, 'report'>) {
+  const { reported_at, reporter_name, description, similar_reports_count: others, ai_confidence_score } = report;
+  const time = shortMomentText(reported_at);
+  return (
+    <>
+      {description ? time : rich('moderation.row_reported', { time, reporter: reporter_name, name: bdi })}
+      {others > 0 && ` ${t('moderation.row_others', { count: others })}`}
+      {ai_confidence_score !== null && ai_confidence_score > 0 && (
+        <>. {t('moderation.row_confidence', { share: formatNumber(ai_confidence_score, { style: 'percent' }) })}</>
+      )}
+    </>
   );
 }

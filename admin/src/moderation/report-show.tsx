@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { t } from '../messages.ts';
-import { ACTION_TAKEN } from './action-notice.ts';
+import { actionTaken } from './action-notice.ts';
 import { ReportPage } from './report-page.tsx';
 import { reportPath } from './triage/queue.ts';
 import { ShortcutHelp } from './triage/shortcut-help.tsx';
@@ -11,7 +11,7 @@ import { useRound } from './triage/use-round.ts';
 import { useShortcuts } from './triage/use-shortcuts.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
-/** One reported content after the other: the page stays while the reports on it change. */
+/** Report after report on one page, which stays mounted in between. */
 export default function ReportShow() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export default function ReportShow() {
   const [told, setTold] = useState<string | null>(null);
   const [helps, setHelps] = useState(false);
 
-  /** Opens a report in place of this one. @param last what is said when there is none */
+  /** Replaces this report by another. @param last message if there is no other */
   function go(to: string | null, last: string): void {
     if (to === null) {
       setSaid(last);
@@ -30,8 +30,8 @@ export default function ReportShow() {
     void navigate(reportPath(to), { replace: true });
   }
   const beside = (step: 1 | -1): void =>
-    go(round.beside(step), step === 1 ? t('moderation.last_report_queue') : t('moderation.first_report_queue'));
-  const skip = (): void => go(round.next('skipped'), t('moderation.no_other_report_waits'));
+    go(round.beside(step), step === 1 ? t('moderation.last_report') : t('moderation.first_report'));
+  const skip = (): void => go(round.next('skipped'), t('moderation.no_other_report'));
 
   useShortcuts({
     j: () => beside(1),
@@ -62,9 +62,11 @@ export default function ReportShow() {
         showHelp={() => setHelps(true)}
         onDecided={() => {
           const to = round.next('decided');
-          if (to === null)
-            return void navigate('/reports', { state: { said: `${ACTION_TAKEN} No other report waits here.` } });
-          setTold(ACTION_TAKEN);
+          if (to === null) {
+            const said = `${actionTaken()} ${t('moderation.no_other_report_here')}`;
+            return void navigate('/reports', { state: { said } });
+          }
+          setTold(actionTaken());
           void navigate(reportPath(to), { replace: true });
         }}
       />

@@ -15,6 +15,6 @@ describe('a safety score', () => {
 
   it('says what took its points', () => {
     expect(safetyPartLabel({ part: 'warning', count: 1, points: -10 })).toBe('Warning: 1 strike');
-    expect(safetyPartLabel({ part: 'open_reports', count: 3, points: -12 })).toBe('3 reports that wait');
+    expect(safetyPartLabel({ part: 'open_reports', count: 3, points: -12 })).toBe('3 open reports');
   });
 });

@@ -1,23 +1,23 @@
 import type { FlaggedUser, RiskLevel, STRIKE_POINTS } from '@sankofa/api/contract/moderation-standing';
-import { t } from '../messages.ts';
-import { countText } from '../shell/count-text.ts';
+import { labels, t } from '../messages.ts';
 import type { Tone } from '../theme/pill.tsx';
+import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
-export const RISK_NAMES: Readonly<Record<RiskLevel, { readonly label: string; readonly tone: Tone }>> = {
-  critical: { label: 'Critical', tone: 'bad' },
-  high: { label: 'High', tone: 'bad' },
-  medium: { label: 'Medium', tone: 'warn' },
-  low: { label: 'Low', tone: 'plain' },
+export const RISK_NAMES: Readonly<Record<RiskLevel, StateLabel>> = {
+  critical: stateLabel('moderation.risk_critical', 'bad'),
+  high: stateLabel('moderation.risk_high', 'bad'),
+  medium: stateLabel('moderation.risk_medium', 'warn'),
+  low: stateLabel('moderation.risk_low', 'plain'),
 };
 
-/** What has been done to somebody, as it is said of them. */
-export const MEASURE_NAMES: Readonly<Record<keyof typeof STRIKE_POINTS, string>> = {
-  warning: 'Warning',
-  content_removal: 'Content removed',
-  temporary_ban: 'Banned for a time',
-  permanent_ban: 'Banned for good',
-  account_suspension: 'Suspended',
-};
+/** Measures against a person: "Temporarily banned" */
+export const MEASURE_NAMES: Readonly<Record<keyof typeof STRIKE_POINTS, string>> = labels({
+  warning: 'moderation.measure_warning',
+  content_removal: 'moderation.measure_content_removal',
+  temporary_ban: 'moderation.measure_temporary_ban',
+  permanent_ban: 'moderation.measure_permanent_ban',
+  account_suspension: 'moderation.measure_account_suspension',
+});
 
 /** Above 80 green, above 60 yellow, otherwise red. */
 export const safetyTone = (score: number): Tone => {
@@ -25,15 +25,17 @@ export const safetyTone = (score: number): Tone => {
   return score > 60 ? 'warn' : 'bad';
 };
 
-/** What takes points from a safety score, in words. */
-export function safetyPartLabel({ part, count: n }: FlaggedUser['score_parts'][number]): string {
-  if (part === 'open_reports') return n === 1 ? t('moderation.1_report_waits') : t('moderation.n_reports_wait', { n });
-  return `${MEASURE_NAMES[part]}: ${countText(n, 'strike')}`;
-}
+/** Describes what reduced a safety score. */
+export const safetyPartLabel = ({ part, count }: FlaggedUser['score_parts'][number]): string =>
+  part === 'open_reports'
+    ? t('moderation.part_open_reports', { count })
+    : t('moderation.part_strikes', { measure: MEASURE_NAMES[part], count });
 
-/** What was decided against somebody, and how long they have been here. */
+/** Violations, warnings and removals of a person, and the age of the account. */
 export const countsOf = (person: FlaggedUser): string =>
-  [
-    `${countText(person.total_violations, 'violation')}, ${countText(person.warnings_received, 'warning')}`,
-    `content removed ${countText(person.content_removed, 'time')}. Account ${countText(person.account_age_days, 'day')} old.`,
-  ].join(', ');
+  t('moderation.counts', {
+    violations: person.total_violations,
+    warnings: person.warnings_received,
+    removed: person.content_removed,
+    days: person.account_age_days,
+  });

@@ -15,19 +15,19 @@ interface Props {
   readonly title: string;
   readonly text?: string;
   readonly button: string;
-  /** Names that cannot be chosen. */
+  /** Names that are taken. */
   readonly given: readonly string[];
-  /** Views whose name may be chosen: they show something else from then on. */
+  /** Views that saving under their name replaces. */
   readonly own?: readonly ReportView[];
-  /** Whether there are as many as there may be, so that one has to be replaced. */
+  /** Whether the maximum is reached, so that saving must replace one. */
   readonly isFull?: boolean;
   readonly before?: string;
   readonly onClose: () => void;
-  /** @param replaced the view of this name, if there is one */
+  /** @param replaced the view with this name, if any */
   readonly act: (name: string, replaced: ReportView | undefined) => Promise<void>;
 }
 
-/** Asks under which name a view is kept. */
+/** Asks for the name of a view. */
 export function SavedViewDialog({
   title,
   text,
@@ -46,7 +46,7 @@ export function SavedViewDialog({
   const isTaken = given.some(isNamed);
   const replaced = own.find((view) => isNamed(view.name));
   const isTooMany = isFull && !replaced;
-  const hint = isTaken ? t('moderation.there_view_name') : replaced && t('moderation.you_have_view_name_shows');
+  const hint = isTaken ? t('moderation.name_taken') : replaced && t('moderation.name_replaces');
   function submit(event: FormEvent): void {
     event.preventDefault();
     void run(async () => {
@@ -61,7 +61,7 @@ export function SavedViewDialog({
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {error && <Alert severity="error">{error}</Alert>}
           {text && <Typography>{text}</Typography>}
-          {isFull && <Alert severity="info">{t('moderation.you_keep_max_report_views', { MAX_REPORT_VIEWS })}</Alert>}
+          {isFull && <Alert severity="info">{t('moderation.views_full', { max: MAX_REPORT_VIEWS })}</Alert>}
           <TextField
             label={t('moderation.name')}
             value={typed}

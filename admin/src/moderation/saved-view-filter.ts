@@ -7,11 +7,11 @@ const asked = (filter: Filter) =>
     .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
     .filter(([, value]) => value !== undefined && value !== null && value !== '');
 
-/** Filters of a list as the server keeps them: what is not filled in is no filter. */
+/** Filters as the server stores them, without empty ones. */
 export const filterOf = (values: Filter): ReportViewFilter => ReportViewFilter.parse(Object.fromEntries(asked(values)));
 
 const keyOf = (filter: Filter): string =>
   JSON.stringify(asked(filter).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Whether two filters ask for the same, in whatever order they were chosen. */
+/** Whether two filters are equal, in any order. */
 export const sameFilter = (one: Filter, other: Filter): boolean => keyOf(one) === keyOf(other);

@@ -13,7 +13,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
-import { t } from '../messages.ts';
+import { type LabelId, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { QueryResult } from '../shell/query-result.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -22,17 +22,17 @@ import { filterOf, sameFilter } from './saved-view-filter.ts';
 
 type View = Pick<ReportView, 'name' | 'filter'>;
 
-const GIVEN: readonly View[] = [
-  { name: 'All that wait', filter: { status: 'open' } },
-  { name: 'Critical', filter: { status: 'open', priority: 5 } },
-  { name: 'Escalated', filter: { status: 'open', escalated: 'yes' } },
-  { name: 'Mine', filter: { claimed_by: 'me' } },
-  { name: 'Resolved', filter: { status: 'resolved' } },
+const GIVEN: readonly (Pick<ReportView, 'filter'> & { readonly label: LabelId })[] = [
+  { label: 'moderation.view_open', filter: { status: 'open' } },
+  { label: 'moderation.view_critical', filter: { status: 'open', priority: 5 } },
+  { label: 'moderation.view_escalated', filter: { status: 'open', escalated: 'yes' } },
+  { label: 'moderation.view_mine', filter: { claimed_by: 'me' } },
+  { label: 'moderation.view_resolved', filter: { status: 'resolved' } },
 ];
 
 const READ = { queryKey: ['moderation/report-views'], queryFn: () => client.call(listReportViews) };
 
-/** Filters by a name: some that everybody has, and those whoever is signed in has saved, on whatever device. */
+/** Named filters: built-in ones, and those the moderator has saved. */
 export function SavedViews() {
   const { filterValues, setFilters } = useListContext();
   const query = useQuery(READ);
@@ -42,7 +42,7 @@ export function SavedViews() {
   const { busy, error: refused, run } = useAct();
   const [queries, notify] = [useQueryClient(), useNotify()];
   const [section, saving] = [useRef<HTMLElement>(null), useRef<HTMLButtonElement>(null)];
-  // What was pressed is gone afterwards: whoever works with the keyboard goes on from the view, or from where it can be saved again.
+  // The pressed button disappears: the focus moves to the view, or to the button that saves it again.
   useEffect(() => {
     if (!next || asks || !own) return;
     const view = section.current?.querySelector<HTMLElement>(`[data-view="${next.view}"]`);
@@ -52,8 +52,9 @@ export function SavedViews() {
     setNext(null);
   }, [next, asks, own, section, saving]);
 
-  const isShown = ({ filter }: View): boolean => sameFilter(filter, filterValues);
+  const isShown = ({ filter }: Pick<View, 'filter'>): boolean => sameFilter(filter, filterValues);
   const given = GIVEN.some(isShown);
+  const givenNames = GIVEN.map(({ label }) => t(label));
   const shown = own?.find(isShown);
   async function act(work: Promise<{ readonly id: string }>, said: string, isLeft = true): Promise<void> {
     const { id } = await work;
@@ -66,9 +67,9 @@ export function SavedViews() {
     return replaced
       ? act(
           client.call(changeReportView, { params: { id: replaced.id }, body: { filter } }),
-          t('moderation.name_shows_these_filters', { name }),
+          t('moderation.view_replaced', { name }),
         )
-      : act(client.call(saveReportView, { body: { name, filter } }), t('moderation.view_name_saved', { name }));
+      : act(client.call(saveReportView, { body: { name, filter } }), t('moderation.view_saved', { name }));
   }
   const chip = (view: View, key: string) => (
     <Chip
@@ -90,7 +91,7 @@ export function SavedViews() {
       ref={section}
       sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', p: 1.5, pb: 0 }}
     >
-      {GIVEN.map((view) => chip(view, view.name))}
+      {GIVEN.map(({ label, filter }) => chip({ name: t(label), filter }, label))}
       <QueryResult query={query} height={32}>
         {(views) => views.map((view) => chip(view, view.id))}
       </QueryResult>
@@ -111,13 +112,13 @@ export function SavedViews() {
               void run(() =>
                 act(
                   client.call(removeReportView, { params: { id: shown.id } }),
-                  t('moderation.view_name_removed', { name: shown.name }),
+                  t('moderation.view_deleted', { name: shown.name }),
                   false,
                 ),
               )
             }
           >
-            {t('moderation.remove_view')}
+            {t('moderation.delete_view')}
           </Button>
         </>
       )}
@@ -125,9 +126,9 @@ export function SavedViews() {
       {asks === 'save' && own && (
         <SavedViewDialog
           title={t('moderation.save_view')}
-          text={t('moderation.filters_as_they_now_you')}
+          text={t('moderation.save_view_text')}
           button={t('moderation.save')}
-          given={GIVEN.map(({ name }) => name)}
+          given={givenNames}
           own={own}
           isFull={own.length >= MAX_REPORT_VIEWS}
           onClose={() => setAsks(null)}
@@ -138,13 +139,13 @@ export function SavedViews() {
         <SavedViewDialog
           title={t('moderation.rename_view')}
           button={t('moderation.rename')}
-          given={[...GIVEN, ...own.filter(({ id }) => id !== shown.id)].map(({ name }) => name)}
+          given={[...givenNames, ...own.filter(({ id }) => id !== shown.id).map(({ name }) => name)]}
           before={shown.name}
           onClose={() => setAsks(null)}
           act={(name) =>
             act(
               client.call(changeReportView, { params: { id: shown.id }, body: { name } }),
-              t('moderation.view_called_name', { name }),
+              t('moderation.view_renamed', { name }),
             )
           }
         />

@@ -7,7 +7,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part of a page about moderation. */
 export function Section({ title, children }: Props) {
   return (
     <Card component="section" variant="outlined" aria-label={title} sx={{ p: '16px 18px', mb: 2, minWidth: 0 }}>

@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { t } from '../messages.ts';
 
-/** Whether sensitive pictures, colours and sound are shown as they are. Kept on this device; hidden until chosen. */
+/** Whether sensitive pictures and sound are shown. Stored on this device; off by default. */
 export const useSensitiveShown = () => useStore('moderation.sensitive', false);
 
-/** Pictures and videos that may be hard to look at: blurred, grey and silent until they are asked for. */
+/** Blurs, greys out and mutes pictures and videos until the moderator shows them. */
 export function SensitiveMedia({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useSensitiveShown();
   const frame = useRef<HTMLDivElement>(null);
@@ -32,10 +32,10 @@ export function SensitiveMedia({ children }: { readonly children: ReactNode }) {
         {children}
       </Box>
       <Button size="small" aria-pressed={shown} onClick={() => setShown(!shown)} sx={{ mt: 0.5 }}>
-        {shown ? t('moderation.blur_grey_out_mute') : t('moderation.show_as')}
+        {shown ? t('moderation.hide_sensitive') : t('moderation.show_sensitive')}
       </Button>
       <Typography variant="body2" color="textSecondary">
-        {shown ? t('moderation.shown_on_device_until_you') : t('moderation.blurred_grey_silent_on_device')}
+        {shown ? t('moderation.sensitive_shown') : t('moderation.sensitive_hidden')}
       </Typography>
     </Box>
   );

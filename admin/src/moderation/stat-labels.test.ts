@@ -4,8 +4,8 @@ import { BEHIND, listPath, STATS, statText } from './stat-labels.ts';
 
 it('says figures of the dashboard in their units', () => {
   expect(statText('pending_reports', 1_234)).toBe('1,234');
-  expect(statText('false_positive_rate', 0.125)).toBe('12.5 %');
-  expect(statText('community_safety_score', 99.04)).toBe('99 %');
+  expect(statText('false_positive_rate', 0.125)).toBe('12.5%');
+  expect(statText('community_safety_score', 99.04)).toBe('99%');
   expect(statText('avg_response_time_hours', 3.25)).toBe('3.3 h');
   expect(statText('false_positive_rate', null)).toBe('–');
 });

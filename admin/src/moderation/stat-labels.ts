@@ -1,34 +1,35 @@
 import { DashboardStats } from '@sankofa/api/contract/moderation-statistics';
 import type { Permission } from '@sankofa/api/contract/permissions';
+import { formatNumber } from '@sankofa/api/messages/format';
+import { labels } from '../messages.ts';
 import { formatDuration } from './duration-format.ts';
 
 export type Stat = keyof DashboardStats;
 
-/** What each figure is called, in the order of the dashboard. */
-export const STAT_NAMES: Readonly<Record<Stat, string>> = {
-  pending_reports: 'Pending reports',
-  high_priority_reports: 'High priority reports',
-  flagged_users: 'Flagged users',
-  suspended_users: 'Suspended users',
-  banned_users: 'Banned users',
-  automated_actions_today: 'Automated actions today',
-  manual_actions_today: 'Manual actions today',
-  avg_response_time_hours: 'Average response time',
-  community_safety_score: 'Community safety score',
-  false_positive_rate: 'False positive rate',
-  total_users: 'Total users',
-  creator_applications: 'Creator applications',
-  total_reports: 'Total reports',
-};
+/** Labels of the figures, in the order of the dashboard. */
+export const STAT_NAMES: Readonly<Record<Stat, string>> = labels({
+  pending_reports: 'moderation.stat_pending_reports',
+  high_priority_reports: 'moderation.stat_high_priority_reports',
+  flagged_users: 'moderation.stat_flagged_users',
+  suspended_users: 'moderation.stat_suspended_users',
+  banned_users: 'moderation.stat_banned_users',
+  automated_actions_today: 'moderation.stat_automated_actions_today',
+  manual_actions_today: 'moderation.stat_manual_actions_today',
+  avg_response_time_hours: 'moderation.stat_avg_response_time_hours',
+  community_safety_score: 'moderation.stat_community_safety_score',
+  false_positive_rate: 'moderation.stat_false_positive_rate',
+  total_users: 'moderation.stat_total_users',
+  creator_applications: 'moderation.stat_creator_applications',
+  total_reports: 'moderation.stat_total_reports',
+});
 
 interface Behind {
   readonly list: string;
-  /** What it takes to see it. */
   readonly permission: Permission;
   readonly filter: Readonly<Record<string, string>>;
 }
 
-/** The list that holds just what a figure counts, where there is one. */
+/** Lists of what a figure counts. */
 export const BEHIND: Readonly<Partial<Record<Stat, Behind>>> = {
   pending_reports: { list: '/reports', permission: 'moderation.read', filter: { status: 'open' } },
   high_priority_reports: {
@@ -40,25 +41,25 @@ export const BEHIND: Readonly<Partial<Record<Stat, Behind>>> = {
   creator_applications: { list: '/creator-verifications', permission: 'creators.verify', filter: { status: 'open' } },
 };
 
-/** Address of a list with a filter. An empty one is said, too: a list remembers the last. */
+/** Address of a list with a filter. An empty filter is sent too, because lists remember the last one. */
 export const listPath = ({ list, filter }: Behind): string =>
   `${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
 export const STATS = DashboardStats.keyof().options;
 
-const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const percent = (share: number): string => formatNumber(share, { style: 'percent', maximumFractionDigits: 1 });
 
-/** A figure of the dashboard for people. @param value null where there is nothing to count */
+/** @param value null without data */
 export function statText(name: Stat, value: number | null): string {
   if (value === null) return '–';
   switch (name) {
     case 'false_positive_rate':
-      return `${number.format(value * 100)} %`;
+      return percent(value);
     case 'community_safety_score':
-      return `${number.format(value)} %`;
+      return percent(value / 100);
     case 'avg_response_time_hours':
       return formatDuration(value);
     default:
-      return number.format(value);
+      return formatNumber(value, { maximumFractionDigits: 1 });
   }
 }

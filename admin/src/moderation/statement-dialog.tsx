@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A value in words, with the code it has in the database; lists of what has no words with commas between. */
+/** A value as label and code; values without a label as a list. */
 function Value({ value }: { readonly value: string | readonly string[] | null | undefined }) {
   const values = [value ?? []].flat();
   if (values.every((one) => codeLabel(one) === null)) return values.join(', ');
@@ -35,7 +35,7 @@ function Value({ value }: { readonly value: string | readonly string[] | null | 
   ));
 }
 
-/** Why something or somebody was restricted, field by field, and the way to take it along. */
+/** The statement of reasons of a decision, field by field, with its export. */
 export function StatementDialog({ decisionId, onClose }: Props) {
   const [exports, setExports] = useState(false);
   const params = { id: decisionId };
@@ -45,13 +45,13 @@ export function StatementDialog({ decisionId, onClose }: Props) {
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="statement-title">
-      <DialogTitle id="statement-title">{t('moderation.statement_reasons')}</DialogTitle>
+      <DialogTitle id="statement-title">{t('moderation.statement')}</DialogTitle>
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 2 }}>
         <QueryResult query={query} height={320}>
           {({ statement }) =>
             statement ? (
               <>
-                <Typography color="textSecondary">{t('moderation.derived_from_decision_in_fields')}</Typography>
+                <Typography color="textSecondary">{t('moderation.statement_intro')}</Typography>
                 <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
                   {Object.entries(statement).map(([field, value]) => (
                     <Box key={field}>
@@ -66,7 +66,7 @@ export function StatementDialog({ decisionId, onClose }: Props) {
                 </Box>
               </>
             ) : (
-              <Typography>{t('moderation.decision_restricts_nothing_nobody_so')}</Typography>
+              <Typography>{t('moderation.no_statement')}</Typography>
             )
           }
         </QueryResult>
@@ -81,8 +81,8 @@ export function StatementDialog({ decisionId, onClose }: Props) {
       </DialogActions>
       {exports && (
         <ReasonDialog
-          title={t('moderation.export_statement_reasons')}
-          text={t('moderation.as_file_json_as_transparency')}
+          title={t('moderation.export_statement')}
+          text={t('moderation.export_statement_text')}
           button={t('moderation.export')}
           onClose={() => setExports(false)}
           act={async (reason) => {

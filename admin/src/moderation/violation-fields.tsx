@@ -4,7 +4,7 @@ import { ViolationType } from '@sankofa/api/contract/moderation';
 import { Law } from '@sankofa/api/contract/moderation-actions';
 import { t } from '../messages.ts';
 import { type DecisionDraft, withLaw } from './decision-draft.ts';
-import { capital, LAW_NAMES } from './report-names.ts';
+import { LAW_NAMES, violationTitle, violationTitles } from './report-names.ts';
 
 interface Props {
   readonly decision: DecisionDraft;
@@ -12,14 +12,14 @@ interface Props {
   readonly disabled: boolean;
 }
 
-/** What breaks the rules, and the law: the statement of reasons goes by it. */
+/** Violations and law of a decision, as named in the statement of reasons. */
 export function ViolationFields({ decision, onChange, disabled }: Props) {
   return (
     <>
       <TextField
         select
-        label={t('moderation.what_breaks_rules')}
-        helperText={t('moderation.choose_if_not_everything_was')}
+        label={t('moderation.found')}
+        helperText={t('moderation.found_help')}
         value={decision.found}
         onChange={(event) => onChange({ ...decision, found: ViolationType.array().parse(event.target.value) })}
         disabled={disabled}
@@ -29,27 +29,27 @@ export function ViolationFields({ decision, onChange, disabled }: Props) {
           select: {
             multiple: true,
             displayEmpty: true,
-            renderValue: () => decision.found.map(capital).join(', ') || t('moderation.everything_was_reported_for'),
+            renderValue: () => violationTitles(decision.found) || t('moderation.found_all'),
           },
         }}
       >
         {ViolationType.options.map((one) => (
           <MenuItem key={one} value={one}>
-            {capital(one)}
+            {violationTitle(one)}
           </MenuItem>
         ))}
       </TextField>
       <TextField
         select
-        label={t('moderation.law_breaks')}
-        helperText={t('moderation.only_if_content_itself_illegal')}
+        label={t('moderation.law')}
+        helperText={t('moderation.law_help')}
         value={decision.law ?? ''}
         onChange={(event) => onChange(withLaw(decision, Law.nullable().parse(event.target.value || null)))}
         disabled={disabled}
         fullWidth
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       >
-        <MenuItem value="">{t('moderation.none_breaks_our_rules_only')}</MenuItem>
+        <MenuItem value="">{t('moderation.law_none')}</MenuItem>
         {Law.options.map((one) => (
           <MenuItem key={one} value={one}>
             {LAW_NAMES[one]}

@@ -1,4 +1,4 @@
-/** For those who listen, and nobody else. */
+/** For screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -75,7 +75,7 @@ describeJourney('moderators', ({ address, open }) => {
       await page.keyboard.type('Advertising does not belong here');
       await page.keyboard.press('Control+Enter');
     }
-    await page.getByText('Moderation action taken successfully! No other report waits here.').waitFor();
+    await page.getByText('Moderation action taken successfully! No other open reports here.').waitFor();
     const decided = await page.evaluate(async (q) => {
       const query = new URLSearchParams({ filter: JSON.stringify({ q, status: 'resolved' }) });
       const headers = { Authorization: `Bearer ${localStorage.getItem('console_token')}` };
@@ -140,11 +140,11 @@ describeJourney('moderators', ({ address, open }) => {
     await signInToConsole(page, address, 'moderator@sankofa.example');
     await page.goto(`${address}/admin/reports`);
     await page.getByPlaceholder('Any word').fill(word);
-    await page.getByText('Nothing like this.', { exact: false }).waitFor();
+    await page.getByText('No reports match.', { exact: false }).waitFor();
     await view(page, 'Save this view').click();
     const dialog = page.getByRole('dialog', { name: 'Save this view' });
     await dialog.getByLabel('Name').fill('mine');
-    await dialog.getByText('There is a view of this name.').waitFor();
+    await dialog.getByText('This name is taken.').waitFor();
     await dialog.getByLabel('Name').fill(`Watches ${word}`);
     await checkScreenAtWidths(page, 'saved-view-dialog');
     await dialog.getByLabel('Name').press('Enter');
@@ -187,7 +187,7 @@ describeJourney('moderators', ({ address, open }) => {
     await theirs.goto(`${address}/admin/reports`);
     expect(await (await reading).text()).not.toContain(word);
 
-    await view(page, 'Remove this view').press('Enter');
+    await view(page, 'Delete this view').press('Enter');
     await view(page, `Clocks ${word}`).waitFor({ state: 'detached' });
     await expectFocus(view(page, 'Save this view'));
     await view(elsewhere, `Clocks ${word}`).waitFor({ state: 'detached' });
@@ -249,7 +249,7 @@ describeJourney('moderators', ({ address, open }) => {
     await checkScreen(theirs, 'report-dark-1440');
 
     await theirs.keyboard.press('?');
-    const help = theirs.getByRole('dialog', { name: 'Shortcuts for moderation' });
+    const help = theirs.getByRole('dialog', { name: 'Moderation shortcuts' });
     await help.waitFor();
     await checkScreenAtWidths(theirs, 'moderation-keys');
     await help.getByRole('switch').press('Space');
@@ -259,7 +259,7 @@ describeJourney('moderators', ({ address, open }) => {
     await theirs.keyboard.press('?');
     expect(await theirs.getByRole('dialog').count()).toBe(0);
     await theirs.goto(`${address}/admin/appeals`);
-    await theirs.getByText('None like this. Appeals show here as people file them.').waitFor();
+    await theirs.getByText('No appeals match. New appeals appear here.').waitFor();
     await checkScreenAtWidths(theirs, 'appeals');
     await theirs.goto(`${address}/admin/flagged-users`);
     await theirs
@@ -277,7 +277,7 @@ describeJourney('moderators', ({ address, open }) => {
     await theirs.getByRole('combobox', { name: 'Status' }).filter({ hasText: 'Waiting or under review' }).waitFor();
     await theirs.getByText(counted === 0 ? 'None with this status.' : new RegExp(`of ${counted}$`)).waitFor();
     await theirs.goto(`${address}/admin/transparency`);
-    await theirs.getByRole('button', { name: 'Make the report' }).click();
+    await theirs.getByRole('button', { name: 'Create report' }).click();
     await theirs.getByRole('button', { name: 'Report as JSON' }).first().waitFor();
     await checkScreenAtWidths(theirs, 'transparency');
 

@@ -3,34 +3,36 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { decideAppeal, type ModerationDecision } from '@sankofa/api/contract/moderation-actions';
 import { useState } from 'react';
-import { t } from '../../messages.ts';
+import { labels, rich, t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { can, readSession } from '../../server/stored-session.ts';
 import { momentText } from '../../shell/date-format.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { Pill } from '../../theme/pill.tsx';
+import { StatePill, stateLabel } from '../../theme/state-pill.tsx';
+import { bdi } from '../bdi.tsx';
 import { UserText } from '../content.tsx';
 
 type Outcome = 'upheld' | 'overturned';
 
 const DIALOGS: Readonly<Record<Outcome, { title: string; text: string; button: string; done: string }>> = {
-  upheld: {
-    title: 'Uphold this decision?',
-    text: 'It stays as it is. The author reads the reason.',
-    button: 'Uphold',
-    done: 'The appeal is decided: the decision is upheld.',
-  },
-  overturned: {
-    title: 'Overturn this decision?',
-    text: 'What it did is undone. The author reads the reason.',
-    button: 'Overturn',
-    done: 'The appeal is decided: the decision is overturned.',
-  },
+  upheld: labels({
+    title: 'moderation.uphold_title',
+    text: 'moderation.uphold_text',
+    button: 'moderation.uphold',
+    done: 'moderation.uphold_done',
+  }),
+  overturned: labels({
+    title: 'moderation.overturn_title',
+    text: 'moderation.overturn_text',
+    button: 'moderation.overturn',
+    done: 'moderation.overturn_done',
+  }),
 };
 
 const OUTCOMES = {
-  upheld: { label: 'Upheld', tone: 'plain' },
-  overturned: { label: 'Overturned', tone: 'good' },
+  upheld: stateLabel('moderation.upheld', 'plain'),
+  overturned: stateLabel('moderation.overturned', 'good'),
 } as const;
 
 interface Props {
@@ -39,7 +41,7 @@ interface Props {
   readonly onDone: (message: string) => Promise<void>;
 }
 
-/** An appeal against a decision, in the author's words, and what a lead moderator makes of it. */
+/** The author's appeal against a decision, and its outcome. */
 export function AppealCard({ decision, appeal, onDone }: Props) {
   const [asks, setAsks] = useState<Outcome | null>(null);
   const { at, statement, outcome, decided_at, by, reason } = appeal;
@@ -53,19 +55,19 @@ export function AppealCard({ decision, appeal, onDone }: Props) {
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="body2" color="textSecondary">
-          Appealed against {momentText(at)}
+          {t('moderation.appealed_at', { time: momentText(at) })}
         </Typography>
-        {outcome ? (
-          <Pill tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Pill>
-        ) : (
-          waits && <Pill tone="warn">{t('moderation.waits')}</Pill>
-        )}
+        {outcome ? <StatePill of={OUTCOMES[outcome]} /> : waits && <Pill tone="warn">{t('moderation.waiting')}</Pill>}
       </Box>
       <UserText text={statement} />
       {outcome && decided_at && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{by?.name ?? t('moderation.staff')}</bdi>, {momentText(decided_at)}:{' '}
-          {reason ?? t('moderation.reason_erased_2')}
+          {rich('moderation.appeal_outcome', {
+            moderator: by?.name ?? t('moderation.staff'),
+            time: momentText(decided_at),
+            reason: reason ?? t('moderation.reason_erased_inline'),
+            name: bdi,
+          })}
         </Typography>
       )}
       {waits && can('moderation.lead') && !isOwn && (
@@ -80,7 +82,7 @@ export function AppealCard({ decision, appeal, onDone }: Props) {
       )}
       {waits && isOwn && (
         <Typography variant="body2" color="textSecondary">
-          {t('moderation.you_took_decision_somebody_else')}
+          {t('moderation.appeal_own')}
         </Typography>
       )}
       {asks && (

@@ -4,26 +4,28 @@ import Typography from '@mui/material/Typography';
 import type { ModerationDecision } from '@sankofa/api/contract/moderation-actions';
 import { useNotify, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { t } from '../../messages.ts';
+import { labels, rich, t } from '../../messages.ts';
 import { ListPage } from '../../shell/list-page.tsx';
 import { ListResult } from '../../shell/list-result.tsx';
 import { choicesOf, selectFilter } from '../../shell/select-filter.tsx';
+import { bdi } from '../bdi.tsx';
 import { DECISIONS } from '../decisions.ts';
 import { DecisionEntry } from '../report-decisions.tsx';
-import { ACTION_NAMES, CONTENT_NAMES, capital } from '../report-names.ts';
+import { ACTION_NAMES, CONTENT_NAMES, violationTitles } from '../report-names.ts';
 import { reportPath } from '../triage/queue.ts';
 
-const filters = [
-  selectFilter(
-    'appeal',
-    'Appeal',
-    choicesOf({ waiting: 'Waits for a decision', upheld: 'Upheld', overturned: 'Overturned' }),
-    'Any, or none',
-  ),
-  selectFilter('action_type', 'Action', choicesOf(ACTION_NAMES)),
+const APPEALS = labels({
+  waiting: 'moderation.appeal_waiting',
+  upheld: 'moderation.upheld',
+  overturned: 'moderation.overturned',
+});
+
+const filters = () => [
+  selectFilter('appeal', t('moderation.appeal'), choicesOf(APPEALS), t('moderation.any')),
+  selectFilter('action_type', t('moderation.action'), choicesOf(ACTION_NAMES)),
 ];
 
-/** Appeals that wait, the oldest first; without the filter, everything that was decided. */
+/** Open appeals, the oldest first; without the filter, all decisions. */
 export default function AppealList() {
   return (
     <ListPage
@@ -31,19 +33,24 @@ export default function AppealList() {
       title={t('moderation.appeals')}
       intro={
         <Typography color="textSecondary" sx={{ mb: 1 }}>
-          {t('moderation.lead_moderator_who_did_not')}
+          {t('moderation.appeals_intro')}
         </Typography>
       }
-      filters={filters}
+      filters={filters()}
       filterDefaultValues={{ appeal: 'waiting' }}
       sort={{ field: 'appealed_at', order: 'ASC' }}
     >
-      <ListResult<ModerationDecision> none="None like this. Appeals show here as people file them.">
+      <ListResult<ModerationDecision> none={t('moderation.no_appeals')}>
         {(decisions) => <Decisions decisions={decisions} />}
       </ListResult>
     </ListPage>
   );
 }
+
+const factsOf = (one: ModerationDecision) => ({
+  content: CONTENT_NAMES[one.content_type],
+  violations: violationTitles(one.violation_types),
+});
 
 function Decisions({ decisions }: { readonly decisions: readonly ModerationDecision[] }) {
   const notify = useNotify();
@@ -53,14 +60,9 @@ function Decisions({ decisions }: { readonly decisions: readonly ModerationDecis
       {decisions.map((one) => (
         <Box component="li" key={one.id} sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
           <Link component={RouterLink} to={reportPath(one.report_id)} sx={{ overflowWrap: 'anywhere' }}>
-            {CONTENT_NAMES[one.content_type]}
-            {one.author && (
-              <>
-                {' by '}
-                <bdi>{one.author.name}</bdi>
-              </>
-            )}
-            , {one.violation_types.map(capital).join(', ')}
+            {one.author
+              ? rich('moderation.appeal_of_author', { ...factsOf(one), author: one.author.name, name: bdi })
+              : t('moderation.appeal_of', factsOf(one))}
           </Link>
           <DecisionEntry
             decision={one}

@@ -2,9 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { BackTestResult, RuleForm } from '@sankofa/api/contract/moderation-rules';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { t } from '../../messages.ts';
 import { momentText } from '../../shell/date-format.ts';
-import { Pill } from '../../theme/pill.tsx';
+import { StatePill, stateLabel } from '../../theme/state-pill.tsx';
 import { CONTENT_NAMES } from '../report-names.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 import { ReasonList } from './reason-list.tsx';
@@ -13,23 +14,21 @@ import { ThresholdSweep } from './threshold-sweep.tsx';
 
 interface Props {
   readonly result: BackTestResult;
-  /** The rule, as it is saved. */
   readonly rule: Pick<RuleForm, 'classifier'>;
 }
 
-/** What came of a back-test. */
 export function BackTestOutcome({ result, rule }: Props) {
   const { texts, unreadable, caught, decided, precision, recall, sweep, live, examples } = result;
   const isDecided = decided.right + decided.wrong + decided.missed + decided.left > 0;
   const figures = [
-    [t('moderation.texts_read'), texts],
-    [t('moderation.caught'), caught],
+    [t('moderation.texts_read'), formatNumber(texts)],
+    [t('moderation.caught'), formatNumber(caught)],
     [t('moderation.share_texts'), percentText(texts === 0 ? null : caught / texts)],
     [t('moderation.precision'), percentText(precision)],
     [t('moderation.recall'), percentText(recall)],
   ] as const;
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: t('moderation.minmax_0_1fr') }}>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {live && <LiveAgain live={live} />}
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
         {figures.map(([label, value]) => (
@@ -45,13 +44,13 @@ export function BackTestOutcome({ result, rule }: Props) {
       </Box>
       {unreadable > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {t('moderation.unreadable_more_people_who_have', { unreadable })}
+          {t('moderation.unreadable_texts', { count: unreadable })}
         </Typography>
       )}
       {isDecided ? (
         <Decided decided={decided} />
       ) : (
-        <Typography color="textSecondary">{t('moderation.no_moderator_has_decided_about')}</Typography>
+        <Typography color="textSecondary">{t('moderation.nothing_decided')}</Typography>
       )}
       {sweep.length > 0 && <ThresholdSweep sweep={sweep} now={rule.classifier} />}
       <Examples examples={examples} />
@@ -65,40 +64,34 @@ function LiveAgain({
   readonly live: NonNullable<BackTestResult['live']>;
 }) {
   if (missing === 0 && extra === 0) {
-    const same =
-      triggers === 0
-        ? t('moderation.no_matches_live_or_now')
-        : t('moderation.same_matches_as_live_reproduced', { reproduced });
+    const same = triggers === 0 ? t('moderation.live_none') : t('moderation.live_same', { reproduced });
     return <Alert severity="success">{same}</Alert>;
   }
-  return (
-    <Alert severity="warning">{t('moderation.triggers_found_live_missing_not', { triggers, missing, extra })}</Alert>
-  );
+  return <Alert severity="warning">{t('moderation.live_differs', { triggers, missing, extra })}</Alert>;
 }
 
 const cell = {
   border: 1,
   borderColor: 'divider',
   p: 1,
-  textAlign: 'right',
+  textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
 } as const;
-const head = { ...cell, textAlign: 'left', fontWeight: 600 } as const;
+const head = { ...cell, textAlign: 'start', fontWeight: 600 } as const;
 
-/** Against what moderators decided. */
+/** Comparison with the decisions of moderators. */
 function Decided({ decided: { right, wrong, missed, left } }: Pick<BackTestResult, 'decided'>) {
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Typography sx={{ mb: 1.5, maxWidth: '72ch' }}>
-        Precision: moderators acted on {right} of {right + wrong} it would have caught and they decided about. Recall:
-        it would have caught {right} of {right + missed} they acted on.
+        {t('moderation.precision_recall', { right, caught: right + wrong, acted: right + missed })}
       </Typography>
       <Box
         component="table"
         sx={{ borderCollapse: 'collapse', fontSize: '0.875rem', width: '100%', maxWidth: '34rem' }}
       >
-        <Box component="caption" sx={{ textAlign: 'left', pb: 1 }}>
-          {t('moderation.texts_moderators_have_decided_about')}
+        <Box component="caption" sx={{ textAlign: 'start', pb: 1 }}>
+          {t('moderation.decided_caption')}
         </Box>
         <thead>
           <tr>
@@ -117,10 +110,10 @@ function Decided({ decided: { right, wrong, missed, left } }: Pick<BackTestResul
               {t('moderation.caught')}
             </Box>
             <Box component="td" sx={cell}>
-              {right}
+              {formatNumber(right)}
             </Box>
             <Box component="td" sx={cell}>
-              {wrong}
+              {formatNumber(wrong)}
             </Box>
           </tr>
           <tr>
@@ -128,10 +121,10 @@ function Decided({ decided: { right, wrong, missed, left } }: Pick<BackTestResul
               {t('moderation.not_caught')}
             </Box>
             <Box component="td" sx={cell}>
-              {missed}
+              {formatNumber(missed)}
             </Box>
             <Box component="td" sx={cell}>
-              {left}
+              {formatNumber(left)}
             </Box>
           </tr>
         </tbody>
@@ -141,10 +134,10 @@ function Decided({ decided: { right, wrong, missed, left } }: Pick<BackTestResul
 }
 
 const KINDS = {
-  wrong: { label: 'Caught, though moderators took no action', tone: 'bad' },
-  missed: { label: 'Not caught, though moderators acted', tone: 'warn' },
-  undecided: { label: 'Caught, nobody has decided', tone: 'plain' },
-  right: { label: 'Caught, as moderators decided', tone: 'good' },
+  wrong: stateLabel('moderation.kind_wrong', 'bad'),
+  missed: stateLabel('moderation.kind_missed', 'warn'),
+  undecided: stateLabel('moderation.kind_undecided', 'plain'),
+  right: stateLabel('moderation.kind_right', 'good'),
 } as const;
 
 function Examples({ examples }: Pick<BackTestResult, 'examples'>) {
@@ -166,7 +159,7 @@ function Examples({ examples }: Pick<BackTestResult, 'examples'>) {
                 '& > span': { whiteSpace: 'normal' },
               }}
             >
-              <Pill tone={KINDS[kind].tone}>{KINDS[kind].label}</Pill>
+              <StatePill of={KINDS[kind]} />
               <Typography variant="body2" color="textSecondary">
                 {CONTENT_NAMES[content_type]}, {momentText(at)}
               </Typography>

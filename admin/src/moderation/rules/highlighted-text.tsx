@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import type { RuleReason } from '@sankofa/api/contract/moderation-rules';
-import { t } from '../../messages.ts';
 import { useColors } from '../../theme/use-colors.ts';
 import { textSegments } from './rule-labels.ts';
 
-/** A text, with what a rule went by marked; why is said by each mark's title. */
+/** A text in which the reasons of a match are marked, with the reason as tooltip. */
 export function HighlightedText({ text, reasons }: { readonly text: string; readonly reasons: readonly RuleReason[] }) {
   const color = useColors();
   return (
@@ -16,7 +15,7 @@ export function HighlightedText({ text, reasons }: { readonly text: string; read
         px: 1.5,
         py: 1,
         width: 'fit-content',
-        maxWidth: t('moderation.min_72ch_100'),
+        maxWidth: 'min(72ch, 100%)',
         bgcolor: 'background.default',
         borderRadius: 1,
         whiteSpace: 'pre-wrap',

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import type { RuleReason } from '@sankofa/api/contract/moderation-rules';
 
-/** Why a rule went by a text, in words. */
 export function ReasonList({ reasons }: { readonly reasons: readonly RuleReason[] }) {
   if (reasons.length === 0) return null;
   return (
-    <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+    <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
       {reasons.map(({ kind, start, said }) => (
         <li key={`${kind} ${start} ${said}`}>{said}</li>
       ))}

@@ -10,6 +10,7 @@ import {
   type RuleForm,
   startBackTest,
 } from '@sankofa/api/contract/moderation-rules';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../messages.ts';
@@ -17,17 +18,16 @@ import { client } from '../../server/client.ts';
 import { QueryResult } from '../../shell/query-result.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { BackTestOutcome } from './back-test-outcome.tsx';
-import { BACK_TEST_LABELS } from './rule-labels.ts';
 
-const LOOK_AGAIN_MS = 1_000;
+const POLL_MS = 1_000;
 
 interface Props {
   readonly ruleId: string;
-  /** As it is saved. */
+  /** The saved rule. */
   readonly rule: RuleForm;
 }
 
-/** Tries a rule on everything that was ever written, or does again what it did live. */
+/** Runs a rule on all past texts, or on those it checked live. */
 export function RuleBackTest({ ruleId, rule }: Props) {
   const [started, setStarted] = useState<string | null>(null);
   const { busy, error, run } = useAct();
@@ -37,17 +37,17 @@ export function RuleBackTest({ ruleId, rule }: Props) {
       setStarted((await client.call(startBackTest, { body })).id);
     });
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: t('moderation.minmax_0_1fr') }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography color="textSecondary" sx={{ maxWidth: '72ch' }}>
-        {t('moderation.what_rule_would_have_caught')}
+        {t('moderation.back_test_intro')}
       </Typography>
       {error && <Alert severity="error">{error}</Alert>}
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
         <Button variant="contained" disabled={busy} onClick={() => void start('all')}>
-          {t('moderation.try_on_everything')}
+          {t('moderation.run_back_test')}
         </Button>
         <Button variant="outlined" disabled={busy} onClick={() => void start('live')}>
-          {t('moderation.do_again_what_did_live')}
+          {t('moderation.repeat_live')}
         </Button>
       </Box>
       {started && <UnderWay key={started} id={started} rule={rule} />}
@@ -63,7 +63,7 @@ function UnderWay({ id, rule }: UnderWayProps) {
   const query = useQuery({
     queryKey: ['back-tests', id],
     queryFn: () => client.call(getBackTest, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : POLL_MS),
   });
   return (
     <QueryResult query={query} height={56}>
@@ -80,13 +80,19 @@ function Progress({ test, rule }: ProgressProps) {
   const { busy, run } = useAct();
   const { id, state, done, total, seconds, result } = test;
   const isRunning = state === 'running';
+  const facts = {
+    done,
+    total,
+    seconds: formatNumber(seconds, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  };
   const left = done > 0 && isRunning ? Math.ceil((seconds * (total - done)) / done) : null;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: t('moderation.minmax_0_1fr') }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box role="status">
         <Typography>
-          {BACK_TEST_LABELS[state]}. {done} of {total} texts, {seconds.toFixed(1)} seconds
-          {left !== null && t('moderation.about_left_more', { left })}.
+          {left === null
+            ? t(`moderation.back_test_${state}`, facts)
+            : t('moderation.back_test_running_left', { ...facts, left: formatNumber(left) })}
         </Typography>
       </Box>
       {isRunning && (

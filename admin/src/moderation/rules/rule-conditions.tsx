@@ -12,41 +12,42 @@ import {
   MAX_RATE_POSTS,
   MIN_THRESHOLD,
 } from '@sankofa/api/contract/moderation-rules';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { t } from '../../messages.ts';
 import { fieldHelp } from '../../shell/field-help.ts';
-import { plain } from '../report-names.ts';
+import { violationName } from '../report-names.ts';
 import type { RuleFormInput, RuleFormValues } from './rule-form-values.ts';
 
 interface Props {
   readonly typed: RuleFormValues;
-  /** What makes a field one of the form. */
+  /** Registers a field in the form. */
   readonly input: (name: RuleFormInput) => Pick<TextFieldProps, 'name' | 'onChange' | 'onBlur' | 'inputRef'>;
   readonly change: <Name extends keyof RuleFormValues>(name: Name, value: RuleFormValues[Name]) => void;
   readonly faultOf: (name: string) => string | undefined;
 }
 
 const LINKS = [
-  ['none', 'Does not look at links'],
-  ['any', 'Any link'],
-  ['hosts', 'Links to these hosts'],
-  ['more_than', 'More links than'],
+  ['none', 'moderation.links_none'],
+  ['any', 'moderation.links_any'],
+  ['hosts', 'moderation.links_hosts'],
+  ['more_than', 'moderation.links_more_than'],
 ] as const;
 
 const row = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } };
 
-/** What a rule asks of a text. */
+/** The conditions of a rule. */
 export function RuleConditions({ typed, input, change, faultOf }: Props) {
   return (
     <>
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
-        <FormLabel component="legend">{t('moderation.catches_text_when')}</FormLabel>
+        <FormLabel component="legend">{t('moderation.matches_when')}</FormLabel>
         <RadioGroup
           row
           value={typed.matching}
           onChange={(_, value) => change('matching', value === 'all' ? 'all' : 'any')}
         >
-          <FormControlLabel value="any" control={<Radio />} label={t('moderation.one_condition_holds')} />
-          <FormControlLabel value="all" control={<Radio />} label={t('moderation.all_conditions_hold')} />
+          <FormControlLabel value="any" control={<Radio />} label={t('moderation.any_condition')} />
+          <FormControlLabel value="all" control={<Radio />} label={t('moderation.all_conditions')} />
         </RadioGroup>
       </Box>
       <TextField
@@ -55,7 +56,7 @@ export function RuleConditions({ typed, input, change, faultOf }: Props) {
         minRows={3}
         maxRows={12}
         {...input('keywords')}
-        {...fieldHelp(faultOf('keywords'), t('moderation.one_line_all_forms_count'))}
+        {...fieldHelp(faultOf('keywords'), t('moderation.keywords_help'))}
       />
       <Box sx={row}>
         <TextField
@@ -66,7 +67,7 @@ export function RuleConditions({ typed, input, change, faultOf }: Props) {
         >
           {LINKS.map(([kind, label]) => (
             <MenuItem key={kind} value={kind}>
-              {label}
+              {t(label)}
             </MenuItem>
           ))}
         </TextField>
@@ -75,15 +76,15 @@ export function RuleConditions({ typed, input, change, faultOf }: Props) {
             label={t('moderation.hosts')}
             multiline
             {...input('hosts')}
-            {...fieldHelp(faultOf('links'), t('moderation.one_line_like_example_com'))}
+            {...fieldHelp(faultOf('links'), t('moderation.hosts_help'))}
           />
         )}
         {typed.links === 'more_than' && (
           <TextField
-            label={t('moderation.number_links')}
+            label={t('moderation.link_count')}
             type="number"
             {...input('link_count')}
-            {...fieldHelp(faultOf('links'), t('moderation.1_20'))}
+            {...fieldHelp(faultOf('links'), t('moderation.link_count_help'))}
           />
         )}
       </Box>
@@ -92,23 +93,22 @@ export function RuleConditions({ typed, input, change, faultOf }: Props) {
           label={t('moderation.more_posts_than')}
           type="number"
           {...input('rate_posts')}
-          {...fieldHelp(faultOf('rate'), t('moderation.by_one_person_1_max', { MAX_RATE_POSTS }))}
+          {...fieldHelp(faultOf('rate'), t('moderation.rate_posts_help', { max: formatNumber(MAX_RATE_POSTS) }))}
         />
         <TextField
           label={t('moderation.within_minutes')}
           type="number"
           {...input('rate_minutes')}
           error={faultOf('rate') !== undefined}
-          helperText={t('moderation.1_max_rate_minutes_or', { MAX_RATE_MINUTES })}
+          helperText={t('moderation.rate_minutes_help', { max: formatNumber(MAX_RATE_MINUTES) })}
         />
       </Box>
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
         <FormLabel component="legend" error={faultOf('classifier') !== undefined}>
-          {t('moderation.classifier_at_least_so_sure')}
+          {t('moderation.minimum_confidence')}
         </FormLabel>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {MIN_THRESHOLD * 100} to 100; empty where it is not asked. Start with 60 and look at the back-test. The
-          built-in classifier goes by telling words and patterns of them: it misses what is put without any.
+          {t('moderation.minimum_confidence_help', { min: formatNumber(MIN_THRESHOLD * 100) })}
         </Typography>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' }}>
           {ClassifiedViolation.options.map((one) => (
@@ -116,7 +116,7 @@ export function RuleConditions({ typed, input, change, faultOf }: Props) {
               key={one}
               size="small"
               type="number"
-              label={plain(one)}
+              label={violationName(one)}
               {...input(`thresholds.${one}`)}
               error={faultOf('classifier') !== undefined}
             />

@@ -8,13 +8,13 @@ import { Breadcrumb } from '../../shell/breadcrumb.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { RuleForm } from './rule-form.tsx';
 
-/** A new rule. It does nothing until it is activated, or put in shadow. */
+/** Creates a rule, as a draft. */
 export default function RuleCreate() {
   const navigate = useNavigate();
   const notify = useNotify();
   return (
     <>
-      <Breadcrumb list="Auto-moderation" to="/rules" here="New" />
+      <Breadcrumb list={t('moderation.auto_moderation')} to="/rules" here={t('moderation.new')} />
       <PageTitle>{t('moderation.new_rule')}</PageTitle>
       <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mt: 1 }}>
         <RuleForm
@@ -22,7 +22,7 @@ export default function RuleCreate() {
           button={t('moderation.save_draft')}
           save={async (body) => {
             const { id } = await client.call(createRule, { body });
-            notify(t('moderation.saved_does_nothing_until_you'), { type: 'success' });
+            notify(t('moderation.saved_draft'), { type: 'success' });
             void navigate(`/rules/${id}/show`);
           }}
         />

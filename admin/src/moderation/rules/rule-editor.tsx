@@ -14,7 +14,7 @@ interface Props {
   readonly onSaved: () => Promise<void>;
 }
 
-/** Writes new versions of a rule; asks again before one that acts catches half of everything. */
+/** Saves new versions of a rule. Asks for confirmation if an active one would match half of all texts. */
 export function RuleEditor({ rule, onSaved }: Props) {
   const notify = useNotify();
   const { busy, error, run } = useAct();
@@ -25,7 +25,7 @@ export function RuleEditor({ rule, onSaved }: Props) {
     try {
       const body = { ...form, ...(isMeant && { even_if_broad: true }) };
       await client.call(changeRule, { params: { id: rule.id }, body });
-      notify(rule.is_active ? t('moderation.saved_acts_by_from_now') : t('moderation.saved'), { type: 'success' });
+      notify(rule.is_active ? t('moderation.saved_active') : t('moderation.saved'), { type: 'success' });
       await onSaved();
     } catch (problem) {
       if (!(problem instanceof ProblemError) || problem.code !== 'rule_too_broad') throw problem;
@@ -46,7 +46,7 @@ export function RuleEditor({ rule, onSaved }: Props) {
           sx={{ mb: 2, flexWrap: 'wrap' }}
           action={
             <Button color="inherit" disabled={busy} onClick={() => void run(() => save(broad.form, true))}>
-              {t('moderation.save_all_same')}
+              {t('moderation.save_anyway')}
             </Button>
           }
         >
@@ -56,7 +56,7 @@ export function RuleEditor({ rule, onSaved }: Props) {
       <RuleForm
         key={rule.version}
         known={Form.strip().parse(rule)}
-        button={t('moderation.save_as_new_version')}
+        button={t('moderation.save_version')}
         save={(form) => save(form, false)}
       />
     </>

@@ -7,7 +7,7 @@ import {
 import { t } from '../../messages.ts';
 import { splitList } from './rule-labels.ts';
 
-/** A rule as it is typed. */
+/** A rule in the form. */
 export interface RuleFormValues
   extends Pick<Form, 'name' | 'description' | 'content_types' | 'matching' | 'auto_action' | 'violation'> {
   readonly keywords: string;
@@ -16,11 +16,11 @@ export interface RuleFormValues
   readonly link_count: string;
   readonly rate_posts: string;
   readonly rate_minutes: string;
-  /** In percent; empty where the classifier is not asked. */
+  /** In percent; empty if the classifier is not used. */
   readonly thresholds: Readonly<Record<ClassifiedViolation, string>>;
 }
 
-/** The fields of it that are typed into. */
+/** Its text fields. */
 export type RuleFormInput =
   | 'name'
   | 'description'
@@ -40,7 +40,7 @@ export function ruleFormValues(known: Form | null): RuleFormValues {
   return {
     name: known?.name ?? '',
     description: known?.description ?? '',
-    // What somebody is called is looked at only by rules that are meant to.
+    // Profile names are checked only on request.
     content_types: known?.content_types ?? RuleContentType.exclude(['profile_name']).options,
     matching: known?.matching ?? 'any',
     auto_action: known?.auto_action ?? 'flag',
@@ -70,13 +70,13 @@ function linksOf({ links, hosts, link_count }: RuleFormValues): unknown {
     : { kind: 'more_than', count: number(link_count) };
 }
 
-/** What is typed, as a rule; or what is wrong with it, by field. */
+/** The rule, or its errors by field. */
 export function check(typed: RuleFormValues) {
   const { name, description, content_types, matching, auto_action, violation, rate_posts, rate_minutes } = typed;
   const hasRate = rate_posts.trim() !== '' || rate_minutes.trim() !== '';
   const checked = Checked.superRefine(({ keywords, links, rate, classifier }, context) => {
     if (keywords.length > 0 || links || rate || classifier.length > 0) return;
-    const message = t('moderation.give_words_links_rate_or');
+    const message = t('moderation.rule_needs_condition');
     context.addIssue({ code: 'custom', path: ['keywords'], message });
   });
   return checked.safeParse({

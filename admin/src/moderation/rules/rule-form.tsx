@@ -12,7 +12,7 @@ import { CheckboxGroup } from '../../shell/checkbox-group.tsx';
 import { checkedResolver } from '../../shell/checked-resolver.ts';
 import { fieldHelp } from '../../shell/field-help.ts';
 import { useAct } from '../../shell/use-act.ts';
-import { plain } from '../report-names.ts';
+import { violationName } from '../report-names.ts';
 import { RuleConditions } from './rule-conditions.tsx';
 import { check, type RuleFormInput, type RuleFormValues, ruleFormValues } from './rule-form-values.ts';
 import { ACTION_HELP, ACTION_LABELS, CONTENT_LABELS } from './rule-labels.ts';
@@ -21,15 +21,15 @@ import { RulePreview } from './rule-preview.tsx';
 const resolver = checkedResolver(check);
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new rule. */
   readonly known: Form | null;
   readonly button: string;
   readonly save: (form: Form) => Promise<unknown>;
-  /** What else is done with what is typed, once it is a rule. */
+  /** Other buttons for a valid rule. */
   readonly more?: (form: Form) => ReactNode;
 }
 
-/** What a rule says, and what it would say of a text while it is being written. */
+/** The form of a rule, with a preview of its matches. */
 export function RuleForm({ known, button, save, more }: Props) {
   const form = useForm({ defaultValues: ruleFormValues(known), resolver });
   const { errors, isSubmitted } = form.formState;
@@ -38,7 +38,7 @@ export function RuleForm({ known, button, save, more }: Props) {
   const checked = check(typed);
   const faults: Readonly<Record<string, { readonly message?: string } | undefined>> = errors;
   const faultOf = (name: string): string | undefined => faults[name]?.message;
-  // A fault may be of several fields: one of links, of the kind and of the hosts.
+  // An error can concern several fields, such as the kind of links and the hosts.
   const recheck = (): void => void (isSubmitted && form.trigger());
   const input = (name: RuleFormInput) => {
     const { ref, ...props } = form.register(name, { onChange: recheck });
@@ -54,7 +54,7 @@ export function RuleForm({ known, button, save, more }: Props) {
       sx={{
         display: 'grid',
         gap: 3,
-        gridTemplateColumns: { xs: t('moderation.minmax_0_1fr'), lg: t('moderation.minmax_0_3fr_minmax_0') },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
       }}
     >
       <Box
@@ -68,17 +68,17 @@ export function RuleForm({ known, button, save, more }: Props) {
           {...input('name')}
           label={t('moderation.name')}
           required
-          {...fieldHelp(faultOf('name'), t('moderation.moderators_read_beside_what_reports'))}
+          {...fieldHelp(faultOf('name'), t('moderation.rule_name_help'))}
         />
         <TextField
           {...input('description')}
           label={t('moderation.description')}
           multiline
-          {...fieldHelp(faultOf('description'), t('moderation.why_there_such_rule_may'))}
+          {...fieldHelp(faultOf('description'), t('moderation.rule_description_help'))}
         />
         <CheckboxGroup
           name="content_types"
-          legend={t('moderation.what_reads')}
+          legend={t('moderation.rule_content')}
           fault={faultOf('content_types')}
           options={RuleContentType.options}
           words={CONTENT_LABELS}
@@ -90,12 +90,12 @@ export function RuleForm({ known, button, save, more }: Props) {
           sx={{
             display: 'grid',
             gap: 2,
-            gridTemplateColumns: { xs: t('moderation.minmax_0_1fr'), sm: t('moderation.1fr_1fr') },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
           }}
         >
           <TextField
             select
-            label={t('moderation.what_does')}
+            label={t('moderation.rule_action')}
             value={typed.auto_action}
             helperText={ACTION_HELP[typed.auto_action]}
             onChange={(event) => change('auto_action', RuleAction.parse(event.target.value))}
@@ -108,13 +108,13 @@ export function RuleForm({ known, button, save, more }: Props) {
           </TextField>
           <TextField
             select
-            label={t('moderation.what_for')}
+            label={t('moderation.rule_violation')}
             value={typed.violation}
             onChange={(event) => change('violation', ViolationType.parse(event.target.value))}
           >
             {ViolationType.options.map((one) => (
               <MenuItem key={one} value={one}>
-                {plain(one)}
+                {violationName(one)}
               </MenuItem>
             ))}
           </TextField>

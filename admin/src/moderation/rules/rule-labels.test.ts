@@ -14,18 +14,18 @@ const none = {
   violation: 'spam' as const,
 };
 
-it('says what a rule asks of a text', () => {
+it('describes the conditions of a rule', () => {
   const keywords = ['a', 'b', 'c', 'd', 'e', 'f'];
   expect(conditionsOf({ ...none, keywords, rate: { posts: 1, minutes: 10 } })).toEqual([
-    'It says a, b, c, d, e and 1 more',
-    'Its author has posted more than 1 time within 10 minutes',
+    'It contains a, b, c, d, e and 1 more',
+    'Its author has posted more than once within 10 minutes',
   ]);
   expect(
     conditionsOf({ ...none, links: { kind: 'any' }, classifier: [{ violation: 'hate_speech', threshold: 0.8 }] }),
-  ).toEqual(['It has a link', 'The classifier is at least 80 % sure of hate speech']);
+  ).toEqual(['It has a link', 'The classifier is at least 80% sure of hate speech']);
 });
 
-it('marks what a rule went by, overlaps once, and nothing that is about the whole', () => {
+it('marks reasons with a place in the text, and merges overlapping ones', () => {
   const reason = (start: number | null, end: number | null, said: string) => ({
     kind: 'word' as const,
     start,
@@ -42,19 +42,19 @@ it('marks what a rule went by, overlaps once, and nothing that is about the whol
   expect(textSegments('', [])).toEqual([]);
 });
 
-it('reads lists as they are typed', () => {
+it('splits lists at commas and line breaks', () => {
   expect(splitList(' pirate,free film\n\npirate,')).toEqual(['pirate', 'free film']);
 });
 
-it('says where the thresholds of a rule are', () => {
+it('describes the thresholds of a rule', () => {
   const spam = { violation: 'spam' as const, threshold: 0.8 };
-  expect(thresholdText([])).toBe('The rule does not ask the classifier now.');
-  expect(thresholdText([spam, { ...spam, violation: 'hate_speech' }])).toBe('The rule asks for 80 % now.');
+  expect(thresholdText([])).toBe('The rule does not use the classifier.');
+  expect(thresholdText([spam, { ...spam, violation: 'hate_speech' }])).toBe('The rule’s threshold is 80%.');
   expect(thresholdText([spam, { violation: 'hate_speech', threshold: 0.9 }])).toBe(
-    'The rule asks for 80 % for spam, 90 % for hate speech now.',
+    'The rule’s thresholds: 80% for spam, 90% for hate speech.',
   );
 });
 
-it('says shares in percent', () => {
-  expect([percentText(0.666), percentText(null)]).toEqual(['67 %', '–']);
+it('formats shares in percent', () => {
+  expect([percentText(0.666), percentText(null)]).toEqual(['67%', '–']);
 });

@@ -1,77 +1,75 @@
-import type { BackTest, Rule, RuleForm, RuleReason, RuleTrigger } from '@sankofa/api/contract/moderation-rules';
-import { t } from '../../messages.ts';
-import { countText } from '../../shell/count-text.ts';
-import type { StateLabel } from '../../theme/state-pill.tsx';
-import { plain } from '../report-names.ts';
+import type { Rule, RuleForm, RuleReason, RuleTrigger } from '@sankofa/api/contract/moderation-rules';
+import { formatNumber } from '@sankofa/api/messages/format';
+import { labels, t } from '../../messages.ts';
+import { type StateLabel, stateLabel } from '../../theme/state-pill.tsx';
+import { violationName } from '../report-names.ts';
 
 export const STATE_LABELS: Readonly<Record<Rule['state'], StateLabel>> = {
-  draft: { word: 'Draft', tone: 'plain' },
-  active: { word: 'Active', tone: 'good' },
-  shadow: { word: 'In shadow', tone: 'warn' },
-  paused: { word: 'Paused', tone: 'plain' },
+  draft: stateLabel('moderation.rule_state_draft', 'plain'),
+  active: stateLabel('moderation.rule_state_active', 'good'),
+  shadow: stateLabel('moderation.rule_state_shadow', 'warn'),
+  paused: stateLabel('moderation.rule_state_paused', 'plain'),
 };
 
-export const CONTENT_LABELS: Readonly<Record<RuleTrigger['content_type'], string>> = {
-  review: 'Reviews',
-  discussion: 'Discussions',
-  reply: 'Replies',
-  timed_comment: 'Comments at moments',
-  profile_name: 'Profile names',
-};
+export const CONTENT_LABELS: Readonly<Record<RuleTrigger['content_type'], string>> = labels({
+  review: 'moderation.rule_content_review',
+  discussion: 'moderation.rule_content_discussion',
+  reply: 'moderation.rule_content_reply',
+  timed_comment: 'moderation.rule_content_timed_comment',
+  profile_name: 'moderation.rule_content_profile_name',
+});
 
-export const ACTION_LABELS: Readonly<Record<Rule['auto_action'], string>> = {
-  flag: 'Reports it to moderators',
-  content_removal: 'Removes it at once',
-};
+export const ACTION_LABELS: Readonly<Record<Rule['auto_action'], string>> = labels({
+  flag: 'moderation.rule_flag',
+  content_removal: 'moderation.rule_content_removal',
+});
 
-/** What follows from each, for whoever chooses. */
-export const ACTION_HELP: Readonly<Record<Rule['auto_action'], string>> = {
-  flag: 'They find it in the queue of reports, and decide',
-  content_removal: 'Its author is told why, and can appeal; a person decides on that',
-};
+export const ACTION_HELP: Readonly<Record<Rule['auto_action'], string>> = labels({
+  flag: 'moderation.rule_flag_help',
+  content_removal: 'moderation.rule_content_removal_help',
+});
 
-export const BACK_TEST_LABELS: Readonly<Record<BackTest['state'], string>> = {
-  running: 'Under way',
-  done: 'Done',
-  cancelled: 'Stopped',
-  failed: 'It failed. Try it again.',
-  interrupted: 'It was interrupted. Start it again.',
-};
-
-/** What a rule asks of a text, in a sentence for each condition. */
+/** The conditions of a rule, one sentence each. */
 export function conditionsOf({ keywords, links, rate, classifier }: RuleForm): string[] {
   const said: string[] = [];
-  if (keywords.length > 0) said.push(`It says ${keywords.slice(0, 5).join(', ')}${more(keywords.length - 5)}`);
-  if (links?.kind === 'any') said.push(t('moderation.has_link'));
-  if (links?.kind === 'hosts')
-    said.push(`It links to ${links.hosts.slice(0, 5).join(', ')}${more(links.hosts.length - 5)}`);
-  if (links?.kind === 'more_than') said.push(`It has more than ${countText(links.count, 'link')}`);
-  if (rate)
-    said.push(
-      `Its author has posted more than ${countText(rate.posts, 'time')} within ${countText(rate.minutes, 'minute')}`,
-    );
+  if (keywords.length > 0) said.push(t('moderation.condition_words', { words: firstOf(keywords) }));
+  if (links?.kind === 'any') said.push(t('moderation.condition_link'));
+  if (links?.kind === 'hosts') said.push(t('moderation.condition_hosts', { hosts: firstOf(links.hosts) }));
+  if (links?.kind === 'more_than') said.push(t('moderation.condition_link_count', { count: links.count }));
+  if (rate) said.push(t('moderation.condition_rate', { posts: rate.posts, minutes: rate.minutes }));
   for (const { violation, threshold } of classifier) {
-    said.push(`The classifier is at least ${percentText(threshold)} sure of ${plain(violation)}`);
+    said.push(
+      t('moderation.condition_classifier', { share: percentText(threshold), violation: violationName(violation) }),
+    );
   }
   return said;
 }
 
-const more = (n: number): string => (n > 0 ? t('moderation.n_more', { n }) : '');
+const SHOWN = 5;
 
-/** A share in whole percent; a dash where there is none. */
-export const percentText = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`);
+/** The first items, and the number of the others. */
+function firstOf(all: readonly string[]): string {
+  const items = all.slice(0, SHOWN).join(', ');
+  return all.length > SHOWN ? t('moderation.more_items', { items, count: all.length - SHOWN }) : items;
+}
 
-/** Where the thresholds of a rule are now, in a sentence. */
+/** A share in whole percent; a dash for null. */
+export const percentText = (share: number | null): string =>
+  share === null ? '–' : formatNumber(share, { style: 'percent' });
+
+/** The current thresholds of a rule, in a sentence. */
 export function thresholdText(classifier: RuleForm['classifier']): string {
   const all = new Set(classifier.map(({ threshold }) => threshold));
   const [only] = all;
-  if (only === undefined) return t('moderation.rule_does_not_ask_classifier');
-  if (all.size === 1) return `The rule asks for ${percentText(only)} now.`;
-  const each = classifier.map(({ violation, threshold }) => `${percentText(threshold)} for ${plain(violation)}`);
-  return `The rule asks for ${each.join(', ')} now.`;
+  if (only === undefined) return t('moderation.threshold_none');
+  if (all.size === 1) return t('moderation.threshold_one', { share: percentText(only) });
+  const each = classifier.map(({ violation, threshold }) =>
+    t('moderation.threshold_for', { share: percentText(threshold), violation: violationName(violation) }),
+  );
+  return t('moderation.threshold_many', { list: each.join(', ') });
 }
 
-/** Keywords and hosts as they are typed: one to a line, or with commas between. */
+/** Splits keywords or hosts at line breaks and commas. */
 export const splitList = (typed: string): string[] => [
   ...new Set(
     typed
@@ -81,14 +79,14 @@ export const splitList = (typed: string): string[] => [
   ),
 ];
 
-/** A part of a text: marked with why, or not. */
+/** A part of a text, marked with the reason of a match, or not. */
 export interface TextSegment {
   readonly start: number;
   readonly text: string;
   readonly why: string | null;
 }
 
-/** A text in parts, those a rule went by marked. Reasons that overlap are one part. */
+/** Splits a text into marked and other parts. Overlapping reasons share one part. */
 export function textSegments(text: string, reasons: readonly RuleReason[]): TextSegment[] {
   const spans = reasons
     .flatMap(({ start, end, said }) => (start === null || end === null ? [] : [{ start, end, said }]))
@@ -112,18 +110,18 @@ export function textSegments(text: string, reasons: readonly RuleReason[]): Text
   return parts;
 }
 
-/** Two versions line by line, for comparing. */
+/** A version line by line, for comparison. */
 export function versionText(form: RuleForm): string {
   const { name, description, content_types, matching, keywords, links, rate, classifier, auto_action, violation } =
     form;
   return [
-    t('moderation.name_name', { name }),
-    `Description: ${description || 'none'}`,
-    `Reads: ${content_types.map((one) => CONTENT_LABELS[one]).join(', ')}`,
-    `Catches when ${matching === 'any' ? t('moderation.one_condition_holds') : t('moderation.all_conditions_hold')}`,
-    ...keywords.map((one) => t('moderation.word_one', { one })),
+    t('moderation.version_name', { name }),
+    description === '' ? t('moderation.version_no_description') : t('moderation.version_description', { description }),
+    t('moderation.version_reads', { content: content_types.map((one) => CONTENT_LABELS[one]).join(', ') }),
+    t(matching === 'any' ? 'moderation.version_any' : 'moderation.version_all'),
+    ...keywords.map((one) => t('moderation.version_word', { one })),
     ...conditionsOf({ ...form, keywords: [], links, rate, classifier }),
-    `Then: ${ACTION_LABELS[auto_action]}, for ${plain(violation)}`,
+    t('moderation.version_then', { action: ACTION_LABELS[auto_action], violation: violationName(violation) }),
     '',
   ].join('\n');
 }

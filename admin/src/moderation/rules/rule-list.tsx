@@ -15,7 +15,7 @@ import { RuleStateButton } from './rule-state-buttons.tsx';
 
 const toRule = (id: Identifier): string => `/rules/${id}/show`;
 
-/** Rules of auto-moderation: whether they act, and how often they have. */
+/** Rules of auto-moderation, with state and number of matches. */
 export default function RuleList() {
   const refresh = useRefresh();
   const mayManage = can('rules.manage');
@@ -32,16 +32,16 @@ export default function RuleList() {
         line={{
           primaryText: ({ name }) => name,
           secondaryText: (one) =>
-            t('moderation.word_acted_triggers_count_times', {
-              word: STATE_LABELS[one.state].word,
-              triggers_count: one.triggers_count,
-              shadow_count: one.shadow_count,
+            t('moderation.rule_acts', {
+              state: STATE_LABELS[one.state].word,
+              count: one.triggers_count,
+              shadow: one.shadow_count,
             }),
         }}
-        none="There are no rules. Moderators see what people report."
+        none={t('moderation.no_rules')}
       >
         <FunctionField<Rule>
-          label={t('moderation.rule_3')}
+          label={t('moderation.rule')}
           source="name"
           render={({ name, description }) => (
             <Box sx={{ maxWidth: 380, overflowWrap: 'anywhere' }}>
@@ -57,7 +57,7 @@ export default function RuleList() {
           render={({ state }) => <StatePill of={STATE_LABELS[state]} />}
         />
         <FunctionField<Rule>
-          label={t('moderation.what_does')}
+          label={t('moderation.rule_action')}
           render={({ auto_action }) => ACTION_LABELS[auto_action]}
         />
         <FunctionField<Rule>
@@ -82,7 +82,7 @@ function Intro({ mayManage }: { readonly mayManage: boolean }) {
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
       <Typography color="textSecondary" sx={{ flex: '1 1 24rem' }}>
-        {t('moderation.rules_read_every_review_discussion')}
+        {t('moderation.rules_intro')}
       </Typography>
       {mayManage && (
         <Button variant="contained" component={Link} to="/rules/create">

@@ -4,17 +4,18 @@ import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { MAX_PREVIEW, previewRule, type RuleForm } from '@sankofa/api/contract/moderation-rules';
+import { languageName } from '@sankofa/api/messages/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { Pill } from '../../theme/pill.tsx';
-import { plain } from '../report-names.ts';
+import { violationName } from '../report-names.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { percentText } from './rule-labels.ts';
 
-/** Whoever types is not asked about with every letter. */
+/** Debounce of the text field, in ms. */
 const PAUSE_MS = 350;
 
 function useSettled<Value>(value: Value): Value {
@@ -26,10 +27,10 @@ function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
-/** What the rule being written would say of a text. @param rule null while it is none yet */
+/** Runs the rule in the form on a sample text. @param rule null while it is invalid */
 export function RulePreview({ rule }: { readonly rule: RuleForm | null }) {
   const [text, setText] = useState('');
-  // Compared by what it says: a form makes a new object with every letter.
+  // Compared as JSON: the form creates a new object with every key.
   const asked = useSettled(useDeferredValue(JSON.stringify({ rule, text })));
   const { rule: settled, text: tried } = JSON.parse(asked) as { rule: RuleForm | null; text: string };
   const { data, error, isFetching } = useQuery({
@@ -48,17 +49,17 @@ export function RulePreview({ rule }: { readonly rule: RuleForm | null }) {
         {t('moderation.try')}
       </Typography>
       <TextField
-        label={t('moderation.text_2')}
+        label={t('moderation.sample_text')}
         multiline
         minRows={4}
         maxRows={14}
         value={text}
         onChange={(event) => setText(event.target.value.slice(0, MAX_PREVIEW))}
-        helperText={t('moderation.paste_what_somebody_wrote_nothing')}
+        helperText={t('moderation.sample_help')}
       />
-      {rule === null && <Typography color="textSecondary">{t('moderation.finish_rule_see_what_would')}</Typography>}
+      {rule === null && <Typography color="textSecondary">{t('moderation.preview_incomplete')}</Typography>}
       {error && <Alert severity="error">{error.message}</Alert>}
-      <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={t('moderation.reading')} />}</Box>
+      <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={t('moderation.testing')} />}</Box>
       {data && rule && (
         <Box aria-live="polite" sx={{ display: 'grid', gap: 1.5 }}>
           {tried !== '' && (
@@ -75,8 +76,8 @@ export function RulePreview({ rule }: { readonly rule: RuleForm | null }) {
           )}
           <Typography variant="body2" color="textSecondary">
             {data.sample.of === 0
-              ? t('moderation.nobody_has_written_anything_yet')
-              : t('moderation.by_its_words_links_thresholds', { caught: data.sample.caught, of: data.sample.of })}
+              ? t('moderation.sample_none')
+              : t('moderation.sample_caught', { caught: data.sample.caught, of: data.sample.of })}
           </Typography>
         </Box>
       )}
@@ -84,21 +85,26 @@ export function RulePreview({ rule }: { readonly rule: RuleForm | null }) {
   );
 }
 
-const LANGUAGES = { en: 'English', fr: 'French', pt: 'Portuguese', sw: 'Swahili' } as const;
-
 interface ScoresProps {
   readonly scores: readonly { readonly violation: string; readonly confidence: number }[];
-  readonly language: keyof typeof LANGUAGES | null;
+  readonly language: string | null;
   readonly classifier: string;
 }
 
 function Scores({ scores, language, classifier }: ScoresProps) {
-  const found = scores.map(({ violation, confidence }) => `${plain(violation)} ${percentText(confidence)}`).join(', ');
+  const found = scores.map(({ violation, confidence }) => `${violationName(violation)} ${percentText(confidence)}`);
   return (
     <Typography variant="body2" color="textSecondary">
-      The classifier {classifier}{' '}
-      {language ? `reads it as ${LANGUAGES[language]}` : t('moderation.cannot_tell_its_language')} and finds{' '}
-      {found || 'nothing'}.
+      {t('moderation.preview_scores', {
+        classifier,
+        language: language
+          ? t('moderation.preview_language', { language: languageName(language) })
+          : t('moderation.preview_no_language'),
+        found:
+          found.length === 0
+            ? t('moderation.preview_nothing')
+            : t('moderation.preview_found', { found: found.join(', ') }),
+      })}
     </Typography>
   );
 }

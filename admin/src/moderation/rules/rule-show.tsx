@@ -15,7 +15,7 @@ import { can } from '../../server/stored-session.ts';
 import { QueryResult } from '../../shell/query-result.tsx';
 import { RecordHeading } from '../../shell/record-heading.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
-import { plain } from '../report-names.ts';
+import { violationName } from '../report-names.ts';
 import { RuleBackTest } from './rule-back-test.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { ACTION_LABELS, conditionsOf, STATE_LABELS } from './rule-labels.ts';
@@ -24,10 +24,10 @@ import { RuleTriggers } from './rule-triggers.tsx';
 import { RuleVersions } from './rule-versions.tsx';
 
 const TABS = [
-  ['rule', 'What it says'],
-  ['back-test', 'Back-test'],
-  ['found', 'What it found'],
-  ['versions', 'Versions'],
+  ['rule', 'moderation.tab_rule'],
+  ['back-test', 'moderation.tab_back_test'],
+  ['found', 'moderation.tab_found'],
+  ['versions', 'moderation.tab_versions'],
 ] as const;
 type TabName = (typeof TABS)[number][0];
 
@@ -35,9 +35,9 @@ interface RuleAndVersions extends Rule {
   readonly versions: RuleVersion[];
 }
 
-const MISSING = { title: 'There is no such rule', list: 'All rules', to: '/rules' };
+const missing = () => ({ title: t('moderation.rule_missing'), list: t('moderation.all_rules'), to: '/rules' });
 
-/** A rule: what it says, what it would have done, what it did, what it said before. */
+/** A rule with its conditions, back-test, matches and versions. */
 export default function RuleShow() {
   const { id = '' } = useParams();
   const query = useQuery<RuleAndVersions>({
@@ -45,7 +45,7 @@ export default function RuleShow() {
     queryFn: () => client.call(getRule, { params: { id } }),
   });
   return (
-    <QueryResult query={query} height={420} title={t('moderation.rule_could_not_be_read')} missing={MISSING}>
+    <QueryResult query={query} height={420} title={t('moderation.rule_failed')} missing={missing()}>
       {(rule) => <RulePage rule={rule} read={query.refetch} />}
     </QueryResult>
   );
@@ -66,18 +66,18 @@ function RulePage({ rule, read }: RulePageProps) {
   const changed = async (): Promise<void> => {
     await read();
   };
-  const standsOtherwise = async (): Promise<void> => {
+  const stateChanged = async (): Promise<void> => {
     setOffering(rule.state === 'active');
     await changed();
   };
   return (
     <>
-      <RecordHeading list="Auto-moderation" to="/rules" here={rule.name} title={rule.name}>
+      <RecordHeading list={t('moderation.auto_moderation')} to="/rules" here={rule.name} title={rule.name}>
         <StatePill of={STATE_LABELS[rule.state]} />
         {mayManage && (
           <>
-            <RuleStateButton rule={rule} onDone={standsOtherwise} />
-            <ShadowButton rule={rule} onDone={standsOtherwise} />
+            <RuleStateButton rule={rule} onDone={stateChanged} />
+            <ShadowButton rule={rule} onDone={stateChanged} />
           </>
         )}
       </RecordHeading>
@@ -89,11 +89,11 @@ function RulePage({ rule, read }: RulePageProps) {
             sx={{ mb: 1.5, flexWrap: 'wrap' }}
             action={
               <Button color="inherit" onClick={() => setTab('found')}>
-                {t('moderation.choose_what_undo')}
+                {t('moderation.select_matches')}
               </Button>
             }
           >
-            {t('moderation.what_did_before_stands_you')}
+            {t('moderation.undo_offer')}
           </Alert>
         )}
       </Box>
@@ -102,10 +102,10 @@ function RulePage({ rule, read }: RulePageProps) {
         onChange={(_, next: TabName) => setTab(next)}
         variant="scrollable"
         allowScrollButtonsMobile
-        aria-label={t('moderation.rule_4')}
+        aria-label={t('moderation.rule_tabs')}
       >
         {TABS.map(([name, label]) => (
-          <Tab key={name} value={name} label={label} id={`rule-tab-${name}`} aria-controls={`rule-panel-${name}`} />
+          <Tab key={name} value={name} label={t(label)} id={`rule-tab-${name}`} aria-controls={`rule-panel-${name}`} />
         ))}
       </Tabs>
       <Card
@@ -135,10 +135,9 @@ function RulePage({ rule, read }: RulePageProps) {
 }
 
 function Summary({ rule: { triggers_count, shadow_count, undone_count, version } }: { readonly rule: Rule }) {
-  const undone = undone_count > 0 ? t('moderation.undone_count_these_undone', { undone_count }) : '';
   return (
     <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-      {t('moderation.version_version_has_acted_triggers', { version, triggers_count, shadow_count, undone })}
+      {t('moderation.rule_summary', { version, count: triggers_count, shadow: shadow_count, undone: undone_count })}
     </Typography>
   );
 }
@@ -146,10 +145,9 @@ function Summary({ rule: { triggers_count, shadow_count, undone_count, version }
 function Conditions({ rule }: { readonly rule: Rule }) {
   return (
     <>
-      <Typography sx={{ mb: 1 }}>{rule.description || t('moderation.nobody_has_said_why_there')}</Typography>
+      <Typography sx={{ mb: 1 }}>{rule.description || t('moderation.no_description')}</Typography>
       <Typography>
-        It catches a text when{' '}
-        {rule.matching === 'any' ? t('moderation.one_these_holds') : t('moderation.all_these_hold')}:
+        {t(rule.matching === 'any' ? 'moderation.rule_matches_any' : 'moderation.rule_matches_all')}
       </Typography>
       <ul>
         {conditionsOf(rule).map((one) => (
@@ -157,7 +155,10 @@ function Conditions({ rule }: { readonly rule: Rule }) {
         ))}
       </ul>
       <Typography>
-        {ACTION_LABELS[rule.auto_action]}, for {plain(rule.violation)}.
+        {t('moderation.rule_then', {
+          action: ACTION_LABELS[rule.auto_action],
+          violation: violationName(rule.violation),
+        })}
       </Typography>
     </>
   );

@@ -21,7 +21,7 @@ interface Confirmation {
   readonly isBroad: boolean;
 }
 
-/** Pauses a rule that acts, activates one that does not; asks again where it would catch half of everything. */
+/** Pauses or activates a rule. Asks for confirmation if it would match half of all texts. */
 export function RuleStateButton({ rule: { id, name, state }, onDone }: Props) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function RuleStateButton({ rule: { id, name, state }, onDone }: Props) {
     try {
       if (isActive) await client.call(pauseRule, { params: { id } });
       else await client.call(activateRule, { params: { id }, body: { ...(isMeant && { even_if_broad: true }) } });
-      notify(isActive ? t('moderation.name_rests', { name }) : t('moderation.name_acts_on_what_written', { name }), {
+      notify(isActive ? t('moderation.rule_paused', { name }) : t('moderation.rule_activated', { name }), {
         type: 'success',
       });
       await onDone();
@@ -46,7 +46,7 @@ export function RuleStateButton({ rule: { id, name, state }, onDone }: Props) {
     }
   }
 
-  // In a list, a press on the row opens the rule.
+  // In the list, a click on the row would open the rule.
   const press = (event: MouseEvent): void => {
     event.stopPropagation();
     void run(false);
@@ -58,15 +58,15 @@ export function RuleStateButton({ rule: { id, name, state }, onDone }: Props) {
         size="small"
         variant={isActive ? 'outlined' : 'contained'}
         disabled={busy}
-        aria-label={`${isActive ? t('moderation.pause') : t('moderation.activate')} ${name}`}
+        aria-label={isActive ? t('moderation.pause_rule', { name }) : t('moderation.activate_rule', { name })}
         onClick={press}
       >
         {isActive ? t('moderation.pause') : t('moderation.activate')}
       </Button>
       {asked && (
-        <Dialog open onClose={close} onClick={(event) => event.stopPropagation()} aria-labelledby="standing-title">
-          <DialogTitle id="standing-title">
-            {asked.isBroad ? t('moderation.rule_broad') : t('moderation.could_not_be_done')}
+        <Dialog open onClose={close} onClick={(event) => event.stopPropagation()} aria-labelledby="rule-state-title">
+          <DialogTitle id="rule-state-title">
+            {asked.isBroad ? t('moderation.rule_broad') : t('moderation.not_possible')}
           </DialogTitle>
           <DialogContent>
             <Alert severity={asked.isBroad ? 'warning' : 'error'}>{asked.text}</Alert>
@@ -75,7 +75,7 @@ export function RuleStateButton({ rule: { id, name, state }, onDone }: Props) {
             <Button onClick={close}>{t('moderation.close')}</Button>
             {asked.isBroad && (
               <Button variant="contained" onClick={() => void run(true)}>
-                {t('moderation.activate_all_same')}
+                {t('moderation.activate_anyway')}
               </Button>
             )}
           </DialogActions>
@@ -85,7 +85,7 @@ export function RuleStateButton({ rule: { id, name, state }, onDone }: Props) {
   );
 }
 
-/** Lets what a rule would do only be noted. */
+/** Switches a rule to shadow mode. */
 export function ShadowButton({ rule: { id, name, state }, onDone }: Props) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
@@ -94,7 +94,7 @@ export function ShadowButton({ rule: { id, name, state }, onDone }: Props) {
     setBusy(true);
     try {
       await client.call(shadowRule, { params: { id } });
-      notify(t('moderation.name_tried_in_shadow_nothing', { name }), { type: 'success' });
+      notify(t('moderation.rule_in_shadow', { name }), { type: 'success' });
       await onDone();
     } catch (problem) {
       if (!(problem instanceof ProblemError)) throw problem;

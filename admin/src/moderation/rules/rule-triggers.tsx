@@ -22,7 +22,7 @@ interface Props {
   readonly onUndone: () => Promise<void>;
 }
 
-/** What a rule found, and what is chosen of it to be undone. */
+/** The matches of a rule, which can be selected and undone. */
 export function RuleTriggers(props: Props) {
   const { id } = props.rule;
   const query = useInfiniteQuery({
@@ -43,7 +43,7 @@ export function RuleTriggers(props: Props) {
           />
           {query.hasNextPage && (
             <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} sx={{ mt: 2 }}>
-              {t('moderation.earlier_ones')}
+              {t('moderation.show_earlier')}
             </Button>
           )}
         </>
@@ -62,7 +62,7 @@ function Triggers({ rule: { id, name }, triggers, mayUndo, onUndone }: TriggersP
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
   if (triggers.length === 0) {
-    return <Typography color="textSecondary">{t('moderation.has_found_nothing_yet_reads')}</Typography>;
+    return <Typography color="textSecondary">{t('moderation.no_matches')}</Typography>;
   }
   const choose = (one: string, isOn: boolean): void => {
     const next = new Set(chosen);
@@ -76,9 +76,9 @@ function Triggers({ rule: { id, name }, triggers, mayUndo, onUndone }: TriggersP
       {mayUndo && undoable.length > 0 && (
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
           <Button variant="contained" disabled={chosen.size === 0} onClick={() => setAsking(true)}>
-            Undo {chosen.size === 0 ? t('moderation.what_chosen') : chosen.size}
+            {t('moderation.undo_selected', { count: chosen.size })}
           </Button>
-          <Button onClick={() => setChosen(new Set(undoable.slice(0, 50)))}>{t('moderation.choose_all_shown')}</Button>
+          <Button onClick={() => setChosen(new Set(undoable.slice(0, 50)))}>{t('moderation.select_all_shown')}</Button>
         </Box>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 }}>
@@ -93,15 +93,17 @@ function Triggers({ rule: { id, name }, triggers, mayUndo, onUndone }: TriggersP
       </Box>
       {isAsking && (
         <ReasonDialog
-          title={t('moderation.undo_what_name_did', { name })}
-          text={`What followed in ${chosen.size} ${chosen.size === 1 ? 'case' : 'cases'} is taken back. The reason is kept with each.`}
+          title={t('moderation.undo_title', { name })}
+          text={t('moderation.undo_text', { count: chosen.size })}
           button={t('moderation.undo')}
           onClose={() => setAsking(false)}
           act={async (reason) => {
             const body = { trigger_ids: [...chosen], reason };
             const { undone, left } = await client.call(undoTriggers, { params: { id }, body });
-            const stays = left > 0 ? t('moderation.left_stay_in_queue_others', { left }) : '';
-            notify(t('moderation.undone_undone_stays', { undone, stays }), { type: 'success' });
+            notify(
+              left > 0 ? t('moderation.undone_done_left', { undone, left }) : t('moderation.undone_done', { undone }),
+              { type: 'success' },
+            );
             setChosen(new Set());
             await onUndone();
           }}
@@ -115,7 +117,7 @@ const isUndoable = ({ mode, undone_at }: RuleTrigger): boolean => mode === 'acti
 
 interface FoundProps {
   readonly trigger: RuleTrigger;
-  /** Null where nothing is to be chosen. */
+  /** Null if it cannot be selected. */
   readonly chosen: boolean | null;
   readonly onChoose: (isOn: boolean) => void;
 }
@@ -129,7 +131,7 @@ function Found({ trigger, chosen, onChoose }: FoundProps) {
         <Checkbox
           checked={chosen}
           onChange={({ target }) => onChoose(target.checked)}
-          slotProps={{ input: { 'aria-label': t('moderation.choose_what_was_found_when', { when }) } }}
+          slotProps={{ input: { 'aria-label': t('moderation.select_match', { when }) } }}
           sx={{ mt: -1 }}
         />
       )}
@@ -139,11 +141,11 @@ function Found({ trigger, chosen, onChoose }: FoundProps) {
             {undone_at ? t('moderation.undone') : mode === 'active' ? t('moderation.acted') : t('moderation.in_shadow')}
           </Pill>
           <Typography variant="body2" color="textSecondary">
-            {CONTENT_NAMES[content_type]}, {when}, by version {rule_version}
+            {t('moderation.match_facts', { content: CONTENT_NAMES[content_type], time: when, version: rule_version })}
           </Typography>
         </Box>
         {text === null ? (
-          <Typography color="textSecondary">{t('moderation.what_said_cannot_be_read')}</Typography>
+          <Typography color="textSecondary">{t('moderation.match_unreadable')}</Typography>
         ) : (
           <HighlightedText text={text} reasons={reasons} />
         )}

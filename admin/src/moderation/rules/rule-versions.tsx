@@ -13,20 +13,20 @@ import { versionText } from './rule-labels.ts';
 
 interface Props {
   readonly rule: Pick<Rule, 'id'>;
-  /** The latest first. */
+  /** The newest first. */
   readonly versions: readonly RuleVersion[];
   readonly mayRollBack: boolean;
   readonly onDone: () => Promise<void>;
 }
 
-/** What a rule said before, and what changed with each version. */
+/** Earlier versions of a rule, with the changes of each. */
 export function RuleVersions({ rule, versions, mayRollBack, onDone }: Props) {
   const notify = useNotify();
   const { busy, error, run } = useAct();
   const rollBack = (version: number): Promise<void> =>
     run(async () => {
       await client.call(rollBackRule, { params: { id: rule.id }, body: { version } });
-      notify(t('moderation.says_again_what_version_version', { version }), { type: 'success' });
+      notify(t('moderation.rolled_back', { version }), { type: 'success' });
       await onDone();
     });
   return (
@@ -38,19 +38,23 @@ export function RuleVersions({ rule, versions, mayRollBack, onDone }: Props) {
           <Box
             component="section"
             key={version.version}
-            aria-label={t('moderation.version_version', { version: version.version })}
+            aria-label={t('moderation.version', { version: version.version })}
           >
             <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap', mb: 0.5 }}>
               <Typography component="h2" variant="h6">
-                {t('moderation.version_version', { version: version.version })}
+                {t('moderation.version', { version: version.version })}
               </Typography>
               <Typography variant="body2" color="textSecondary">
-                {momentText(version.made_at)}
-                {version.restores !== null && t('moderation.as_version_restores_was', { restores: version.restores })}
+                {version.restores === null
+                  ? momentText(version.made_at)
+                  : t('moderation.version_restores', {
+                      time: momentText(version.made_at),
+                      version: version.restores,
+                    })}
               </Typography>
               {mayRollBack && n > 0 && (
                 <Button size="small" disabled={busy} onClick={() => void rollBack(version.version)}>
-                  {t('moderation.roll_back_version_version', { version: version.version })}
+                  {t('moderation.roll_back', { version: version.version })}
                 </Button>
               )}
             </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { BackTestResult, RuleForm } from '@sankofa/api/contract/moderation-rules';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { t } from '../../messages.ts';
 import { useColors } from '../../theme/use-colors.ts';
 import { percentText, thresholdText } from './rule-labels.ts';
@@ -12,26 +13,26 @@ const FIRST = 0.2;
 const LAST = 0.95;
 
 const x = (threshold: number): number => LEFT + ((threshold - FIRST) / (LAST - FIRST)) * (WIDTH - LEFT - 8);
-/** A rule may ask for less, or more, than the chart shows: then its mark is at the edge. */
+/** A threshold outside of the chart is marked at its edge. */
 const within = (threshold: number): number => x(Math.min(LAST, Math.max(FIRST, threshold)));
-/** Where the name of a mark ends at the earliest, so that all of it is in the picture. */
+/** Minimum x of the end of a mark's label, so that the label fits. */
 const NAME_ROOM = LEFT + 90;
 const y = (share: number): number => TOP + (1 - share) * (HEIGHT - BOTTOM - TOP);
 
 interface Props {
   readonly sweep: Sweep;
-  /** What the rule asks of the classifier now. */
+  /** The current thresholds of the rule. */
   readonly now: RuleForm['classifier'];
 }
 
-/** What other thresholds would have caught, and where the rule's are: a chart, and the same as a table. */
+/** Results of other thresholds, and the current ones: a chart, and a table with the same data. */
 export function ThresholdSweep({ sweep, now }: Props) {
   const color = useColors();
   const most = Math.max(1, ...sweep.map(({ caught }) => caught));
   const hasDecided = sweep.some(({ precision, recall }) => precision !== null || recall !== null);
   const lines = [
     {
-      name: t('moderation.caught_in_percent_most_most', { most }),
+      name: t('moderation.caught_of_most', { most: formatNumber(most) }),
       color: color.staff,
       dash: '2 4',
       points: sweep.map((one) => [one.threshold, one.caught / most] as const),
@@ -47,9 +48,8 @@ export function ThresholdSweep({ sweep, now }: Props) {
         {t('moderation.other_thresholds')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        What one threshold for all that the classifier is asked about would have done. To the right: how sure it has to
-        be, in percent. Upwards: percent.
-        {hasDecided ? '' : t('moderation.precision_recall_show_once_moderators')} {thresholdText(now)}
+        {t('moderation.sweep_intro')} {!hasDecided && `${t('moderation.sweep_undecided')} `}
+        {thresholdText(now)}
       </Typography>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 1 }} aria-hidden>
         {lines.map((line) => (
@@ -64,15 +64,15 @@ export function ThresholdSweep({ sweep, now }: Props) {
           <svg width="8" height="16" aria-hidden="true">
             <line x1="4" y1="0" x2="4" y2="16" stroke={color.gold} strokeWidth="2.5" />
           </svg>
-          The rule now
+          {t('moderation.sweep_rule')}
         </Box>
       </Box>
       <Box
         component="svg"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={t('moderation.precision_recall_what_caught_by')}
-        // Drawn smaller on phones: what is written stays large enough to be read.
+        aria-label={t('moderation.sweep_label')}
+        // The chart is smaller on phones, but its text must remain legible.
         sx={{ width: '100%', maxWidth: 500, display: 'block', '& text': { fontSize: { xs: 18, sm: 10.5 } } }}
       >
         {[0, 0.5, 1].map((share) => (
@@ -101,7 +101,7 @@ export function ThresholdSweep({ sweep, now }: Props) {
         ))}
         {last !== undefined && (
           <text x={Math.max(NAME_ROOM, within(last))} y={TOP - 9} textAnchor="end" fill="currentColor">
-            {`Now ${marks.map(percentText).join(', ')}`}
+            {t('moderation.sweep_now', { thresholds: marks.map(percentText).join(', ') })}
           </text>
         )}
         {lines.map((line) => (
@@ -129,8 +129,9 @@ const pointsOf = (sweep: Sweep, what: 'precision' | 'recall') =>
 function SweepTable({ sweep, marks }: { readonly sweep: Sweep; readonly marks: readonly number[] }) {
   const cells = {
     '& th, & td': {
-      p: { xs: '4px 4px 4px 0', sm: '4px 12px 4px 0' },
-      textAlign: 'right',
+      p: '4px 0',
+      paddingInlineEnd: { xs: '4px', sm: '12px' },
+      textAlign: 'end',
       fontVariantNumeric: 'tabular-nums',
       whiteSpace: 'nowrap',
     },
@@ -158,10 +159,11 @@ function SweepTable({ sweep, marks }: { readonly sweep: Sweep; readonly marks: r
             {sweep.map(({ threshold, caught, precision, recall }) => (
               <tr key={threshold}>
                 <th scope="row">
-                  {marks.some((mark) => Math.abs(mark - threshold) < 0.001) && t('moderation.now')}
-                  {percentText(threshold)}
+                  {marks.some((mark) => Math.abs(mark - threshold) < 0.001)
+                    ? t('moderation.sweep_now_row', { threshold: percentText(threshold) })
+                    : percentText(threshold)}
                 </th>
-                <td>{caught}</td>
+                <td>{formatNumber(caught)}</td>
                 <td>{percentText(precision)}</td>
                 <td>{percentText(recall)}</td>
               </tr>

@@ -8,17 +8,18 @@ import { makeTransparencyReport } from '@sankofa/api/contract/transparency';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
+import { calendarDay } from '../../shell/date-format.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { useAct } from '../../shell/use-act.ts';
 import { Section } from '../section.tsx';
 import { lastMonth } from './period.ts';
 
 interface Props {
-  /** A report has been made; resolves when the list has been read again. */
+  /** Called after a report was created; resolves once the list is refetched. */
   readonly onMade: () => Promise<unknown>;
 }
 
-/** Asks for a period: for its report, or for the statements of reasons of its decisions. */
+/** Creates the report of a period, or exports the statements of reasons of its decisions. */
 export function TransparencyForm({ onMade }: Props) {
   const [period, setPeriod] = useState(() => lastMonth(new Date()));
   const [leaves, setLeaves] = useState<'csv' | 'json' | null>(null);
@@ -44,7 +45,7 @@ export function TransparencyForm({ onMade }: Props) {
         {(['from', 'to'] as const).map((end) => (
           <TextField
             key={end}
-            label={end === 'from' ? t('moderation.first_day_utc') : t('moderation.last_day_utc')}
+            label={end === 'from' ? t('moderation.first_day') : t('moderation.last_day')}
             type="date"
             value={period[end]}
             onChange={({ target }) => setPeriod({ ...period, [end]: target.value })}
@@ -55,7 +56,7 @@ export function TransparencyForm({ onMade }: Props) {
           />
         ))}
         <Button type="submit" variant="contained" disabled={busy || fault !== null}>
-          {t('moderation.make_report')}
+          {t('moderation.create_report')}
         </Button>
         <Button onClick={() => setLeaves('csv')} disabled={fault !== null}>
           {t('moderation.statements_as_csv')}
@@ -67,7 +68,7 @@ export function TransparencyForm({ onMade }: Props) {
       <Box role="status">
         {fault !== null && (
           <Alert severity="warning" sx={{ mt: 1.5 }}>
-            {t('moderation.last_day_fault', { fault })}
+            {fault}
           </Alert>
         )}
       </Box>
@@ -78,8 +79,11 @@ export function TransparencyForm({ onMade }: Props) {
       )}
       {leaves && (
         <ReasonDialog
-          title={t('moderation.export_statements_reasons')}
-          text={t('moderation.all_decisions_from_from_restrict', { from: period.from, to: period.to })}
+          title={t('moderation.export_statements')}
+          text={t('moderation.export_statements_text', {
+            from: calendarDay(period.from),
+            to: calendarDay(period.to),
+          })}
           button={t('moderation.export')}
           onClose={() => setLeaves(null)}
           act={async (reason) => {

@@ -12,23 +12,21 @@ import { TransparencyForm } from './transparency-form.tsx';
 
 const READ = { queryKey: ['moderation/transparency'], queryFn: () => client.call(listTransparencyReports) };
 
-/** What moderation came to in periods that are over, and the files for whoever asks: for each period always the same. */
+/** Transparency reports of past periods. */
 export default function TransparencyList() {
   const query = useQuery(READ);
   return (
     <>
       <PageTitle>{t('moderation.transparency_reports')}</PageTitle>
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '48rem' }}>
-        {t('moderation.report_worked_out_once_when')}
+        {t('moderation.transparency_intro')}
       </Typography>
       {can('moderation.publish') && <TransparencyForm onMade={query.refetch} />}
       <QueryResult query={query} height={480}>
         {(reports) => (
           <>
-            {reports.length === 0 && (
-              <Typography color="textSecondary">{t('moderation.no_report_has_been_made')}</Typography>
-            )}
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: t('moderation.minmax_0_1fr') }}>
+            {reports.length === 0 && <Typography color="textSecondary">{t('moderation.no_transparency')}</Typography>}
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               {reports.map((report) => (
                 <TransparencyCard key={report.id} report={report} />
               ))}

@@ -1,11 +1,11 @@
-/** The reports somebody goes through, one after the other, as the queue has them. */
+/** Ids of the reports a moderator works through, in the order of the queue. */
 export type Round = readonly string[];
 
 /**
- * The round once the queue has been read again. What is open stays where it was, also when the queue does not list it
- * any more because it has been claimed or decided on: what comes after it still comes after it.
- * @param served ids as the queue has them now
- * @param current the report that is open
+ * The round after a refetch of the queue. The open report keeps its place before its successor, even if the queue no
+ * longer lists it because it was claimed or decided.
+ * @param served ids in the queue now
+ * @param current the open report
  */
 export function roundAfter(before: Round, served: readonly string[], current: string): Round {
   if (served.includes(current)) return served;
@@ -15,7 +15,7 @@ export function roundAfter(before: Round, served: readonly string[], current: st
   return [...served.slice(0, place), current, ...served.slice(place)];
 }
 
-/** The next one that can be opened after (1) or before (-1) the current one; null at the end. */
+/** The next report after (1) or before (-1) the current one that can be opened; null at the end. */
 export function neighbour(
   round: Round,
   current: string,
@@ -30,8 +30,7 @@ export function neighbour(
 }
 
 /**
- * What is worked on next: what comes after, then from the start again, and what was skipped when nothing else is left;
- * null when that was the last.
+ * The next report to work on: after the current one, then from the start, skipped ones last; null if none is left.
  */
 export function nextWork(
   round: Round,

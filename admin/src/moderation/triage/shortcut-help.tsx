@@ -11,32 +11,32 @@ import { t } from '../../messages.ts';
 import { DIALOG_SHORTCUTS, HELP_SHORTCUT, QUEUE_SHORTCUTS, REPORT_SHORTCUTS, type Shortcut } from './shortcuts.ts';
 import { useShortcutsEnabled } from './use-shortcuts.ts';
 
-/** All keys, and the switch that turns them off. */
+/** All shortcuts, and the switch that turns them off. */
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const [enabled, setEnabled] = useShortcutsEnabled();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="shortcuts-title">
-      <DialogTitle id="shortcuts-title">{t('moderation.shortcuts_for_moderation')}</DialogTitle>
+      <DialogTitle id="shortcuts-title">{t('moderation.shortcuts_title')}</DialogTitle>
       <DialogContent>
         <FormControlLabel
           control={<Switch checked={enabled} onChange={(event) => setEnabled(event.target.checked)} autoFocus />}
-          label={t('moderation.use_single_key_shortcuts')}
+          label={t('moderation.use_shortcuts')}
         />
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {t('moderation.when_off_use_tab_enter')}
+          {t('moderation.shortcuts_help')}
         </Typography>
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: t('moderation.minmax_0_1fr'), sm: t('moderation.repeat_2_minmax_0_1fr') },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
             gap: 3,
           }}
         >
-          <Keys title={t('moderation.on_report')} keys={REPORT_SHORTCUTS} />
+          <Keys title={t('moderation.shortcuts_report')} keys={REPORT_SHORTCUTS} />
           <Box>
-            <Keys title={t('moderation.in_queue')} keys={QUEUE_SHORTCUTS} />
-            <Keys title={t('moderation.in_decision_dialog')} keys={DIALOG_SHORTCUTS} />
-            <Keys title={t('moderation.everywhere_in_moderation')} keys={[HELP_SHORTCUT]} />
+            <Keys title={t('moderation.shortcuts_queue')} keys={QUEUE_SHORTCUTS} />
+            <Keys title={t('moderation.shortcuts_dialog')} keys={DIALOG_SHORTCUTS} />
+            <Keys title={t('moderation.shortcuts_everywhere')} keys={[HELP_SHORTCUT]} />
           </Box>
         </Box>
       </DialogContent>
@@ -54,21 +54,21 @@ function Keys({ title, keys }: { readonly title: string; readonly keys: readonly
         {title}
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
-        {keys.map(({ key, does }) => (
+        {keys.map(({ key, name, does }) => (
           <Box
             key={key}
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: t('moderation.4_5em_minmax_0_1fr'), sm: t('moderation.7em_minmax_0_1fr') },
+              gridTemplateColumns: { xs: '4.5em minmax(0, 1fr)', sm: '7em minmax(0, 1fr)' },
               gap: 1,
               py: 0.5,
             }}
           >
             <Box component="dt">
-              <Key>{key}</Key>
+              <Key>{name ? t(name) : key}</Key>
             </Box>
             <Box component="dd" sx={{ m: 0 }}>
-              {does}
+              {t(does)}
             </Box>
           </Box>
         ))}
@@ -77,7 +77,6 @@ function Keys({ title, keys }: { readonly title: string; readonly keys: readonly
   );
 }
 
-/** A key as it stands on the keyboard. */
 export function Key({ children }: { readonly children: string }) {
   return (
     <Box

@@ -1,12 +1,14 @@
 import type { ActionType } from '@sankofa/api/contract/moderation-actions';
+import type { LabelId } from '../../messages.ts';
 
-/** A key, and what it does. */
 export interface Shortcut {
   readonly key: string;
-  readonly does: string;
+  /** The key's name, if it is a word. */
+  readonly name?: LabelId;
+  readonly does: LabelId;
 }
 
-/** The key that opens the dialog with each action chosen, in the order of the dialog. */
+/** Keys of the six actions, in the order of the dialog. */
 export const ACTION_KEYS: readonly (readonly [key: string, action: ActionType])[] = [
   ['1', 'warning'],
   ['2', 'content_removal'],
@@ -17,37 +19,37 @@ export const ACTION_KEYS: readonly (readonly [key: string, action: ActionType])[
 ];
 
 export const QUEUE_SHORTCUTS: readonly Shortcut[] = [
-  { key: 'j', does: 'Next report' },
-  { key: 'k', does: 'Previous report' },
-  { key: 'Enter', does: 'Open the report that has the focus' },
-  { key: 't', does: 'Open the first report that waits, and go on from there' },
-  { key: 'x', does: 'Choose the report that has the focus, for one action on several' },
-  { key: 'b', does: 'Take action on all chosen reports' },
-  { key: '/', does: 'Go to the field for words' },
+  { key: 'j', does: 'moderation.key_next' },
+  { key: 'k', does: 'moderation.key_previous' },
+  { key: 'Enter', name: 'moderation.key_name_enter', does: 'moderation.key_open' },
+  { key: 't', does: 'moderation.key_start' },
+  { key: 'x', does: 'moderation.key_select' },
+  { key: 'b', does: 'moderation.key_bulk' },
+  { key: '/', does: 'moderation.key_search' },
 ];
 
 export const REPORT_SHORTCUTS: readonly Shortcut[] = [
-  { key: '1', does: 'Warn the author' },
-  { key: '2', does: 'Remove the content' },
-  { key: '3', does: 'Ban the author for some hours' },
-  { key: '4', does: 'Ban the author for good (lead moderators)' },
-  { key: '5', does: 'Suspend the account (lead moderators)' },
-  { key: '6', does: 'No action: leave the content, and its author' },
-  { key: 'e', does: 'Escalate to a lead moderator (child safety)' },
-  { key: 'c', does: 'Claim the report, or release it' },
-  { key: 's', does: 'Skip: open the next report, and come back to this one last' },
-  { key: 'j', does: 'Next report' },
-  { key: 'k', does: 'Previous report' },
-  { key: 'm', does: 'Show or hide sensitive pictures and sound' },
-  { key: 'u', does: 'Back to the queue' },
+  { key: '1', does: 'moderation.key_warning' },
+  { key: '2', does: 'moderation.key_removal' },
+  { key: '3', does: 'moderation.key_temporary_ban' },
+  { key: '4', does: 'moderation.key_permanent_ban' },
+  { key: '5', does: 'moderation.key_suspension' },
+  { key: '6', does: 'moderation.key_no_action' },
+  { key: 'e', does: 'moderation.key_escalate' },
+  { key: 'c', does: 'moderation.key_claim' },
+  { key: 's', does: 'moderation.key_skip' },
+  { key: 'j', does: 'moderation.key_next' },
+  { key: 'k', does: 'moderation.key_previous' },
+  { key: 'm', does: 'moderation.key_media' },
+  { key: 'u', does: 'moderation.key_queue' },
 ];
 
 export const DIALOG_SHORTCUTS: readonly Shortcut[] = [
-  { key: '1, 3–5', does: 'Choose what happens to the author, while the focus is on a choice' },
-  { key: '2', does: 'Remove the content, beside what happens to the author' },
-  { key: '6', does: 'No action' },
-  { key: 'Ctrl + Enter', does: 'Apply the decision' },
-  { key: 'Escape', does: 'Close without doing anything' },
+  { key: '1, 3–5', does: 'moderation.key_author' },
+  { key: '2', does: 'moderation.key_removal_too' },
+  { key: '6', does: 'moderation.key_nothing' },
+  { key: 'Ctrl+Enter', name: 'moderation.key_name_ctrl_enter', does: 'moderation.key_apply' },
+  { key: 'Escape', name: 'moderation.key_name_escape', does: 'moderation.key_escape' },
 ];
 
-export const HELP_SHORTCUT: Shortcut = { key: '?', does: 'This sheet' };
+export const HELP_SHORTCUT: Shortcut = { key: '?', does: 'moderation.key_help' };

@@ -4,26 +4,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { client } from '../../server/client.ts';
 
-/** How often a claim is renewed. It holds for five minutes, and the server stores a renewal from a minute on. */
+/** Claims expire after five minutes; the server ignores renewals within a minute. */
 const RENEW_EVERY_MS = 75_000;
 
 export type ClaimState =
   | { readonly kind: 'none' | 'claiming' }
   | { readonly kind: 'held'; readonly until: string | null }
-  /** Why not: the server names who has it, and until when. */
+  /** The server's reason, which names the moderator and the end of their claim. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 export interface ActiveClaim {
   readonly claim: ClaimState;
   readonly take: () => void;
   readonly release: () => void;
-  /** The report has been decided on: there is nothing to put back any more. */
+  /** The report was decided on, so that there is no claim to release. */
   readonly forget: () => void;
 }
 
 /**
- * Claims a report as long as its page is open, and puts it back when that is left.
- * @param active whether whoever looks works on reports, and this one waits for a decision
+ * Claims a report while its page is open, and releases it afterwards.
+ * @param active whether the moderator may decide on this report now
  */
 export function useClaim(id: string, active: boolean): ActiveClaim {
   const queries = useQueryClient();
@@ -41,7 +41,7 @@ export function useClaim(id: string, active: boolean): ActiveClaim {
       } catch (problem) {
         if (!(problem instanceof ProblemError)) throw problem;
         if (!isCurrent()) return;
-        // Without an answer the claim may well hold: it is asked for again.
+        // Without a response the claim may still hold: the next renewal tells.
         if (problem.status === 0 && held.current) return;
         held.current = false;
         setClaim({ kind: 'refused', reason: problem.message });
@@ -50,7 +50,7 @@ export function useClaim(id: string, active: boolean): ActiveClaim {
     [id, queries],
   );
 
-  // Nought: put back. Each further attempt asks again.
+  // 0: released. Each increment claims again.
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     if (!active || attempt === 0) return undefined;
@@ -83,7 +83,7 @@ export function useClaim(id: string, active: boolean): ActiveClaim {
   return { claim, take, release, forget };
 }
 
-/** Puts a report back, also while the page goes away. Should it not arrive, the claim ends by itself. */
+/** Releases a report, also while the page unloads. If the request is lost, the claim expires. */
 function letGo(id: string): void {
   const sent = client.request(urlOf(releaseReport, { params: { id } }), { method: 'POST', keepalive: true });
   sent.catch((problem: unknown) => {

@@ -7,7 +7,7 @@ import { isHeldByAnother } from '../report-names.ts';
 import { QUEUE, QUEUE_DEFAULTS } from './queue.ts';
 import { neighbour, nextWork, type Round, roundAfter } from './round.ts';
 
-/** How much of the queue is gone through before it is read again. */
+/** Reports fetched at once. */
 const ROUND = 100;
 
 interface ListParams {
@@ -17,15 +17,15 @@ interface ListParams {
 }
 
 export interface RoundPlace {
-  /** Place of the open report, from 1; null while the queue is being read. */
+  /** Place of the open report, from 1; null while the queue loads. */
   readonly place: number | null;
   readonly length: number;
   readonly beside: (step: 1 | -1) => string | null;
-  /** What to go on with once the open report is decided on, or left for the end. */
+  /** The next report after the open one was decided or skipped. */
   readonly next: (why: 'decided' | 'skipped') => string | null;
 }
 
-/** Where the open report stands in the queue as it was filtered last, and what comes next. */
+/** Place of the open report in the queue with its last filter, and its neighbours. */
 export function useRound(current: string): RoundPlace {
   const { state } = useLocation();
   const [params] = useStore<ListParams>(`${QUEUE}.listParams`, {});
@@ -39,7 +39,7 @@ export function useRound(current: string): RoundPlace {
   });
   const [round, setRound] = useState<Round>(() => orderIn(state));
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
-  // The queue may still list as open what has just been decided on.
+  // The queue may still list decided reports as open.
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!data) return;
@@ -63,7 +63,7 @@ export function useRound(current: string): RoundPlace {
   };
 }
 
-/** The order of the page of the queue a report was opened from. */
+/** Order of the queue page from which the report was opened. */
 function orderIn(state: unknown): Round {
   if (typeof state !== 'object' || state === null || !('order' in state) || !Array.isArray(state.order)) return [];
   return state.order.filter((id): id is string => typeof id === 'string');

@@ -3,12 +3,12 @@ import { useStore } from 'react-admin';
 
 export type KeyHandlers = Readonly<Record<string, () => void>>;
 
-/** Whether single keys do something, and how to change that. Kept in the browser. */
+/** Whether single-key shortcuts are on. Stored in the browser. */
 export const useShortcutsEnabled = () => useStore('moderation.shortcuts', true);
 
 /**
- * Does what single keys stand for, wherever the focus is on the page: but not while somebody types, while a menu or a
- * dialog is open, with a modifier held, or when they have been switched off (WCAG 2.1.4).
+ * Handles single-key shortcuts on the whole page, except while typing, in menus and dialogs, with a modifier, or when
+ * they are off (WCAG 2.1.4).
  */
 export function useShortcuts(handlers: KeyHandlers): void {
   const [enabled] = useShortcutsEnabled();
