@@ -9,10 +9,10 @@ import type { Services } from '../services.ts';
 
 const VIDEO_ADDRESS = /^\/api\/admin\/media\/([0-9a-f-]{36})$/;
 
-/** Address of the video of a film, as the console knows it. */
+/** URL of a film's video in the console. */
 export const videoAddress = (mediaId: string): string => `/api/admin/media/${mediaId}`;
 
-/** What the form of the console says of a film, as the catalogue keeps it. @param before null: a new film */
+/** Maps the console form to the details of a film. @param before null for a new film */
 export function detailsOf(fields: MovieFields, before: MovieState['details']): MovieDetails {
   const details = { ...BLANK_DETAILS, ...before, ...detailsFrom(fields) };
   const usual = details.supportsAds ? usualBreaks(details.runtimeMinutes) : [];
@@ -20,7 +20,7 @@ export function detailsOf(fields: MovieFields, before: MovieState['details']): M
 }
 
 /**
- * Files the form names, and kinds it leaves empty.
+ * Files named in the form, and kinds it leaves empty.
  * @throws Refusal `not_a_video_of_it`
  */
 export async function filesOf(
@@ -44,7 +44,7 @@ async function requireVideo({ runner }: Pick<Services, 'runner'>, movieId: strin
   const [, mediaId] = VIDEO_ADDRESS.exec(address) ?? [];
   const { assets } = (await runner.state(movie, movieId)).state;
   const plays = Object.values(assets).find(({ kind }) => kind === 'video')?.ref;
-  // Whatever it plays now may stay, also while it is being prepared.
+  // The current video may stay, even while it is being prepared.
   if (mediaId !== undefined && mediaId === plays) return mediaId;
   const { status = null, original = null } = mediaId ? (await runner.state(media, mediaId)).state : {};
   if (mediaId && status === 'packaged' && original?.movieId === movieId) return mediaId;

@@ -32,10 +32,10 @@ import { findAdminMovies, requireAdminMovie } from './find-admin-movies.ts';
 import { movieIds } from './free-movie-id.ts';
 
 const PAGE = 25;
-/** Whoever looks after films sees them as large as they are. */
+/** The console shows films in full resolution. */
 const ANY_HEIGHT = 4_320;
 
-/** What is said of an id that another film has. */
+/** Refusals that show that another film has the id. */
 const TAKEN: ReadonlySet<string> = new Set(['movie_changed', 'movie_withdrawn']);
 
 interface By {
@@ -43,7 +43,7 @@ interface By {
   readonly request: RequestContext;
 }
 
-/** The catalogue, as those see and change it who look after it. */
+/** Catalogue management in the console. */
 export function adminMovieRoutes(services: Services, grants: MediaGrants): Route[] {
   const { runner } = services;
 
@@ -86,7 +86,7 @@ export function adminMovieRoutes(services: Services, grants: MediaGrants): Route
       try {
         return await add(plain);
       } catch (error) {
-        // There is a film of that id, and not from this request: it answers for the one it has made.
+        // The film was not added by this request: the existing one is returned.
         if (!(error instanceof Refusal) || !TAKEN.has(error.code)) throw error;
         return add(longer);
       }

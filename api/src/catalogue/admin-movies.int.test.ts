@@ -25,7 +25,7 @@ const FORM = {
   awards: ['Golden Cowrie, Mopti 2023'],
 };
 
-describe('the catalogue, for those who look after it', () => {
+describe('catalogue management', () => {
   let test: TestApi;
   let manager: SignedInPerson;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('the catalogue, for those who look after it', () => {
   const history = async (id: string, query: object = {}) =>
     (await call('get', `history/movie/${id}`).query(query).expect(200)).body;
 
-  it('gets a film with lists trimmed, blanks dropped and the usual breaks; it is public at once', async () => {
+  it('adds a film with trimmed lists, without blanks and with the default breaks; it is public at once', async () => {
     const answer = await call('post', 'movies').send(FORM).expect(201);
     const { id } = answer.body;
     expect(id).toBe('the-well-at-dawn');
@@ -73,7 +73,7 @@ describe('the catalogue, for those who look after it', () => {
     });
   });
 
-  it('adds a film once, however often it is sent, and another of the same title under another id', async () => {
+  it('adds a film once for repeated requests, and another of the same title under another id', async () => {
     const key = randomUUID();
     const send = () =>
       call('post', 'movies')
@@ -96,7 +96,7 @@ describe('the catalogue, for those who look after it', () => {
     ['a price finer than a cent', { price: 1.005 }, 'Use steps of 0.01'],
     ['a length nobody can read', { duration: 'long' }, 'Write it as 2h 14m, at most 15h'],
     ['a break after the end', { ad_breaks: [7_000] }, 'One of them comes after the end of the film'],
-  ])('refuses %s, and says where', async (_what, more, message) => {
+  ])('rejects %s, and names the field', async (_what, more, message) => {
     const { body } = await call('post', 'movies')
       .send({ ...FORM, ...more })
       .expect(400);
@@ -105,7 +105,7 @@ describe('the catalogue, for those who look after it', () => {
     expect(body.errors[0].path).toContain(Object.keys(more)[0]);
   });
 
-  it('refuses a year too far ahead of this one', async () => {
+  it('rejects a year too far ahead', async () => {
     const year = test.clock.now.getUTCFullYear() + 6;
     const { body } = await call('post', 'movies')
       .send({ ...FORM, year })
@@ -113,7 +113,7 @@ describe('the catalogue, for those who look after it', () => {
     expect(body.code).toBe('invalid_movie');
   });
 
-  it('refuses the second of two who save the same film, and loses nothing', async () => {
+  it('refuses the second of two concurrent edits, without losing anything', async () => {
     const id = await add({ title: 'Two Hands' });
     const { editions } = await one(id);
     const save = (more: object) => call('put', `movies/${id}`).send({ ...FORM, ...more, edition: editions.details });
@@ -127,7 +127,7 @@ describe('the catalogue, for those who look after it', () => {
       .expect(200);
   });
 
-  it('translates: words and genres, and says which are missing', async () => {
+  it('stores translations of texts and genres, and lists the missing ones', async () => {
     const id = await add({ title: 'Words' });
     const put = (language: string, body: object) => call('put', `movies/${id}/translations/${language}`).send(body);
     const french = { title: 'Mots', description: 'Deux soeurs.', genre: 'Drame, Famille' };
@@ -145,7 +145,7 @@ describe('the catalogue, for those who look after it', () => {
     expect((await filtered({ untranslated: 'fr' })).map((film) => film.id)).toContain(id);
   });
 
-  it('is found by what it is', async () => {
+  it('finds films by every filter', async () => {
     await addFilm(test, 'filtered', { title: 'Filtered', genres: ['Horror'], countries: ['KE'], isPremium: true });
     expect((await filtered({ q: 'filt' })).map(({ id }) => id)).toEqual(['filtered']);
     for (const filter of [{ genre: 'horror' }, { country: 'KE' }, { premium: true }, { featured: true }]) {
@@ -157,7 +157,7 @@ describe('the catalogue, for those who look after it', () => {
     expect(await list({ search: 'filtered' })).toHaveLength(1);
   });
 
-  it('edits many at once, each by itself, under one reason', async () => {
+  it('edits many films separately, with one reason', async () => {
     await addFilm(test, 'edit-one', { genres: ['Drama'], featured: false });
     await addFilm(test, 'edit-two', { genres: ['Drama'], featured: true });
     await addFilm(test, 'edit-three', { featured: false });
@@ -201,7 +201,7 @@ describe('the catalogue, for those who look after it', () => {
     await call('delete', 'movies/nothing-here').send({ reason: 'Whatever' }).expect(404);
   });
 
-  it('plays what was uploaded for it, and shows it to whoever looks after it', async () => {
+  it('previews the uploaded video', async () => {
     await addFilm(test, 'the-film', { isPremium: true });
     await addFilm(test, 'another');
     expect((await call('get', 'movies/the-film/preview').expect(200)).body.master_url).toBeNull();
@@ -217,7 +217,7 @@ describe('the catalogue, for those who look after it', () => {
     expect(body.master_url).toMatch(/^\/media\/.+\/master\.m3u8$/);
   });
 
-  it('tells what happened to a film: who, when, why, field by field, and how it was then', async () => {
+  it('shows the history of a film: who, when, why, field by field, and earlier states', async () => {
     const id = await add({ title: 'Told' });
     await call('put', `movies/${id}`)
       .send({ ...FORM, title: 'Retold', reason: 'Its real title' })

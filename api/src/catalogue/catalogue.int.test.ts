@@ -44,20 +44,20 @@ describe('the catalogue', () => {
     (await test.http.get('/api/movies').query(query).set(headers).expect(200)).body;
   const ids = async (query: object): Promise<string[]> => (await list(query)).map(({ id }) => id);
 
-  it('is in the order of the titles that are shown', async () => {
+  it('is sorted by the displayed titles', async () => {
     const titles = async (language: string) =>
       (await test.http.get('/api/movies').query({ language }).expect(200)).body.map(({ title }: Movie) => title);
     expect((await titles('en'))[0]).toBe('Äpple');
     expect(await titles('sw')).toEqual(['Njia ya chumvi', 'Zawadi', 'zebra']);
   });
 
-  it('lists films by title as people sort them, without those that were withdrawn', async () => {
+  it('lists films by title in natural order, without withdrawn ones', async () => {
     const answer = await test.http.get('/api/movies').expect(200);
     expect(answer.body.map(({ id }: Movie) => id)).toEqual(['apple', 'salt', 'zebra']);
     expect(answer.headers['content-range']).toBe('movies 0-2/3');
   });
 
-  it('pages, and sorts by year, rating and newest', async () => {
+  it('is paged, and sorted by year, rating and newest', async () => {
     const page = await test.http.get('/api/movies').query({ range: '[1,1]' }).expect(200);
     expect(page.body.map(({ id }: Movie) => id)).toEqual(['salt']);
     expect(page.headers['content-range']).toBe('movies 1-1/3');
@@ -85,14 +85,14 @@ describe('the catalogue', () => {
   });
 
   it.each([{ genre: 'Splendid' }, { country: 'Wakanda' }, { region: 'moon' }, { search: 'a' }, { rating: 'X' }])(
-    'says what is wrong with %j',
+    'reports what is wrong with %j',
     async (query) => {
       const { body } = await test.http.get('/api/movies').query(query).expect(400);
       expect(body.errors[0].path).toBe(`query.${Object.keys(query)[0]}`);
     },
   );
 
-  it('answers in the language that is asked for, where there is a translation', async () => {
+  it('responds in the requested language, if there is a translation', async () => {
     const inFrench = (await list({}, { 'Accept-Language': 'fr-SN,fr;q=0.9,en;q=0.5' })).find(({ id }) => id === 'salt');
     expect(inFrench).toMatchObject({
       title: 'La route du sel',
@@ -112,7 +112,7 @@ describe('the catalogue', () => {
     expect(await one({ language: 'de' }, 'fr')).toMatchObject({ isTranslated: false });
   });
 
-  it('tells prices, durations and places as people write them', async () => {
+  it('formats prices, durations and places', async () => {
     const [apple, salt, zebra] = await list();
     expect(salt).toMatchObject({
       price: 3.99,
@@ -120,12 +120,12 @@ describe('the catalogue', () => {
       country: 'Senegal, Mali',
       language: 'Wolof, French',
     });
-    // 4.99 when nobody has said what a premium film costs.
+    // 4.99 is the default price of a premium film.
     expect(zebra).toMatchObject({ price: 4.99, is_premium: true });
     expect(apple).toMatchObject({ price: null, ad_breaks: [] });
   });
 
-  it('may be kept by anybody, and says when nothing has changed', async () => {
+  it('can be cached publicly, and supports revalidation', async () => {
     const first = await test.http.get('/api/movies/salt').expect(200);
     expect(first.headers).toMatchObject({
       'cache-control': 'public, no-cache',
@@ -138,7 +138,7 @@ describe('the catalogue', () => {
     await test.http.get('/api/movies').set('If-None-Match', etag).expect(200);
   });
 
-  it('is packed as the client takes it', async () => {
+  it('is compressed as the client accepts', async () => {
     const asked = (encoding: string) => test.http.get('/api/movies').set('Accept-Encoding', encoding).expect(200);
     const [plain, gzip, brotli] = [await asked('identity'), await asked('gzip'), await asked('br;q=1, gzip;q=0.5')];
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -150,7 +150,7 @@ describe('the catalogue', () => {
     expect(gzip.body).toEqual(plain.body);
   });
 
-  it('says that a film is not there, or not there any more', async () => {
+  it('reports a missing film, and a withdrawn one', async () => {
     for (const path of ['', '/artwork', '/playback']) {
       expect((await test.http.get(`/api/movies/nothing${path}`).expect(404)).body.code).toBe('not_found');
       const { body } = await test.http.get(`/api/movies/gone${path}`).expect(410);
@@ -161,7 +161,7 @@ describe('the catalogue', () => {
     await actOnFilm(test, 'gone', { kind: 'withdraw', reason: 'Again' });
   });
 
-  it('knows its genres, countries and regions, and how many films each has', async () => {
+  it('lists genres, countries and regions with the number of films', async () => {
     const genres = (await test.http.get('/api/genres').query({ language: 'fr' }).expect(200)).body;
     expect(genres).toContainEqual({ name: 'Comedy', name_translated: 'Comédie', movies: 1 });
     expect(genres.length).toBeGreaterThanOrEqual(60);
@@ -173,7 +173,7 @@ describe('the catalogue', () => {
     expect(regions.find(({ code }: { code: string }) => code === 'nigeria')).toMatchObject({ movies: 1 });
   });
 
-  it('draws each film, and lets a picture that names its revision be kept for ever', async () => {
+  it('generates a picture for each film, cacheable permanently under its revision', async () => {
     const { thumbnail_url, hero_url } = (await test.http.get('/api/movies/salt').expect(200)).body;
     const card = await test.http.get(thumbnail_url).expect(200);
     expect(card.headers).toMatchObject({
@@ -188,7 +188,7 @@ describe('the catalogue', () => {
     expect(unnamed.body.toString()).toBe(card.body.toString());
   });
 
-  it('have a picture that networks show, which is fetched once', async () => {
+  it('have a picture for social networks, which is cached', async () => {
     const seo = (await test.http.get('/api/seo/movie/salt/complete').expect(200)).body;
     const { pathname, search } = new URL(seo.open_graph['og:image']);
     const first = await test.http.get(pathname + search).expect(200);

@@ -1,6 +1,6 @@
 import type { Collection } from '../contract/collections.ts';
 
-/** Which films are in a list, and in which order: SQL over `m`, a row of `read.movies`. Each order is total. */
+/** Films of a list and their order: SQL over `m`, a row of `read.movies`. Each order is total. */
 export interface CollectionRule {
   readonly where: string;
   readonly order: string;
@@ -9,10 +9,10 @@ export interface CollectionRule {
 const best = 'm.imdb_rating desc nulls last, m.year desc, m.id';
 const newest = 'm.year desc, m.added_at desc, m.id';
 
-/** Rating and newness together: twenty years are worth one point of ten. Unrated films count as just good enough. */
+/** Combines rating and recency: twenty years equal one point of ten. Unrated films count as average. */
 const talkedOf = 'coalesce(m.imdb_rating, 7) + m.year / 20.0 desc, m.id';
 
-/** Those chosen by hand, then by rating. */
+/** Featured films first, then by rating. */
 const first = `m.featured desc, ${best}`;
 
 const ofGenre = (...genres: string[]): CollectionRule => ({
@@ -20,7 +20,7 @@ const ofGenre = (...genres: string[]): CollectionRule => ({
   order: best,
 });
 
-/** The rules of the lists; films people watch come first in what is trending: see `trending.ts`. */
+/** Rules of the lists. In the trending list, watched films come first: see `trending.ts`. */
 export const collectionRules: Readonly<Record<Collection, CollectionRule>> = {
   featured: { where: 'true', order: first },
   trending: { where: '(m.imdb_rating >= 7 or m.imdb_rating is null)', order: talkedOf },
@@ -36,7 +36,7 @@ export const collectionRules: Readonly<Record<Collection, CollectionRule>> = {
   'genre-documentary': ofGenre('Documentary'),
   'genre-romance': ofGenre('Romance'),
   'genre-thriller': ofGenre('Thriller'),
-  // Mixed, so that it is not one of the other rows over again; the same mixture each time.
+  // Shuffled deterministically, so that it does not repeat another row.
   regional: { where: 'true', order: 'md5(m.id), m.id' },
   'african-cinema': {
     where: `(m.countries <> array['US'] or exists (select from unnest(m.cultural_tags) tag where tag ilike '%african%'))`,

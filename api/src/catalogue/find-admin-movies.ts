@@ -62,7 +62,7 @@ const FILTER = `($2::text is null or m.title ilike $2 or m.director ilike $2
   and ($11::text is null or not exists (
     select from read.movie_translations o where o.movie_id = m.id and o.language = $11))`;
 
-/** A page of all films, withdrawn ones too, and how many there are. */
+/** A page of all films, withdrawn ones included, with the total. */
 export async function findAdminMovies(
   { queries }: Pick<Services, 'queries'>,
   { sort: [field, direction], range: [from, to], ...filter }: AdminMovieQuery,
@@ -116,8 +116,8 @@ const toSummary = (row: AdminRow): AdminMovieSummary => ({
 });
 
 /**
- * A film with all that is said of it, withdrawn or not. What it is, the read model says; what may be saved over it, the
- * log: `editions` are those of this very moment.
+ * A film with all its data, withdrawn or not. Its content comes from the read model, its `editions` from the log, so
+ * that they are current.
  * @throws Refusal `not_found`
  */
 export async function requireAdminMovie(

@@ -12,20 +12,20 @@ type Deps = Pick<Services, 'queries'>;
 
 export interface MovieQuery {
   readonly genre?: string | undefined;
-  /** Films from any of these (ISO 3166-1 alpha-2). */
+  /** Films from any of these countries (ISO 3166-1 alpha-2). */
   readonly countries?: readonly string[] | undefined;
   readonly collection?: CollectionRule | undefined;
   readonly year?: number | undefined;
   readonly rating?: AgeRating | undefined;
-  /** Spoken in it (BCP 47). */
+  /** Spoken language (BCP 47). */
   readonly spoken?: string | undefined;
   readonly search?: string | undefined;
   readonly ids?: readonly string[] | undefined;
   /** Films beyond it are neither found nor counted. */
   readonly limit: FilmLimit;
-  /** To look for translations in, best first. */
+  /** Languages of translations, best first. */
   readonly languages: readonly string[];
-  /** Absent: in the order of the collection, films that can be watched first; without a collection by title. */
+  /** Absent: in the order of the collection, playable films first; without a collection by title. */
   readonly sort?: readonly [field: keyof typeof ORDER, direction: 'ASC' | 'DESC'] | undefined;
   /** Inclusive. */
   readonly range: readonly [from: number, to: number];
@@ -34,7 +34,7 @@ export interface MovieQuery {
 const m = view(movies, 'movies', 'm');
 const translation = view(movies, 'movie_translations', 't').optional;
 
-/** Of a film `m` and its translation `t`. */
+/** Columns of a film `m` and its translation `t`. */
 export const MOVIE_COLUMNS = sql`${m.all}, ${translation.rename({
   translated_language: 'language',
   translated_title: 'title',
@@ -51,8 +51,8 @@ export const MOVIE_COLUMNS = sql`${m.all}, ${translation.rename({
   ${raw(HAS_VIDEO)} ${as<{ has_video: boolean }>('has_video')}`;
 
 /**
- * A film as the read model has it, with the translation it is asked for in. `poster_ref`: of a poster somebody has brought; null: it is
- * drawn. `average_rating`: stars; null while there are no ratings. `captions`: BCP 47.
+ * A film from the read model, with the requested translation. `poster_ref`: of an uploaded poster; null for the
+ * generated one. `average_rating`: in stars; null without ratings. `captions`: BCP 47.
  */
 export type MovieRow = Row<typeof MOVIE_COLUMNS>;
 
@@ -64,7 +64,7 @@ export const TRANSLATED = `left join lateral (
   ) t on true`;
 
 const TITLE = 'm.title collate "und-x-icu"';
-/** As they are shown. Without translations there is an index for it. */
+/** Displayed title. Without translations, an index supports it. */
 const SHOWN_TITLE = 'coalesce(t.title, m.title) collate "und-x-icu"';
 const ORDER = {
   title: TITLE,
@@ -91,7 +91,7 @@ function orderOf({ sort, collection, languages }: MovieQuery): string {
   return `${order} ${direction} nulls last, m.id`;
 }
 
-/** A page of the films that are in the catalogue, and how many there are in all. */
+/** A page of the films in the catalogue, with the total. */
 export async function findMovies({ queries }: Deps, query: MovieQuery): Promise<{ rows: MovieRow[]; total: number }> {
   const { genre = null, countries = null, year = null, rating = null, ids = null, spoken = null, search } = query;
   const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -105,7 +105,7 @@ export async function findMovies({ queries }: Deps, query: MovieQuery): Promise<
        order by ${orderOf(query)} limit $9 offset $10`,
       [...filter, to - from + 1, from],
     ),
-    // The languages are named because a parameter that is not used has no type.
+    // The languages are listed because an unused parameter has no type.
     queries.query<{ total: string }>(
       `select count(*) as total from read.movies m where $1::text[] is not null and ${fits}`,
       filter,
@@ -114,7 +114,7 @@ export async function findMovies({ queries }: Deps, query: MovieQuery): Promise<
   return { rows: page.rows, total: Number(count.rows[0]?.total ?? 0) };
 }
 
-/** One film, also one that has been withdrawn; null when there never was one. */
+/** One film, including a withdrawn one; null if it never existed. */
 export async function findMovie({ queries }: Deps, id: string, languages: readonly string[]): Promise<MovieRow | null> {
   const { rows } = await queries.query<MovieRow>({
     name: 'movies.one',
@@ -124,7 +124,7 @@ export async function findMovie({ queries }: Deps, id: string, languages: readon
   return rows[0] ?? null;
 }
 
-/** Those of these films that are in the catalogue and within the limit, in the order they are named. */
+/** Films by id that are in the catalogue and within the limit, in the order of the ids. */
 export async function findMoviesNamed(
   { queries }: Deps,
   ids: readonly string[],
@@ -141,7 +141,7 @@ export async function findMoviesNamed(
   return rows.filter((film) => isVisible(film, limit));
 }
 
-/** How many films within the limit have each value of a column of lists. */
+/** Number of films within the limit by each value of a list column. */
 export async function countBy(
   { queries }: Deps,
   limit: FilmLimit,
@@ -154,7 +154,7 @@ export async function countBy(
   return new Map(rows.map(({ value, n }) => [value, Number(n)]));
 }
 
-/** How many films within the limit come from each of these regions, by code. */
+/** Number of films within the limit by region, by code. */
 export async function countByRegion(
   { queries }: Deps,
   limit: FilmLimit,
@@ -170,7 +170,7 @@ export async function countByRegion(
   return new Map(rows.map(({ code, n }) => [code, Number(n)]));
 }
 
-/** What films are called in the catalogue, by id; withdrawn ones too. */
+/** Titles by id, withdrawn films included. */
 export async function titlesOf({ queries }: Deps, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await queries.query<{ id: string; title: string }>(

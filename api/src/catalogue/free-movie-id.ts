@@ -8,15 +8,15 @@ import type { Services } from '../services.ts';
 const SUFFIX = 8;
 
 /**
- * Ids for a new film: made from the title, and with the beginning of another id for where that one is taken.
- * @param other a UUID of whatever adds the film
+ * Candidate ids of a new film: made from the title, and the same with a suffix in case it is taken.
+ * @param other a UUID from the request
  */
 export function movieIds(title: string, other: string): readonly [plain: string, longer: string] {
   const plain = idFrom(title) || 'film';
   return [plain, `${plain.slice(0, MAX_ID_LENGTH - SUFFIX - 1)}-${other.slice(0, SUFFIX)}`];
 }
 
-/** The first of these ids that no film has, or only the film an earlier attempt of this very request has added. */
+/** The first of these ids that is free, or belongs to a film added by an earlier attempt of this request. */
 export async function freeMovieId(
   { runner, store }: Pick<Services, 'runner' | 'store'>,
   title: string,

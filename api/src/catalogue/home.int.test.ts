@@ -18,7 +18,7 @@ describe('the home page', () => {
     (await test.http.get('/api/home').query(query).expect(200)).body;
   const row = async (id: string, query: object = {}) => (await home(query)).rows.find((found) => found.id === id);
 
-  it('has nothing to show while the catalogue is empty', async () => {
+  it('is empty while the catalogue is empty', async () => {
     expect(await home()).toEqual({
       region: 'global',
       figures: { films: 0, countries: 0, languages: 0 },
@@ -27,7 +27,7 @@ describe('the home page', () => {
     });
   });
 
-  it('shows each film once in a row, by the rule of the row, and counts all of them', async () => {
+  it('shows each film once per row, by the rule of the row, and counts all of them', async () => {
     const films = [
       ['best', { imdbRating: 9.1, year: 1990, rating: 'R', countries: ['NG'] }],
       ['good', { imdbRating: 7.2, year: 2020, rating: 'PG', countries: ['GH', 'NG'] }],
@@ -71,7 +71,7 @@ describe('the home page', () => {
     expect((await ids('creator-spotlight'))?.filter((id) => follow.includes(id))).toEqual([]);
   });
 
-  it('follows the region, and knows the regions there are', async () => {
+  it('follows the region, and lists the regions', async () => {
     expect(await row('regional', { region: 'Ghana' })).toMatchObject({
       title: 'From Ghana',
       total: 1,
@@ -82,7 +82,7 @@ describe('the home page', () => {
     await test.http.get('/api/home').query({ region: 'moon' }).expect(400);
   });
 
-  it('leads to the whole of each row, in the same order', async () => {
+  it('links to all films of each row, in the same order', async () => {
     for (const { view_all, total, movies } of (await home()).rows) {
       const collection = view_all.split('/').at(-1);
       const all = await test.http.get('/api/movies').query({ collection, range: '[0,99]' }).expect(200);
@@ -99,7 +99,7 @@ describe('the home page', () => {
     expect((sorted.body as Movie[]).map((film) => film.id)).toEqual(['unrated', 'poor', 'good']);
   });
 
-  it('begins the carousel, each row and each whole list with what can be watched', async () => {
+  it('starts the carousel, each row and each list with playable films', async () => {
     const ids = (films: readonly { readonly id: string }[] | undefined) => films?.map(({ id }) => id);
     const details = { imdbRating: 8, year: 2015, featured: false, countries: ['NG'], title: 'Ready' };
     const before = await home();
@@ -136,7 +136,7 @@ describe('the home page', () => {
       await actOnFilm(test, id, { kind: 'withdraw', reason: 'The licence has ended' });
   });
 
-  it('shows a film as one that can be watched once its video is ready', async () => {
+  it('shows a film as playable once its video is ready', async () => {
     const upload = { movieId: 'poor', bytes: 1, sha256: 'ab' };
     const mediaId = randomUUID();
     await actOnFilm(test, 'poor', { kind: 'attach', asset: { kind: 'video', language: null, ref: mediaId } });
@@ -153,7 +153,7 @@ describe('the home page', () => {
     expect((await home()).hero[0]).toMatchObject({ id: 'poor', has_video: true });
   });
 
-  it('is kept by browsers until something changes', async () => {
+  it('is revalidated by browsers', async () => {
     const { headers } = await test.http.get('/api/home').expect(200);
     await test.http.get('/api/home').set('If-None-Match', String(headers.etag)).expect(304);
     await actOnFilm(test, 'best', { kind: 'withdraw', reason: 'The licence has ended' });

@@ -12,20 +12,20 @@ import { toMovie } from './to-movie.ts';
 import { trendingRule } from './trending.ts';
 import { WATCHABLE } from './watchable.ts';
 
-/** Films of a row that come with the page, and that it may hold; all of them are behind its View All. */
+/** Films per row on the page, and maximum per row; View All leads to all of them. */
 const IN_ROW = 18;
 const MOST_IN_ROW = 40;
-/** Films of the two rows that are a choice rather than a list. */
+/** Films of the two rows that are a selection rather than a list. */
 const IN_SHORT_ROW = 6;
 
 type Texts = ReturnType<typeof textsIn>;
 
 interface RowPlan extends Pick<HomeRow, 'id' | 'title' | 'text' | 'view_all'> {
   readonly rule: CollectionRule;
-  /** Films from any of these (ISO 3166-1 alpha-2); null: from anywhere. */
+  /** Films from any of these countries (ISO 3166-1 alpha-2); null: from any. */
   readonly countries: readonly string[] | null;
   readonly most: number;
-  /** Films of the list before the first that is shown. */
+  /** Number of skipped films at the start of the list. */
   readonly after: number;
 }
 
@@ -49,7 +49,7 @@ const regional = (t: Texts, { code, countries }: Region): RowPlan => ({
   }),
 });
 
-/** What is trending in a region is what is watched there, wherever it was made. */
+/** Trending in a region means watched there, wherever the film was made. */
 const watchedIn = (t: Texts, { code, countries }: Region): Partial<RowPlan> =>
   countries === null
     ? {}
@@ -59,7 +59,7 @@ const watchedIn = (t: Texts, { code, countries }: Region): Partial<RowPlan> =>
         view_all: `/browse/trending?region=${code}`,
       };
 
-/** Those that follow the ones featured. */
+/** The films after the featured ones. */
 const spotlight = (t: Texts): RowPlan => ({
   ...listed(t, 'featured', IN_SHORT_ROW),
   ...collectionText('creator-spotlight', t),
@@ -67,7 +67,7 @@ const spotlight = (t: Texts): RowPlan => ({
   after: IN_SHORT_ROW,
 });
 
-/** The rows, in the order they are shown. */
+/** The rows in display order. */
 const plans = (t: Texts, region: Region, trending: CollectionRule): RowPlan[] => [
   { ...listed(t, 'trending'), ...watchedIn(t, region), rule: trending },
   regional(t, region),
@@ -93,9 +93,9 @@ interface Placed extends MovieRow {
 }
 
 /**
- * The first films, and the rows of a region, those that can be watched first in each: one query, so that all of it is of one moment.
- * @param languages to look for translations in, best first
- * @param language of the titles of rows
+ * The first films and the rows of a region, playable ones first in each: one query, for a consistent snapshot.
+ * @param languages languages of translations, best first
+ * @param language language of row titles
  * @param limit films beyond it are neither shown nor counted
  */
 export async function findHome(
@@ -116,7 +116,7 @@ export async function findHome(
     const within = from === null ? '' : `and m.countries && $${countries.push(from) + 1}::text[]`;
     return { row, rule, most, after, fits: `${rule.where} ${within}` };
   });
-  // The first of each row are found without putting all of them in order.
+  // The first films of each row are found without sorting all of them.
   const first = picks.map(
     ({ row, rule, most, after, fits }) =>
       `(select ${row} as row, m.id, row_number() over (order by m.watchable, ${rule.order}) as place

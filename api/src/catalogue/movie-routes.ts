@@ -36,15 +36,15 @@ import { trendingRule } from './trending.ts';
 const PAGE = 24;
 const YEAR_S = 31_536_000;
 
-/** What names its revision never changes; anything else may be another picture tomorrow. */
+/** A URL with a revision is immutable; any other may return another picture later. */
 const cachingOf = ({ revision }: MovieRow, asked: number | undefined): string =>
   asked === revision ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=300';
 
-/** The catalogue, as anybody may read it. */
+/** Public catalogue. */
 export function movieRoutes(services: Services, storage: MediaStorage): Route[] {
   const kept = new ResponseCache(services.queries);
 
-  /** @throws HttpProblem 400 when there is no such region */
+  /** @throws HttpProblem 400 for an unknown region */
   async function ruleOf({ collection, region }: MovieFilter) {
     if (collection !== 'trending') return collection && collectionRules[collection];
     return trendingRule(services, region === undefined ? null : regionOf(region).countries);
@@ -126,7 +126,7 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
   ];
 }
 
-/** @throws HttpProblem 400 when the catalogue has no such thing */
+/** @throws HttpProblem 400 for an unknown value */
 function requireKnown<Known>(known: Known | null | undefined, what: string, asked: string): Known {
   if (known !== null && known !== undefined) return known;
   const message = `There is no ${what} called ${asked}.`;
@@ -147,7 +147,7 @@ interface MovieFilter {
   readonly collection?: Collection | undefined;
 }
 
-/** The countries films are wanted from; undefined: from anywhere. With what is trending, a region is where it is watched. */
+/** Countries of the requested films; undefined: any. For trending films, a region is where they are watched. */
 function countriesOf({ country, region, collection }: MovieFilter) {
   const named = country === undefined ? undefined : [requireKnown(countryCode(country), 'country', country)];
   if (region === undefined || collection === 'trending') return named;

@@ -1,6 +1,6 @@
 import { acceptedLanguages } from '../messages/languages.ts';
 
-/** The language the catalogue itself is written in. */
+/** Language of the catalogue's original texts. */
 export const CATALOGUE_LANGUAGE = 'en';
 
 const MOST = 10;
@@ -8,8 +8,8 @@ const MOST = 10;
 const base = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
 
 /**
- * The languages to look for translations in, best first; none when the catalogue's own comes before all of them.
- * @param asked a language tag that was asked for by name, before anything the browser says
+ * Languages of translations, best first; empty if the catalogue's own language comes first.
+ * @param asked explicitly requested language tag, which has precedence over the browser's preferences
  * @param acceptLanguage the header (RFC 9110 section 12.5.4)
  */
 export function preferredLanguages(asked: string | undefined, acceptLanguage: string): string[] {

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { findMovie, type MovieRow } from './find-movies.ts';
 
 /**
- * A film that is in the catalogue. @param languages to look for translations in, best first
+ * Returns a film of the catalogue. @param languages languages of translations, best first
  * @throws Refusal `not_found`; `movie_withdrawn`
  */
 export async function requireMovie(

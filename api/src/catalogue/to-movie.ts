@@ -12,16 +12,13 @@ import { CATALOGUE_LANGUAGE } from './preferred-languages.ts';
 
 type Pictured = Pick<MovieRow, 'id' | 'revision' | 'poster_ref'>;
 
-/** Pages show pictures of our own address only: a poster kept elsewhere is not shown before it has been fetched here. */
+/** Pages load pictures only from our own origin: an external poster is not shown before it was fetched. */
 const ownPoster = ({ poster_ref: ref }: Pictured): string | null => (ref?.startsWith('/') ? ref : null);
 
 const drawnPicture = ({ id, revision }: Pictured, shape: ArtworkShape): string =>
   `/api/movies/${id}/artwork?shape=${shape}&v=${revision}`;
 
-/**
- * The poster somebody has brought, or the one that is drawn. One that is only known by its address has one shape: it is
- * shown upright.
- */
+/** The uploaded poster, or the generated one. A poster known only by its URL has a single, upright shape. */
 export function posterOf(row: Pictured, shape: ArtworkShape): string {
   const own = ownPoster(row);
   if (own !== null && parsePosterRef(own)) return `${own}?shape=${shape}`;
@@ -30,11 +27,11 @@ export function posterOf(row: Pictured, shape: ArtworkShape): string {
 
 const FACTS = MovieFacts.keyof().options;
 
-/** What is answered as it is kept. */
+/** Fields that are returned unchanged. */
 const factsOf = (row: MovieRow): MovieFacts =>
   Object.fromEntries(FACTS.map((column) => [column, row[column]])) as MovieFacts;
 
-/** A film as it is answered. */
+/** Maps a row to the API's film. */
 export function toMovie(row: MovieRow): Movie {
   const { translated_language: language, translated_title, translated_description } = row;
   const regions = namesIn(language ?? CATALOGUE_LANGUAGE, 'region');
@@ -69,11 +66,11 @@ export function toMovie(row: MovieRow): Movie {
   };
 }
 
-/** What its genres are called in a language: as somebody has translated them, or as our list does. */
+/** Genre names in a language: translated for this film, or from our list. */
 const genresIn = ({ genres, translated_genres: translated }: MovieRow, language: string): string[] =>
   translated !== null && translated.length > 0 ? translated : genres.map((name) => genreIn(name, language));
 
-/** Premium films cost something also when nobody has said what. */
+/** Premium films have a default price. */
 function priceOf({ is_premium, price }: MovieRow): number | null {
   const { amount } = price ?? (is_premium ? DEFAULT_PRICE : { amount: 0 });
   return amount > 0 ? amount / 100 : null;

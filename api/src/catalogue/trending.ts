@@ -6,9 +6,9 @@ type Deps = Pick<Services, 'queries' | 'clock'>;
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;
-/** Films that are put in order by their views: what a row holds. Those that follow are in the order of the rule. */
+/** Number of films sorted by views: the size of a row. The rest follows the rule. */
 const MOST = 40;
-/** A count is used for so many times as long as it took: a week of views may take a while, and changes with each view. */
+/** Cache TTL = 20 × query duration: counting a week of views may be slow, and changes with each view. */
 const WORTH = 20;
 
 interface Counted {
@@ -16,11 +16,11 @@ interface Counted {
   until: number;
 }
 
-/** By the connections they are read over, and by countries. */
+/** By connection pool, then by countries. */
 const counted = new WeakMap<Services['queries'], Map<string, Counted>>();
 
 /**
- * Films viewed most in the last seven days, most first; none while there are no views. One viewer counts once an hour.
+ * The films with the most views in the last seven days, most first; empty without views. A viewer counts once per hour.
  * @param countries where they were watched (ISO 3166-1 alpha-2); null: anywhere
  */
 export function mostViewed({ queries, clock }: Deps, countries: readonly string[] | null): Promise<readonly string[]> {
@@ -37,7 +37,7 @@ export function mostViewed({ queries, clock }: Deps, countries: readonly string[
     () => {
       entry.until = begun + (performance.now() - begun) * WORTH;
     },
-    // Whoever asks next tries again; whoever asked is told.
+    // The error is not cached: the next request retries.
     () => known.delete(name),
   );
   return films;
@@ -59,7 +59,7 @@ async function count(
 }
 
 /**
- * The list of films people watch: first those viewed most, then as the rule of an empty history has it.
+ * Rule of the trending list: the most viewed films first, then the order used without views.
  * @param countries where they were watched; null: anywhere
  */
 export async function trendingRule(deps: Deps, countries: readonly string[] | null): Promise<CollectionRule> {

@@ -1,18 +1,18 @@
 import { canVisitorsPlay } from '@sankofa/events/profiles/can-play';
 import { AgeRating } from '@sankofa/events/profiles/profile';
 
-/** Films with a video that is ready to be played. */
+/** Films with a playable video. */
 const WITH_VIDEO = `select v.movie_id from read.movie_assets v
   join read.media d on d.id = v.ref and d.status = 'packaged' where v.kind = 'video'`;
 
-/** Whether a film `m` has a video that is ready to be played. */
+/** Whether a film `m` has a playable video. */
 export const HAS_VIDEO = `exists (${WITH_VIDEO} and v.movie_id = m.id)`;
 
 const FOR_VISITORS = AgeRating.options.filter((rating) => canVisitorsPlay({ isPremium: false, rating }));
 
 /**
- * Puts films `m` that can be watched first: 0 for those anybody may watch, 1 for those that take an account or a
- * purchase, 2 for those without a video. The films with one are looked up once, not for each film.
+ * Sorts playable films `m` first: 0 for those open to everyone, 1 for those that require an account or a purchase, 2
+ * for those without a video. Films with a video are looked up once, not per film.
  */
 export const WATCHABLE = `case
     when m.id not in (${WITH_VIDEO}) then 2

@@ -29,7 +29,7 @@ const json = (status: number, body: object, headers: Record<string, string> = {}
 const problem = (status: number, code: string): Response =>
   json(status, { type: '', title: '', status, code, detail: `The problem ${code}.`, requestId: 'r' });
 
-/** A server that takes one token, and a client that holds another one until it refreshes. */
+/** A server that accepts one token, and a client that has another one until it refreshes. */
 function start(answer: (request: Request) => Response = () => json(200, { title: 'Touki Bouki' })) {
   const requests: Request[] = [];
   let held = 'old';
@@ -54,7 +54,7 @@ function start(answer: (request: Request) => Response = () => json(200, { title:
 }
 
 describe('the typed client', () => {
-  it('tells of answers that the server marks as stale', async () => {
+  it('reports responses that the server marks as stale', async () => {
     const headers: Record<string, string>[] = [{}, { 'Sankofa-Stale': 'true' }];
     let stale = 0;
     const client = createClient({
@@ -75,7 +75,7 @@ describe('the typed client', () => {
     expect(urlOf(films, input)).toBe('/api/films/a%2Fb?language=yo+%26+en');
   });
 
-  it('refreshes a refused token once for all calls under way, and sends each again', async () => {
+  it('refreshes a refused token once for all concurrent calls, and repeats each', async () => {
     const { client, requests, refreshes } = start();
     const calls = Array.from({ length: 5 }, () => client.call(films, { params: { id: '1' } }));
     expect(await Promise.all(calls)).toEqual(Array.from({ length: 5 }, () => ({ title: 'Touki Bouki' })));
@@ -83,7 +83,7 @@ describe('the typed client', () => {
     expect(requests).toHaveLength(10);
   });
 
-  it('does not refresh again for a call that was refused with the token before', async () => {
+  it('does not refresh again for a call refused with the former token', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -124,7 +124,7 @@ describe('the typed client', () => {
 
   it('does not refresh because of a wrong password', async () => {
     const { client, requests, refreshes } = start(() => problem(401, 'invalid_credentials'));
-    // The first call is refused for its token, the second one for the password alone.
+    // The first call is refused for its token, the second one only for the password.
     for (let n = 0; n < 2; n++) {
       const call = client.call(films, { params: { id: '1' } });
       await expect(call).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' });
@@ -133,14 +133,14 @@ describe('the typed client', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('gives up when the new token is refused too', async () => {
+  it('gives up if the new token is refused too', async () => {
     const { client, refreshes } = start(() => problem(401, 'unauthorized'));
     const call = client.call(films, { params: { id: '1' } });
     await expect(call).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
     expect(refreshes()).toBe(1);
   });
 
-  it('reads what it has written: it sends the highest position it knows', async () => {
+  it('reads its own writes: it sends the highest known position', async () => {
     const positions = ['0000000000000007', '0000000000000003'];
     const { client, requests } = start(() =>
       json(200, { title: 'Yeelen' }, { 'Sankofa-Position': positions.shift() ?? '' }),
@@ -149,7 +149,7 @@ describe('the typed client', () => {
     expect(requests.at(-1)?.headers.get('Sankofa-Position')).toBe('0000000000000007');
   });
 
-  it('says what a person can do when there is no answer, or an answer of something else', async () => {
+  it('shows a helpful message for a missing or unexpected response', async () => {
     const unreachable = createClient({ token: () => null, fetch: () => Promise.reject(new TypeError('fetch failed')) });
     const lost = unreachable.call(films, { params: { id: '1' } });
     await expect(lost).rejects.toMatchObject({ status: 0, code: 'network' });

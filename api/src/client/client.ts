@@ -14,14 +14,14 @@ import { currentTranslator, lateMessages } from '../messages/current.ts';
 import type { Params } from '../messages/translator.ts';
 import type { StoredPosition } from './stored-position.ts';
 
-/** An answer that is not a success, or none at all. `message` is for the person. */
+/** An unsuccessful or missing response. `message` is for the user. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
-  /** 0 when there was no answer. */
+  /** 0 without a response. */
   readonly status: number;
   readonly code: string;
   readonly problem: Problem | null;
-  /** Seconds to wait before another attempt, where the server says so. */
+  /** Seconds to wait before a retry, if the server names them. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -40,38 +40,38 @@ export class ProblemError extends Error {
 }
 
 export interface ClientOptions {
-  /** Where the api is; the same host when absent. */
+  /** Base URL of the API; the same host by default. */
   readonly baseUrl?: string;
   token(): string | null;
-  /** Called when a token is refused, once for all calls under way: true when there is a new one to try with. */
+  /** Called when a token is refused, once for concurrent calls: resolves with true if there is a new one. */
   refresh?(): Promise<boolean>;
   readonly fetch?: typeof fetch;
-  /** The language to ask for, in place of the browser's preferences; null: those. */
+  /** Language to request instead of the browser's preferences; null: those. */
   language?(): string | null;
-  /** Where the position is kept for the next page; nowhere when absent. */
+  /** Stores the position for the next page; not stored if absent. */
   readonly kept?: StoredPosition;
-  /** Called for each answer that may be older than what this client has written. */
+  /** Called for each response that may be older than this client's writes. */
   onStale?(): void;
 }
 
 type AnyContract = Contract<Access, z.ZodType, z.ZodType, z.ZodType, ResponseKind>;
 
-/** What a call needs; empty parts may be left out. */
+/** Input of a call; empty parts may be omitted. */
 export type CallInput<C> = {
   readonly params?: ParamsOf<C>;
   readonly query?: QueryInputOf<C>;
   readonly body?: BodyInputOf<C>;
-  /** For a route that takes a file. */
+  /** For a route with an upload. */
   readonly file?: Blob;
 };
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Give the same key to send the same request again; a new one is made when absent. */
+  /** Pass the same key to repeat a request; by default a new one. */
   readonly idempotencyKey?: string;
 }
 
-/** A client of the api. It reads what it has written: queries carry the highest position it has seen. */
+/** Creates a typed API client. It reads its own writes: queries send the highest position it has seen. */
 export function createClient({
   baseUrl = '',
   token,
@@ -84,7 +84,10 @@ export function createClient({
   let position = kept?.read() ?? '';
   let refreshing: Promise<boolean> | null = null;
 
-  /** One request with the conventions of the api: token, idempotency key, position; refreshed once when refused. */
+  /**
+   * Sends one request with the conventions of the API: token, idempotency key, position; refreshes the token once if
+   * refused.
+   */
   async function request(url: string, init: RequestInit, retried = false): Promise<Response> {
     const headers = new Headers(init.headers);
     const bearer = token();
@@ -105,24 +108,24 @@ export function createClient({
     if (response.headers.get(STALE_HEADER) === 'true') onStale?.();
     if (response.ok) return response;
     const error = await toError(response);
-    // A wrong password is a 401 too, and no new token helps against it.
+    // A wrong password is a 401 too, and a new token does not help.
     const tokenRefused = response.status === 401 && error.code === 'unauthorized';
     if (!tokenRefused || !bearer || retried || !(await renewed(bearer))) throw error;
     headers.delete('Authorization');
     return request(url, { ...init, headers }, true);
   }
 
-  /** The log has got so far by what this client did in another way than by a request. @param written null: it has not */
+  /** Raises the known position after a write outside of requests. @param written null if nothing was written */
   function wrote(written: string | null): void {
     if (!written || written <= position) return;
     position = written;
     kept?.keep(written);
   }
 
-  /** True when there is another token than the refused one. Calls refused at the same time share one refresh. */
+  /** Resolves with true if there is another token than the refused one. Concurrent calls share one refresh. */
   async function renewed(refused: string): Promise<boolean> {
     if (!refresh) return false;
-    // Another call has refreshed while this one was under way.
+    // Another call has refreshed in the meantime.
     if (token() !== refused) return token() !== null;
     refreshing ??= refresh().finally(() => {
       refreshing = null;
@@ -153,7 +156,7 @@ export function createClient({
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Address of a call, parameters filled in. */
+/** URL of a call with its parameters. */
 export function urlOf<C extends AnyContract>(contract: C, { params, query }: CallInput<C>): string {
   const values = new Map(Object.entries(params ?? {}));
   const path = contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
@@ -169,11 +172,11 @@ function bodyOf(contract: AnyContract, response: Response): Promise<unknown> {
   return isText ? response.text() : response.json();
 }
 
-/** No answer came: the server is down, or this device has no network. */
+/** No response: the server is down, or the device is offline. */
 export const unreachable = (): ProblemError =>
   new ProblemError(0, 'network', textOf('client.unreachable', {}, 'network'));
 
-/** A message in the reader's language. @param otherwise where no language is set, or it has no such message */
+/** Message in the reader's language. @param otherwise fallback if no language is set, or the message is missing */
 function textOf(id: string, params: Params, otherwise: string): string {
   const language = currentTranslator();
   if (!language?.has(id)) return otherwise;
@@ -200,7 +203,7 @@ async function toError(response: Response): Promise<ProblemError> {
   return problemError((await response.json()) as Problem, retryAfter);
 }
 
-/** A problem, in the reader's language. */
+/** A problem in the reader's language. */
 export function problemError(problem: Problem, retryAfter: number | null): ProblemError {
   const text = textOf(`refusals.${problem.code}`, problem.params ?? {}, problem.detail);
   return new ProblemError(problem.status, problem.code, text, problem, retryAfter);

@@ -9,7 +9,7 @@ interface ErrorBoundaryState {
   readonly caught: { readonly error: Error } | null;
 }
 
-/** Shows a fallback in place of a part of the page that cannot be rendered, or whose code cannot be fetched. */
+/** Shows a fallback for a part of the page that fails to render, or whose code cannot be loaded. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { caught: null };
 

@@ -4,7 +4,7 @@ export interface ServerEvent {
   readonly data: string;
 }
 
-/** Takes server-sent events out of text that arrives in pieces (WHATWG HTML, section 9.2.6, as far as we send it). */
+/** Parses server-sent events from chunks of text (WHATWG HTML, section 9.2.6, as far as we send it). */
 export class EventStreamParser {
   #rest = '';
 

@@ -6,19 +6,19 @@ export type LiveState = 'connecting' | 'live' | 'reconnecting';
 const FIRST_BACK_OFF_MS = 500;
 const MAX_BACK_OFF_MS = 10_000;
 
-/** What is followed, and who wants to know. */
+/** Options of a live stream. */
 export interface Following {
   readonly client: Pick<Client, 'request'>;
   readonly path: string;
   readonly signal: AbortSignal;
-  /** Whether there is somebody signed in to follow for. */
+  /** Whether a person is signed in. */
   mayFollow(): boolean;
   onEvent(event: ServerEvent): void;
-  /** Also when a connection is lost: what happened until the next one has to be read then. */
+  /** Also called when the connection is lost: changes until the next one must be fetched then. */
   onState(state: LiveState): void;
 }
 
-/** Follows a stream of server-sent events, and connects again whenever it ends, until `signal` aborts. */
+/** Follows a stream of server-sent events, and reconnects whenever it ends, until `signal` aborts. */
 export async function followEvents({ client, path, signal, mayFollow, onEvent, onState }: Following): Promise<void> {
   let backOff = FIRST_BACK_OFF_MS;
   while (!signal.aborted) {
@@ -34,7 +34,7 @@ export async function followEvents({ client, path, signal, mayFollow, onEvent, o
       }
       onState('reconnecting');
     }
-    // Not all at once: a server that starts again has to answer everybody who was there.
+    // Jitter: after a restart of the server, clients must not all reconnect at once.
     await new Promise((resolve) => setTimeout(resolve, backOff * (0.5 + Math.random() / 2)));
     backOff = Math.min(backOff * 2, MAX_BACK_OFF_MS);
   }

@@ -21,9 +21,9 @@ export interface Languages {
 }
 
 /**
- * Loads the messages of the page's language: the one its address names, the one chosen on this device, the one the server
- * drew the page in, or the first of the browser's that is offered.
- * @returns whether the server drew the page in this language: a page kept for offline use may be in another
+ * Loads the messages of the page's language: the one in its URL, the one chosen on this device, the one the server
+ * rendered, or the first offered one of the browser's preferences.
+ * @returns whether the server rendered the page in this language: a page cached for offline use may be in another
  */
 export async function loadLanguage({ offered, loaders, refusalLoaders }: Languages): Promise<boolean> {
   setOfferedLanguages(offered);
@@ -41,7 +41,7 @@ export async function loadLanguage({ offered, loaders, refusalLoaders }: Languag
   const translator = createTranslator(language, (await loaders[language]?.()) ?? (await loadSource(loaders)));
   setTranslator(translator);
   const load = refusalLoaders[language];
-  // The api says them in English.
+  // The API sends them in English.
   if (load !== undefined && language !== SOURCE_LANGUAGE) setLateMessages(async () => translator.add(await load()));
   return language === drawn;
 }
@@ -49,15 +49,14 @@ export async function loadLanguage({ offered, loaders, refusalLoaders }: Languag
 let requested: string | null = null;
 let choices: readonly string[] = [];
 
-/** The languages that readers can choose. Set by the page that starts, in a browser and on the server. */
+/** The languages that readers can choose. Set at the start, in a browser and on the server. */
 export const offeredLanguages = (): readonly string[] => choices;
 export const setOfferedLanguages = (offered: readonly string[]): void => {
   choices = offered;
 };
 
 /**
- * The language that the reader chose, on this device or by the page's address, to ask the api for; null where the browser's
- * own preferences count.
+ * The reader's choice, on this device or in the page's URL, to send to the API; null: the browser's preferences apply.
  */
 export const requestedLanguage = (): string | null => requested;
 
@@ -67,17 +66,17 @@ async function loadSource(loaders: Languages['loaders']): Promise<Catalogue> {
   return load();
 }
 
-/** The language chosen on this device; null when none was. */
+/** Language chosen on this device; null if none was. */
 export function chosenLanguage(): string | null {
   try {
     return localStorage.getItem(LANGUAGE_KEY);
   } catch {
-    // Storage can be switched off: then the cookie alone keeps the choice.
+    // Storage may be disabled: then only the cookie keeps the choice.
     return null;
   }
 }
 
-/** Keeps the choice on this device: in local storage, and in a cookie from which the server knows it. */
+/** Stores the choice on this device: in local storage, and in a cookie for the server. */
 export function keepLanguage(language: string): void {
   document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
   try {
@@ -87,7 +86,7 @@ export function keepLanguage(language: string): void {
   }
 }
 
-/** Loads the page again in another language. */
+/** Reloads the page in another language. */
 export function reloadIn(language: string): void {
   keepLanguage(language);
   const address = new URL(window.location.href);

@@ -2,22 +2,22 @@ import type { LiveAnswer, LiveMessage } from '../contract/live.ts';
 import type { HeartbeatAnswer } from '../contract/playback.ts';
 import { ProblemError, problemError, unreachable } from './client.ts';
 
-/** An answer is there at once: a connection without one for so long leads nowhere any more. */
+/** Timeout of a response, in ms: responses are immediate, so a silent connection is dead. */
 const ANSWER_MS = 5_000;
-/** Where no connection can be opened (some networks let none through), it is tried again after this long. */
+/** Delay before another attempt if no connection can be opened (some networks block WebSocket), in ms. */
 const RETRY_MS = 60_000;
 
 export interface LiveClientOptions {
-  /** The address of a connection that is opened now, its ticket in it. */
+  /** URL of a new connection, with its ticket. */
   readonly address: () => Promise<string>;
-  /** Whose connection it is: it is used for nobody else. Null for a visitor. */
+  /** Account of the connection, which is never shared; null for a visitor. */
   readonly owner: () => string | null;
   readonly connect?: (address: string) => WebSocket;
-  /** Milliseconds to wait before one is opened: what has just begun has the network to itself. */
+  /** Delay before opening a connection, in ms, so that playback start has the network to itself. */
   readonly opensAfter?: number;
-  /** An answer has come. @param position where the log has it; null when nothing was recorded */
+  /** Called for each response. @param position log position; null if nothing was recorded */
   readonly answered?: (position: string | null) => void;
-  /** Milliseconds by any clock that only goes forward. */
+  /** Monotonic clock, in ms. */
   readonly now?: () => number;
 }
 
@@ -28,15 +28,15 @@ interface PendingRequest {
 }
 
 /**
- * A connection that stays open, for what is said often (WebSocket). It opens beside: what is asked before it is open, or where it
- * cannot be opened, is sent as a request by the caller.
+ * A persistent connection (WebSocket) for frequent messages. It opens in the background: until then, or if it fails,
+ * the caller sends requests instead.
  */
 export class LiveClient {
   readonly #options: LiveClientOptions;
   readonly #asked = new Map<number, PendingRequest>();
   #socket: WebSocket | null = null;
   #owner: string | null = null;
-  /** Told apart from those before it, so that a connection that opens late is known to be unwanted. */
+  /** Identifies the attempt, so that a connection that opens late can be discarded. */
   #attempt = 0;
   #isOpening = false;
   #notBefore = 0;
@@ -47,9 +47,10 @@ export class LiveClient {
   }
 
   /**
-   * Asks over the open connection.
-   * @returns null when none is open: then one is being opened for the next time
-   * @throws ProblemError as a request would, with status 0 when the connection broke before the answer: send a request then
+   * Sends a message over the open connection.
+   * @returns null if none is open: one is then opened for the next message
+   * @throws ProblemError like a request, with status 0 if the connection broke before the response: send a request
+   * instead
    */
   ask(message: Omit<LiveMessage, 'id'>): Promise<HeartbeatAnswer> | null {
     const owner = this.#options.owner();
@@ -70,7 +71,7 @@ export class LiveClient {
     });
   }
 
-  /** Ends the connection. Whatever waits for an answer gets none. */
+  /** Closes the connection. Pending messages get no response. */
   close(): void {
     this.#attempt++;
     const socket = this.#socket;
@@ -129,7 +130,7 @@ export class LiveClient {
 const errorOf = ({ problem, retry_after }: Extract<LiveAnswer, { problem: unknown }>): ProblemError =>
   problemError(problem, retry_after ?? null);
 
-/** @throws ProblemError when it cannot be opened: browsers do not say why */
+/** @throws ProblemError if it cannot be opened: browsers do not say why */
 function opened(socket: WebSocket): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     socket.addEventListener('open', () => resolve(socket), { once: true });

@@ -5,9 +5,9 @@ import remarkGfm from 'remark-gfm';
 const plugins = [remarkGfm];
 
 /**
- * Renders Markdown, tables included, from the server. Raw HTML in it stays text, addresses other than http, https and
- * mailto are dropped, and images are left out.
- * @param components what is rendered in place of elements
+ * Renders Markdown with tables from the server. Raw HTML stays text, URLs other than http, https and mailto are
+ * dropped, and images are omitted.
+ * @param components replacements for elements
  */
 export const Markdown = ({
   text,

@@ -1,13 +1,13 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
-/** A new passkey of the browser's, as the api takes it. */
+/** A new passkey from the browser, in the format of the API. */
 export const newCredential = ({ id, response }: RegistrationResponseJSON) => ({
   id,
   client_data: response.clientDataJSON,
   attestation_object: response.attestationObject,
 });
 
-/** What the browser signed with a passkey, as the api takes it. */
+/** The browser's assertion with a passkey, in the format of the API. */
 export const usedCredential = ({ id, response }: AuthenticationResponseJSON) => ({
   id,
   client_data: response.clientDataJSON,

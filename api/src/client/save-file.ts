@@ -3,7 +3,7 @@ declare const document: {
   createElement(name: 'a'): { href: string; download: string; click(): void };
 };
 
-/** Hands a file to the browser to save under a name. @param type media type of a text */
+/** Offers a file to the browser's download. @param type media type of a text */
 export function saveFile(content: Blob | string, name: string, type = 'application/json'): void {
   const blob = typeof content === 'string' ? new Blob([content], { type }) : content;
   const address = URL.createObjectURL(blob);

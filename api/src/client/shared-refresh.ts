@@ -1,29 +1,29 @@
 import { ProblemError } from './client.ts';
 
-/** How the tabs of one browser keep a session together. */
+/** Coordination of a session among the tabs of one browser. */
 export interface SharedSession<Session extends { readonly token: string }> {
-  /** As this tab knows it. */
+  /** As known to this tab. */
   current(): Session | null;
-  /** As it is kept for all tabs now. */
+  /** As stored for all tabs. */
   reread(): Session | null;
   keep(session: Session): void;
-  /** The server has ended it. @param message for the person */
+  /** Called when the server has ended it. @param message for the user */
   end(message: string): void;
   /** Sends the refresh cookie. @throws ProblemError */
   exchange(): Promise<Session>;
-  /** Runs the work of one tab at a time; of any tab at once where the browser has no locks. */
+  /** Runs the work of one tab at a time; without coordination if the browser has no Web Locks. */
   lock<Result>(work: () => Promise<Result>): Promise<Result>;
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-/** Tries before a tab leaves the session as it is, where another request keeps getting the next cookie first. */
+/** Attempts before a tab keeps the session unchanged because another request always wins the race. */
 const MAX_TRIES = 3;
 const RETRY_MS = 1_000;
 
 /**
- * Makes the `refresh` of a client: true when there is another token to try with. A refresh cookie works once, so tabs
- * take turns, and each looks first whether another has fetched a token since. The browser sends the newest cookie with
- * the next try.
+ * Creates the `refresh` of a client, which resolves with true if there is another token. A refresh cookie works once,
+ * so tabs take turns, and each first checks whether another has fetched a token. The browser sends the newest cookie
+ * with a retry.
  */
 export function createSharedRefresh<Session extends { readonly token: string }>({
   current,

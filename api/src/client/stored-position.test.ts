@@ -10,11 +10,11 @@ function tab(): TabStorage {
 
 const WRITTEN = '0000000000000007';
 
-describe('the position a client keeps', () => {
-  it('is what the client of the next page reads after', async () => {
+describe('the stored position of a client', () => {
+  it('makes the next page read its own writes', async () => {
     const storage = tab();
     const sent: (string | null)[] = [];
-    /** A page of this tab: what it asks for is answered as after a command. */
+    /** A page in this tab: its responses are those after a command. */
     const page = () =>
       createClient({
         token: () => null,
@@ -29,7 +29,7 @@ describe('the position a client keeps', () => {
     expect(sent).toEqual([null, WRITTEN]);
   });
 
-  it('is worth nothing once every read model has it, nor from a clock that was put back', () => {
+  it('expires, and is ignored if the clock was set back', () => {
     const storage = tab();
     let now = 1_000_000;
     const kept = storedPosition(
@@ -46,7 +46,7 @@ describe('the position a client keeps', () => {
     expect(kept.read()).toBe('');
   });
 
-  it('is none where a browser keeps nothing, or something else was kept', () => {
+  it('is empty without storage, or if it contains something else', () => {
     const denied = storedPosition(() => {
       throw new Error('denied');
     });

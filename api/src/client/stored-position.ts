@@ -1,21 +1,21 @@
 const KEY = 'position';
-/** Long after a command every read model has its events; and a log that is another by now is not waited for. */
+/** TTL in ms: long after a command every read model has its events, and a replaced log must not be waited for. */
 const WORTH_MS = 10_000;
 
-/** What a browser keeps for a tab: its `sessionStorage`. */
+/** Storage of a tab: `sessionStorage`. */
 export interface TabStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
-/** Where a client keeps how far the log was when it last wrote, for the page that comes after this one. */
+/** Stores the log position of the last write for the next page. */
 export interface StoredPosition {
-  /** Empty when there is none that still says something. */
+  /** Empty if there is none or it has expired. */
   read(): string;
   keep(position: string): void;
 }
 
-/** Keeps the position in the storage of a tab. Where a browser allows none, the next page begins without. */
+/** Stores the position in the storage of a tab. If the browser denies storage, the next page starts without it. */
 export function storedPosition(storage: () => TabStorage, now: () => number = Date.now): StoredPosition {
   return {
     read() {

@@ -12,8 +12,8 @@ declare const window: {
 };
 
 /**
- * The token of the mailed link that led here; empty when there is none. It leaves the address bar and the history as
- * soon as it is read, and is kept beside the entry of the history, so that the page can be loaded again.
+ * Token of the e-mail link that opened this page; empty if there is none. It is removed from the address bar and the
+ * history once read, and kept in the state of the history entry, so that the page can be reloaded.
  */
 export function useLinkToken(): string {
   const location = useLocation();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('calls people by the names of their accounts, and those who are erased Anonymous', async () => {
+it('shows the names of accounts, and Anonymous for erased ones', async () => {
   const [ama, kofi] = [await test.signUp({ name: ' Ama Mensah ' }), await test.signUp({ name: 'Kofi' })];
   await test.upToDate();
   const { services } = test.api;
@@ -26,7 +26,7 @@ it('calls people by the names of their accounts, and those who are erased Anonym
   const pictures = [...before.values()].map(({ avatar }) => avatar);
   expect(new Set(pictures).size).toBe(3);
   expect(pictures.join()).not.toContain(ama.id);
-  // Each name can be pointed to, which tells nobody whose account it is.
+  // Each name has an id, which reveals no account.
   const names = [...before.values()].map(({ name_id }) => name_id);
   expect(names).toEqual([expect.any(String), expect.any(String), null]);
   expect(names.join()).not.toContain(ama.id);

@@ -17,10 +17,9 @@ const avatarOf = (of: string): string => createHash('sha256').update(`avatar ${o
 type Deps = Pick<Services, 'queries' | 'vault'>;
 
 /**
- * Who wrote what these accounts wrote, as everybody sees them, by account; each id has one. Somebody who has been
- * erased, or whose account is withdrawn, is `Anonymous` with the picture all of those have: nobody can tell which of
- * their texts are of one person. Whose name moderators have removed is `Member`. Whoever calls it waits for the read
- * models `people` and `removed_content`.
+ * Public authors of content, by account; each id has one. Erased people, and those with a withdrawn account, are
+ * `Anonymous` with a common picture, so that their texts cannot be linked. Authors whose name moderators removed are
+ * `Member`. Callers must have waited for the read models `people` and `removed_content`.
  */
 export async function authorsOf(deps: Deps, accountIds: Iterable<string>): Promise<ReadonlyMap<string, Author>> {
   const ids = [...new Set(accountIds)];
@@ -38,7 +37,7 @@ export async function authorsOf(deps: Deps, accountIds: Iterable<string>): Promi
   );
 }
 
-/** The same for staff, who also read names that have been removed: by account, where there is one. */
+/** The same for staff, who also see removed names: by account, if there is one. */
 export async function namesOf(deps: Deps, accountIds: Iterable<string>): Promise<ReadonlyMap<string, string>> {
   const named = await readNames(deps, [...new Set(accountIds)]);
   return new Map([...named].map(([id, { name }]) => [id, name]));
@@ -60,7 +59,7 @@ async function removedAmong({ queries }: Deps, names: readonly KnownName[]): Pro
   return new Set(rows.map(({ content_id }) => content_id));
 }
 
-/** Names that can be read, by account. */
+/** Readable names by account. */
 async function readNames({ queries, vault }: Deps, ids: readonly string[]): Promise<ReadonlyMap<string, KnownName>> {
   if (ids.length === 0) return new Map();
   const [{ rows }, keys] = await Promise.all([
@@ -79,7 +78,7 @@ async function readNames({ queries, vault }: Deps, ids: readonly string[]): Prom
   );
 }
 
-/** As it was changed or corrected last, or as it was given; empty when nobody can read it any more. */
+/** The latest changed or corrected name, or the original one; empty if unreadable. */
 function nameIn({ event_id, sealed, name_event, sealed_name }: NameRow, key: Buffer | undefined): string {
   if (!key || !sealed) return '';
   const { name } =

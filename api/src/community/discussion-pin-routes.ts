@@ -25,7 +25,7 @@ import { DISCUSSIONS } from './removed.ts';
 
 const PAGE = 25;
 
-/** Fields the list may be sorted by, as SQL: nothing a client sends gets into the statement. */
+/** Sort fields as SQL: no client input gets into the statement. */
 const SORTABLE: Readonly<Record<string, string>> = {
   written_at: 'written_at',
   last_reply_at: 'last_at',
@@ -46,7 +46,7 @@ type ModeratedRow = Pick<
   readonly total: number;
 };
 
-/** Discussions as moderators see them, and which of them stand at the top. */
+/** Moderation of discussions, and pinning. */
 export function discussionPinRoutes(services: Services): Route[] {
   const { queries, vault, runner } = services;
 

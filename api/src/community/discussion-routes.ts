@@ -28,7 +28,7 @@ import { findDiscussion, findDiscussions, requireDiscussion, requireNotWithdrawn
 import { findReplies, requireReply } from './find-replies.ts';
 import { refuseRemoved } from './removed.ts';
 
-/** What people discuss about films. */
+/** Discussions about films. */
 export function discussionRoutes(services: Services): Route[] {
   const { runner } = services;
 
@@ -39,7 +39,7 @@ export function discussionRoutes(services: Services): Route[] {
     return (await runner.run(discussions, actor.accountId, command, contextOf(actor, request))).position;
   }
 
-  /** From the key, so that a request sent twice writes one text. */
+  /** Derived from the key, so that a repeated request writes one text. */
   const newId = ({ accountId }: Actor, { idempotencyKey }: RequestContext, what: string): string =>
     eventId(`${what} ${accountId}`, idempotencyKey, 0);
 
@@ -76,7 +76,7 @@ export function discussionRoutes(services: Services): Route[] {
       await requireDiscussion(services, id);
       const now = services.clock();
       const viewer = digestOf(await services.vault.keyFor(actor.accountId), viewOf(id, now));
-      // Nothing of the request, which would say who it was.
+      // Without request data, which would identify the viewer.
       const context = { now, actor: { kind: 'system', id: 'discussion views' }, idempotencyKey: viewer } as const;
       const command = { discussionId: id, viewer };
       const { position } = await runner.run(discussionViews, viewsId(id, now), command, context);
@@ -137,7 +137,7 @@ export function discussionRoutes(services: Services): Route[] {
     }),
   ];
 
-  /** @throws Refusal `not_found` when the reply is not one to this discussion; `text_withdrawn` */
+  /** @throws Refusal `not_found` if the reply belongs to another discussion; `text_withdrawn` */
   async function answeredIn(discussionId: string, replyId: string) {
     const found = await requireReply(services, replyId);
     if (found.discussionId !== discussionId) throw new Refusal('not_found', { what: 'reply' });

@@ -40,7 +40,7 @@ describe('discussions', () => {
     (await send('get', `/api/discussions/${id}/replies${query}`, person)).body;
   const codeOf = async (...request: Parameters<typeof send>) => (await send(...request)).body.code;
 
-  it('are started, read by anybody, changed for a day and withdrawn, with the replies staying', async () => {
+  it('are started, read by everyone, edited for a day and deleted, while replies stay', async () => {
     const id = await start(ama, '  The ending  ');
     expect(await read(id)).toEqual({
       id,
@@ -80,14 +80,14 @@ describe('discussions', () => {
     expect(await codeOf('put', `/api/discussions/${id}`, ama, words)).toBe('text_withdrawn');
     expect(await codeOf('post', `/api/discussions/${id}/replies`, kofi, { text: 'More' })).toBe('text_withdrawn');
     expect(await codeOf('put', `/api/discussions/${id}/like`, kofi)).toBe('text_withdrawn');
-    // Withdrawn, and nobody has replied: there is nothing left to list.
+    // Deleted without replies: not listed any more.
     const alone = await start(ama, 'Nobody answers');
     await send('delete', `/api/discussions/${alone}`, ama);
     const listed = (await send('get', '/api/movies/salt/discussions')).body.discussions;
     expect(listed.map((one: { id: string }) => one.id)).toEqual([id]);
   });
 
-  it('can no longer be changed after a day', async () => {
+  it('cannot be edited after a day', async () => {
     const id = await start(ama, 'Too late');
     const now = test.clock.now;
     test.clock.pass(24 * 3_600 + 1);
@@ -98,7 +98,7 @@ describe('discussions', () => {
     test.clock.now = now;
   });
 
-  it('have replies that answer each other, can be changed, withdrawn, and paged from either end', async () => {
+  it('have replies that answer each other, can be edited, deleted, and paged from either end', async () => {
     const id = await start(ama, 'Many replies');
     const ids: string[] = [];
     for (let n = 0; n < 65; n++) ids.push(await replyTo(id, n % 2 ? ama : kofi, `Reply ${n}`));
@@ -141,7 +141,7 @@ describe('discussions', () => {
     expect(await codeOf('post', `/api/discussions/${id}/replies`, ama, gone)).toBe('text_withdrawn');
   });
 
-  it('are liked once by each person, and opened once a day, which names nobody', async () => {
+  it('are liked once by each person, and their views counted once a day, without names', async () => {
     const id = await start(ama, 'Liked');
     const reply = await replyTo(id, ama, 'And this');
     for (const path of [`/api/discussions/${id}/like`, `/api/replies/${reply}/like`]) {
@@ -169,7 +169,7 @@ describe('discussions', () => {
     expect(await codeOf('post', `/api/discussions/${randomUUID()}/views`, kofi)).toBe('not_found');
   });
 
-  it('are listed with what is pinned first, in four orders, page by page', { timeout: 30_000 }, async () => {
+  it('are listed with pinned ones first, in four orders, with paging', { timeout: 30_000 }, async () => {
     await addFilm(test, 'busy');
     const people = await Promise.all(Array.from({ length: 4 }, () => test.signUp()));
     const ids: string[] = [];
@@ -266,11 +266,11 @@ describe('discussions', () => {
     await actOnFilm(test, 'leaving', { kind: 'withdraw', reason: 'The licence has ended' });
     expect((await send('get', '/api/movies/leaving/discussions')).status).toBe(410);
     expect(await codeOf('post', `/api/discussions/${id}/replies`, ama, { text: 'x' })).toBe('movie_withdrawn');
-    // Whoever wants to take back what they said can do that at any time.
+    // Authors can delete their own content at any time.
     expect((await send('delete', `/api/discussions/${id}`, kofi)).status).toBe(200);
   });
 
-  it('can be reported with what they said, as long as it can be read', async () => {
+  it('can be reported with their content while readable', async () => {
     await addFilm(test, 'rude');
     const rude = await test.signUp();
     const id = await start(rude, 'Rude', 'rude');
@@ -294,7 +294,7 @@ describe('discussions', () => {
     expect((await report('reply', id, kofi)).status).toBe(404);
   });
 
-  it('lose the words of somebody whose account is withdrawn or erased, and keep those of others', async () => {
+  it('lose the texts of withdrawn and erased accounts, and keep those of others', async () => {
     await addFilm(test, 'last');
     const leaving = await test.signUp({ name: 'Yaw' });
     const id = await start(leaving, 'Mine', 'last');

@@ -27,28 +27,28 @@ type DiscussionRow = PostRow &
     readonly last_by: string | null;
   };
 
-/** Whether a discussion `d` with its pin `p` stands at the top. */
+/** Whether a discussion `d` with its pin `p` is pinned. */
 export const PINNED = '(p.pinned_at is not null and d.withdrawn_at is null and d.removed_at is null)';
 
-/** How many replies of a discussion `d` with its counts `c` can be read. */
+/** Number of readable replies of a discussion `d` with its counts `c`. */
 export const REPLY_COUNT = `(coalesce(c.replies, 0) - ${REMOVED_REPLIES})`;
 
-/** Of a discussion `d`, as the viewer `$2` sees it. */
+/** Columns of a discussion `d` for the viewer `$2`. */
 const COLUMNS = `d.*, ${PINNED} as pinned, ${REPLY_COUNT} as replies,
   coalesce(c.likes, 0) as likes, coalesce(c.views, 0) as views, r.written_at as last_at, r.account_id as last_by,
   exists (select from read.discussion_likes l where l.post_id = d.id and l.account_id = $2) as liked`;
 
-/** With its pin `p` and counts `c`. */
+/** Joins its pin `p` and counts `c`. */
 export const WITH_COUNTS = `left join read.discussion_pins p on p.discussion_id = d.id
   left join read.discussion_counts c on c.post_id = d.id`;
 
-/** With its last reply `r`: one look for each discussion, so not for those that are not shown. */
+/** Joins its last reply `r`: one lookup per discussion, so only for displayed ones. */
 export const WITH_LAST = `left join lateral (
     select written_at, account_id from ${REPLIES} r
     where r.discussion_id = d.id and r.withdrawn_at is null and r.removed_at is null order by position desc limit 1
   ) r on true`;
 
-/** What is withdrawn or removed is listed for the sake of its replies only. */
+/** Deleted and removed discussions are listed only for their replies. */
 export const LISTED = `(d.withdrawn_at is null and d.removed_at is null or exists (
     select from ${REPLIES} a where a.discussion_id = d.id and a.withdrawn_at is null and a.removed_at is null
   ))`;
@@ -60,7 +60,7 @@ const SORTED_BY: Readonly<Record<DiscussionSort, { readonly sql: string; readonl
   views: { sql: 'coalesce(c.views, 0)', type: 'integer' },
 };
 
-/** A page of the discussions about a film, those that are pinned first. @param viewer null: a visitor */
+/** A page of the discussions about a film, pinned ones first. @param viewer null for a visitor */
 export async function findDiscussions(
   services: Deps,
   movieId: string,
@@ -69,11 +69,11 @@ export async function findDiscussions(
   after: Cursor | undefined,
 ): Promise<DiscussionPage> {
   const { sql, type } = SORTED_BY[sort];
-  // Where another order ended says nothing about this one.
+  // A cursor of another order is not applicable.
   const isOfThisOrder = after === undefined || (typeof after[1] === 'string') === (type === 'timestamptz');
   if (!isOfThisOrder) throw new Refusal('invalid_request', { what: 'sort' });
   const { rows } = await services.queries.query<DiscussionRow & { by: Date | number; total: number }>(
-    // Of all there are, only what they are sorted by is looked at; what is shown, of those on the page alone.
+    // Only sort columns are read for all; the others for the page alone.
     `with listed as (
        select d.id, ${PINNED} as on_top, ${sql} as by
        from ${DISCUSSIONS} d ${WITH_COUNTS} ${sort === 'active' ? WITH_LAST : ''}
@@ -110,7 +110,7 @@ export async function findDiscussion(services: Deps, id: string, viewer: string 
   return found;
 }
 
-/** What a command needs to know of a discussion. */
+/** Properties of a discussion that commands need. */
 export interface DiscussionFacts {
   readonly id: string;
   readonly movieId: string;

@@ -15,7 +15,7 @@ import { authorsOf } from './authors.ts';
 import { openPost, textOf } from './post-row.ts';
 import { DISCUSSIONS } from './removed.ts';
 
-/** SQL condition over `n`, a notification: it is about no film, or about one this limit shows. */
+/** SQL condition over `n`, a notification: it concerns no film, or one within this limit. */
 const aboutVisible = (limit: FilmLimit): string =>
   visibleTo(limit) === 'true'
     ? 'true'
@@ -35,7 +35,10 @@ const pageOf = (accountId: string, limit: FilmLimit, before: string | undefined)
         ${before === undefined ? raw('') : sql`and n.position < ${before}`}
       order by n.position desc limit ${NOTIFICATIONS_PAGE + 1}`;
 
-/** What happened for a person, the latest first. @param limit of the films they are about @param before position of the last one seen, to read on from there */
+/**
+ * Notifications of a person, newest first. @param limit applies to their films @param before position of the last one
+ * seen, for paging
+ */
 export async function findNotifications(
   services: Pick<Services, 'queries' | 'vault'>,
   accountId: string,
@@ -70,7 +73,7 @@ function titleIn(row: Row<ReturnType<typeof pageOf>>, keys: ReadonlyMap<string, 
   return textOf(openPost({ account_id, text_event_id, sealed_text, withdrawn_at, removed_at }, keys).fields, 'title');
 }
 
-/** How many notifications these people have not seen, at most `MOST_UNREAD + 1` each. */
+/** Number of unread notifications by person, at most `MOST_UNREAD + 1` each. */
 export async function unreadOf(
   { queries }: Pick<Services, 'queries'>,
   accountIds: readonly string[],
@@ -91,7 +94,7 @@ export async function unreadOf(
   return new Map(rows.map(({ account_id, unread }) => [account_id, unread]));
 }
 
-/** The latest notification of a person up to a position; null when there is none. */
+/** The latest notification of a person up to a position; null if there is none. */
 export async function latestUpTo(
   { queries }: Pick<Services, 'queries'>,
   accountId: string,

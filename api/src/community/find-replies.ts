@@ -21,10 +21,10 @@ type ReplyRow = PostRow &
     readonly answered_text: SealedBox | null;
   };
 
-/** Characters of a reply that are shown with what answers it. */
+/** Length of the excerpt of an answered reply, in characters. */
 const EXCERPT = 120;
 
-/** Of a reply `r` and the one it answers `a`, as the viewer `$2` sees it. */
+/** Columns of a reply `r` and the one it answers `a`, for the viewer `$2`. */
 const REPLIES = `select r.*, coalesce(c.likes, 0) as likes,
     exists (select from read.discussion_likes l where l.post_id = r.id and l.account_id = $2) as liked,
     a.account_id as answered_account, a.withdrawn_at as answered_withdrawn, a.removed_at as answered_removed, a.text_event_id as answered_event,
@@ -45,7 +45,7 @@ export interface ReplyQuery {
   readonly from?: string | undefined;
 }
 
-/** A page of the replies to a discussion, in the order they were written in. @param viewer null: a visitor */
+/** A page of the replies to a discussion, oldest first. @param viewer null for a visitor */
 export async function findReplies(
   services: Deps,
   discussionId: string,
@@ -76,7 +76,7 @@ async function isTheFirst(queries: Services['queries'], discussionId: string, po
   return (await queries.query(text, [discussionId, position])).rowCount === 0;
 }
 
-/** What a command needs to know of a reply. */
+/** Properties of a reply that commands need. */
 export interface ReplyFacts {
   readonly id: string;
   readonly discussionId: string;

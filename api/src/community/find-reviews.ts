@@ -16,8 +16,8 @@ const r = view(reviews, 'reviews', 'r');
 const SEALED = r.pick('account_id', 'text_event_id', 'sealed_text');
 
 /**
- * Whether the author of a review `r` has watched at least half of the film, in however many viewings and whichever
- * profile, or bought it. Nothing is sold yet: purchases are looked up here, too, as soon as there are any.
+ * Whether the author of a review `r` has watched at least half of the film, across viewings and profiles, or bought it.
+ * Nothing is sold yet: purchases must be added here once they exist.
  */
 const IS_VERIFIED = `exists (select from read.viewings w where w.account_id = r.account_id and w.movie_id = r.movie_id
     having sum(w.played) >= max(w.duration) / 2)`;
@@ -26,10 +26,10 @@ const said = (viewer: string | null, reaction: 'like' | 'helpful'): Sql =>
   sql`exists (select from read.review_reactions x
            where x.account_id = ${viewer} and x.review_id = r.review_id and x.reaction = ${reaction})`;
 
-/** Only its author still reads one that moderators have removed. */
+/** A removed review is readable only to its author. */
 const IS_REMOVED = `exists (select from ${removal('review', 'r.review_id')})`;
 
-/** Of a review `r`, as the viewer sees it. `withheld`: for child safety, from its author too. */
+/** Columns of a review `r` for the viewer. `withheld`: for child safety, even from its author. */
 const columnsFor = (viewer: string | null) =>
   sql`${r.all}, coalesce(l.people, 0) ${as<{ likes: number }>('likes')},
   coalesce(h.people, 0) ${as<{ helpful: number }>('helpful')}, ${raw(IS_VERIFIED)} ${as<{ verified: boolean }>('verified')},
@@ -47,7 +47,7 @@ const fromReviews = (table: string): Sql =>
   left join read.review_reaction_counts l on l.review_id = r.review_id and l.reaction = 'like'
   left join read.review_reaction_counts h on h.review_id = r.review_id and h.reaction = 'helpful'`);
 
-/** Numbers, the largest first. */
+/** Numbers, in descending order. */
 const SORTED_BY: Readonly<Record<ReviewSort, string>> = {
   newest: '0::integer',
   highest: 'r.stars',
@@ -55,7 +55,7 @@ const SORTED_BY: Readonly<Record<ReviewSort, string>> = {
   helpful: 'coalesce(h.people, 0)',
 };
 
-/** A page of the reviews of a film. @param viewer null: a visitor */
+/** A page of the reviews of a film. @param viewer null for a visitor */
 export async function findReviews(
   services: Deps,
   movieId: string,
@@ -95,16 +95,16 @@ export async function findReviews(
   return { reviews: found, total: counted.rows[0]?.total ?? 0, next, mine };
 }
 
-/** What others need to know of a review. */
+/** Properties of a review that commands need. */
 export interface ReviewFacts {
   readonly authorId: string;
-  /** The event that wrote its words. */
+  /** The event that wrote its text. */
   readonly version: string;
-  /** Null while the account of its author is out of use. */
+  /** Null while its author's account is withdrawn. */
   readonly words: ReviewTexts | null;
 }
 
-/** A review that stands; null when there is none of that id. */
+/** An existing review; null if there is none with this id. */
 export async function findReview(services: Deps, id: string): Promise<ReviewFacts | null> {
   const row = await findOne(
     services.queries,

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { findNotifications, latestUpTo, unreadOf } from './find-notifications.ts';
 import { NotificationStreams } from './notification-streams.ts';
 
-/** What happened for a person, and how much of it they have not seen. */
+/** Notifications of a person, and the number of unread ones. */
 export function notificationRoutes(services: Services, waiter: PositionWaiter): Route[] {
   const streams = new NotificationStreams(services, waiter);
   return [
@@ -21,7 +21,7 @@ export function notificationRoutes(services: Services, waiter: PositionWaiter): 
     })),
 
     serve(seeNotifications, async ({ body, actor: { accountId }, request }) => {
-      // Nobody has seen what has not happened yet.
+      // Future notifications cannot be marked as seen.
       const upTo = await latestUpTo(services, accountId, body.up_to);
       if (upTo === null) return { up_to: null };
       const context = commandContext(services, request, { kind: 'person', id: accountId });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Services } from '../services.ts';
 import { NotificationStreams } from './notification-streams.ts';
 
-it('leaves somebody with the number of the later look, in whichever order answers come', async () => {
+it('leaves a listener with the later count, in any order of responses', async () => {
   const asked: ((unread: number) => void)[] = [];
   const query = () =>
     new Promise((resolve) => {
@@ -24,7 +24,7 @@ it('leaves somebody with the number of the later look, in whichever order answer
   changed(['notifications']);
   asked[1]?.(1);
   await expect.poll(() => told).toEqual([{ unread: 1 }]);
-  // What was read before the notification came, and took longer.
+  // Read before the notification, but slower.
   asked[0]?.(0);
   await adding;
   expect(told).toEqual([{ unread: 1 }]);

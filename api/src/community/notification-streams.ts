@@ -6,9 +6,9 @@ import { limitKey } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import { unreadOf } from './find-notifications.ts';
 
-/** Milliseconds between two looks at what has changed: however much happens, there are no more queries than that. */
+/** Minimum interval between queries, in ms, however many changes there are. */
 const PAUSE_MS = 500;
-/** With many people there, a look takes longer: at most one part in so many of the time is spent on it. */
+/** With many listeners a query takes longer: its maximum duty cycle is 1 / SHARE. */
 const SHARE = 10;
 
 interface Listener {
@@ -16,13 +16,13 @@ interface Listener {
   /** Notifications about films beyond it are not counted. A stream ends when it changes. */
   readonly limit: FilmLimit;
   readonly events: Pick<EventStream, 'send'>;
-  /** What it was told last; null before the first. */
+  /** Last count sent; null before the first. */
   told: number | null;
 }
 
 /**
- * Tells people who are there how many notifications they have not seen. One query answers for all with the same limit, when the
- * read model has changed and not more often than twice a second; only those are told for whom the number is another.
+ * Sends connected people their number of unread notifications. One query serves all listeners with the same limit,
+ * after changes of the read model and at most twice a second; only changed counts are sent.
  */
 export class NotificationStreams {
   readonly #services: Pick<Services, 'queries'>;
@@ -37,14 +37,14 @@ export class NotificationStreams {
     });
   }
 
-  /** Tells the number now, and whenever it changes. Returns how to stop. @throws what the query throws */
+  /** Sends the count now, and whenever it changes. Returns the function that stops it. @throws errors of the query */
   async add(accountId: string, limit: FilmLimit, events: Listener['events']): Promise<() => void> {
     const listener: Listener = { accountId, limit, events, told: null };
-    // Listening before asking: what changes in between is told, too.
+    // Listen before querying, so that changes in between are sent too.
     this.#listeners.add(listener);
     try {
       const counts = await unreadOf(this.#services, [accountId], limit);
-      // Told meanwhile by a look that began later, it knows better than this one.
+      // A later query has already sent a newer count.
       if (listener.told === null) tell([listener], counts);
     } catch (error) {
       this.#listeners.delete(listener);
@@ -69,7 +69,7 @@ export class NotificationStreams {
           tell(alike, await unreadOf(this.#services, [...people], limit));
         }
       } catch (error) {
-        // Whoever listens is told with the next change, and reads the number when opening the list.
+        // The listener gets the next change, and the list itself shows the number.
         if (!(error instanceof Error)) throw error;
       }
       const pause = Math.max(PAUSE_MS, (performance.now() - began) * SHARE);
@@ -79,7 +79,7 @@ export class NotificationStreams {
   }
 }
 
-/** Listeners whose limits show the same films. */
+/** Groups listeners whose limits show the same films. */
 function byLimit(listeners: readonly Listener[]): Iterable<{ limit: FilmLimit; alike: Listener[] }> {
   const groups = new Map<string, { limit: FilmLimit; alike: Listener[] }>();
   for (const listener of listeners) {

@@ -31,7 +31,7 @@ describe('notifications', () => {
   const replyTo = async (id: string, person: SignedInPerson, text: string, answers?: string): Promise<string> =>
     (await send('post', `/api/discussions/${id}/replies`, person, { text, answers })).id;
 
-  it('tell of replies by others to what one wrote, once each, until they are withdrawn', async () => {
+  it('report replies of others to one’s content, once each, until they are deleted', async () => {
     const [ama, kofi, esi] = [
       await test.signUp({ name: 'Ama' }),
       await test.signUp({ name: 'Kofi' }),
@@ -42,7 +42,7 @@ describe('notifications', () => {
     expect(await list(ama)).toEqual({ notifications: [], next: null });
     const first = await replyTo(id, kofi, 'She left');
     const answer = await replyTo(id, esi, 'Did she?', first);
-    // Who is answered in a discussion of their own is told once.
+    // An author answered in their own discussion is notified once.
     const toAma = await replyTo(id, ama, 'I think so', answer);
     const own = await replyTo(id, kofi, 'Yes', toAma);
 
@@ -69,7 +69,7 @@ describe('notifications', () => {
     expect((await list(kofi)).notifications).toMatchObject([{ kind: 'reply_answer', discussion: null }]);
   });
 
-  it('are unread until they have been seen, on every device, and none before it has happened', async () => {
+  it('are unread until seen, on every device, and future ones cannot be marked', async () => {
     const [ama, kofi] = [await test.signUp(), await test.signUp()];
     const id = await start(ama, 'Seen');
     expect(await unread(ama)).toBe(0);
@@ -89,7 +89,7 @@ describe('notifications', () => {
     expect((await test.http.get('/api/notifications')).status).toBe(401);
   });
 
-  it('come page by page', { timeout: 30_000 }, async () => {
+  it('are paged', { timeout: 30_000 }, async () => {
     const [ama, kofi] = [await test.signUp(), await test.signUp()];
     const id = await start(ama, 'Busy');
     for (let n = 0; n < 33; n++) await replyTo(id, kofi, `${n}`);
@@ -98,7 +98,7 @@ describe('notifications', () => {
     expect([first.notifications.length, second.notifications.length, second.next]).toEqual([30, 3, null]);
   });
 
-  it('tell how a data request goes on, and what was decided about an age', async () => {
+  it('report the progress of a data request, and decisions about an age', async () => {
     const ama = await test.signUp();
     const officer = await test.signUpStaff('compliance_officer');
     const asked = { request_type: 'access', request_description: 'All of it', requested_data_categories: [] };
@@ -114,7 +114,7 @@ describe('notifications', () => {
       declared_age: 34,
       parental_email: null,
     });
-    // What one did oneself is no news.
+    // Own actions cause no notification.
     expect((await list(ama)).notifications).toMatchObject([
       { kind: 'data_request_fulfilled', by: null, discussion: null, refs: { requestId: id, requestType: 'access' } },
       { kind: 'data_request_extended', refs: { requestId: id, dueAt: expect.any(String) } },
@@ -122,7 +122,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('are counted live, for whom they are for alone, and anew for whoever connects again', async () => {
+  it('are counted live, only for their recipient, and again after a reconnect', async () => {
     const [ama, kofi] = [await test.signUp(), await test.signUp()];
     const id = await start(ama, 'Live');
     const gone: AbortController[] = [];
@@ -158,7 +158,7 @@ describe('notifications', () => {
     const counts = asked.mock.calls.filter(([query]: unknown[]) =>
       JSON.stringify(query).includes('notifications.unread'),
     );
-    // Twice a second, however often something happens, and once more for what happened last.
+    // Twice a second, however many changes, and once more for the last one.
     expect(counts.length).toBeLessThanOrEqual(2 + (performance.now() - began) / 500);
     asked.mockRestore();
     const again = watch(ama);

@@ -8,7 +8,7 @@ import { streamOf } from '@sankofa/events/store/decider';
 import { defineReactor, type Reactor } from '../reactors/define-reactor.ts';
 import type { Services } from '../services.ts';
 
-/** Takes down from the top what its author has withdrawn, and everything of somebody who has been erased. */
+/** Unpins what its author has deleted, and everything of an erased author. */
 export const pinReactor = ({ runner, store }: Pick<Services, 'runner' | 'store'>): Reactor =>
   defineReactor({
     name: 'discussion pins',

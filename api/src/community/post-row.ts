@@ -6,7 +6,7 @@ import type { PostState } from '../contract/post-text.ts';
 
 type Post = Omit<RowOf<typeof discussions.tables.discussions>, 'movie_id'>;
 
-/** A text somebody wrote for others, as a person sees it. */
+/** A published text for one reader. */
 export type PostRow = Post & {
   /** By moderators. */
   readonly removed_at: Date | null;
@@ -14,7 +14,7 @@ export type PostRow = Post & {
   readonly liked: boolean;
 };
 
-/** Opens a text for the reader; nothing where it was withdrawn or removed, or its author erased. @param keys of authors */
+/** Opens a text for the reader; empty if it was deleted or removed, or its author erased. @param keys of authors */
 export function openPost(
   {
     sealed_text,
@@ -32,7 +32,7 @@ export function openPost(
   return { state: 'open', fields: open(sealed_text, key, text_event_id, 'data') };
 }
 
-/** What is answered of each text. @param viewer who asks; null: a visitor */
+/** API fields of a text. @param viewer the caller; null for a visitor */
 export function postFields(row: PostRow, state: PostState, viewer: string | null, now: Date) {
   const mine = row.account_id === viewer;
   const isEditable = mine && state === 'open' && row.editable_until >= now;
@@ -48,7 +48,7 @@ export function postFields(row: PostRow, state: PostState, viewer: string | null
   };
 }
 
-/** A member of what was sealed, as text; null where it has none, or nothing could be opened. */
+/** A text member of opened fields; null if absent or unreadable. */
 export function textOf(fields: JsonObject | null, name: string): string | null {
   const value = fields?.[name];
   return value === undefined || value === null ? null : String(value);

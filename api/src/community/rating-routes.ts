@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 /** Most stars first. */
 const STARS = Array.from({ length: MAX_STARS }, (_, n) => MAX_STARS - n);
 
-/** What people think of films, in stars. */
+/** Star ratings of films. */
 export function ratingRoutes(services: Services): Route[] {
   const { runner, queries } = services;
 

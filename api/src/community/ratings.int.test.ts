@@ -22,7 +22,7 @@ describe('ratings', () => {
   };
   const average = async (id: string) => (await test.http.get(`/api/movies/${id}`)).body.average_rating;
 
-  it('are one for each person, and make the average of the film everywhere it is shown', async () => {
+  it('are one per person, and average everywhere the film is shown', async () => {
     await addFilm(test, 'salt');
     expect(await average('salt')).toBeNull();
     const people = [await test.signUp(), await test.signUp(), await test.signUp()] as const;
@@ -50,7 +50,7 @@ describe('ratings', () => {
     expect(await average('salt')).toBeNull();
   });
 
-  it('are one to five whole stars, by people who are signed in, for films of the catalogue', async () => {
+  it('are one to five whole stars, of signed-in people, for films of the catalogue', async () => {
     await addFilm(test, 'leaving');
     const person = await test.signUp();
     for (const stars of [0, 6, 2.5, '3', null]) expect((await rate(person, 'leaving', stars)).status).toBe(400);
@@ -60,7 +60,7 @@ describe('ratings', () => {
     await rate(person, 'leaving', 3).expect(200);
     await actOnFilm(test, 'leaving', { kind: 'withdraw', reason: 'The licence has ended' });
     expect((await rate(person, 'leaving', 4)).status).toBe(410);
-    // Whoever wants to take back what they said can do that at any time.
+    // Authors can delete their own content at any time.
     await test.http.delete('/api/movies/leaving/rating').set(person.headers).expect(200);
   });
 });

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
 import { authorsOf } from './authors.ts';
 
-/** What somebody is called, as a report keeps it. */
+/** A name as captured by a report. */
 interface ReportableName {
   readonly authorId: string;
   readonly version: string;
@@ -9,8 +9,8 @@ interface ReportableName {
 }
 
 /**
- * The name somebody has, by the event that gave it to them. Null when they have another by now, or none can be read:
- * each name is content of its own, so that what was decided about one says nothing about the next.
+ * A person's current name, by the event that set it. Null if it has changed or is unreadable: each name is separate
+ * content, so that a decision about one does not affect the next.
  */
 export async function findReportableName(
   services: Pick<Services, 'queries' | 'vault'>,

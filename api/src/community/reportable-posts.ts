@@ -6,7 +6,7 @@ import { COMMENTS, DISCUSSIONS, REPLIES } from './removed.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault'>;
 
-/** What somebody wrote for others, as a report keeps it. */
+/** A published text as captured by a report. */
 interface Reportable {
   readonly authorId: string;
   readonly version: string;
@@ -17,7 +17,7 @@ type Row = Pick<PostRow, 'account_id' | 'withdrawn_at' | 'removed_at' | 'text_ev
 
 const TABLES = { discussions: DISCUSSIONS, discussion_replies: REPLIES } as const;
 
-/** A discussion or a reply in one that can be read; null when there is none. */
+/** A readable discussion or reply; null if there is none. */
 export async function findReportablePost(
   services: Deps,
   table: keyof typeof TABLES,
@@ -30,7 +30,7 @@ export async function findReportablePost(
   return toReportable(services, rows[0]);
 }
 
-/** A comment at a moment of a film; null when there is none. */
+/** A timed comment; null if there is none. */
 export async function findReportableComment(services: Deps, id: string): Promise<Reportable | null> {
   const { rows } = await services.queries.query<Row>(
     `select account_id, null as withdrawn_at, null as removed_at, text_event_id, sealed_text from ${COMMENTS} o where id = $1`,
@@ -45,6 +45,6 @@ async function toReportable(services: Deps, row: Row | undefined): Promise<Repor
   const [title, text] = [textOf(fields, 'title'), textOf(fields, 'text')];
   if (text === null) return null;
   const content = { ...(title !== null && { title }), text };
-  // The text is another one after each change, which is an event of its own.
+  // Each edit is a new version, identified by its event.
   return { authorId: row.account_id, version: row.text_event_id, content };
 }

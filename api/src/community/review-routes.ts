@@ -19,7 +19,7 @@ import type { Services } from '../services.ts';
 import { findReview, findReviews } from './find-reviews.ts';
 import { refuseRemoved } from './removed.ts';
 
-/** What people write about films, and what others say to that. */
+/** Reviews of films, and reactions to them. */
 export function reviewRoutes(services: Services): Route[] {
   const { runner } = services;
 
@@ -37,7 +37,7 @@ export function reviewRoutes(services: Services): Route[] {
     serve(writeReview, async ({ params: { id: movieId }, body, actor, request }) => {
       const { rating: stars, title = '', review: text, spoilers = false } = body;
       await requireMovie(services, movieId, []);
-      // From the key, so that a request sent twice writes one review, and one written anew is another.
+      // Derived from the key, so that a repeated request writes one review, and a new one gets another id.
       const reviewId = eventId(`review ${actor.accountId}`, request.idempotencyKey, 0);
       const position = await run(actor, { kind: 'review', reviewId, movieId, stars, title, text, spoilers }, request);
       return reply({ id: reviewId }, { position });
@@ -59,7 +59,7 @@ export function reviewRoutes(services: Services): Route[] {
   ];
 }
 
-/** What is said to reviews of others, and taken back. */
+/** Reactions to reviews of others. */
 function reactionRoutes(
   services: Services,
   reaction: Reaction,

@@ -35,7 +35,7 @@ describe('reviews', () => {
   const ratingOf = async (film: string, person: SignedInPerson) =>
     (await test.http.get(`/api/movies/${film}/rating`).set(person.headers)).body;
 
-  it('are one of each person and film, and rate it: one truth, whichever of the two is changed', async () => {
+  it('are one per person and film, and rate it: either change updates both', async () => {
     await addFilm(test, 'salt');
     const id = await written(ama, 'salt', {
       rating: 5,
@@ -98,7 +98,7 @@ describe('reviews', () => {
     expect((await read('salt')).total).toBe(1);
   });
 
-  it('are liked and found helpful once by each of the others, who can take that back', async () => {
+  it('are liked and found helpful once by each other person, who can undo it', async () => {
     await addFilm(test, 'road');
     const id = await written(ama, 'road');
     await test.upToDate();
@@ -116,7 +116,7 @@ describe('reviews', () => {
     expect((await send('put', nowhere, kofi)).status).toBe(404);
   });
 
-  it('are sorted as asked, and read on where a page ended', async () => {
+  it('are sorted as requested, and paged', async () => {
     await addFilm(test, 'long');
     const people = await Promise.all(Array.from({ length: 12 }, () => test.signUp()));
     const ids: string[] = [];
@@ -147,7 +147,7 @@ describe('reviews', () => {
     }
   });
 
-  it('have words and stars, by people who are signed in, of films of the catalogue', async () => {
+  it('require text, stars, a signed-in person and a film of the catalogue', async () => {
     await addFilm(test, 'leaving');
     for (const more of [{ review: ' \n ' }, { rating: 0 }, { rating: undefined }, { title: 'x'.repeat(121) }]) {
       expect((await write(ama, 'leaving', more)).status).toBe(400);
@@ -158,11 +158,11 @@ describe('reviews', () => {
     const id = await written(ama, 'leaving');
     await actOnFilm(test, 'leaving', { kind: 'withdraw', reason: 'The licence has ended' });
     expect((await write(kofi, 'leaving')).status).toBe(410);
-    // Whoever wants to take back what they wrote can do that at any time.
+    // Authors can delete their own content at any time.
     await send('delete', `/api/reviews/${id}`, ama).expect(200);
   });
 
-  it('can be reported, but not by their author, and keep what they said', async () => {
+  it('can be reported, but not by their author, and are captured', async () => {
     await addFilm(test, 'rude');
     const id = await written(ama, 'rude', { review: 'Rude words' });
     await test.upToDate();
@@ -175,7 +175,7 @@ describe('reviews', () => {
     expect((await report(await test.signUp())).status).toBe(404);
   });
 
-  it('are not shown while the account of their author is withdrawn', async () => {
+  it('are hidden while their author’s account is withdrawn', async () => {
     await addFilm(test, 'back');
     const efua = await test.signUp({ name: 'Efua' });
     const id = await written(efua, 'back');
@@ -189,7 +189,7 @@ describe('reviews', () => {
     expect((await read('back')).reviews).toMatchObject([{ id, review: 'Of back', user: { name: 'Efua' } }]);
   });
 
-  it('lose name and words when their author is erased', async () => {
+  it('lose name and text when their author is erased', async () => {
     await addFilm(test, 'gone');
     const efua = await test.signUp({ name: 'Efua' });
     const id = await written(efua, 'gone', { title: 'Mine', review: 'My words' });

@@ -8,7 +8,7 @@ import { ratingRoutes } from './rating-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { timedCommentRoutes } from './timed-comment-routes.ts';
 
-/** What people say of films, and how they hear of answers. @param waiter tells open streams of news */
+/** Community: reviews, discussions, comments and notifications. @param waiter signals changes to open streams */
 export const communityRoutes = (services: Services, waiter: PositionWaiter): Route[] => [
   ...ratingRoutes(services),
   ...reviewRoutes(services),

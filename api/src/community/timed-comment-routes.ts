@@ -27,7 +27,7 @@ type TimedCommentRow = Omit<RowOf<typeof model.tables.timed_comments>, 'movie_id
   readonly liked: boolean;
 };
 
-/** What people say at moments of films. */
+/** Timed comments on films. */
 export function timedCommentRoutes(services: Services): Route[] {
   const { runner, queries } = services;
 
@@ -36,7 +36,7 @@ export function timedCommentRoutes(services: Services): Route[] {
     return (await runner.run(timedComments, accountId, command, context)).position;
   }
 
-  /** Those of people who have been erased, or whose accounts are withdrawn, are left out. */
+  /** Those of erased and withdrawn accounts are omitted. */
   async function toComments(rows: readonly TimedCommentRow[], viewer: string | null): Promise<TimedComment[]> {
     const people = rows.map(({ account_id }) => account_id);
     const [authors, keys] = await Promise.all([authorsOf(services, people), publicKeysOf(services, people)]);
@@ -78,7 +78,7 @@ export function timedCommentRoutes(services: Services): Route[] {
 
     serve(writeTimedComment, async ({ params: { id: movieId }, body, actor, request }) => {
       const { runtime_minutes: minutes } = await requireMovie(services, movieId, []);
-      // From the key, so that a request sent twice writes one comment.
+      // Derived from the key, so that a repeated request writes one comment.
       const commentId = eventId(`timed comment ${actor.accountId}`, request.idempotencyKey, 0);
       const duration = minutes === null ? null : minutes * 60;
       const position = await run(actor, { kind: 'write', commentId, movieId, ...body, duration }, request);

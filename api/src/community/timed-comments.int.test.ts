@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFilm } from '../catalogue/testing/add-film.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
-describe('comments at moments of a film', () => {
+describe('timed comments', () => {
   let test: TestApi;
   let ama: SignedInPerson;
   let kofi: SignedInPerson;
@@ -28,7 +28,7 @@ describe('comments at moments of a film', () => {
     ).body;
   }
 
-  it('are shown in the order of the film, and by a part of it', async () => {
+  it('are listed in the order of the film, and by range', async () => {
     for (const [second, text] of [
       [5_400, 'The end'],
       [61, ' Look! '],
@@ -60,7 +60,7 @@ describe('comments at moments of a film', () => {
     expect(await seconds('?to=60')).toEqual([0]);
   });
 
-  it('are refused beyond the end, blank, too long, at half a second, and without signing in', async () => {
+  it('are rejected beyond the end, blank, too long, at half a second, and without signing in', async () => {
     expect((await write(ama, { second: 5_401, text: 'Later' })).body.code).toBe('beyond_the_end');
     for (const body of [
       { second: -1, text: 'x' },
@@ -76,7 +76,7 @@ describe('comments at moments of a film', () => {
     expect((await test.http.get('/api/movies/salt/timed-comments?after=x')).status).toBe(400);
   });
 
-  it('are liked once by each other person, and withdrawn by whoever wrote them', async () => {
+  it('are liked once by each other person, and deleted by their author', async () => {
     const { id } = (await write(ama, { second: 10, text: 'Mine' })).body;
     await test.upToDate();
     const like = (person: SignedInPerson) => test.http.put(`/api/timed-comments/${id}/like`).set(person.headers);
@@ -95,7 +95,7 @@ describe('comments at moments of a film', () => {
     expect((await test.http.put(nowhere).set(kofi.headers)).status).toBe(404);
   });
 
-  it('come page by page, and leave with whoever is erased', async () => {
+  it('are paged, and disappear with an erased author', async () => {
     await addFilm(test, 'long', { runtimeMinutes: 120 });
     const leaving = await test.signUp();
     for (let n = 0; n < 60; n++)

@@ -8,7 +8,7 @@ import { findContactMessage, findContactMessages } from './find-messages.ts';
 
 const PAGE = 25;
 
-/** Messages to us, for whoever answers them. They were written to be read by them, so no look is asked for. */
+/** Contact messages, for support staff. They were written for staff, so no access reason is required. */
 export function contactConsoleRoutes(services: Services): Route[] {
   return [
     serve(listContactMessages, async ({ query: { sort, range, filter } }) => {

@@ -4,12 +4,12 @@ import { sendContactMessage } from '../contract/contact.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 
-/** Messages to us, from anybody. */
+/** Contact form, open to everyone. */
 export function contactRoutes(services: Services): Route[] {
   return [
     serve(sendContactMessage, async ({ body, actor, request }) => {
       const accountId = actor?.accountId ?? null;
-      // From the key of the request: the same request sent again is the same message, and is stored once.
+      // Derived from the request's key: a repeated request is the same message, stored once.
       const id = services.masterKey.requestId(`contact ${accountId ?? 'visitor'}`, request.idempotencyKey);
       const by = accountId === null ? ({ kind: 'visitor', id } as const) : ({ kind: 'person', id: accountId } as const);
       const context = commandContext(services, request, by);

@@ -6,7 +6,7 @@ import { eraseOldMessages } from './message-expiry.ts';
 
 const message = { name: 'Ama Mensah', email: 'ama@example.test', category: 'Billing', message: 'I was charged twice.' };
 
-describe('messages to us', () => {
+describe('contact messages', () => {
   let test: TestApi;
   beforeAll(async () => {
     test = await startTestApi();
@@ -16,7 +16,7 @@ describe('messages to us', () => {
   const send = (body: object, headers: Record<string, string> = {}) =>
     test.http.post('/api/contact').set(headers).send(body);
 
-  it('become an e-mail to whoever answers them, also from a visitor', async () => {
+  it('are forwarded to the team by e-mail, also from a visitor', async () => {
     await send({ ...message, subject: 'My bill' }).expect(201, { success: true });
     const { text } = await test.emailTo('hello@sankofa.example', 'Billing: My bill');
     expect(text).toContain('\nama@example.test\n');
@@ -24,7 +24,7 @@ describe('messages to us', () => {
     expect(text).toContain('without being signed in');
   });
 
-  it('are stored sealed, once for each request', async () => {
+  it('are stored sealed, once per request', async () => {
     const key = { 'Idempotency-Key': 'the-same-key' };
     const before = await test.events();
     await send(message, key).expect(201);
@@ -34,7 +34,7 @@ describe('messages to us', () => {
     expect(JSON.stringify(await test.eventsOf('ContactMessageSent'))).not.toMatch(/Ama|charged/);
   });
 
-  it('of somebody who is signed in are in their file', async () => {
+  it('of a signed-in person are in their file', async () => {
     const viewer = await test.signUp();
     await send({ ...message, category: 'Bug Report' }, { ...viewer.headers }).expect(201);
     await test.emailTo('hello@sankofa.example', 'Bug Report: No subject');
@@ -50,7 +50,7 @@ describe('messages to us', () => {
     ['an address', { email: 'nobody' }],
     ['a message', { message: '' }],
     ['a category there is', { category: 'Gossip' }],
-  ])('need %s', async (_what, part) => {
+  ])('require %s', async (_what, part) => {
     await send({ ...message, ...part }).expect(400);
   });
 
@@ -105,7 +105,7 @@ describe('messages to us', () => {
       expect(await found({ q: 'paid back', state: 'answered' })).toHaveLength(1);
     });
 
-    it('of visitors can be read by nobody some time after they were answered, those of accounts as long as these', async () => {
+    it('of visitors become unreadable some time after the answer, those of accounts are kept with the account', async () => {
       const viewer = await test.signUp();
       const [visitors, open, viewers] = [await write('Once'), await write('Open'), await write('Kept', viewer.headers)];
       await answer(visitors).expect(200);
@@ -133,7 +133,7 @@ describe('messages to us', () => {
       expect(await test.runtime.store.readStream(`contact-${visitors}`)).toHaveLength(told.length);
     });
 
-    it('of visitors that nobody answers end too, and are not in the way of those that wait', async () => {
+    it('of visitors without an answer expire too, and do not block open ones', async () => {
       const viewer = await test.signUp();
       const [visitors, viewers] = [await write('Waiting long'), await write('Waiting too', viewer.headers)];
       const sentAt = Date.parse((await read(visitors)).sent_at);

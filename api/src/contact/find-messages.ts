@@ -22,7 +22,7 @@ export interface ContactQuery {
   readonly limit: number;
 }
 
-/** A page of messages to us, and how many there are. */
+/** A page of contact messages, with the total. */
 export async function findContactMessages(
   deps: Deps,
   { q, state, category, sent_from, sent_to, sort: [field, direction], offset, limit }: ContactQuery,
@@ -36,7 +36,7 @@ export async function findContactMessages(
       and (${sent_from}::date is null or sent_at >= ${sent_from}::date at time zone 'utc')
       and (${sent_to}::date is null or sent_at < (${sent_to}::date + 1) at time zone 'utc')`;
   if (q) {
-    // What they wrote is sealed, so words are found by opening.
+    // Texts are sealed, so the search opens messages.
     const newest = sql`select ${messages.all} ${fitting} order by sent_at desc limit ${MAX_SEARCHED}`;
     const rows = await findAll(queries, sql`select ${messages.all} from ${subquery(newest)} newest ${order}`);
     const found = (await openAll(deps, rows)).filter((one) => says(one, q.toLowerCase()));
@@ -49,7 +49,7 @@ export async function findContactMessages(
   return { messages: (await openAll(deps, rows)).map(toSummary), total };
 }
 
-/** One message to us; null when there is none of that id. */
+/** One contact message; null if there is none with this id. */
 export async function findContactMessage(deps: Deps, id: string): Promise<ContactMessage | null> {
   const rows = await findAll(deps.queries, sql`select ${messages.all} from ${messages} where id = ${id}`);
   const [found] = await openAll(deps, rows);
@@ -67,7 +67,7 @@ export async function findContactMessage(deps: Deps, id: string): Promise<Contac
 
 interface Opened {
   readonly row: MessageRow;
-  /** Null where nobody can read it any more. */
+  /** Null once unreadable. */
   readonly words: Readonly<Record<'name' | 'email' | 'subject' | 'message' | 'note', string | null>>;
 }
 

@@ -11,8 +11,8 @@ type Deps = Pick<Services, 'runner' | 'vault' | 'queries' | 'clock'>;
 const AT_ONCE = 500;
 
 /**
- * Makes messages from nobody with an account unreadable for ever once they were answered long enough ago, or sent longer
- * ago without an answer: their keys are destroyed, then the log says so. Interrupted in between, the next round finishes it.
+ * Erases messages of visitors once their retention has ended, answered or not: destroys their keys, then records it.
+ * The next run completes an interrupted one.
  */
 export async function eraseOldMessages({ runner, vault, queries, clock }: Deps): Promise<void> {
   const now = clock();

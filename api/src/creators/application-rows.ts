@@ -6,10 +6,10 @@ import { findAll, findOne, type Row, sql, view } from '../sql.ts';
 
 const applications = view(creatorApplications, 'creator_applications');
 
-/** One application, as the read model keeps it. */
+/** An application, as stored in the read model. */
 export type ApplicationRow = Row<typeof applications>;
 
-/** The application of this id; null when there is none. */
+/** An application by id; null if there is none. */
 export const findApplication = (queries: Pool, id: string): Promise<ApplicationRow | null> =>
   findOne(queries, sql`select ${applications.all} from ${applications} where id = ${id}`);
 
@@ -21,7 +21,7 @@ export const applicationsOf = (queries: Pool, personId: string): Promise<Applica
         where person_id = ${personId} order by submitted_at desc, id limit 500`,
   );
 
-/** An application for its person, what was written opened with their key. @param key undefined once erased */
+/** An application for its person, with its texts opened. @param key undefined once erased */
 export function toMyApplication(row: ApplicationRow, key: Buffer | undefined): MyApplication {
   const opened = (box: SealedBox | null, event: string | null) =>
     box && event && key ? open(box, key, event, 'data') : {};

@@ -9,7 +9,7 @@ import { type EmailTexts, emailTextsFor, paragraphs } from '../reactors/mail/ema
 import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
 
-/** E-mails to people about decisions on their applications as creators. @param address of Sankofa, as people open it */
+/** E-mails about decisions on creator applications. @param address public URL of Sankofa */
 export function creatorEmails(services: Pick<Services, 'runner'>, address: string): Emails {
   async function toCreator(
     { aggregateId }: EventHead,

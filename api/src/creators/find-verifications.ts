@@ -22,7 +22,7 @@ export interface VerificationsQuery {
   readonly limit: number;
 }
 
-/** What waits goes with the account: of somebody who is erased there is nothing left to decide. */
+/** Open applications end with the account: those of erased people need no decision. */
 const APPLICATIONS = `(
   select a.*, case when p.status = 'erased' and a.status in ('pending', 'under_review') then 'withdrawn' else a.status end
     as status_now
@@ -31,10 +31,10 @@ const APPLICATIONS = `(
 
 const IS_OPEN = `status_now in ('pending', 'under_review')`;
 
-/** Applications that wait for a decision, as a count. */
+/** Number of open applications. */
 export const OPEN_APPLICATIONS = `select count(*) from ${APPLICATIONS} where ${IS_OPEN}`;
 
-/** A page of applications, and how many there are. */
+/** A page of applications, with the total. */
 export async function findVerifications(
   services: Services,
   { id, user_id, status, sort: [field, direction], offset, limit }: VerificationsQuery,
@@ -55,7 +55,7 @@ export async function findVerifications(
   return { verifications: await toVerifications(services, current), total: counted.rows[0]?.n ?? 0 };
 }
 
-/** One application with how the person stands; null when there is none of this id. */
+/** An application with the standing of its person; null if there is none with this id. */
 export async function verificationFile(services: Services, id: string): Promise<CreatorVerificationFile | null> {
   const one = { offset: 0, limit: 1 };
   const [found] = (await findVerifications(services, { id, sort: ['submitted_at', 'ASC'], ...one })).verifications;
@@ -92,7 +92,7 @@ export async function verificationFile(services: Services, id: string): Promise<
   };
 }
 
-/** What else is known of these people. */
+/** Further facts about these people. */
 async function knownOf(services: Services, ids: readonly string[]) {
   const page = { offset: 0, limit: Math.max(ids.length, 1) };
   const [{ people }, { users }] = await Promise.all([
@@ -135,7 +135,7 @@ async function toVerifications(services: Services, rows: readonly ApplicationRow
   });
 }
 
-/** Advice while the application waits; null afterwards, and where it cannot be read. */
+/** Recommendation while the application is open; null afterwards, and if it is unreadable. */
 function recommendationOn(
   { status, bio_submission, sample_work_urls, social_media_links }: MyApplication,
   person: PersonSummary,

@@ -11,7 +11,7 @@ import { type RequestContext, type Route, reply, serve } from '../http/serve.ts'
 import type { Services } from '../services.ts';
 import { applicationsOf, toMyApplication } from './application-rows.ts';
 
-/** Verification as a creator, for the person. */
+/** Creator verification, for the person. */
 export function creatorVerificationRoutes(services: Services): Route[] {
   const { runner, queries, vault, clock } = services;
 
@@ -53,7 +53,7 @@ export function creatorVerificationRoutes(services: Services): Route[] {
   ];
 }
 
-/** Links as browsers open them, so that staff sees where each leads; each once. */
+/** Links normalised by the URL parser, so that staff see their target; deduplicated. */
 const toSubmission = (written: Application) => ({
   requestedTier: written.requested_tier,
   bio: written.bio_submission,

@@ -18,11 +18,11 @@ import { findVerifications, verificationFile } from './find-verifications.ts';
 
 const PAGE = 25;
 
-/** Applications of creators, for whoever decides on them. They were written to be read by them, so no look is asked for. */
+/** Creator applications, for reviewers. They were written for staff, so no access reason is required. */
 export function creatorQueueRoutes(services: Services): Route[] {
   const { runner, queries } = services;
 
-  /** Carries out one act of staff on an application of somebody else. */
+  /** Runs a staff command on another person's application. */
   async function act(id: string, command: CreatorVerificationCommand, actor: Actor, request: RequestContext) {
     const application = await findApplication(queries, id);
     if (!application) throw noSuchApplication();
@@ -62,7 +62,7 @@ export function creatorQueueRoutes(services: Services): Route[] {
 
 const noSuchApplication = (): Refusal => new Refusal('not_found', { what: 'application' });
 
-/** What becoming this status takes. */
+/** Command that leads to this status. */
 function commandOf(
   applicationId: string,
   { status, review_notes, approved_tier }: BodyOf<typeof reviewCreatorVerification>,

@@ -4,8 +4,8 @@ import { recommend } from './recommendation.ts';
 const whole = { bio: 400, samples: 3, links: 2, accountAgeDays: 120, strikes: 0, barred: false };
 const bare = { bio: 60, samples: 1, links: 0, accountAgeDays: 0, strikes: 0, barred: false };
 
-describe('advice on an application', () => {
-  it('is the sum of its parts, which give a hundred points at most', () => {
+describe('a recommendation on an application', () => {
+  it('is the sum of its factors, at most a hundred points', () => {
     const { advice, score, parts } = recommend(whole);
     expect({ advice, score }).toEqual({ advice: 'approve', score: 100 });
     expect(parts).toEqual([
@@ -18,7 +18,7 @@ describe('advice on an application', () => {
     expect(recommend(bare).score).toBe(35);
   });
 
-  it('goes by the score', () => {
+  it('follows the score', () => {
     expect(recommend(bare).advice).toBe('look_closer');
     expect(recommend({ ...bare, strikes: 1 })).toMatchObject({ advice: 'reject', score: 25 });
     expect(recommend({ ...whole, links: 0, accountAgeDays: 0 })).toMatchObject({ advice: 'approve', score: 70 });
@@ -28,7 +28,7 @@ describe('advice on an application', () => {
     });
   });
 
-  it('is never to approve somebody against whom something counts', () => {
+  it('never approves a person with strikes', () => {
     expect(recommend({ ...whole, strikes: 1 })).toMatchObject({ advice: 'look_closer', score: 90 });
     expect(recommend({ ...whole, strikes: 2 })).toMatchObject({ advice: 'reject', score: 80 });
     expect(recommend({ ...whole, barred: true })).toMatchObject({ advice: 'reject', score: 80 });

@@ -1,19 +1,19 @@
 import type { Recommendation, RecommendationPart } from '../contract/creator-verification-queue.ts';
 
-/** What is known of an application and of whoever sent it. */
+/** Facts about an application and its sender. */
 export interface ApplicationFacts {
-  /** Characters of what they wrote about themselves. */
+  /** Length of the biography, in characters. */
   readonly bio: number;
   readonly samples: number;
   readonly links: number;
   readonly accountAgeDays: number;
-  /** Strikes that count now. */
+  /** Active strikes. */
   readonly strikes: number;
-  /** Whether moderators keep them from writing, or signing in, now. */
+  /** Whether they are currently banned from writing or signing in. */
   readonly barred: boolean;
 }
 
-/** From how many on a part gives how many points, the most first. */
+/** Points by minimum value, most first. */
 type Steps = readonly (readonly [from: number, points: number])[];
 
 const BIO: Steps = [
@@ -34,17 +34,17 @@ const ACCOUNT_AGE: Steps = [
   [90, 15],
   [30, 8],
 ];
-/** Points of somebody against whom nothing counts, and what each strike takes of them. */
+/** Points without strikes, and deduction per strike. */
 const CLEAN = 20;
 const STRIKE = 10;
 
-/** Score from which on approval is advised, and below which rejection is. */
+/** Minimum score to recommend approval, and score below which rejection is recommended. */
 const APPROVE_FROM = 70;
 const REJECT_BELOW = 35;
 
 /**
- * Advice on an application by fixed rules, each part with its points. Whoever is barred, or has two strikes, is advised
- * against whatever the score; one strike always asks for a closer look.
+ * Recommends a decision by fixed rules, with the points of each factor. Banned people, and those with two strikes, are
+ * always recommended for rejection; one strike always requires a closer look.
  */
 export function recommend({ bio, samples, links, accountAgeDays, strikes, barred }: ApplicationFacts): Recommendation {
   const standing = barred ? 0 : Math.max(0, CLEAN - STRIKE * strikes);

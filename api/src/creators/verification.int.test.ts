@@ -8,10 +8,10 @@ import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test
 
 const MINE = '/api/creator/verification';
 const QUEUE = '/api/admin/creator-verifications';
-/** Those that wait for a decision, claimed or not. */
+/** Open applications, claimed or not. */
 const OPEN = { filter: JSON.stringify({ status: 'open' }) };
 
-describe('verification of creators', () => {
+describe('creator verification', () => {
   let test: TestApi;
   let [moderator, other, lead] = [] as unknown as [SignedInPerson, SignedInPerson, SignedInPerson];
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('verification of creators', () => {
     return (await test.http.get(`${QUEUE}/${id}`).set(moderator.headers).expect(200)).body;
   };
 
-  it('is applied for once at a time, and can be withdrawn', async () => {
+  it('has one open application at a time, which can be withdrawn', async () => {
     const esi = await test.signUp({ name: 'Esi Owusu' });
     expect(await mine(esi)).toEqual({
       verified_tier: null,
@@ -68,7 +68,7 @@ describe('verification of creators', () => {
     expect((await test.http.delete(`${MINE}/${id}`).set(somebody.headers)).status).toBe(404);
   });
 
-  it('takes links as browsers open them, each once', async () => {
+  it('normalises links and deduplicates them', async () => {
     const kofi = await test.signUp();
     const urls = ['https://Films.example/a b', 'https://films.example/a%20b', 'https://b\u00fccher.example/'];
     await apply(kofi, { sample_work_urls: urls, social_media_links: {} }).expect(201);
@@ -87,12 +87,12 @@ describe('verification of creators', () => {
     ['no name before the host', { sample_work_urls: ['https://youtube.com@films.example/'] }],
     ['a whole address', { social_media_links: { youtube: '@river' } }],
     ['a platform there is', { social_media_links: { myspace: 'https://myspace.example/river' } }],
-  ])('needs %s', async (_what, part) => {
+  ])('requires %s', async (_what, part) => {
     const { status, body } = await apply(await test.signUp(), part);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_request' });
   });
 
-  it('is one reviewer’s while they have it claimed; a lead puts it back', async () => {
+  it('is exclusive to one reviewer while claimed; a lead can release it', async () => {
     const id = await applicationOf(test, await test.signUp());
     expect((await review(id, { status: 'under_review' })).status).toBe(200);
     expect(await file(id)).toMatchObject({ status: 'under_review', reviewer: { id: moderator.id } });
@@ -105,7 +105,7 @@ describe('verification of creators', () => {
     expect((await review(id, { status: 'under_review' }, other)).status).toBe(200);
   });
 
-  it('is decided with a tier and a note, or with the defaults, and the person is told', async () => {
+  it('is decided with a tier and a note, or with the defaults, and the person is notified', async () => {
     const ama = await test.signUp();
     const id = await applicationOf(test, ama);
     const wrong = await review(id, { status: 'rejected', approved_tier: 'premium' });
@@ -135,7 +135,7 @@ describe('verification of creators', () => {
     expect(await queue({ status: 'rejected' })).toMatchObject([{ id: rejected, decided_by: { id: moderator.id } }]);
   });
 
-  it('that was rejected can be applied for again after some time', async () => {
+  it('can be applied for again some time after a rejection', async () => {
     const kwame = await test.signUp();
     await review(await applicationOf(test, kwame), { status: 'rejected', review_notes: 'No film to be seen' });
     const after = await mine(kwame);
@@ -150,7 +150,7 @@ describe('verification of creators', () => {
     });
   });
 
-  it('can be revoked with a reason, as can a rejection, and is in the timeline', async () => {
+  it('can be revoked with a reason, like a rejection, and is in the timeline', async () => {
     const adwoa = await test.signUp();
     const id = await applicationOf(test, adwoa);
     expect((await revoke(id)).body).toMatchObject({ status: 409, code: 'nothing_decided' });
@@ -188,7 +188,7 @@ describe('verification of creators', () => {
     ]);
   });
 
-  it('is not decided by whoever applied', async () => {
+  it('is not decided by the applicant', async () => {
     const { email, password } = moderator;
     const signedIn = await test.http.post('/api/auth/login').send({ email, password, code: test.nextCode() });
     const headers = { Authorization: `Bearer ${signedIn.body.token}` };
@@ -198,7 +198,7 @@ describe('verification of creators', () => {
     expect((await review(id, { status: 'approved' }, other)).status).toBe(200);
   });
 
-  it('has advice with its parts while it waits, and none once it is decided', async () => {
+  it('has a recommendation with its factors only while it is open', async () => {
     const efua = await test.signUp();
     const id = await applicationOf(test, efua);
     const first = await file(id);
@@ -218,7 +218,7 @@ describe('verification of creators', () => {
     expect((await file(id)).ai_recommendation).toBeNull();
   });
 
-  it('waits in the queue and in the figures of moderation, the longest first', async () => {
+  it('is listed in the queue, longest waiting first, and counted in the moderation figures', async () => {
     const before = (await queue({ status: 'pending' })).length;
     const figure = async (): Promise<number> =>
       (await test.http.get('/api/admin/moderation/dashboard').set(moderator.headers).expect(200)).body.dashboard_stats
@@ -238,7 +238,7 @@ describe('verification of creators', () => {
     await test.http.get(QUEUE).query({ status: 'gone' }).set(moderator.headers).expect(400);
   });
 
-  it('of somebody who is erased does not wait any more, and cannot be read', async () => {
+  it('of an erased person is closed and unreadable', async () => {
     const araba = await test.signUp();
     const id = await applicationOf(test, araba);
     const { runner, vault, clock } = test.api.services;

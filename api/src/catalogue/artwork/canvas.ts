@@ -1,10 +1,10 @@
 import { pick } from '../../artwork/random.ts';
 
-/** The colours of a picture, from the sky down to the silhouettes. */
+/** Colors of a picture, from the sky down to the silhouettes. */
 export interface Palette {
   readonly sky: readonly [top: string, middle: string, low: string];
   readonly sun: string;
-  /** Ground or buildings, from the horizon to the onlooker. */
+  /** Ground or buildings, from the horizon to the foreground. */
   readonly far: string;
   readonly middle: string;
   readonly near: string;
@@ -14,18 +14,18 @@ export interface Palette {
   readonly light: string;
 }
 
-/** Every picture is this high, whatever its width; the units mean nothing else. */
+/** Height of every picture, whatever its width, in arbitrary units. */
 export const HEIGHT = 600;
 
-/** What a scene is drawn on, and with. */
+/** Drawing surface and resources of a scene. */
 export interface Canvas {
   readonly width: number;
-  /** Where the eye should come to rest, from the left. */
+  /** Focal point, from the left. */
   readonly focus: number;
   readonly palette: Palette;
-  /** What the catalogue says of the film, without accents and capitals. */
+  /** Texts of the film, in lower case without accents. */
   readonly about: string;
-  /** A number between two others; the same at every drawing of the same film. */
+  /** A seeded random number between two others: the same on every drawing of the same film. */
   between(low: number, high: number): number;
   chance(probability: number): boolean;
   oneOf<Item>(items: readonly Item[]): Item;
@@ -48,7 +48,7 @@ export function makeCanvas(
   };
 }
 
-/** A number as short as the eye can tell. */
+/** Formats a number with visible precision only. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Whole numbers from 0. */
@@ -68,15 +68,15 @@ export const shape = (d: string, fill: string, opacity = 1): string =>
 export const stroke = (d: string, colour: string, width: number, opacity = 1): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${opacity === 1 ? '' : ` stroke-opacity="${n(opacity)}"`}/>`;
 
-/** A drawing made around its own origin, put somewhere. */
+/** Places a drawing that is centred on its own origin. */
 export const placed = (x: number, y: number, scale: number, drawing: string, mirrored = false): string =>
   `<g transform="translate(${n(x)} ${n(y)}) scale(${Math.round((mirrored ? -scale : scale) * 100) / 100} ${Math.round(scale * 100) / 100})">${drawing}</g>`;
 
-/** One path of many boxes: windows by the hundred are one element. */
+/** One path of many boxes: hundreds of windows are one element. */
 export const boxes = (all: readonly (readonly [x: number, y: number, width: number, height: number])[]): string =>
   all.map(([x, y, width, height]) => `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z`).join('');
 
-/** The outline of hills from side to side, closed at the bottom. */
+/** Outline of hills from side to side, closed at the bottom. */
 export function ridge(canvas: Canvas, y: number, swing: number, length = 150): string {
   const count = Math.max(3, Math.round(canvas.width / length));
   const step = canvas.width / count;

@@ -8,7 +8,7 @@ import { landScenes } from './scenes-land.ts';
 import { roomScenes } from './scenes-rooms.ts';
 import { townScenes } from './scenes-town.ts';
 
-/** What a picture is chosen by. */
+/** Properties of a film that determine its picture. */
 export interface ArtworkSubject {
   readonly id: string;
   readonly title: string;
@@ -24,7 +24,7 @@ const scenes = { ...landScenes, ...townScenes, ...roomScenes, ...figureScenes } 
 >;
 type SceneName = keyof typeof scenes;
 
-/** The light each scene may stand in. */
+/** Palettes allowed for each scene. */
 const LIGHT: Readonly<Record<SceneName, readonly PaletteName[]>> = {
   desert: ['emerald', 'ember', 'harmattan', 'violet'],
   savanna: ['ochre', 'emerald', 'dawn', 'ember', 'harmattan'],
@@ -47,7 +47,7 @@ const LIGHT: Readonly<Record<SceneName, readonly PaletteName[]>> = {
   haunted: ['night', 'harmattan', 'plum'],
 };
 
-/** Words of a film that call for a scene. Where two are called for as loudly, the first one comes. */
+/** Words that suggest a scene. On a tie, the first scene wins. */
 const WORDS: readonly (readonly [SceneName, RegExp])[] = [
   ['tale', /\b(folk ?tales?|ananse|spider|tortoise)\b/g],
   ['court', /\b(judges?|justice|courtroom|lawyers?|jury|verdict|trial|ministry|bureaucracy)\b/g],
@@ -72,11 +72,11 @@ const WORDS: readonly (readonly [SceneName, RegExp])[] = [
   ['room', /\b(houses?|coffee|table|room|seamstress\w*|tailor|sisters?|sewing)\b/g],
 ];
 
-/** How loudly a word calls: the tags say what a film is about, its description tells of much else. */
+/** Weight of a word in the tags: they describe the topic, the description much else. */
 const TAG = 3;
 const TITLE = 2;
 
-/** What genres call for when no word does. */
+/** Scenes by genre, if no word matches. */
 const GENRES: Readonly<Record<string, readonly SceneName[]>> = {
   Animation: ['tale'],
   Horror: ['haunted'],
@@ -101,7 +101,7 @@ const GENRES: Readonly<Record<string, readonly SceneName[]>> = {
   Drama: ['portrait', 'room', 'savanna'],
 };
 
-/** The scene of a film: what its words call for, then its genres. @param random of the film */
+/** Scene of a film: by its words, otherwise by its genres. @param random seeded by the film */
 export function sceneOf(film: ArtworkSubject, random: () => number): SceneName {
   if (film.genres.some((genre) => genre === 'Horror' || genre === 'Supernatural')) return 'haunted';
   const texts = [
@@ -121,7 +121,7 @@ export function sceneOf(film: ArtworkSubject, random: () => number): SceneName {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Everything that is said of a film, without accents and capitals. */
+/** All texts of a film, in lower case without accents. */
 export const wordsOf = ({ title, description, cultural_tags }: ArtworkSubject): string =>
   plain([title, ...cultural_tags, description].join(' '));
 
@@ -132,7 +132,7 @@ export const lightOf = (name: SceneName, random: () => number) => palettes[pick(
 const caribbean = new Set(caribbeanCountries.map(({ code }) => code));
 const african = new Set(africanCountries.map(({ code }) => code));
 
-/** Countries and the cloth they are known by. */
+/** Countries by the cloth they are known for. */
 const CLOTHS: Readonly<Record<Exclude<Weave, 'madras'>, string>> = {
   kente: 'GH TG CI',
   bogolan: 'ML BF NE SN GM GN GW MR SL LR',
@@ -143,7 +143,7 @@ const CLOTHS: Readonly<Record<Exclude<Weave, 'madras'>, string>> = {
   zellige: 'MA DZ TN LY EG SD',
 };
 
-/** The cloth at the hem of a film's picture: that of the first country it comes from. */
+/** Cloth at the hem of a picture: that of the film's first country. */
 export function clothOf({ countries }: ArtworkSubject): Weave {
   const home = countries.find((code) => african.has(code)) ?? countries[0] ?? '';
   const known = Object.entries(CLOTHS).find(([, codes]) => codes.includes(home) && home !== '');

@@ -15,7 +15,7 @@ const film = (more: Partial<ArtworkSubject> = {}): ArtworkSubject => ({
 });
 
 describe('the picture of a film', () => {
-  it.each(ArtworkShape.options)('is the same each time, whole, and quickly there: %s', (shape) => {
+  it.each(ArtworkShape.options)('is deterministic, complete and fast: %s', (shape) => {
     const pictures = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => drawArtwork(film({ id }), shape));
     expect(new Set(pictures).size).toBe(pictures.length);
     for (const picture of pictures) {
@@ -25,7 +25,7 @@ describe('the picture of a film', () => {
     expect(drawArtwork(film({ id: 'a' }), shape)).toBe(pictures[0]);
   });
 
-  it('carries the title on the poster alone, and nothing in it is taken for markup', () => {
+  it('has the title only on the poster, with markup escaped', () => {
     const title = 'Love & <War>';
     expect(drawArtwork(film({ title }), 'poster')).toContain('Love &amp; &lt;War&gt;');
     expect(drawArtwork(film({ title }), 'card')).not.toContain('Love');
@@ -37,7 +37,7 @@ describe('the picture of a film', () => {
     [{ description: 'A goalkeeper dreams.' }, 'pitch'],
     [{ genres: ['Horror'], title: 'The River' }, 'haunted'],
     [{ genres: ['Animation'] }, 'tale'],
-  ])('follows what the film is about: %j', (more, scene) => {
+  ])('follows the topic of the film: %j', (more, scene) => {
     expect(sceneOf(film(more), seededRandom(1))).toBe(scene);
   });
 
@@ -51,11 +51,11 @@ describe('the picture of a film', () => {
     ['MA', 'zellige'],
     ['JM', 'madras'],
     ['GB', 'ankara'],
-  ])('is hemmed with a cloth of its country: %s, %s', (country, cloth) => {
+  ])('has a hem from its country: %s, %s', (country, cloth) => {
     expect(clothOf(film({ countries: [country] }))).toBe(cloth);
   });
 
-  it('is hemmed as at home when others helped to make the film', () => {
+  it('has a hem from the main country, not from co-producers', () => {
     expect(clothOf(film({ countries: ['FR', 'SN'] }))).toBe('bogolan');
   });
 });

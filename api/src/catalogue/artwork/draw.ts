@@ -4,7 +4,7 @@ import type { ArtworkShape } from '../../contract/catalogue.ts';
 import { HEIGHT, makeCanvas, n, type Palette, placed, shape } from './canvas.ts';
 import { type ArtworkSubject, clothOf, draw, lightOf, sceneOf, wordsOf } from './choose.ts';
 
-/** How wide each shape is beside the height all have, where its subject stands, and what lies over the scene. */
+/** By shape: width at the common height, position of the subject, and overlay. */
 const SHAPES: Readonly<
   Record<ArtworkShape | 'share', { width: number; focus: number; hem: boolean; title: boolean; fade: boolean }>
 > = {
@@ -18,8 +18,8 @@ const SHAPES: Readonly<
 const HEM = 44;
 
 /**
- * The picture of a film as SVG: a scene chosen by what the film is about, in a light of its own, hemmed with a cloth of
- * its country. The same film gives the same picture, everywhere and always.
+ * Draws the picture of a film as SVG: a scene chosen by its topic, with its own palette, hemmed with a cloth of its
+ * country. Deterministic for the film.
  */
 export function drawArtwork(film: ArtworkSubject, name: ArtworkShape | 'share'): string {
   const { width, focus, hem, title, fade } = SHAPES[name];
@@ -38,7 +38,7 @@ export function drawArtwork(film: ArtworkSubject, name: ArtworkShape | 'share'):
   ].join('');
 }
 
-/** Darkness rising from below, so that a title can be read there. */
+/** A dark gradient from below, so that a title stays readable. */
 const dusk = (width: number, { ink }: Palette): string =>
   `<defs><linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1"><stop offset=".5" stop-color="${ink}" stop-opacity="0"/><stop offset=".86" stop-color="${ink}" stop-opacity=".92"/></linearGradient></defs><rect width="${width}" height="${HEIGHT}" fill="url(#dusk)"/>`;
 

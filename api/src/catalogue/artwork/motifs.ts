@@ -1,6 +1,6 @@
 import { boxes, type Canvas, disc, HEIGHT, n, placed, range, rect, shape, stroke } from './canvas.ts';
 
-/** The sky, filling the picture. The gradient is named for the whole drawing. */
+/** A sky that fills the picture. The gradient's id applies to the whole drawing. */
 export const sky = (
   {
     width,
@@ -40,7 +40,7 @@ export function sun(
   return stroke(rays.join(''), canvas.palette.light, 3, 0.75) + disk;
 }
 
-/** A moon that is not full. */
+/** A crescent moon. */
 export const crescent = ({ palette }: Canvas, x: number, y: number, radius: number): string =>
   shape(
     `M${n(x + radius * 0.5)} ${n(y - radius)}A${n(radius)} ${n(radius)} 0 1 0 ${n(x + radius * 0.5)} ${n(y + radius)}A${n(radius * 1.12)} ${n(radius * 1.12)} 0 0 1 ${n(x + radius * 0.5)} ${n(y - radius)}z`,
@@ -95,7 +95,7 @@ export const person = (
 ): string =>
   `<g fill="${fill}" stroke="${fill}" stroke-width="0" stroke-linecap="round">${placed(x, y, height / 100, PEOPLE[kind], mirrored)}</g>`;
 
-/** A shadow that falls towards the onlooker, from somebody's feet. */
+/** A shadow that falls towards the viewer, from a figure's feet. */
 export const shadow = (x: number, y: number, height: number, lean: number, fill: string): string =>
   shape(
     `M${n(x - height * 0.2)} ${n(y)}h${n(height * 0.4)}l${n(lean)} ${n(height * 0.45)}h${n(-height * 0.5)}z`,
@@ -140,7 +140,7 @@ export function baobab(x: number, y: number, size: number, fill: string): string
   return `<g fill="${fill}">${placed(x, y, s, `<path d="${trunk}"/>${leaves.join('')}`)}</g>`;
 }
 
-/** A row of houses or towers standing on a line, with lit windows. */
+/** A row of houses or towers on a line, with lit windows. */
 export function skyline(canvas: Canvas, base: number, low: number, high: number, fill: string, lit: number): string {
   const { width, palette } = canvas;
   const houses: [number, number, number, number][] = [];

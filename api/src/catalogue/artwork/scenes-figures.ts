@@ -1,7 +1,7 @@
 import { type Canvas, disc, HEIGHT, n, placed, range, rect, ridge, type Scene, shape, stroke } from './canvas.ts';
 import { crescent, palm, person, sky, stars, sun } from './motifs.ts';
 
-// Heads in profile look to the left, stand on their shoulders' foot, and are about three hundred units tall.
+// Heads in profile look left, stand on the base of their shoulders, and are about three hundred units tall.
 const FACE =
   'M-26-236c-30 8-46 36-46 62 0 12-4 20-12 32-5 8-2 12 8 15-3 8-2 11 2 13-4 4-3 8 2 10-3 12 2 24 18 24h26c4 20 0 36-8 46-38 10-72 22-86 44h262c-8-36-40-56-88-66-6-24 2-44 14-66 26-58-10-126-92-114z';
 const COVERS = {
@@ -12,7 +12,7 @@ const COVERS = {
     'M-66-184c-18-60 34-104 86-98 70 8 92 64 88 128 8 46 10 86-2 132-16 4-22 2-30-2 4-60-8-110-40-142-34-22-70-28-102-18z',
 } as const;
 
-/** Somebody in profile before the sun. */
+/** A profile before the sun. */
 export const portrait: Scene = (canvas) => {
   const { palette, focus, width } = canvas;
   const cover = canvas.oneOf(Object.values(COVERS));
@@ -54,7 +54,7 @@ const PATTERN: Readonly<Record<keyof typeof ANIMALS, string>> = {
   spider: 'M-14-96l14-18 14 18-14 18zM-34-96l8-10 8 10-8 10zM18-96l8-10 8 10-8 10z',
 };
 
-/** A creature of the tales, under a sky of signs. */
+/** A mythical creature under a sky of signs. */
 export const tale: Scene = (canvas) => {
   const { palette, focus, width } = canvas;
   const animals = ['spider', 'elephant', 'tortoise'] as const;
@@ -88,7 +88,7 @@ export const tale: Scene = (canvas) => {
   ].join('');
 };
 
-/** An empty place at night that is not as empty as it looks. */
+/** A haunted place at night. */
 export const haunted: Scene = (canvas) => {
   const { palette, focus, width } = canvas;
   const door = focus - 34;

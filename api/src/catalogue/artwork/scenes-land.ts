@@ -151,7 +151,7 @@ export const sea: Scene = (canvas) => {
   ].join('');
 };
 
-/** A road running to the horizon, and whatever is on it. */
+/** A road running to the horizon, with travellers. */
 export const road: Scene = (canvas) => {
   const { palette, focus, width } = canvas;
   const horizon = 336;
@@ -185,7 +185,7 @@ export const road: Scene = (canvas) => {
   ].join('');
 };
 
-/** Mountains one behind another, a path up, and somebody on it. */
+/** Mountain ranges, a path up, and a climber. */
 export const mountain: Scene = (canvas) => {
   const { palette, focus, width } = canvas;
   const peak = (x: number, foot: number, tall: number, fill: string): string => {

@@ -14,7 +14,7 @@ import {
 } from './canvas.ts';
 import { person, sky, skyline, stars, sun } from './motifs.ts';
 
-/** A room with light coming in by its window, and somebody sitting in it. */
+/** A room with light from its window, and a seated figure. */
 export const room: Scene = (canvas) => {
   const { palette, focus, width } = canvas;
   const [x, y, wide, high] = [focus - 106, 92, 180, 236];
@@ -118,7 +118,7 @@ export const court: Scene = (canvas) => {
   ].join('');
 };
 
-/** A stage: beams, a singer or a player, the heads of those who came. */
+/** A stage: beams, a singer or a player, the heads of the audience. */
 export const stage: Scene = (canvas) => {
   const { palette, focus, width } = canvas;
   const beams = range(width / 84).map((i) => {

@@ -1,7 +1,7 @@
 import { boxes, type Canvas, disc, HEIGHT, n, range, rect, ridge, type Scene, shape, stroke } from './canvas.ts';
 import { birds, crescent, palm, person, sky, skyline, stars, sun } from './motifs.ts';
 
-/** A city after dark: three rows of towers, lit windows, a moon, somebody under a lamp. */
+/** A city after dark: three rows of towers, lit windows, a moon, a figure under a lamp. */
 export const city: Scene = (canvas) => {
   const { palette, focus, width } = canvas;
   const lamp = focus + canvas.between(-30, 60);
@@ -127,7 +127,7 @@ export const street: Scene = (canvas) => {
   ].join('');
 };
 
-/** A dusty pitch at the end of the day: posts of wood, a ball in the air. */
+/** A dusty pitch at the end of the day: wooden posts, a ball in the air. */
 export const pitch: Scene = (canvas) => {
   const { palette, focus, width } = canvas;
   const goal = focus - 110;

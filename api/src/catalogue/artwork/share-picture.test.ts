@@ -14,7 +14,7 @@ const film = (id: string, revision = 0) => ({
 
 const nothing = () => Promise.resolve(null);
 
-it('is a PNG of the size networks ask for, painted once', async () => {
+it('is a PNG of the size that networks require, rendered once', async () => {
   const [one, again] = await Promise.all([sharePicture(film('a'), nothing), sharePicture(film('a'), nothing)]);
   expect(one.subarray(1, 4).toString()).toBe('PNG');
   expect([one.readUInt32BE(16), one.readUInt32BE(20)]).toEqual([SHARE_SIZE.width, SHARE_SIZE.height]);

@@ -4,15 +4,15 @@ import { SHARE_SIZE } from '../../contract/catalogue.ts';
 import type { ArtworkSubject } from './choose.ts';
 import { drawArtwork } from './draw.ts';
 
-/** Pictures that are kept: a network that is told of a film fetches its picture from several places at once. */
+/** Number of cached pictures: a network fetches the picture of a shared film from several places at once. */
 const MOST_KEPT = 64;
 
 /** By film and revision. */
 const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
 
 /**
- * The picture of a film as PNG, painted beside the event loop, once for those who ask at a time.
- * @param brought the one somebody has brought for it, in its wide shape, as JPEG; null: it is drawn
+ * Renders the picture of a film as PNG in a worker, once for concurrent requests.
+ * @param brought the uploaded picture in its wide shape, as JPEG; null: the generated one is rendered
  */
 export function sharePicture(
   film: ArtworkSubject & { readonly revision: number },
@@ -36,7 +36,7 @@ async function paint(film: ArtworkSubject, brought: () => Promise<Buffer | null>
   }
 }
 
-/** A picture that covers what is shown: what is too much of it is cut off evenly. */
+/** Covers the whole area with a picture; the excess is cropped evenly. */
 const covering = (jpeg: Buffer): string => {
   const { width, height } = SHARE_SIZE;
   const address = `data:image/jpeg;base64,${jpeg.toString('base64')}`;

@@ -6,7 +6,7 @@ import { findTool } from '../../media/find-tool.ts';
 import { runTool, ToolFailed, ToolStalled } from '../../media/run-tool.ts';
 import type { PictureSize } from './picture-size.ts';
 
-/** How large each shape is cut, in pixels: twice what a card of a row is, and a wide screen for the hero. */
+/** Pixel size of each shape: twice that of a card, and a wide screen for the hero. */
 const SIZES = {
   card: [400, 600],
   poster: [800, 1_200],
@@ -15,7 +15,7 @@ const SIZES = {
 } as const satisfies Record<ArtworkShape, readonly [number, number]>;
 const SHAPES = Object.keys(SIZES) as ArtworkShape[];
 const DEMUXERS = { 'image/jpeg': 'jpeg_pipe', 'image/png': 'png_pipe', 'image/webp': 'webp_pipe' } as const;
-/** What turns a picture upright, by its orientation. */
+/** ffmpeg filters that rotate a picture upright, by EXIF orientation. */
 const TURNS: Readonly<Record<number, string>> = {
   2: 'hflip,',
   3: 'hflip,vflip,',
@@ -30,9 +30,9 @@ const MOST_MS = 30_000;
 export type CroppedPoster = readonly (readonly [shape: ArtworkShape, jpeg: Buffer])[];
 
 /**
- * A picture in every shape films are shown in, upright, as JPEG. What an upright picture leaves free in a wide shape is filled with
- * itself, out of focus; it stands at the end, where no words are.
- * @returns nothing where ffmpeg is not installed: then it is shown as it was brought; null: it cannot be read to its end
+ * Crops a picture to every shape, upright, as JPEG. In a wide shape, an upright picture is placed at the end, where no
+ * text is, over a blurred copy of itself.
+ * @returns nothing if ffmpeg is not installed, so that the original is shown; null if the picture is unreadable
  */
 export async function cropPoster(picture: Buffer, size: PictureSize): Promise<CroppedPoster | null> {
   if (findTool('ffmpeg') === null) return [];

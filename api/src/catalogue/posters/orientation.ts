@@ -1,16 +1,16 @@
-/** Media types of pictures that are accepted. */
+/** Accepted media types of pictures. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 /**
- * How a picture is to be turned before it is seen, 1 to 8 as EXIF has it (CIPA DC-008, tag 0x0112): cameras store what they
- * see as they are held, and say so. 1, as it is stored, where it says nothing or nothing that makes sense.
+ * EXIF orientation of a picture, 1 to 8 (CIPA DC-008, tag 0x0112): cameras store the sensor's image with the
+ * orientation in which they were held. 1 (unrotated) if it is absent or invalid.
  */
 export function orientationOf(bytes: Buffer, type: PictureType): number {
   try {
     const exif = FIND[type](bytes);
     return exif === null ? 1 : ofExif(exif);
   } catch (error) {
-    // It ends before it says so.
+    // Truncated before the tag.
     if (error instanceof RangeError) return 1;
     throw error;
   }
@@ -37,7 +37,7 @@ function ofJpeg(bytes: Buffer): Buffer | null {
   return null;
 }
 
-/** PNG, section 11.3.4.5: a chunk of its own, before or after the picture. */
+/** PNG, section 11.3.4.5: a separate chunk, before or after the picture. */
 function ofPng(bytes: Buffer): Buffer | null {
   for (let at = 8; at + 8 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);
@@ -47,7 +47,7 @@ function ofPng(bytes: Buffer): Buffer | null {
   return null;
 }
 
-/** RFC 9649, section 2.7.1.5. Some begin it as in a JPEG. */
+/** RFC 9649, section 2.7.1.5. Some files include the JPEG prefix. */
 function ofWebp(bytes: Buffer): Buffer | null {
   for (let at = 12; at + 8 <= bytes.length; ) {
     const length = bytes.readUInt32LE(at + 4);
@@ -62,7 +62,7 @@ function ofWebp(bytes: Buffer): Buffer | null {
 
 const ORIENTATION = 0x0112;
 const SHORT = 3;
-/** Bytes of an entry of a directory (TIFF 6.0, section 2). */
+/** Bytes of a directory entry (TIFF 6.0, section 2). */
 const ENTRY = 12;
 
 function ofExif(exif: Buffer): number {

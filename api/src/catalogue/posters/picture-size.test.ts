@@ -11,7 +11,7 @@ describe('the size of a picture', () => {
     expect(sizeOfPicture(pictureOf(31, 17))).toEqual({ type: 'image/png', width: 31, height: 17, orientation: 1 });
   });
 
-  it('is read from a JPEG, past what stands before the frame', () => {
+  it('is read from a JPEG, past the segments before the frame', () => {
     const jpeg = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xc2, 0, 11, 8, 0x02, 0x58, 0x01, 0x90, 3];
     expect(sizeOfPicture(bytes(jpeg))).toEqual({ type: 'image/jpeg', width: 400, height: 600, orientation: 1 });
   });
@@ -33,7 +33,7 @@ describe('the size of a picture', () => {
     expect(sizeOfPicture(extended)).toEqual({ type, width: 400, height: 600, orientation: 1 });
   });
 
-  it('is as it is seen, whichever way the camera was held', () => {
+  it('is the displayed size, in any orientation', () => {
     const jpeg = (orientation: number) =>
       bytes([0xff, 0xd8], exif(orientation), [0xff, 0xc0, 0, 11, 8, 2, 88, 1, 144, 3]);
     expect(sizeOfPicture(jpeg(3))).toMatchObject({ width: 400, height: 600, orientation: 3 });
@@ -41,7 +41,7 @@ describe('the size of a picture', () => {
     expect(sizeOfPicture(jpeg(9))).toMatchObject({ width: 400, height: 600, orientation: 1 });
     const tiff = exif(8).slice(10);
     const png = pictureOf(31, 17);
-    // The checksum of a chunk, which nobody asks for here, is left out.
+    // Without the chunk's checksum, which is not verified here.
     const chunk = bytes([0, 0, 0, tiff.length], 'eXIf', tiff, [0, 0, 0, 0]);
     const turned = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
     expect(sizeOfPicture(turned)).toMatchObject({ width: 17, height: 31, orientation: 8 });
@@ -53,7 +53,7 @@ describe('the size of a picture', () => {
     expect(sizeOfPicture(jpeg(6).subarray(0, 30))).toBeNull();
   });
 
-  it('is that of no picture where it is none, or ends too early', () => {
+  it('is null for other files, and for truncated ones', () => {
     expect(sizeOfPicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeNull();
     expect(sizeOfPicture(bytes([0xff, 0xd8, 0xff]))).toBeNull();
     expect(sizeOfPicture(bytes([0xff, 0xd8, 0xff, 0xda, 0, 2, 0]))).toBeNull();

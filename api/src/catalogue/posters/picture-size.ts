@@ -1,27 +1,27 @@
 import { orientationOf, type PictureType } from './orientation.ts';
 
-/** How large a picture is stored, in pixels. */
+/** Stored size of a picture, in pixels. */
 interface StoredSize {
   readonly type: PictureType;
   readonly width: number;
   readonly height: number;
 }
 
-/** What a picture is, from its own bytes; its size as it is seen, once turned. */
+/** Type and displayed size of a picture, after rotation. */
 export interface PictureSize extends StoredSize {
-  /** How it is to be turned, as EXIF has it: 1, not at all, to 8. */
+  /** EXIF orientation: 1 (unrotated) to 8. */
   readonly orientation: number;
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Whether a picture is a JPEG, PNG or WebP, and how large, by what is in it, whatever it is called; null: it is none. */
+/** Detects a JPEG, PNG or WebP and its size from its content, regardless of its name; null if it is none. */
 export function sizeOfPicture(bytes: Buffer): PictureSize | null {
   const stored = storedSize(bytes);
   if (stored === null) return null;
   const { type, width, height } = stored;
   const orientation = orientationOf(bytes, type);
-  // From 5 on it lies on its side.
+  // From 5 on, the picture is rotated by 90 degrees.
   return orientation >= 5 ? { type, width: height, height: width, orientation } : { ...stored, orientation };
 }
 
@@ -32,19 +32,19 @@ function storedSize(bytes: Buffer): StoredSize | null {
     if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return ofWebp(bytes);
     return null;
   } catch (error) {
-    // It ends before it says how large it is.
+    // Truncated before its size.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** The first chunk says it: PNG, section 11.2.2. */
+/** In the first chunk: PNG, section 11.2.2. */
 const ofPng = (bytes: Buffer): StoredSize | null =>
   bytes.toString('latin1', 12, 16) === 'IHDR'
     ? { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
     : null;
 
-/** Markers of a frame that hold its size: SOF0 to SOF15, without those that begin tables (ITU-T T.81, table B.1). */
+/** Markers of frames, which contain the size: SOF0 to SOF15, without those of tables (ITU-T T.81, table B.1). */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function ofJpeg(bytes: Buffer): StoredSize | null {

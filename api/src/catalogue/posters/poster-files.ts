@@ -1,25 +1,25 @@
 import type { ArtworkShape } from '../../contract/catalogue.ts';
 import type { MediaStorage } from '../../media/storage/media-storage.ts';
 
-/** Where the pictures of a poster that was brought lie. @param version of the picture: another one has another */
+/** Storage folder of an uploaded poster. @param version of the picture: each upload gets its own */
 export const posterFolder = (movieId: string, version: string): string => `posters/${movieId}/${version}`;
 
-/** One of them. `original`: as it was brought. */
+/** Storage key of one shape. `original`: as uploaded. */
 export const posterKey = (movieId: string, version: string, shape: ArtworkShape | 'original'): string =>
   `${posterFolder(movieId, version)}/${shape}`;
 
-/** What the catalogue keeps of it: its address, to which a shape is added. */
+/** Reference in the catalogue: the URL, to which a shape is appended. */
 export const posterRef = (movieId: string, version: string): string => `/api/movies/${movieId}/posters/${version}`;
 
 const REF = /^\/api\/movies\/([\w-]+)\/posters\/([0-9a-f]{12})$/;
 
-/** Which picture an address is of that the catalogue keeps; null: of none that was brought to the console. */
+/** Parses such a reference; null for a picture that was not uploaded in the console. */
 export function parsePosterRef(ref: string): { readonly movieId: string; readonly version: string } | null {
   const [, movieId, version] = REF.exec(ref) ?? [];
   return movieId && version ? { movieId, version } : null;
 }
 
-/** The poster that was brought for a film in a shape, as JPEG; null: none was, or it was never cut into shapes. */
+/** An uploaded poster in one shape, as JPEG; null if there is none, or it was never cropped. */
 export async function readPoster(
   storage: MediaStorage,
   { poster_ref: ref }: { readonly poster_ref: string | null },

@@ -14,7 +14,7 @@ import { posterKey, posterRef } from './poster-files.ts';
 
 const YEAR_S = 31_536_000;
 
-/** Pictures of films that were brought to the console, in place of those that are drawn. */
+/** Uploaded pictures of films, which replace the generated ones. */
 export function posterRoutes(services: Services, storage: MediaStorage): Route[] {
   const { runner } = services;
 
@@ -52,7 +52,7 @@ export function posterRoutes(services: Services, storage: MediaStorage): Route[]
       const pictures = await cropPoster(file, size);
       if (pictures === null) throw new Refusal('file_not_accepted', { what: 'damaged_picture' });
       const version = createHash('sha256').update(file).digest('hex').slice(0, 12);
-      // Kept before anybody is told where: what the catalogue names is there.
+      // Stored before the command: whatever the catalogue references exists.
       for (const [shape, jpeg] of pictures) await storage.put(posterKey(id, version, shape), jpeg);
       await storage.put(posterKey(id, version, 'original'), file);
       const asset = { kind: 'poster', language: null, ref: posterRef(id, version) } as const;
@@ -71,7 +71,7 @@ export function posterRoutes(services: Services, storage: MediaStorage): Route[]
       const picture = cut ?? (isCurrent ? await storage.read(posterKey(id, version, 'original')) : null);
       if (picture === null) throw new Refusal('not_found', { what: 'picture' });
       const type = cut ? 'image/jpeg' : (sizeOfPicture(picture)?.type ?? 'application/octet-stream');
-      // Another picture has another address.
+      // Another picture gets another URL.
       return reply(picture, {
         headers: { 'Content-Type': type, 'Cache-Control': `public, max-age=${YEAR_S}, immutable` },
       });

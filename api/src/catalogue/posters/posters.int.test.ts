@@ -13,10 +13,10 @@ import { parsePosterRef, posterKey } from './poster-files.ts';
 import { bandedJpeg, bandsOf, withExif } from './testing/bands.ts';
 
 const SOON = { timeout: 15_000, interval: 100 };
-/** Longer than anybody holds an address of what was replaced. */
+/** Exceeds the retention of replaced files, in seconds. */
 const LONG_S = 16 * 60;
 
-describe('a picture that is brought for a film', () => {
+describe('an uploaded picture of a film', () => {
   let test: TestApi;
   let curator: SignedInPerson;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('a picture that is brought for a film', () => {
     await test.close();
     rmSync(folder, { recursive: true });
   });
-  /** Longer than anybody stays signed in without a word. */
+  /** Exceeds the idle time of a session. */
   async function passLong(): Promise<void> {
     test.clock.pass(LONG_S);
     curator = await test.signUpStaff('catalogue_manager');
@@ -48,7 +48,7 @@ describe('a picture that is brought for a film', () => {
     return parsePosterRef(ref)?.version ?? '';
   };
 
-  it('is shown in every shape in place of the drawn one, and can be kept for ever', async () => {
+  it('replaces the generated one in every shape, cacheable permanently', async () => {
     expect((await film()).thumbnail_url).toContain('/artwork?shape=card');
     await bring(pictureOf(1_000, 1_500)).expect(200);
     const { thumbnail_url, poster_url, poster_urls, wide_url, hero_url } = await film();
@@ -62,7 +62,7 @@ describe('a picture that is brought for a film', () => {
     expect(home.hero[0]).toMatchObject({ hero_url, thumbnail_url });
   });
 
-  it.skipIf(!canTranscode())('is cut to the size of each shape (needs ffmpeg)', async () => {
+  it.skipIf(!canTranscode())('is cropped to the size of each shape (needs ffmpeg)', async () => {
     const { thumbnail_url, poster_url, wide_url, hero_url } = await film();
     const sizes = await Promise.all(
       [thumbnail_url, poster_url, wide_url, hero_url].map(async (address) => {
@@ -81,9 +81,9 @@ describe('a picture that is brought for a film', () => {
     expect(cut).toMatchObject({ status: 422, body: { code: 'file_not_accepted' } });
   });
 
-  it.skipIf(!canTranscode())('is shown upright, whichever way the camera was held (needs ffmpeg)', async () => {
+  it.skipIf(!canTranscode())('is shown upright in any orientation (needs ffmpeg)', async () => {
     const before = await versionNow();
-    // Red at the left as it is stored; turned to the right, red is at the top.
+    // Red on the left as stored; rotated clockwise, red is at the top.
     const stored = bandedJpeg(folder, 1_500, 1_000);
     await bring(withExif(stored, 6), 'image/jpeg').expect(200);
     expect(await versionNow()).not.toBe(before);
@@ -108,7 +108,7 @@ describe('a picture that is brought for a film', () => {
     expect(bandsOf(shared.body, 'across')).toEqual(['red', 'blue']);
   });
 
-  it('is refused for what it is, not for what it is called, and leaves nothing behind', async () => {
+  it('is rejected by its content, not by its name, without leaving files', async () => {
     const before = await versionNow();
     const faults = [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not a JPEG, PNG or WebP'],
@@ -128,7 +128,9 @@ describe('a picture that is brought for a film', () => {
     expect(await versionNow()).toBe(before);
   });
 
-  it('gives way to another, whose history says so; the file of the first is deleted', { timeout: 30_000 }, async () => {
+  it('is replaced by another, with a history entry; the file of the first is deleted', {
+    timeout: 30_000,
+  }, async () => {
     const first = await versionNow();
     const { thumbnail_url: old } = await film();
     await bring(pictureOf(1_200, 900)).expect(200);
@@ -143,7 +145,9 @@ describe('a picture that is brought for a film', () => {
     expect(await test.api.media.size(posterKey('film', await versionNow(), 'original'))).not.toBeNull();
   });
 
-  it('is taken away again, and drawn; no picture comes to a film that is withdrawn', { timeout: 30_000 }, async () => {
+  it('can be removed, which restores the generated one; a withdrawn film accepts none', {
+    timeout: 30_000,
+  }, async () => {
     const version = await versionNow();
     await test.http.delete('/api/admin/movies/film/poster').set(curator.headers).expect(200);
     expect((await film()).hero_url).toContain('/artwork?shape=hero');

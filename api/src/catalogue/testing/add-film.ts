@@ -4,7 +4,7 @@ import type { MovieDraft } from '@sankofa/events/catalogue/movie-draft';
 import { saltRoad } from '@sankofa/events/catalogue/testing/salt-road';
 import type { TestApi } from '../../testing/test-api.ts';
 
-/** Does something to a film, and waits until everybody can see it. */
+/** Runs a command on a film, and waits until it is visible in queries. */
 export async function actOnFilm(test: TestApi, id: string, command: MovieCommand): Promise<void> {
   const context = {
     now: test.clock.now,
@@ -15,7 +15,7 @@ export async function actOnFilm(test: TestApi, id: string, command: MovieCommand
   await test.upToDate();
 }
 
-/** A film of the catalogue with these details, and those of `saltRoad` otherwise. */
+/** Adds a film with these details, and those of `saltRoad` otherwise. */
 export const addFilm = (
   test: TestApi,
   id: string,

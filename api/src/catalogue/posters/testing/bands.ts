@@ -11,11 +11,11 @@ export function bandedJpeg(folder: string, width: number, height: number): Buffe
   return readFileSync(makeVideo(args, join(folder, `bands-${width}-${height}.jpg`)));
 }
 
-/** The same, said to be held another way. @param orientation 1 to 8 */
+/** The same with an orientation tag. @param orientation 1 to 8 */
 export const withExif = (jpeg: Buffer, orientation: number): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), Buffer.from(exif(orientation)), jpeg.subarray(2)]);
 
-/** What colour a picture is near its beginning and near its end, from the top down or from the left across. */
+/** Colors near the start and the end of a picture, from the top down or from left to right. */
 export function bandsOf(picture: Buffer, way: 'down' | 'across'): string[] {
   const at =
     way === 'down' ? ['crop=2:2:iw/2:ih/8', 'crop=2:2:iw/2:ih*7/8'] : ['crop=2:2:iw/8:ih/2', 'crop=2:2:iw*7/8:ih/2'];
