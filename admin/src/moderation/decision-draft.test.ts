@@ -4,7 +4,7 @@ import { actionOf, bodyOf, chooseAction, hoursIn, isComplete, newDecisionDraft, 
 const fresh = newDecisionDraft(['spam'], true, undefined);
 const warning = { ...newDecisionDraft(['spam'], true, 'warning'), reason: 'Advertising' };
 
-describe('a decision that is typed', () => {
+describe('a decision in the form', () => {
   it('needs both choices and a reason', () => {
     expect(isComplete({ ...fresh, reason: 'Advertising' })).toBe(false);
     expect(isComplete({ ...fresh, content: 'remove', reason: 'Advertising' })).toBe(false);
@@ -22,7 +22,7 @@ describe('a decision that is typed', () => {
     expect(hoursIn({ hours: '8760' })).toBe(8_760);
   });
 
-  it('is sent with hours only when it is a ban for some hours', () => {
+  it('is sent with hours only for a temporary ban', () => {
     expect(bodyOf(warning)).toEqual({
       action_type: 'warning',
       content_action: 'leave',
@@ -38,14 +38,14 @@ describe('a decision that is typed', () => {
 });
 
 describe('the two choices', () => {
-  it('come to one of the six actions', () => {
+  it('result in one of the six actions', () => {
     expect(actionOf({ content: 'leave', author: 'nothing' })).toBe('no_action');
     expect(actionOf({ content: 'remove', author: 'nothing' })).toBe('content_removal');
     expect(actionOf({ content: 'remove', author: 'permanent_ban' })).toBe('permanent_ban');
     expect(actionOf({ content: null, author: 'warning' })).toBeNull();
   });
 
-  it('preset the removal of what endangers a child, and of what breaks a law', () => {
+  it('preselect removal for child safety and illegal content', () => {
     expect(newDecisionDraft(['spam', 'child_safety'], true, undefined).content).toBe('remove');
     const suspended = newDecisionDraft(['child_safety'], true, 'account_suspension');
     expect(bodyOf({ ...suspended, reason: 'Grooming' })).toMatchObject({
@@ -61,7 +61,7 @@ describe('the two choices', () => {
     expect(withLaw(kept, 'copyright').content).toBe('leave');
   });
 
-  it('are put together by keys, one after the other', () => {
+  it('can be combined by shortcuts', () => {
     expect(chooseAction(chooseAction(fresh, 'content_removal', true), 'temporary_ban', true)).toMatchObject({
       content: 'remove',
       author: 'temporary_ban',

@@ -12,7 +12,7 @@ describe('a priority', () => {
     ]);
   });
 
-  it('says what each part was measured at, and what it adds', () => {
+  it('describes each part and its points', () => {
     expect(priorityPartLabel({ part: 'severity', points: 45, measured: 'hate_speech' })).toBe(
       'Most serious violation reported: hate speech',
     );
@@ -24,7 +24,7 @@ describe('a priority', () => {
   });
 });
 
-it('names what is reported by its title, or how its text begins', () => {
+it('names a report by the title or the beginning of its content', () => {
   const content = {
     content_type: 'review',
     content_title: null,
@@ -37,7 +37,7 @@ it('names what is reported by its title, or how its text begins', () => {
   expect(subjectOf({ ...content, content_text: null, withheld: true })).toBe('Review, withheld for child safety');
 });
 
-it('tells people who reported from rules', () => {
+it('counts people and rules separately', () => {
   expect(reportedBy(['kofi'])).toBe('Reported by 1 person');
   expect(reportedBy(['rule version'])).toBe('Reported by 1 automatic rule');
   expect(reportedBy(['kofi', 'ama', 'rule version'])).toBe('Reported by 2 people and 1 automatic rule');

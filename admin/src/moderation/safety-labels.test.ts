@@ -13,7 +13,7 @@ describe('a safety score', () => {
     expect(safetyTone(score)).toBe(tone);
   });
 
-  it('says what took its points', () => {
+  it('describes its parts', () => {
     expect(safetyPartLabel({ part: 'warning', count: 1, points: -10 })).toBe('Warning: 1 strike');
     expect(safetyPartLabel({ part: 'open_reports', count: 3, points: -12 })).toBe('3 open reports');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filterOf, sameFilter } from './saved-view-filter.ts';
 
-it('takes filters for the same that ask for the same', () => {
+it('compares filters regardless of order and empty values', () => {
   expect(sameFilter({ status: 'open', priority: 5 }, { priority: 5, q: ' ', status: 'open', claimed_by: null })).toBe(
     true,
   );
@@ -10,7 +10,7 @@ it('takes filters for the same that ask for the same', () => {
   expect(sameFilter({ status: 'open' }, { status: 'open', q: 'watches' })).toBe(false);
 });
 
-it('keeps what is filled in', () => {
+it('drops empty values', () => {
   expect(filterOf({ status: 'open', priority: 5, q: '  watches ', content_type: '', claimed_by: null })).toEqual({
     status: 'open',
     priority: 5,

@@ -2,7 +2,7 @@ import { ReportFilter } from '@sankofa/api/contract/moderation-queue';
 import { expect, it } from 'vitest';
 import { BEHIND, listPath, STATS, statText } from './stat-labels.ts';
 
-it('says figures of the dashboard in their units', () => {
+it('formats figures in their units', () => {
   expect(statText('pending_reports', 1_234)).toBe('1,234');
   expect(statText('false_positive_rate', 0.125)).toBe('12.5%');
   expect(statText('community_safety_score', 99.04)).toBe('99%');
@@ -10,7 +10,7 @@ it('says figures of the dashboard in their units', () => {
   expect(statText('false_positive_rate', null)).toBe('–');
 });
 
-it('leads from figures to lists that take their filter', () => {
+it('links figures to lists with valid filters', () => {
   const paths = STATS.flatMap((name) => {
     const behind = BEHIND[name];
     return behind ? [listPath(behind)] : [];

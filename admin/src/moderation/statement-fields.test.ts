@@ -2,8 +2,8 @@ import { StatementOfReasons } from '@sankofa/api/contract/statements';
 import { describe, expect, it } from 'vitest';
 import { codeLabel, statementField } from './statement-fields.ts';
 
-describe('a statement of reasons in words', () => {
-  it('has words for each code there is', () => {
+describe('labels of a statement of reasons', () => {
+  it('exist for each code', () => {
     const { decision_provision, category, category_specification, content_type, source_type, automated_decision } =
       StatementOfReasons.shape;
     const codes = [
@@ -19,12 +19,12 @@ describe('a statement of reasons in words', () => {
     expect(codeLabel('SOURCE_TYPE_OTHER_NOTIFICATION')).toBe('Other notification');
   });
 
-  it('leaves what people wrote as it is', () => {
+  it('do not exist for free text', () => {
     expect(codeLabel('No')).toBeNull();
     expect(codeLabel('A comment was reported.')).toBeNull();
   });
 
-  it('names its fields', () => {
+  it('exist for its fields', () => {
     expect(statementField('decision_ground_reference_url')).toBe('Decision ground reference (address)');
     expect(statementField('puid')).toBe('Identifier (puid)');
   });

@@ -3,25 +3,25 @@ import { neighbour, nextWork, roundAfter } from './round.ts';
 
 const all = (): boolean => true;
 
-describe('the reports somebody goes through', () => {
-  it('are in the order of the queue', () => {
+describe('the round of reports', () => {
+  it('is in the order of the queue', () => {
     expect(roundAfter([], ['a', 'b', 'c'], 'b')).toEqual(['a', 'b', 'c']);
   });
 
-  it('keep the open one in its place once the queue does not list it any more', () => {
+  it('keeps the place of the open report after the queue has dropped it', () => {
     expect(roundAfter(['a', 'b', 'c'], ['a', 'c'], 'b')).toEqual(['a', 'b', 'c']);
     expect(roundAfter(['a', 'b', 'c'], ['new', 'a', 'c'], 'b')).toEqual(['new', 'a', 'b', 'c']);
     expect(roundAfter(['a', 'b', 'c'], ['a'], 'b')).toEqual(['a', 'b']);
     expect(roundAfter(['a', 'b', 'c'], [], 'b')).toEqual(['b']);
   });
 
-  it('begin with one that was opened by its address', () => {
+  it('starts with a report opened by its address', () => {
     expect(roundAfter([], ['a', 'b'], 'c')).toEqual(['c', 'a', 'b']);
   });
 });
 
-describe('the one beside', () => {
-  it('is the next or the one before that can be opened', () => {
+describe('the neighbour', () => {
+  it('is the nearest report that can be opened', () => {
     const round = ['a', 'b', 'c', 'd'];
     expect(neighbour(round, 'b', 1, all)).toBe('c');
     expect(neighbour(round, 'b', 1, (id) => id !== 'c')).toBe('d');
@@ -31,20 +31,20 @@ describe('the one beside', () => {
   });
 });
 
-describe('what is worked on next', () => {
+describe('the next report', () => {
   const round = ['a', 'b', 'c', 'd'];
 
-  it('comes after, and then from the start again', () => {
+  it('comes after the current one, then from the start', () => {
     expect(nextWork(round, 'b', new Set(), all)).toBe('c');
     expect(nextWork(round, 'd', new Set(), all)).toBe('a');
   });
 
-  it('is what was skipped only when nothing else is left', () => {
+  it('is a skipped one only if no other is left', () => {
     expect(nextWork(round, 'b', new Set(['c']), all)).toBe('d');
     expect(nextWork(['a', 'b'], 'b', new Set(['a']), all)).toBe('a');
   });
 
-  it('is nothing when that was the last', () => {
+  it('is null after the last one', () => {
     expect(nextWork(['a'], 'a', new Set(), all)).toBeNull();
     expect(nextWork(round, 'b', new Set(), () => false)).toBeNull();
   });
