@@ -6,11 +6,11 @@ import { defineRoute } from './route.ts';
 const PersonId = z.strictObject({ id: z.uuid() });
 
 export const FileAccess = z.strictObject({
-  /** The event's id. */
+  /** Id of the event. */
   id: z.string(),
   at: z.iso.datetime(),
   role: Role,
-  /** Null once the person has been erased. */
+  /** Null once the person is erased. */
   reason: z.string().nullable(),
 });
 export type FileAccess = z.infer<typeof FileAccess>;
@@ -24,7 +24,7 @@ export type StaffFileAccess = z.infer<typeof StaffFileAccess>;
 export const openPersonFile = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/look',
-  summary: 'Say why I look into the file of this person; I may read it for an hour then',
+  summary: 'State the reason for my access to this person’s file, which opens it for an hour',
   access: 'people.read',
   params: PersonId,
   body: Why,
@@ -37,19 +37,19 @@ export const openPersonFile = defineRoute({
 export const listStaffFileAccesses = defineRoute({
   method: 'GET',
   path: '/api/admin/people/:id/looks',
-  summary: 'Who of staff looked into the file of this person, newest first',
+  summary: 'List accesses of staff to this person’s file, newest first',
   access: 'people.read',
   params: PersonId,
   response: z.array(StaffFileAccess),
   problems: ['not_found', 'look_required'],
-  // Names of staff are found as those of everybody.
+  // Names of staff come from the same models as those of everyone.
   waitsFor: ['looks', 'people', 'consents', 'documents', 'timelines', 'age'],
 });
 
 export const listFileAccesses = defineRoute({
   method: 'GET',
   path: '/api/legal/looks',
-  summary: 'Who of staff looked into my file and why, newest first',
+  summary: 'List accesses of staff to my file with their reasons, newest first',
   access: 'viewer',
   response: z.array(FileAccess),
   waitsFor: ['looks'],

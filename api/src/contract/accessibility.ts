@@ -10,7 +10,7 @@ export {
 } from '@sankofa/events/accessibility/preferences';
 
 export const StoredPreferences = z.strictObject({
-  /** Null when this person has kept none. */
+  /** Null if the person has stored none. */
   preferences: AccessibilityPreferences.nullable(),
   changed_at: z.iso.datetime().nullable(),
 });
@@ -19,7 +19,7 @@ export type StoredPreferences = z.infer<typeof StoredPreferences>;
 export const getAccessibilityPreferences = defineRoute({
   method: 'GET',
   path: '/api/accessibility/preferences',
-  summary: 'My accessibility preferences',
+  summary: 'Get my accessibility preferences',
   fromKidsProfile: 'allowed',
   access: 'viewer',
   response: StoredPreferences,
@@ -30,11 +30,11 @@ export const keepAccessibilityPreferences = defineRoute({
   method: 'PUT',
   path: '/api/accessibility/preferences',
   fromKidsProfile: 'allowed',
-  summary: 'Keep my accessibility preferences; the newest change wins, and the answer says what stands',
+  summary: 'Save my accessibility preferences; the newest change wins and is returned',
   access: 'viewer',
   body: z.strictObject({
     preferences: AccessibilityPreferences,
-    /** When they were changed, by this device's clock, in UTC. */
+    /** Time of the change by this device's clock, in UTC. */
     changed_at: z.iso.datetime(),
   }),
   response: StoredPreferences,

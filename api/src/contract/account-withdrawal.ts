@@ -22,7 +22,7 @@ export const withdrawAccount = defineRoute({
 export const restoreAccount = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/restore',
-  summary: 'Give a withdrawn account back to its owner, with a reason they are told. Accounts of staff: owners only',
+  summary: 'Restore a withdrawn account, with a reason for its owner. Accounts of staff: owners only',
   access: 'users.withdraw',
   params: Id,
   body: Why,

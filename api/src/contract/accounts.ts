@@ -3,19 +3,19 @@ import { t } from '../messages/current.ts';
 import { Role } from './roles.ts';
 import { defineRoute } from './route.ts';
 
-/** An e-mail address as people type it: trimmed, at most 254 characters (RFC 5321 section 4.5.3.1.3). */
+/** An e-mail address: trimmed, at most 254 characters (RFC 5321 section 4.5.3.1.3). */
 export const Email = z.string().trim().max(254).pipe(z.email()).meta({ format: 'email' });
 
 /**
- * 8 characters at least (NIST SP 800-63B-4 section 3.1.1.2 asks for a floor, not for rules of composition). The server
- * also refuses much used passwords, and the name and address of the person: `weak_password`.
+ * At least 8 characters (NIST SP 800-63B-4 section 3.1.1.2 requires a minimum, not composition rules). The server also
+ * refuses common passwords, and the name and address of the person: `weak_password`.
  */
 export const Password = z
   .string()
   .min(8, { error: () => t('contract.use_at_least', { count: 8 }) })
   .max(256);
 
-/** What a person is called. It stands in e-mails to others, so it is no room for messages. */
+/** Display name. It occurs in e-mails to others, so it must not carry messages. */
 export const Name = z
   .string()
   .trim()
@@ -32,14 +32,14 @@ export const SecondFactorCode = z
 export const User = z.strictObject({
   id: z.string(),
   email: z.string(),
-  /** Whether a link sent to the address was opened. Until then nothing can be written for others. */
+  /** Whether a link sent to the address was opened. Until then the person cannot publish anything. */
   email_confirmed: z.boolean(),
   name: z.string(),
   /** Text containing "premium" means premium. */
   subscription_status: z.string(),
-  /** When they signed up. */
+  /** Time of the sign-up. */
   created_at: z.iso.datetime(),
-  /** Ids of films they have bought; none while nothing is sold. */
+  /** Ids of purchased films; empty while nothing is sold. */
   purchased_movies: z.array(z.string()),
 });
 export type User = z.infer<typeof User>;
@@ -69,12 +69,12 @@ const Token = z.string().describe('Access token: signed, valid for 15 minutes, s
 export const ViewerSession = z.strictObject({ token: Token, user: User });
 export const ConsoleSession = z.strictObject({ token: Token, admin: Admin });
 
-/** What somebody gives to sign up, and to sign in. */
+/** Input of a sign-up. */
 export const SignUp = z.strictObject({ email: Email, password: Password, name: Name });
 export const SignIn = z.strictObject({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(256),
-  /** Asked for by the problem `second_factor_required`, where two-step sign-in is on. */
+  /** Required by the problem `second_factor_required`, if two-step sign-in is on. */
   code: SecondFactorCode.optional(),
 });
 
@@ -136,7 +136,7 @@ export const logout = defineRoute({
 export const me = defineRoute({
   method: 'GET',
   path: '/api/auth/me',
-  summary: 'The signed-in person',
+  summary: 'Get the signed-in person',
   access: 'viewer',
   response: User,
 });
@@ -144,7 +144,7 @@ export const me = defineRoute({
 export const listSessions = defineRoute({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'My sessions that have not ended',
+  summary: 'List my sessions that have not ended',
   access: 'viewer',
   response: z.array(Session),
   waitsFor: ['sessions'],
@@ -162,13 +162,13 @@ export const endSession = defineRoute({
   waitsFor: ['sessions'],
 });
 
-/** What the link in an e-mail carries. */
+/** Token of the link in an e-mail. */
 export const LinkToken = z.string().min(1).max(200);
 
-/** What was set up to sign in with, and does nothing until the person confirms it on the account page. */
+/** Sign-in methods that are inactive until the person confirms them on the account page. */
 export const SuspendedMeans = z.strictObject({
   two_step: z.boolean(),
-  /** Their names. */
+  /** Names of passkeys. */
   passkeys: z.array(z.string()),
 });
 export type SuspendedMeans = z.infer<typeof SuspendedMeans>;
@@ -176,7 +176,7 @@ export type SuspendedMeans = z.infer<typeof SuspendedMeans>;
 export const requestEmailConfirmation = defineRoute({
   method: 'POST',
   path: '/api/auth/email-confirmation',
-  summary: 'Mail the link that confirms my e-mail address again',
+  summary: 'Send the link that confirms my e-mail address again',
   access: 'viewer',
   limit: 'sign-in',
   response: z.strictObject({ sent: z.literal(true) }),
@@ -194,7 +194,7 @@ export const confirmEmail = defineRoute({
   body: z.strictObject({ token: LinkToken, password: Password.optional() }),
   response: z.strictObject({
     email: z.string(),
-    /** Whether the session that asked goes on. */
+    /** Whether the caller's session stays signed in. */
     signed_in: z.boolean(),
     suspended: SuspendedMeans,
   }),
@@ -205,7 +205,7 @@ export const confirmEmail = defineRoute({
 export const requestPasswordReset = defineRoute({
   method: 'POST',
   path: '/api/auth/password-reset',
-  summary: 'Mail a link that lets its reader choose a new password; the answer is the same for an address nobody has',
+  summary: 'Send a password reset link; the response is the same for an unknown address',
   access: 'public',
   limit: 'sign-in',
   body: z.strictObject({ email: Email }),
@@ -235,7 +235,7 @@ export const changePassword = defineRoute({
   body: z.strictObject({
     current_password: z.string().min(1).max(256),
     new_password: Password,
-    /** Asked for where two-step sign-in is on. */
+    /** Required if two-step sign-in is on. */
     code: SecondFactorCode.optional(),
   }),
   response: z.strictObject({ changed: z.literal(true) }),
@@ -252,7 +252,7 @@ export const changePassword = defineRoute({
 export const changeName = defineRoute({
   method: 'PUT',
   path: '/api/auth/name',
-  summary: 'Change my name, as others see it beside what I write',
+  summary: 'Change my name, as others see it beside my content',
   access: 'viewer',
   limit: 'sign-in',
   body: z.strictObject({ name: Name }),
@@ -264,13 +264,13 @@ export const changeName = defineRoute({
 export const requestEmailChange = defineRoute({
   method: 'POST',
   path: '/api/auth/email',
-  summary: 'Ask for another e-mail address; a link is mailed there',
+  summary: 'Request another e-mail address; a link is sent there',
   access: 'viewer',
   limit: 'sign-in',
   body: z.strictObject({
     email: Email,
     password: z.string().min(1).max(256),
-    /** Asked for where two-step sign-in is on. */
+    /** Required if two-step sign-in is on. */
     code: SecondFactorCode.optional(),
   }),
   response: z.strictObject({ sent: z.literal(true) }),
@@ -306,7 +306,7 @@ export const adminLogin = defineRoute({
   body: z.strictObject({
     username: z.string().trim().min(1).max(254),
     password: z.string().min(1).max(256),
-    /** Asked for by the problem `second_factor_required`. */
+    /** Required by the problem `second_factor_required`. */
     code: SecondFactorCode.optional(),
   }),
   response: ConsoleSession,
@@ -347,7 +347,7 @@ export const adminLogout = defineRoute({
 export const adminMe = defineRoute({
   method: 'GET',
   path: '/api/admin/me',
-  summary: 'The signed-in member of staff',
+  summary: 'Get the signed-in member of staff',
   access: 'console',
   response: Admin,
 });

@@ -6,10 +6,10 @@ import { MovieBody, MovieTexts, movieAnswer } from './movie-fields.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
-/** Most films that are edited at once. */
+/** Limit of films per bulk edit. */
 export const MAX_EDITED = 200;
 
-/** `no_video`: it is in the catalogue, and cannot be played. */
+/** `no_video`: in the catalogue, but not playable. */
 export const MovieState = z.enum(['published', 'no_video', 'withdrawn']);
 export type MovieState = z.infer<typeof MovieState>;
 
@@ -28,7 +28,7 @@ export const AdminMovieSummary = z.strictObject({
   }).shape,
   state: MovieState,
   thumbnail_url: z.string(),
-  /** BCP 47: languages it has words in, beside English. */
+  /** BCP 47: languages of its translations, beside English. */
   translations: z.array(z.string()),
   added_at: z.iso.datetime(),
 });
@@ -38,11 +38,11 @@ export const AdminMovie = z.strictObject({
   ...AdminMovieSummary.shape,
   ...movieAnswer,
   poster: z.string().nullable(),
-  /** Where its pictures are as viewers see them, drawn or brought. */
+  /** URLs of its pictures as viewers see them, generated or uploaded. */
   pictures: z.strictObject({ card: z.string(), poster: z.string(), hero: z.string() }),
-  /** `/api/admin/media/<id>` of the video it plays. */
+  /** `/api/admin/media/<id>` of its video. */
   video_url: z.string().nullable(),
-  /** Since when it is out of the catalogue, and why. */
+  /** Time and reason of its withdrawal. */
   withdrawn: z.strictObject({ since: z.iso.datetime(), reason: z.string() }).nullable(),
   words: z.array(
     z.strictObject({
@@ -52,7 +52,7 @@ export const AdminMovie = z.strictObject({
       genre: z.array(z.string()),
     }),
   ),
-  /** How often the details (`details`) and the words in each language were written: for `edition` when they are saved. */
+  /** Number of writes to the details (`details`) and to each translation: for `edition` when saving. */
   editions: z.record(z.string(), z.int()),
 });
 export type AdminMovie = z.infer<typeof AdminMovie>;
@@ -62,12 +62,12 @@ const READ = ['movies', 'media', 'ratings'] as const;
 export const listAdminMovies = defineList({
   path: '/api/admin/movies',
   resource: 'movies',
-  summary: 'Films, withdrawn ones too',
+  summary: 'List films, including withdrawn ones',
   access: 'movies.manage',
   item: AdminMovieSummary,
   sortable: ['title', 'year', 'added_at', 'price'],
   filter: z.strictObject({
-    /** In titles of every language and in names of people. */
+    /** Searches titles in every language and names of people. */
     q: z.string().max(100).optional(),
     id: z.array(MovieId).max(MAX_EDITED).optional(),
     genre: z.string().max(60).optional(),
@@ -78,7 +78,7 @@ export const listAdminMovies = defineList({
     ads: z.boolean().optional(),
     featured: z.boolean().optional(),
     state: MovieState.optional(),
-    /** BCP 47: without words in this language. */
+    /** BCP 47: without a translation into this language. */
     untranslated: z.string().max(8).optional(),
   }),
   query: z.strictObject({ search: z.string().max(100).optional() }),
@@ -88,7 +88,7 @@ export const listAdminMovies = defineList({
 export const getAdminMovie = defineRoute({
   method: 'GET',
   path: '/api/admin/movies/:id',
-  summary: 'A film as the catalogue has it, withdrawn or not',
+  summary: 'Get a film of the catalogue, withdrawn or not',
   access: 'movies.manage',
   params: MovieById,
   response: AdminMovie,
@@ -116,7 +116,7 @@ export const changeMovie = defineRoute({
   ...changes,
   method: 'PUT',
   path: '/api/admin/movies/:id',
-  summary: 'Say something else of a film; only what is another is recorded',
+  summary: 'Update a film; only changes are recorded',
   params: MovieById,
   body: MovieBody,
   problems: [
@@ -133,7 +133,7 @@ export const withdrawMovie = defineRoute({
   ...changes,
   method: 'DELETE',
   path: '/api/admin/movies/:id',
-  summary: 'Take a film out of the catalogue, with a reason; nothing of it is deleted',
+  summary: 'Withdraw a film from the catalogue, with a reason; no data is deleted',
   params: MovieById,
   body: Why,
   problems: ['not_found', 'idempotency_key_reused'],
@@ -143,14 +143,14 @@ export const restoreMovie = defineRoute({
   ...changes,
   method: 'POST',
   path: '/api/admin/movies/:id/restore',
-  summary: 'Put a withdrawn film back into the catalogue, with a reason',
+  summary: 'Restore a withdrawn film to the catalogue, with a reason',
   params: MovieById,
   body: Why,
   problems: ['not_found', 'forbidden', 'idempotency_key_reused'],
   waitsFor: ['removed_content'],
 });
 
-/** Largest picture for a film, in bytes; its smallest size and its longest side, in pixels. */
+/** Maximum size of a film's picture in bytes; its minimum size and maximum side in pixels. */
 export const MAX_POSTER_BYTES = 10_485_760;
 export const MIN_POSTER = { width: 400, height: 600 } as const;
 export const MAX_POSTER_SIDE = 8_000;
@@ -159,7 +159,7 @@ export const bringPoster = defineRoute({
   ...changes,
   method: 'PUT',
   path: '/api/admin/movies/:id/poster',
-  summary: 'A picture for a film in place of the one that is drawn; it is cut into every shape films are shown in',
+  summary: 'Upload a picture for a film, which replaces the generated one and is cropped to every shape',
   params: MovieById,
   upload: { maxBytes: MAX_POSTER_BYTES, types: ['image/jpeg', 'image/png', 'image/webp'] },
   problems: ['not_found', 'movie_withdrawn', 'file_not_accepted', 'idempotency_key_reused'],
@@ -169,7 +169,7 @@ export const removePoster = defineRoute({
   ...changes,
   method: 'DELETE',
   path: '/api/admin/movies/:id/poster',
-  summary: 'Take the picture of a film away: it is drawn again',
+  summary: 'Remove the picture of a film: the generated one is shown again',
   params: MovieById,
   problems: ['not_found', 'movie_withdrawn', 'idempotency_key_reused'],
 });
@@ -183,7 +183,7 @@ export const translateMovie = defineRoute({
   ...changes,
   method: 'PUT',
   path: '/api/admin/movies/:id/translations/:language',
-  summary: 'The words of a film in another language',
+  summary: 'Save the translation of a film',
   params: InLanguage,
   body: MovieTexts,
   problems: ['not_found', 'movie_withdrawn', 'movie_changed', 'idempotency_key_reused'],
@@ -193,7 +193,7 @@ export const removeMovieTranslation = defineRoute({
   ...changes,
   method: 'DELETE',
   path: '/api/admin/movies/:id/translations/:language',
-  summary: 'Take the words of a film in a language away',
+  summary: 'Remove the translation of a film',
   params: InLanguage,
   problems: ['not_found', 'movie_withdrawn', 'idempotency_key_reused'],
 });
@@ -201,7 +201,7 @@ export const removeMovieTranslation = defineRoute({
 export const MovieEdit = z.strictObject({
   featured: z.boolean().optional(),
   is_premium: z.boolean().optional(),
-  /** With advertisements a film that had no breaks gets the usual ones. */
+  /** True adds the default ad breaks to a film without any. */
   supports_ads: z.boolean().optional(),
   free_to_visitors: z.boolean().optional(),
   rating: AgeRating.optional(),
@@ -216,10 +216,10 @@ export type MovieEdit = z.infer<typeof MovieEdit>;
 
 export const EditOutcome = z.strictObject({
   id: z.string(),
-  /** Null: there is no such film. */
+  /** Null if there is no such film. */
   title: z.string().nullable(),
   outcome: z.enum(['changed', 'unchanged', 'refused']),
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   text: z.string().nullable(),
 });
 export type EditOutcome = z.infer<typeof EditOutcome>;
@@ -227,7 +227,7 @@ export type EditOutcome = z.infer<typeof EditOutcome>;
 export const editMovies = defineRoute({
   method: 'POST',
   path: '/api/admin/movies/edits',
-  summary: 'Change the same fields of many films, each by itself: one that is refused does not hold back the others',
+  summary: 'Change the same fields of many films separately: a refused one does not affect the others',
   access: 'movies.manage',
   body: z.strictObject({
     ids: z.array(MovieId).min(1).max(MAX_EDITED),
@@ -241,7 +241,7 @@ export const editMovies = defineRoute({
 });
 
 export const MoviePreview = z.strictObject({
-  /** Null: there is nothing to play, and `message` says why. */
+  /** Null if it is not playable; `message` says why. */
   master_url: z.string().nullable(),
   message: z.string(),
   expires_at: z.iso.datetime().nullable(),
@@ -252,7 +252,7 @@ export type MoviePreview = z.infer<typeof MoviePreview>;
 export const previewMovie = defineRoute({
   method: 'GET',
   path: '/api/admin/movies/:id/preview',
-  summary: 'The video of a film for whoever looks after it, whatever it costs, withdrawn or not',
+  summary: 'Preview the video of a film, regardless of its price and of a withdrawal',
   access: 'movies.manage',
   params: MovieById,
   response: MoviePreview,

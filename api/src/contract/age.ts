@@ -6,7 +6,7 @@ import { defineList, defineRoute } from './route.ts';
 
 export { ADULT, AgeMethod, DocumentMedia, OLDEST, YOUNGEST } from '@sankofa/events/privacy/age-verification';
 
-/** Largest document that is taken, in bytes. */
+/** Maximum document size, in bytes. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 
 export const AgeStatus = z.enum([
@@ -24,16 +24,19 @@ export type AgeStatus = z.infer<typeof AgeStatus>;
 export const AgeVerification = z.strictObject({
   status: AgeStatus,
   age_verified: z.boolean(),
-  /** Hold until the age is verified, of an adult, or of a minor whose parent agreed: films rated R and NC-17 are closed. */
+  /**
+   * Apply until the age is verified, of an adult or of a minor with parental consent: films rated R and NC-17 are
+   * closed.
+   */
   under_18_limits: z.boolean(),
   verification_method: AgeMethod.nullable(),
   declared_age: z.int().nullable(),
   parental_email: z.string().nullable(),
   requested_at: z.iso.datetime().nullable(),
-  /** Until when a parent can use the link; null when none was sent. */
+  /** Expiry of the parent's link; null if none was sent. */
   expires_at: z.iso.datetime().nullable(),
   decided_at: z.iso.datetime().nullable(),
-  /** Why a document was rejected. */
+  /** Reason of a rejected document. */
   reason: z.string().nullable(),
 });
 export type AgeVerification = z.infer<typeof AgeVerification>;
@@ -41,7 +44,7 @@ export type AgeVerification = z.infer<typeof AgeVerification>;
 export const getAgeVerification = defineRoute({
   method: 'GET',
   path: '/api/legal/age-verification',
-  summary: 'Where the verification of my age stands',
+  summary: 'Get the state of my age verification',
   access: 'viewer',
   response: AgeVerification,
   waitsFor: ['age'],
@@ -50,7 +53,7 @@ export const getAgeVerification = defineRoute({
 export const requestAgeVerification = defineRoute({
   method: 'POST',
   path: '/api/legal/age-verification',
-  summary: 'Have my age verified; for somebody under 18 a parent or guardian is asked by mail',
+  summary: 'Request age verification; for a minor, a parent or guardian is asked by e-mail',
   access: 'viewer',
   body: z.strictObject({
     verification_method: AgeMethod.default('self_declaration'),
@@ -76,7 +79,7 @@ export const requestAgeVerification = defineRoute({
 export const uploadAgeDocument = defineRoute({
   method: 'PUT',
   path: '/api/legal/age-verification/document',
-  summary: 'Send the document that shows my age; it is deleted right after the decision',
+  summary: 'Upload the document that proves my age; it is deleted right after the decision',
   access: 'viewer',
   upload: { maxBytes: MAX_DOCUMENT_BYTES, types: DocumentMedia.options },
   response: AgeVerification,
@@ -87,7 +90,7 @@ export const uploadAgeDocument = defineRoute({
 const LinkToken = z.string().regex(/^[\w-]{64}$/, { error: () => t('contract.link_of_email') });
 
 export const ParentalRequest = z.strictObject({
-  /** Whose parent is asked. */
+  /** Name of the child. */
   name: z.string(),
   state: z.enum(['waiting', 'granted', 'refused', 'expired', 'replaced']),
   expires_at: z.iso.datetime().nullable(),
@@ -97,7 +100,7 @@ export type ParentalRequest = z.infer<typeof ParentalRequest>;
 export const getParentalRequest = defineRoute({
   method: 'POST',
   path: '/api/legal/parental-consent/open',
-  summary: 'What the link in an e-mail to a parent asks for',
+  summary: 'Get what the link in an e-mail to a parent asks for',
   access: 'public',
   body: z.strictObject({ token: LinkToken }),
   response: ParentalRequest,
@@ -107,7 +110,7 @@ export const getParentalRequest = defineRoute({
 export const answerParentalRequest = defineRoute({
   method: 'POST',
   path: '/api/legal/parental-consent',
-  summary: 'Grant or refuse, as a parent, with the link of the e-mail; it works once',
+  summary: 'Give or refuse parental consent with the link of the e-mail; it works once',
   access: 'public',
   body: z.strictObject({ token: LinkToken, decision: z.enum(['grant', 'refuse']) }),
   response: ParentalRequest,
@@ -116,9 +119,9 @@ export const answerParentalRequest = defineRoute({
 });
 
 export const ParentalWithdrawal = z.strictObject({
-  /** Whose parent may withdraw. */
+  /** Name of the child. */
   name: z.string(),
-  /** `over`: they are 18 by now, or what was agreed to does not stand any more. */
+  /** `over`: the child is 18 by now, or the consent no longer exists. */
   state: z.enum(['granted', 'withdrawn', 'over']),
 });
 export type ParentalWithdrawal = z.infer<typeof ParentalWithdrawal>;
@@ -126,7 +129,7 @@ export type ParentalWithdrawal = z.infer<typeof ParentalWithdrawal>;
 export const getParentalWithdrawal = defineRoute({
   method: 'POST',
   path: '/api/legal/parental-consent/withdrawal/open',
-  summary: 'What the link in the e-mail that confirms a grant would withdraw',
+  summary: 'Get what the link in the confirmation of a parental consent would withdraw',
   access: 'public',
   body: z.strictObject({ token: LinkToken }),
   response: ParentalWithdrawal,
@@ -136,7 +139,7 @@ export const getParentalWithdrawal = defineRoute({
 export const withdrawParentalConsent = defineRoute({
   method: 'POST',
   path: '/api/legal/parental-consent/withdrawal',
-  summary: 'Withdraw, as a parent, the consent once granted; the limits for people under 18 hold again at once',
+  summary: 'Withdraw parental consent; the limits for minors apply again at once',
   access: 'public',
   body: z.strictObject({ token: LinkToken }),
   response: ParentalWithdrawal,
@@ -147,9 +150,9 @@ export const withdrawParentalConsent = defineRoute({
 const PersonId = z.strictObject({ id: z.uuid() });
 
 export const AgeCase = z.strictObject({
-  /** Of the person. */
+  /** Id of the person. */
   id: z.string(),
-  /** Null once erased, as are the other things about the person. */
+  /** Null once erased. So are the other fields about the person. */
   name: z.string().nullable(),
   email: z.string().nullable(),
   status: AgeStatus,
@@ -169,14 +172,14 @@ export const AgeCase = z.strictObject({
 });
 export type AgeCase = z.infer<typeof AgeCase>;
 
-/** As a list shows it: what says more is read with a reason. */
+/** For lists: the omitted fields require an access reason. */
 export const AgeCaseSummary = AgeCase.omit({ declared_age: true, parental_email: true, reason: true });
 export type AgeCaseSummary = z.infer<typeof AgeCaseSummary>;
 
 export const listAgeCases = defineList({
   path: '/api/admin/age-verifications',
   resource: 'age-verifications',
-  summary: 'People whose age is, or was, to be verified',
+  summary: 'List age verifications',
   access: 'age.review',
   item: AgeCaseSummary,
   sortable: ['requested_at', 'uploaded_at', 'decided_at'],
@@ -187,7 +190,7 @@ export const listAgeCases = defineList({
 export const getAgeCase = defineRoute({
   method: 'GET',
   path: '/api/admin/age-verifications/:id',
-  summary: 'The age verification of one person',
+  summary: 'Get the age verification of one person',
   access: 'age.review',
   params: PersonId,
   response: AgeCase,
@@ -198,7 +201,7 @@ export const getAgeCase = defineRoute({
 export const viewAgeDocument = defineRoute({
   method: 'POST',
   path: '/api/admin/age-verifications/:id/look',
-  summary: 'Open the document of a person; that it was opened, by whom and why, is recorded',
+  summary: 'Open the document of a person; the access is recorded with its reason',
   access: 'age.review',
   params: PersonId,
   body: Why,

@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 
 const READ = ['happenings', 'people', 'movies', 'views'] as const;
 
-/** Figures that can be opened to the events they are made of. */
+/** Figures whose events can be listed. */
 export const Figure = z.enum(['total_users', 'recent_users', 'total_movies', 'total_events', 'views', 'reports']);
 export type Figure = z.infer<typeof Figure>;
 
@@ -15,7 +15,7 @@ export const figureText = (figure: Figure): { readonly name: string; readonly de
   definition: t(`contract.figure.${figure}.text`),
 });
 
-/** Over how many days charts reach. */
+/** Range of charts, in days. */
 export const ChartDays = z.enum(['7', '30', '90']);
 export type ChartDays = z.infer<typeof ChartDays>;
 
@@ -24,16 +24,16 @@ export const Dashboard = z.strictObject({
     total_users: z.int(),
     recent_users: z.int(),
     total_movies: z.int(),
-    /** Minor units. Null: no payment has ever been taken. */
+    /** Minor units. Null while there have been no payments. */
     total_revenue: z.int().nullable(),
     monthly_revenue: z.int().nullable(),
     total_events: z.int(),
   }),
-  /** Accounts in use by plan. */
+  /** Active accounts by plan. */
   subscription_stats: z.record(z.string(), z.int()),
-  /** Genres by views in the days of the chart, and how many films of the catalogue are of each. */
+  /** Genres by views in the range of the chart, with the number of films in the catalogue. */
   top_genres: z.array(z.strictObject({ genre: z.string(), count: z.int(), films: z.int() })),
-  /** One entry a day (UTC), the last being today. */
+  /** One entry per UTC day; the last is today. */
   days: z.array(z.strictObject({ day: z.iso.date(), sign_ups: z.int(), views: z.int(), reports: z.int() })),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
@@ -41,7 +41,7 @@ export type Dashboard = z.infer<typeof Dashboard>;
 export const getDashboard = defineRoute({
   method: 'GET',
   path: '/api/admin/analytics/dashboard',
-  summary: 'Figures of the platform, from read models only',
+  summary: 'Get figures of the platform, from read models only',
   access: 'analytics.read',
   query: z.strictObject({ days: ChartDays.optional() }),
   response: Dashboard,
@@ -49,14 +49,14 @@ export const getDashboard = defineRoute({
 });
 
 export const FigureEvent = z.strictObject({
-  /** The event's id. */
+  /** Id of the event. */
   id: z.string(),
   position: z.string(),
   at: z.iso.datetime(),
   type: z.string(),
-  /** Without its id where the reader may not find people by it. */
+  /** Without the id if the reader may not find people by it. */
   stream: z.string(),
-  /** Null where there is none, and where the reader may not find people. */
+  /** Null if there is none, or the reader may not find people. */
   person_id: z.string().nullable(),
   movie_id: z.string().nullable(),
 });
@@ -65,11 +65,11 @@ export type FigureEvent = z.infer<typeof FigureEvent>;
 export const listFigureEvents = defineRoute({
   method: 'GET',
   path: '/api/admin/analytics/events',
-  summary: 'The events behind a figure, newest first; those of the whole log oldest first',
+  summary: 'List the events behind a figure, newest first; those of the whole log oldest first',
   access: 'analytics.read',
   query: z.strictObject({
     figure: Figure,
-    /** Position of the last event seen, to read on from there. */
+    /** Position of the last event seen, for paging. */
     after: LogPosition.optional(),
   }),
   response: z.strictObject({ events: z.array(FigureEvent), next: z.string().nullable() }),

@@ -8,47 +8,47 @@ import { STATEMENT_MODELS, StatementOfReasons } from './statements.ts';
 
 export { ActionType, APPEAL_MONTHS, ContentAction, MAX_APPEAL } from '@sankofa/events/moderation/action';
 
-/** An appeal against a decision, as whoever made it reads it. */
+/** An appeal against a decision, for the appellant. */
 export const Appeal = z.strictObject({
   at: z.iso.datetime(),
   statement: z.string().nullable(),
-  /** Null while nobody has decided. */
+  /** Null while undecided. */
   outcome: z.enum(['upheld', 'overturned']).nullable(),
   decided_at: z.iso.datetime().nullable(),
   reason: z.string().nullable(),
 });
 
-/** What staff decided about something a person made, as that person reads it. Nothing in it says who reported. */
+/** A decision about a person's content, for that person. It never reveals reporters. */
 export const OwnDecision = z.strictObject({
   id: z.string(),
   action_type: ActionType,
-  /** What happened to the content. */
+  /** Choice for the content. */
   content_action: ContentAction,
   content_type: ContentType,
   content_id: z.string(),
-  /** What was decided about, as it was; null where nobody can read it any more, or it is withheld for child safety. */
+  /** The content as decided on; null if unreadable, or withheld for child safety. */
   content: z.record(z.string(), z.string()).nullable(),
   violation_types: z.array(ViolationType),
   reason: z.string().nullable(),
-  /** Null where nothing is restricted. */
+  /** Null if nothing is restricted. */
   statement: StatementOfReasons.nullable(),
   decided_at: z.iso.datetime(),
-  /** Whether a rule decided, and no person. */
+  /** Whether a rule decided instead of a person. */
   automated: z.boolean(),
-  /** When it ends by itself; null: not by itself. */
+  /** When it ends automatically; null if it does not. */
   until: z.iso.datetime().nullable(),
-  /** When it was reversed, and why; null while it holds. */
+  /** Time and reason of its reversal; null while it is valid. */
   reversed: z.strictObject({ at: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
-  /** Until when it can be appealed against; null where it cannot, or not any more. */
+  /** End of the appeal period; null if no appeal is possible any more. */
   appeal_until: z.iso.datetime().nullable(),
   appeal: Appeal.nullable(),
 });
 export type OwnDecision = z.infer<typeof OwnDecision>;
 
-/** The most decisions a person is answered. */
+/** Limit of listed decisions. */
 export const MAX_OWN_DECISIONS = 200;
 
-/** The fewest characters of a statement: less says nothing. */
+/** Minimum length of a statement, in characters. */
 export const MIN_APPEAL = 10;
 
 const read = STATEMENT_MODELS;
@@ -73,7 +73,7 @@ const APPEALS = [
 export const listOwnDecisions = defineRoute({
   method: 'GET',
   path: '/api/moderation/decisions',
-  summary: `What moderators decided about what I made, the latest first, at most ${MAX_OWN_DECISIONS}`,
+  summary: `List decisions about my content, newest first, at most ${MAX_OWN_DECISIONS}`,
   access: 'viewer',
   fromKidsProfile: 'refused',
   response: z.array(OwnDecision),
@@ -84,7 +84,7 @@ export const appealDecision = defineRoute({
   ...appealing,
   method: 'POST',
   path: '/api/moderation/decisions/:id/appeal',
-  summary: 'Appeal once against a decision about me; somebody else looks at it again',
+  summary: 'Appeal once against a decision about me; another moderator reviews it',
   access: 'viewer',
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ statement: AppealStatement }),
@@ -93,11 +93,11 @@ export const appealDecision = defineRoute({
 
 const token = z.string().regex(/^[\w-]{64}$/, { error: () => t('contract.link_of_email') });
 
-/** For people who cannot sign in: the e-mail about the decision has the link. */
+/** For people who cannot sign in: the e-mail about the decision contains the link. */
 export const getAppeal = defineRoute({
   method: 'POST',
   path: '/api/moderation/appeal/open',
-  summary: 'The decision an e-mail is about',
+  summary: 'Get the decision that an e-mail is about',
   access: 'public',
   body: z.strictObject({ token }),
   response: OwnDecision,
@@ -109,7 +109,7 @@ export const fileAppeal = defineRoute({
   ...appealing,
   method: 'POST',
   path: '/api/moderation/appeal',
-  summary: 'Appeal once against the decision an e-mail is about',
+  summary: 'Appeal once against the decision that an e-mail is about',
   access: 'public',
   body: z.strictObject({ token, statement: AppealStatement }),
   problems: ['link_not_valid', ...APPEALS],

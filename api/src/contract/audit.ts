@@ -8,7 +8,7 @@ import { defineList, defineRoute } from './route.ts';
 
 export type { TimelineData } from '@sankofa/projections/audit/timeline-data';
 
-/** A person’s page shows something of each of these: the score of consents to documents, the time of the last event. */
+/** A person's page combines these models: the score depends on documents, the last event on timelines. */
 const READ = ['people', 'consents', 'cookies', 'documents', 'timelines', 'age'] as const;
 const PersonId = z.strictObject({ id: z.uuid() });
 
@@ -25,16 +25,16 @@ export const PersonSummary = z.strictObject({
 });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 
-/** A legal hold. It blocks erasure in every state: a proposed one too, and one that may be lifted. */
+/** A legal hold. It blocks erasure in every state, including proposed ones. */
 export const LegalHold = z.strictObject({
   status: z.enum(['proposed', 'set', 'lift_proposed']),
-  /** When it was proposed, or set once it is. */
+  /** Time of the proposal, or of the approval once set. */
   since: z.iso.datetime(),
   /** Null once erased. */
   reason: z.string().nullable(),
-  /** Who proposed what waits for a second officer; null where nothing waits. */
+  /** The proposer of what waits for a second officer; null if nothing is pending. */
   proposed_by: z.strictObject({ id: z.string(), name: z.string().nullable() }).nullable(),
-  /** Why it may be lifted; null where no officer proposes that. */
+  /** Reason of a proposed lifting; null if there is none. */
   lift_reason: z.string().nullable(),
 });
 export type LegalHold = z.infer<typeof LegalHold>;
@@ -42,11 +42,11 @@ export type LegalHold = z.infer<typeof LegalHold>;
 export const Person = z.strictObject({
   ...PersonSummary.shape,
   events: z.int(),
-  /** What has stopped optional processing of their data. */
+  /** Limits of optional processing of their data. */
   limits: z.array(z.strictObject({ kind: LimitKind, since: z.iso.datetime() })),
-  /** Since when the account is out of use, and why; null while it is in use. The reason is null once erased. */
+  /** Time and reason of a withdrawal; null while the account is active. The reason is null once erased. */
   withdrawal: z.strictObject({ since: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
-  /** While there is one, nothing about them is erased. */
+  /** While it exists, nothing about them is erased. */
   legal_hold: LegalHold.nullable(),
   /** Time and type of every event about this person, oldest first: the ticks of the as-of ruler. */
   ticks: z.array(z.strictObject({ at: z.iso.datetime(), type: z.string() })),
@@ -56,19 +56,19 @@ export type Person = z.infer<typeof Person>;
 export const ConsentInForce = z.strictObject({
   id: z.string(),
   consent_type: ConsentMatter,
-  /** `refused`: asked, and said no, which only cookies can be: no to all of them. */
+  /** `refused`: asked and refused, possible only for cookies: all of them. */
   state: z.enum(['granted', 'refused', 'withdrawn', 'not_asked', 'outdated']),
   version: z.int().nullable(),
   hash: z.string().nullable(),
   since: z.iso.datetime().nullable(),
-  /** The version of the text in force at that moment, null when none was published yet. */
+  /** Version of the text in force at that moment; null before the first. */
   current_version: z.int().nullable(),
 });
 export type ConsentInForce = z.infer<typeof ConsentInForce>;
 
 export const ConsentsAsOf = z.strictObject({
   as_of: z.iso.datetime(),
-  /** How many of this person's events had happened by then, and how many there are. */
+  /** Number of this person's events up to then, and in total. */
   events: z.int(),
   events_total: z.int(),
   consents: z.array(ConsentInForce),
@@ -76,7 +76,7 @@ export const ConsentsAsOf = z.strictObject({
 export type ConsentsAsOf = z.infer<typeof ConsentsAsOf>;
 
 export const TimelineEntry = z.strictObject({
-  /** The event's id. */
+  /** Id of the event. */
   id: z.string(),
   position: z.string(),
   stream: z.string(),
@@ -88,14 +88,17 @@ export const TimelineEntry = z.strictObject({
     id: z.string(),
     name: z.string().nullable(),
   }),
-  /** The event's own facts, opened for the reader; personal fields are absent once erased. */
+  /** Data of the event, opened for the reader; personal fields are absent once erased. */
   data: z.record(z.string(), z.unknown()),
-  /** Where the request came from. Address truncated; null once erased or where it was not recorded. */
+  /** Origin of the request. Address truncated; null once erased or if not recorded. */
   origin: z.strictObject({ address: z.string().nullable(), device: z.string().nullable() }),
   request_id: z.string().nullable(),
   correlation_id: z.string().nullable(),
   causation_id: z.string().nullable(),
-  /** Place in the signed Merkle tree; null until a head over it is signed (a second or so). Nothing is verified here: evidence packs are. */
+  /**
+   * Index in the signed Merkle tree; null until a head covers it (about a second). Not verified here, but in evidence
+   * packs.
+   */
   proof: z.strictObject({ leaf_index: z.int(), tree_size: z.int() }).nullable(),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
@@ -103,12 +106,12 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 export const listPeople = defineList({
   path: '/api/admin/people',
   resource: 'people',
-  summary: 'People, by e-mail address, name or id',
+  summary: 'Find people by e-mail address, name or id',
   access: 'people.read',
   item: PersonSummary,
   sortable: ['registered_at', 'last_event_at', 'compliance_score', 'consents_granted'],
   filter: z.strictObject({
-    /** Whole e-mail address, the beginning of a word of the name (three letters at least), or an id. */
+    /** Whole e-mail address, prefix of a word of the name (at least three letters), or an id. */
     q: z.string().max(254).optional(),
     id: z.array(z.uuid()).max(100).optional(),
     band: z.enum(['compliant', 'partial', 'needs_attention']).optional(),
@@ -121,7 +124,7 @@ export const listPeople = defineList({
 export const getPerson = defineRoute({
   method: 'GET',
   path: '/api/admin/people/:id',
-  summary: 'One person',
+  summary: 'Get one person',
   access: 'people.read',
   params: PersonId,
   response: Person,
@@ -133,7 +136,7 @@ export const PersonSession = z.strictObject({
   id: z.string(),
   audience: z.enum(['viewer', 'console']),
   started_at: z.iso.datetime(),
-  /** Null while it can still be used. */
+  /** Null while it is usable. */
   ended_at: z.iso.datetime().nullable(),
   device: z.string(),
   /** Truncated address, e.g. "105.160.x.x". */
@@ -144,7 +147,7 @@ export type PersonSession = z.infer<typeof PersonSession>;
 export const listPersonSessions = defineRoute({
   method: 'GET',
   path: '/api/admin/people/:id/sessions',
-  summary: 'The latest sessions of this person, newest first',
+  summary: 'List the latest sessions of this person, newest first',
   access: 'people.read',
   params: PersonId,
   response: z.array(PersonSession),
@@ -155,7 +158,7 @@ export const listPersonSessions = defineRoute({
 export const getConsentsAsOf = defineRoute({
   method: 'GET',
   path: '/api/admin/people/:id/consents',
-  summary: 'Which consents were in force for this person at a moment',
+  summary: 'Get the consents of this person as of a moment',
   access: 'people.read',
   params: PersonId,
   query: z.strictObject({ as_of: Moment.optional() }),
@@ -167,12 +170,12 @@ export const getConsentsAsOf = defineRoute({
 export const getTimeline = defineRoute({
   method: 'GET',
   path: '/api/admin/people/:id/timeline',
-  summary: 'Every event about this person, newest first',
+  summary: 'List every event about this person, newest first',
   access: 'people.read',
   params: PersonId,
   query: z.strictObject({
     as_of: Moment.optional(),
-    /** Position of the last entry seen, to read on from there. */
+    /** Position of the last entry seen, for paging. */
     before: LogPosition.optional(),
     limit: z.coerce.number().int().min(1).max(200).optional(),
   }),
@@ -184,7 +187,7 @@ export const getTimeline = defineRoute({
 export const makeEvidencePack = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/evidence-packs',
-  summary: 'Make an evidence pack about this person; making it is recorded',
+  summary: 'Create an evidence pack about this person, which is recorded',
   access: 'evidence.make',
   params: PersonId,
   body: Why,
@@ -194,13 +197,13 @@ export const makeEvidencePack = defineRoute({
   waitsFor: ['timelines', 'documents', 'people'],
 });
 
-/** A document shown to a person, as named in timelines. */
+/** Reference to a document shown to a person, as in timelines. */
 export const NoticeRef = z.strictObject({ type: DocumentType, version: z.int(), hash: z.string() });
 
 export const watchChanges = defineRoute({
   method: 'GET',
   path: '/api/admin/changes',
-  summary: 'Server-sent events: which read models have moved, so that open lists and records can be read again',
+  summary: 'Server-sent events: read models that have changed, so that open lists and records can be refetched',
   access: 'console',
   response: 'sse',
 });

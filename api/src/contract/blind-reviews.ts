@@ -7,15 +7,15 @@ import { Named } from './moderation-queue.ts';
 import { Reason } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
-/** A decision somebody else looks at as if nobody had decided: nothing here says what was decided, by whom, or on which report. */
+/** A decision for blind review: contains neither the decision, nor its moderator, nor the report. */
 export const BlindReview = z.strictObject({
   id: z.string(),
   asked_at: z.iso.datetime(),
   content_type: ContentType,
-  /** As it was decided on, by its parts: `title`, `text`. Null where nobody can read it any more. */
+  /** The content as decided on, by part: `title`, `text`. Null if unreadable. */
   content: z.record(z.string(), z.string()).nullable(),
   violation_types: z.array(ViolationType),
-  /** What reporters said, without who they are. */
+  /** Complaints, without the reporters. */
   complaints: z.array(z.string()),
 });
 export type BlindReview = z.infer<typeof BlindReview>;
@@ -23,7 +23,7 @@ export type BlindReview = z.infer<typeof BlindReview>;
 export const listBlindReviews = defineList({
   path: '/api/admin/moderation/blind-reviews',
   resource: 'blind-reviews',
-  summary: 'Decisions of others for me to decide on without being told them, the oldest first',
+  summary: 'List decisions of others for my blind review, oldest first',
   access: 'moderation.work',
   item: BlindReview,
   sortable: ['asked_at'],
@@ -36,11 +36,11 @@ const DONE = z.strictObject({ id: z.string() });
 export const giveBlindReview = defineRoute({
   ...BY_ID,
   path: '/api/admin/moderation/blind-reviews/:id/decision',
-  summary: 'Say what I would decide; nothing is carried out, and nothing tells whether the first decision was the same',
+  summary: 'Submit my decision; it has no effect, and the response does not reveal the first one',
   access: 'moderation.work',
   body: z.strictObject({
     action_type: ActionType,
-    /** What would happen to the content; as the action says when absent. */
+    /** Choice for the content; by default what the action implies. */
     content_action: ContentAction.optional(),
     reason: z
       .string()
@@ -61,7 +61,7 @@ export const giveBlindReview = defineRoute({
   waitsFor: ['blind_reviews'],
 });
 
-/** Two who disagree on one decision. */
+/** Two decisions that disagree. */
 export const Disagreement = z.strictObject({
   id: z.string(),
   report_id: z.string(),
@@ -82,7 +82,7 @@ export const Disagreement = z.strictObject({
     reason: z.string().nullable(),
     at: z.iso.datetime(),
   }),
-  /** Null while nobody has settled it. */
+  /** Null while unresolved. */
   settlement: z
     .strictObject({
       right: z.enum(['first', 'second']),
@@ -91,7 +91,7 @@ export const Disagreement = z.strictObject({
       at: z.iso.datetime(),
     })
     .nullable(),
-  /** Whether whoever asks may settle it: neither of the two, nor the author. */
+  /** Whether the caller may resolve it: neither of the two, nor the author. */
   may_settle: z.boolean(),
 });
 export type Disagreement = z.infer<typeof Disagreement>;
@@ -99,7 +99,7 @@ export type Disagreement = z.infer<typeof Disagreement>;
 export const listDisagreements = defineList({
   path: '/api/admin/moderation/disagreements',
   resource: 'disagreements',
-  summary: 'Decisions on which two moderators disagree, the oldest first',
+  summary: 'List decisions on which two moderators disagree, oldest first',
   access: 'moderation.lead',
   item: Disagreement,
   sortable: ['given_at'],
@@ -110,7 +110,7 @@ export const listDisagreements = defineList({
 export const settleDisagreement = defineRoute({
   ...BY_ID,
   path: '/api/admin/moderation/disagreements/:id/settlement',
-  summary: 'Say whose decision is right; where it is the second, the first is reversed and the reports wait again',
+  summary: 'Resolve a disagreement; if the second decision is right, the first is reversed and the report reopened',
   access: 'moderation.lead',
   body: z.strictObject({ right: z.enum(['first', 'second']), reason: Reason }),
   response: DONE,

@@ -2,7 +2,7 @@ import { t } from '../messages/current.ts';
 import type { SharedMessages } from '../messages/shared-messages.ts';
 import type { Translate } from '../messages/translate.ts';
 
-/** Every list of films, by the last part of its address. */
+/** Every list of films, by the last segment of its URL. */
 export const COLLECTIONS = [
   'featured',
   'trending',
@@ -24,13 +24,13 @@ export const COLLECTIONS = [
 
 export type Collection = (typeof COLLECTIONS)[number];
 
-/** A list by the last part of its address; null when there is none. */
+/** A list by the last segment of its URL; null if unknown. */
 export const collectionOf = (text: string | undefined): Collection | null =>
   COLLECTIONS.find((collection) => collection === text) ?? null;
 
 type T = Translate<SharedMessages>;
 
-/** Title of a list, and what is in it, in the current language unless another is given. */
+/** Title and description of a list, by default in the current language. */
 export const collectionText = (
   collection: Collection | 'creator-spotlight',
   translate: T = t,

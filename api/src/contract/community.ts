@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { MovieId } from './catalogue.ts';
 import { defineRoute } from './route.ts';
 
-/** The most stars a film is given. */
+/** Maximum rating, in stars. */
 export const MAX_STARS = 5;
 
 export const MovieRating = z.strictObject({
   movie_id: z.string(),
-  /** Of all ratings, to two places; null while there are none. */
+  /** Mean of all ratings, to two decimals; null if there are none. */
   average_rating: z.number().min(1).max(MAX_STARS).nullable(),
-  /** How many people have rated the film. */
+  /** Number of ratings. */
   count: z.int(),
-  /** How many gave it five stars, four, three, two and one. */
+  /** Number of ratings by stars, five first. */
   breakdown: z.array(z.strictObject({ stars: Stars, count: z.int() })),
-  /** What whoever asks gave it; null for visitors, and for those who have given nothing. */
+  /** The caller's rating; null for visitors, and without one. */
   mine: Stars.nullable(),
 });
 export type MovieRating = z.infer<typeof MovieRating>;
@@ -25,7 +25,7 @@ const writes = { answers: ['Sankofa-Position'] } as const;
 export const getRating = defineRoute({
   method: 'GET',
   path: '/api/movies/:id/rating',
-  summary: 'What people gave a film, and what I gave it',
+  summary: 'Get the ratings of a film, and mine',
   access: 'optional-viewer',
   params: ById,
   response: MovieRating,
@@ -36,7 +36,7 @@ export const getRating = defineRoute({
 export const rateMovie = defineRoute({
   method: 'PUT',
   path: '/api/movies/:id/rating',
-  summary: 'Give a film one to five stars, instead of what I gave it before',
+  summary: 'Rate a film with one to five stars, replacing my earlier rating',
   whileBanned: 'refused',
   whileUnconfirmed: 'refused',
   access: 'viewer',
@@ -51,7 +51,7 @@ export const rateMovie = defineRoute({
 export const withdrawRating = defineRoute({
   method: 'DELETE',
   path: '/api/movies/:id/rating',
-  summary: 'Take back what I gave a film',
+  summary: 'Remove my rating of a film',
   access: 'viewer',
   params: ById,
   response: z.strictObject({ movie_id: z.string() }),

@@ -4,18 +4,18 @@ import { ConsentMatter } from './privacy.ts';
 import { Reason } from './reason.ts';
 import { defineRoute } from './route.ts';
 
-/** What the people of each consent and state can be told apart by. */
+/** Dimensions of the consent report. */
 export const ReportDimension = z.enum(['version', 'country', 'day']);
 export type ReportDimension = z.infer<typeof ReportDimension>;
 
 export const ReportRow = z.strictObject({
   consent_type: ConsentMatter,
   state: z.enum(['granted', 'outdated', 'refused', 'withdrawn', 'not_asked']),
-  /** Of the text; null where nobody has answered, or it was not asked for. */
+  /** Version of the text; null without an answer, or if not requested. */
   version: z.int().nullable(),
-  /** ISO 3166-1 alpha-2, `unknown` where it is not known; null where it was not asked for, or nobody has answered. */
+  /** ISO 3166-1 alpha-2, `unknown` if unknown; null if not requested, or without an answer. */
   country: z.string().nullable(),
-  /** The day of the answer in UTC; null where nobody has answered, or it was not asked for. */
+  /** Day of the answer in UTC; null without an answer, or if not requested. */
   day: z.iso.date().nullable(),
   people: z.int(),
 });
@@ -23,7 +23,7 @@ export type ReportRow = z.infer<typeof ReportRow>;
 
 export const ConsentReport = z.strictObject({
   as_of: z.iso.datetime(),
-  /** Everybody who had registered by then. */
+  /** Number of people registered by then. */
   people: z.int(),
   rows: z.array(ReportRow),
 });
@@ -38,11 +38,11 @@ const By = z
 export const getConsentReport = defineRoute({
   method: 'GET',
   path: '/api/admin/consent-report',
-  summary: 'How everybody stands to every consent at a moment, by version, country and day',
+  summary: 'Get the consents of all people as of a moment, by version, country and day',
   access: 'reports.read',
   query: z.strictObject({
     as_of: Moment.optional(),
-    /** `version`, `country`, `day`, with commas between; all together when absent, none when empty. */
+    /** `version`, `country`, `day`, comma-separated; all by default, none if empty. */
     by: By.optional(),
   }),
   response: ConsentReport,
@@ -52,7 +52,7 @@ export const getConsentReport = defineRoute({
 export const exportConsentReport = defineRoute({
   method: 'POST',
   path: '/api/admin/consent-report/exports',
-  summary: 'The consent report as CSV; that it was exported, by whom and why, is recorded',
+  summary: 'Export the consent report as CSV; the export is recorded with its reason',
   access: 'reports.read',
   body: z.strictObject({
     reason: Reason,

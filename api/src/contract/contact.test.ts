@@ -4,8 +4,8 @@ import { ContactForm } from './contact.ts';
 const message = { name: 'Ama', email: 'ama@example.org', subject: '', category: 'General', message: 'Hello' } as const;
 const errorsOf = (form: object) => ContactForm.safeParse(form).error?.issues.map(({ message: text }) => text) ?? [];
 
-describe('a message to us', () => {
-  it('needs a name, an address and a message; the subject may be left out', () => {
+describe('a contact message', () => {
+  it('requires a name, an address and a message; the subject is optional', () => {
     expect(errorsOf(message)).toEqual([]);
     expect(errorsOf({ ...message, name: ' ', email: '', message: '' })).toEqual([
       'Type your name',
@@ -14,7 +14,7 @@ describe('a message to us', () => {
     ]);
   });
 
-  it('needs an address that can be written to', () => {
+  it('requires a valid e-mail address', () => {
     expect(errorsOf({ ...message, email: 'ama' })).toEqual(['Type an e-mail address such as name@example.org']);
   });
 });

@@ -16,7 +16,7 @@ const text = (field: keyof typeof MAX_CONTACT) =>
     .trim()
     .max(MAX_CONTACT[field], { error: () => t('contract.use_at_most', { count: MAX_CONTACT[field] }) });
 
-/** What somebody writes to us. */
+/** Input of the contact form. */
 export const ContactForm = z.strictObject({
   name: text('name').min(1, { error: () => t('contract.type_your_name') }),
   email: text('email')
@@ -32,7 +32,7 @@ export type ContactForm = z.infer<typeof ContactForm>;
 export const sendContactMessage = defineRoute({
   method: 'POST',
   path: '/api/contact',
-  summary: 'Write to us; an answer comes by e-mail',
+  summary: 'Send a contact message; the answer comes by e-mail',
   access: 'optional-viewer',
   limit: 'contact',
   body: ContactForm,
@@ -44,22 +44,22 @@ export const sendContactMessage = defineRoute({
 
 const MessageId = z.strictObject({ id: z.uuid() });
 
-/** A message to us, as a list shows it. */
+/** A contact message, for lists. */
 export const ContactSummary = z.strictObject({
   id: z.string(),
   category: ContactCategory,
-  /** Null once it has been erased, as is everything else that was written. */
+  /** Null once erased. So are all other texts. */
   name: z.string().nullable(),
   email: z.string().nullable(),
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   subject: z.string().nullable(),
-  /** Whether it was sent by somebody signed in. */
+  /** Whether its sender was signed in. */
   has_account: z.boolean(),
   sent_at: z.iso.datetime(),
   answered_at: z.iso.datetime().nullable(),
-  /** When it will be, or was, erased by itself; null for those of people with an account, which go with it. */
+  /** When it will be, or was, erased automatically; null for messages of accounts, which are erased with them. */
   erased_from: z.iso.datetime().nullable(),
-  /** Whether that has happened. */
+  /** Whether it is erased. */
   erased: z.boolean(),
 });
 export type ContactSummary = z.infer<typeof ContactSummary>;
@@ -67,32 +67,32 @@ export type ContactSummary = z.infer<typeof ContactSummary>;
 export const ContactMessage = z.strictObject({
   ...ContactSummary.shape,
   message: z.string().nullable(),
-  /** Name of the member of staff; null until it is answered. */
+  /** Name of the member of staff; null before the answer. */
   answered_by: z.string().nullable(),
   note: z.string().nullable(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** How many messages, the newest, are looked through for words: what they say is readable only one by one. */
+/** Number of newest messages that a search covers: they can only be decrypted one by one. */
 export const MAX_SEARCHED = 5_000;
 
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 const Day = z.iso.date().refine((day) => day >= '0001', 'must be a day of our era');
 
 export const listContactMessages = defineList({
   path: '/api/admin/contact-messages',
   resource: 'contact-messages',
-  summary: `Messages to us. Words are looked for in the newest ${MAX_SEARCHED} that fit the rest of the filter`,
+  summary: `List contact messages. A search covers the newest ${MAX_SEARCHED} that match the other filters`,
   access: 'contact.answer',
   item: ContactSummary,
   sortable: ['sent_at', 'answered_at'],
   filter: z.strictObject({
-    /** Anywhere in name, address, subject, message or note. */
+    /** Searches name, address, subject, message and note. */
     q: z.string().trim().max(200).optional(),
-    /** `unanswered`: erased before anybody answered. */
+    /** `unanswered`: erased before an answer. */
     state: z.enum(['open', 'answered', 'unanswered']).optional(),
     category: ContactCategory.optional(),
-    /** Days in UTC, both included. */
+    /** UTC days, both inclusive. */
     sent_from: Day.optional(),
     sent_to: Day.optional(),
   }),
@@ -102,7 +102,7 @@ export const listContactMessages = defineList({
 export const getContactMessage = defineRoute({
   method: 'GET',
   path: '/api/admin/contact-messages/:id',
-  summary: 'One message to us',
+  summary: 'Get one contact message',
   access: 'contact.answer',
   params: MessageId,
   response: ContactMessage,
@@ -113,7 +113,7 @@ export const getContactMessage = defineRoute({
 export const answerContactMessage = defineRoute({
   method: 'POST',
   path: '/api/admin/contact-messages/:id/answer',
-  summary: 'Note down that a message has been answered, and how',
+  summary: 'Record that a message was answered, and how',
   access: 'contact.answer',
   params: MessageId,
   body: z.strictObject({

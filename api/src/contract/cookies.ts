@@ -5,16 +5,16 @@ import { defineRoute } from './route.ts';
 export { CookiePreferences, CookieSource } from '@sankofa/events/privacy/consent-type';
 
 export const CookieChoice = z.strictObject({
-  /** `outdated`: chosen, but under an older cookie policy: to be asked again. */
+  /** `outdated`: chosen under an older cookie policy, so the person is asked again. */
   state: z.enum(['not_asked', 'chosen', 'outdated']),
-  /** What is allowed now. Without a choice: nothing. */
+  /** Currently allowed cookies. Without a choice: none. */
   preferences: CookiePreferences,
-  /** Whose choice it is: the signed-in person's, everywhere, or this browser's alone. Null without a choice. */
+  /** Scope of the choice: the signed-in person on all devices, or only this browser. Null without a choice. */
   holder: z.enum(['person', 'browser']).nullable(),
   since: z.iso.datetime().nullable(),
-  /** The version of the cookie policy it was made under. */
+  /** Version of the cookie policy at the choice. */
   version: z.int().nullable(),
-  /** The cookie policy in force: what a choice made now is bound to. */
+  /** Cookie policy in force, to which a new choice is bound. */
   notice: z.strictObject({ version: z.int(), hash: z.string(), change_summary: z.string() }),
 });
 export type CookieChoice = z.infer<typeof CookieChoice>;
@@ -22,7 +22,7 @@ export type CookieChoice = z.infer<typeof CookieChoice>;
 export const getCookieChoice = defineRoute({
   method: 'GET',
   path: '/api/legal/cookies',
-  summary: 'Which cookies I allow, signed in or not',
+  summary: 'Get my cookie choice, signed in or not',
   access: 'optional-viewer',
   response: CookieChoice,
   problems: ['no_document'],
@@ -32,13 +32,13 @@ export const getCookieChoice = defineRoute({
 export const saveCookieChoice = defineRoute({
   method: 'PUT',
   path: '/api/legal/cookies',
-  summary: 'Choose which cookies I allow; a visitor gets a cookie that remembers the choice',
+  summary: 'Save my cookie choice; a visitor gets a cookie that stores it',
   access: 'optional-viewer',
   body: z.strictObject({
     ...CookiePreferences.shape,
-    /** Hash of the cookie policy as it was answered with the choice. */
+    /** Hash of the cookie policy, as returned with the choice. */
     notice_hash: z.string().regex(/^[0-9a-f]{64}$/),
-    /** Where in the product; `api` when absent. */
+    /** Where in the product; `api` by default. */
     source: CookieSource.optional(),
   }),
   response: CookieChoice,

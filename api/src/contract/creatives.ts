@@ -5,17 +5,17 @@ import { defineList, defineRoute } from './route.ts';
 
 export { CreativeForm, MAX_AD_S, MAX_WEIGHT, MIN_AD_S, Placement } from '@sankofa/events/playback/creative-draft';
 
-/** The largest video of an advertisement, in bytes. */
+/** Maximum size of an ad's video, in bytes. */
 export const MAX_AD_BYTES = 20 * 1024 * 1024;
 
 export const Creative = z.strictObject({
   id: z.string(),
   ...CreativeForm.shape,
-  /** Of its video; null while it has none. */
+  /** Duration of its video; null without one. */
   duration_seconds: z.number().nullable(),
-  /** `no_video`, `scheduled` and `over` are not shown, as `paused` is not. */
+  /** `no_video`, `scheduled`, `over` and `paused` are not shown. */
   state: z.enum(['running', 'scheduled', 'over', 'paused', 'no_video']),
-  /** How often it was seen so far; nobody is counted, only times. */
+  /** Number of marks so far; occurrences, not people. */
   marks: z.record(AdMark, z.int()),
   saved_at: z.iso.datetime(),
 });
@@ -23,7 +23,7 @@ export type Creative = z.infer<typeof Creative>;
 
 export const CreativeDetails = z.strictObject({
   ...Creative.shape,
-  /** To look at its video; holds for some minutes. Null while it has none. */
+  /** URL to preview its video, valid for some minutes. Null without one. */
   video_url: z.string().nullable(),
 });
 export type CreativeDetails = z.infer<typeof CreativeDetails>;
@@ -31,7 +31,7 @@ export type CreativeDetails = z.infer<typeof CreativeDetails>;
 export const listCreatives = defineList({
   path: '/api/admin/creatives',
   resource: 'creatives',
-  summary: 'Advertisements, and how often they were seen',
+  summary: 'List ads with their counts',
   access: 'creatives.manage',
   item: Creative,
   sortable: ['title', 'saved_at', 'weight'],
@@ -48,7 +48,7 @@ const changes = {
 export const getCreative = defineRoute({
   method: 'GET',
   path: '/api/admin/creatives/:id',
-  summary: 'An advertisement',
+  summary: 'Get an ad',
   access: 'creatives.manage',
   params: ById,
   response: CreativeDetails,
@@ -60,7 +60,7 @@ export const createCreative = defineRoute({
   ...changes,
   method: 'POST',
   path: '/api/admin/creatives',
-  summary: 'Make an advertisement; it is shown once it has a video',
+  summary: 'Create an ad; it is shown once it has a video',
   body: CreativeForm,
   status: 201,
   problems: ['idempotency_key_reused'],
@@ -70,7 +70,7 @@ export const changeCreative = defineRoute({
   ...changes,
   method: 'PUT',
   path: '/api/admin/creatives/:id',
-  summary: 'Change an advertisement',
+  summary: 'Update an ad',
   params: ById,
   body: CreativeForm,
   problems: ['not_found', 'idempotency_key_reused'],
@@ -80,7 +80,7 @@ export const bringCreativeVideo = defineRoute({
   ...changes,
   method: 'PUT',
   path: '/api/admin/creatives/:id/video',
-  summary: 'The video of an advertisement, five to sixty seconds long',
+  summary: 'Upload the video of an ad, five to sixty seconds long',
   params: ById,
   upload: { maxBytes: MAX_AD_BYTES, types: ['video/mp4'] },
   problems: ['not_found', 'file_not_accepted', 'ad_length', 'idempotency_key_reused'],
@@ -90,7 +90,7 @@ export const pauseCreative = defineRoute({
   ...changes,
   method: 'POST',
   path: '/api/admin/creatives/:id/pause',
-  summary: 'Show an advertisement no more for now',
+  summary: 'Pause an ad',
   params: ById,
   problems: ['not_found', 'idempotency_key_reused'],
 });
@@ -99,7 +99,7 @@ export const resumeCreative = defineRoute({
   ...changes,
   method: 'POST',
   path: '/api/admin/creatives/:id/resume',
-  summary: 'Show an advertisement again',
+  summary: 'Resume an ad',
   params: ById,
   problems: ['not_found', 'idempotency_key_reused'],
 });

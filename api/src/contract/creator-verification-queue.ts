@@ -6,25 +6,25 @@ import { FlaggedUser } from './moderation-standing.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
-/** What a rejected person is told where the reviewer writes nothing else, and what they are verified as. */
+/** Default text of a rejection, and default tier of an approval. */
 export const DEFAULT_REJECTION = 'Application does not meet requirements';
 export const DEFAULT_TIER: CreatorTier = 'standard';
 
 export const RecommendationPart = z.enum(['bio', 'samples', 'links', 'account_age', 'standing']);
 export type RecommendationPart = z.infer<typeof RecommendationPart>;
 
-/** What rules make of an application. No model takes part: the same facts give the same advice. */
+/** Rule-based recommendation. No model is involved: equal facts give equal recommendations. */
 export const Recommendation = z.strictObject({
   advice: z.enum(['approve', 'look_closer', 'reject']),
-  /** Sum of the points of its parts. */
+  /** Sum of the points of its factors. */
   score: z.int().min(0).max(100),
   parts: z.array(
     z.strictObject({
       part: RecommendationPart,
-      /** What was counted: characters, works, links, days, or strikes. */
+      /** Counted value: characters, works, links, days, or strikes. */
       counted: z.int(),
       points: z.int(),
-      /** Most points this part can give. */
+      /** Maximum points of this factor. */
       most: z.int(),
     }),
   ),
@@ -34,13 +34,13 @@ export type Recommendation = z.infer<typeof Recommendation>;
 export const CreatorVerification = z.strictObject({
   ...written,
   ...decided,
-  /** Null where nothing can be said: it does not wait any more, or nobody can read it. */
+  /** Null if there is none: the application is closed or unreadable. */
   ai_recommendation: Recommendation.nullable(),
   user_id: z.string(),
   /** Null once erased. */
   user_name: z.string().nullable(),
   user_email: z.string().nullable(),
-  /** Who works on it; null when nobody. */
+  /** Reviewer who claimed it; null if unclaimed. */
   reviewer: Named.nullable(),
   claimed_at: z.iso.datetime().nullable(),
   decided_by: Named.nullable(),
@@ -48,13 +48,13 @@ export const CreatorVerification = z.strictObject({
 });
 export type CreatorVerification = z.infer<typeof CreatorVerification>;
 
-/** Of the person: what counts against them now, and what else they applied for. */
+/** The person's standing and other applications. */
 export const CreatorVerificationFile = z.strictObject({
   ...CreatorVerification.shape,
   verified_creator: z.boolean(),
   /** Null once erased. */
   account_age_days: z.int().nullable(),
-  /** Null where nothing counts against them. */
+  /** Null without measures. */
   standing: FlaggedUser.pick({
     risk_level: true,
     overall_safety_score: true,
@@ -78,7 +78,7 @@ export type CreatorVerificationFile = z.infer<typeof CreatorVerificationFile>;
 
 const Id = z.strictObject({ id: z.uuid() });
 const READ = ['creator_applications'] as const;
-/** Advice goes by how the person stands, and their name comes with all there is to know of them in lists. */
+/** The recommendation depends on the standing; names depend on the models of people. */
 const QUEUE_READ = [
   ...READ,
   'people',
@@ -93,13 +93,13 @@ const QUEUE_READ = [
 export const listCreatorVerifications = defineList({
   path: '/api/admin/creator-verifications',
   resource: 'creator-verifications',
-  summary: 'Applications to be verified as a creator; the longest waiting first',
+  summary: 'List creator applications, longest waiting first',
   access: 'creators.verify',
   item: CreatorVerification,
   sortable: ['submitted_at', 'decided_at'],
   query: z.strictObject({ status: VerificationStatus.optional() }),
   filter: z.strictObject({
-    /** `open`: waits for a decision, claimed or not. */
+    /** `open`: a decision is pending, claimed or not. */
     status: z.union([VerificationStatus, z.literal('open')]).optional(),
     user_id: z.uuid().optional(),
   }),
@@ -109,7 +109,7 @@ export const listCreatorVerifications = defineList({
 export const getCreatorVerification = defineRoute({
   method: 'GET',
   path: '/api/admin/creator-verifications/:id',
-  summary: 'One application, and how the person stands',
+  summary: 'Get an application with the person’s standing',
   access: 'creators.verify',
   params: Id,
   response: CreatorVerificationFile,
@@ -129,9 +129,9 @@ export const reviewCreatorVerification = defineRoute({
   body: z
     .strictObject({
       status: z.enum(['pending', 'under_review', 'approved', 'rejected']),
-      /** To the person. Of a rejection, when absent: that the application does not meet requirements. */
+      /** Shown to the person. Default for a rejection: the application does not meet requirements. */
       review_notes: Reason.nullable().optional(),
-      /** Of an approval, when absent: standard. */
+      /** Default for an approval: standard. */
       approved_tier: CreatorTier.nullable().optional(),
     })
     .refine(({ status, approved_tier }) => !approved_tier || status === 'approved', {
@@ -151,7 +151,7 @@ export const reviewCreatorVerification = defineRoute({
 export const revokeCreatorDecision = defineRoute({
   method: 'POST',
   path: '/api/admin/creator-verifications/:id/revoke',
-  summary: 'Revoke a decision: a verification ends, a rejected application waits again. The person reads the reason',
+  summary: 'Revoke a decision: a verification ends, a rejected application is open again. The person reads the reason',
   access: 'creators.verify',
   params: Id,
   body: Why,

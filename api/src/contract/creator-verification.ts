@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts';
 export { CreatorTier, SocialPlatform } from '@sankofa/events/creators/tier';
 export { APPLY_AGAIN_DAYS } from '@sankofa/events/creators/verification';
 
-/** What tiers and platforms are called. */
+/** Display names of tiers and platforms. */
 export const TIER_NAMES: Readonly<Record<CreatorTier, string>> = { standard: 'Standard', premium: 'Premium' };
 
 export const PLATFORM_NAMES: Readonly<Record<SocialPlatform, string>> = {
@@ -22,13 +22,13 @@ export const PLATFORM_NAMES: Readonly<Record<SocialPlatform, string>> = {
   letterboxd: 'Letterboxd',
 };
 
-/** Fewest and most characters of a text about oneself, and most links to work. */
+/** Length limits of the biography in characters, and limit of links. */
 export const MIN_BIO = 50;
 export const MAX_BIO = 2_000;
 export const MAX_SAMPLES = 10;
 export const MAX_LINK = 500;
 
-/** `revoked`: was approved, and is not any more. `withdrawn`: by the person, or with their account. */
+/** `revoked`: formerly approved. `withdrawn`: by the person, or with their account. */
 export const VerificationStatus = z.enum(['pending', 'under_review', 'approved', 'rejected', 'revoked', 'withdrawn']);
 export type VerificationStatus = z.infer<typeof VerificationStatus>;
 
@@ -37,14 +37,14 @@ const isLink = (text: string): boolean => {
   const { protocol, hostname, username, password } = new URL(text);
   return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
 };
-/** An address that staff can open. */
+/** A URL that staff can open. */
 export const Link = z
   .string()
   .trim()
   .max(MAX_LINK)
   .refine(isLink, { error: () => t('contract.https_address') });
 
-/** What somebody writes to be verified. */
+/** Input of an application. */
 export const Application = z.strictObject({
   requested_tier: CreatorTier,
   bio_submission: z
@@ -63,12 +63,12 @@ export type Application = z.infer<typeof Application>;
 export const decided = {
   approved_tier: CreatorTier.nullable(),
   decided_at: z.iso.datetime().nullable(),
-  /** What whoever decided wrote to the person; null while nothing is decided, and once erased. */
+  /** Message of the reviewer to the person; null while undecided, and once erased. */
   review_notes: z.string().nullable(),
-  /** From when the person can apply again, where they have to wait. */
+  /** Earliest time of the next application, if restricted. */
   may_apply_from: z.iso.datetime().nullable(),
 };
-/** The last decision about it that was revoked, and why; null where none was. */
+/** The last revoked decision with its reason; null if there is none. */
 export const revocation = {
   decision: z.enum(['approved', 'rejected']),
   at: z.iso.datetime(),
@@ -80,7 +80,7 @@ export const written = {
   status: VerificationStatus,
   requested_tier: CreatorTier,
   submitted_at: z.iso.datetime(),
-  /** Null once erased; so are samples and links empty. */
+  /** Null once erased; samples and links are then empty. */
   bio_submission: z.string().nullable(),
   sample_work_urls: z.array(z.string()),
   social_media_links: z.partialRecord(SocialPlatform, z.string()),
@@ -94,9 +94,9 @@ export const MyApplication = z.strictObject({
 export type MyApplication = z.infer<typeof MyApplication>;
 
 export const MyVerification = z.strictObject({
-  /** As what the person is verified; null while they are not. */
+  /** Tier of the verification; null if not verified. */
   verified_tier: CreatorTier.nullable(),
-  /** Whether they can apply now, and if they have to wait, until when. */
+  /** Whether they can apply now, and otherwise from when. */
   may_apply: z.boolean(),
   may_apply_from: z.iso.datetime().nullable(),
   /** Newest first. */
@@ -111,7 +111,7 @@ const READ = ['creator_applications'] as const;
 export const getMyVerification = defineRoute({
   method: 'GET',
   path: '/api/creator/verification',
-  summary: 'Whether I am a verified creator, and what I applied for, newest first',
+  summary: 'Get my creator verification and my applications, newest first',
   access: 'viewer',
   fromKidsProfile: 'refused',
   response: MyVerification,
@@ -121,7 +121,7 @@ export const getMyVerification = defineRoute({
 export const applyForVerification = defineRoute({
   method: 'POST',
   path: '/api/creator/verification',
-  summary: 'Apply to be verified as a creator; one application at a time',
+  summary: 'Apply for verification as a creator; one application at a time',
   whileUnconfirmed: 'refused',
   access: 'viewer',
   body: Application,
@@ -134,7 +134,7 @@ export const applyForVerification = defineRoute({
 export const withdrawApplication = defineRoute({
   method: 'DELETE',
   path: '/api/creator/verification/:id',
-  summary: 'Take my application back while it waits; another can follow at once',
+  summary: 'Withdraw my application while it is open; another can follow at once',
   access: 'viewer',
   params: Id,
   response: Done,

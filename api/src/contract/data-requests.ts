@@ -16,7 +16,7 @@ export {
 export const RequestStatus = z.enum(['open', 'fulfilled', 'refused', 'cancelled']);
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
-/** How far a request has got, oldest step first. Steps that have not happened yet have no time. */
+/** Progress of a request, oldest step first. Steps that have not happened yet have no time. */
 export const ProgressStep = z.strictObject({
   step: z.enum(['filed', 'claimed', 'identity_checked', 'extended', 'closed']),
   at: z.iso.datetime(),
@@ -25,31 +25,31 @@ export const ProgressStep = z.strictObject({
 export const DataRequest = z.strictObject({
   id: z.string(),
   request_type: RequestType,
-  /** Null once the person has been erased, as are the reasons. */
+  /** Null once the person is erased. So are the reasons. */
   request_description: z.string().nullable(),
   requested_data_categories: z.array(DataCategory),
   status: RequestStatus,
   filed_at: z.iso.datetime(),
   due_at: z.iso.datetime(),
-  /** Whole days until it is due; negative when overdue, null once closed. */
+  /** Whole days until it is due; negative if overdue, null once closed. */
   days_left: z.int().nullable(),
   progress: z.array(ProgressStep),
   extension_reason: z.string().nullable(),
   refusal_reason: z.string().nullable(),
-  /** What was done, in words, where the kind of request does not say it. */
+  /** What was done, in words, if the type of request does not imply it. */
   outcome: z.string().nullable(),
-  /** Until when the package can be downloaded; null where there is none. */
+  /** Expiry of the package; null if there is none. */
   package_expires_at: z.iso.datetime().nullable(),
   /** Whether it can be downloaded now. */
   package_ready: z.boolean(),
-  /** Path of the page where the certificate of an erasure will be; null for other requests. */
+  /** Path of the page with the certificate of an erasure; null for other requests. */
   certificate_link: z.string().nullable(),
 });
 export type DataRequest = z.infer<typeof DataRequest>;
 
 export const MyDataRequests = z.strictObject({
   requests: z.array(DataRequest),
-  /** What optional processing has been stopped by, and since when. */
+  /** Limits of optional processing, with their start. */
   limits: z.array(z.strictObject({ kind: LimitKind, since: z.iso.datetime() })),
 });
 export type MyDataRequests = z.infer<typeof MyDataRequests>;
@@ -58,8 +58,7 @@ export const QueuedRequest = z.strictObject({
   ...DataRequest.shape,
   person_id: z.string(),
   /**
-   * What the person and staff wrote is left out: it is for the officer who has claimed the request, and for whoever has
-   * said why they look into the file.
+   * Texts of the person and staff are omitted: they require the claim on the request, or an access reason for the file.
    */
   is_withheld: z.boolean(),
   /** Null once erased. */
@@ -67,23 +66,23 @@ export const QueuedRequest = z.strictObject({
   is_overdue: z.boolean(),
   officer: z.strictObject({ id: z.string(), name: z.string().nullable() }).nullable(),
   identity_method: IdentityMethod.nullable(),
-  /** What the officer noted of it. */
+  /** The officer's note about it. */
   identity_note: z.string().nullable(),
-  /** The officer who has asked for the erasure. */
+  /** The officer who proposed the erasure. */
   proposed_by: z.string().nullable(),
-  /** Why the last proposal was declined, or taken back; null where none was. */
+  /** Why the last proposal was declined or withdrawn; null if there was none. */
   decline_reason: z.string().nullable(),
-  /** Approved, and perhaps not finished yet. */
+  /** Approved, and possibly still in progress. */
   is_approved: z.boolean(),
   has_certificate: z.boolean(),
-  /** Places where something was still found; null where nothing has been searched. */
+  /** Number of places where data was still found; null before the search. */
   found: z.int().nullable(),
 });
 export type QueuedRequest = z.infer<typeof QueuedRequest>;
 
 const RequestId = z.strictObject({ id: z.uuid() });
 const READ = ['data_requests'] as const;
-/** Names of people come with all there is to know of them in lists. */
+/** Names of people depend on these models in lists. */
 const QUEUE_READ = ['data_requests', 'people', 'consents', 'documents', 'timelines', 'age'] as const;
 
 export const DataRequestFields = z.strictObject({
@@ -96,7 +95,7 @@ export type DataRequestFields = z.infer<typeof DataRequestFields>;
 export const fileDataRequest = defineRoute({
   method: 'POST',
   path: '/api/legal/gdpr-request',
-  summary: 'Ask for something to be done with my data; it is answered within 30 days',
+  summary: 'File a data request; it is answered within 30 days',
   access: 'viewer',
   body: DataRequestFields,
   status: 201,
@@ -108,7 +107,7 @@ export const fileDataRequest = defineRoute({
 export const listMyDataRequests = defineRoute({
   method: 'GET',
   path: '/api/legal/gdpr-requests',
-  summary: 'My data requests, newest first, and what limits processing of my data',
+  summary: 'List my data requests, newest first, and limits of processing',
   access: 'viewer',
   response: MyDataRequests,
   waitsFor: READ,
@@ -119,7 +118,7 @@ const Done = z.strictObject({ id: z.string() });
 export const cancelDataRequest = defineRoute({
   method: 'DELETE',
   path: '/api/legal/gdpr-requests/:id',
-  summary: 'Take a data request back while it is open',
+  summary: 'Cancel a data request while it is open',
   access: 'viewer',
   params: RequestId,
   response: Done,
@@ -130,7 +129,7 @@ export const cancelDataRequest = defineRoute({
 export const downloadPackage = defineRoute({
   method: 'POST',
   path: '/api/legal/gdpr-requests/:id/package',
-  summary: 'Download the package of my data: a zip of JSON and HTML; each download is recorded',
+  summary: 'Download my data package: a zip of JSON and HTML; each download is recorded',
   access: 'viewer',
   params: RequestId,
   response: 'zip',
@@ -141,7 +140,7 @@ export const downloadPackage = defineRoute({
 export const liftProcessingLimit = defineRoute({
   method: 'DELETE',
   path: '/api/legal/processing-limits/:kind',
-  summary: 'Take back what I have restricted, or objected to: what I have consented to may go on',
+  summary: 'Lift my restriction or objection: my consents apply again',
   access: 'viewer',
   params: z.strictObject({ kind: LimitKind }),
   response: z.strictObject({ kind: LimitKind }),
@@ -152,7 +151,7 @@ export const liftProcessingLimit = defineRoute({
 export const listDataRequests = defineList({
   path: '/api/admin/data-requests',
   resource: 'data-requests',
-  summary: 'The queue of data requests',
+  summary: 'List data requests',
   access: 'data-requests.work',
   item: QueuedRequest,
   sortable: ['due_at', 'filed_at'],
@@ -161,7 +160,7 @@ export const listDataRequests = defineList({
     status: RequestStatus.optional(),
     request_type: RequestType.optional(),
     person_id: z.uuid().optional(),
-    /** Open ones whose due date is past. */
+    /** Open ones past their due date. */
     overdue: z.boolean().optional(),
   }),
   waitsFor: QUEUE_READ,
@@ -170,7 +169,7 @@ export const listDataRequests = defineList({
 export const getDataRequest = defineRoute({
   method: 'GET',
   path: '/api/admin/data-requests/:id',
-  summary: 'One data request',
+  summary: 'Get one data request',
   access: 'data-requests.work',
   params: RequestId,
   response: QueuedRequest,
@@ -190,7 +189,7 @@ const PROBLEMS = [
 export const claimDataRequest = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/claim',
-  summary: 'Work on this request; no other officer may then',
+  summary: 'Claim this request; other officers cannot work on it then',
   access: 'data-requests.work',
   params: RequestId,
   response: Done,
@@ -202,7 +201,7 @@ export const claimDataRequest = defineRoute({
 export const releaseDataRequest = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/release',
-  summary: 'Give this request back to the queue',
+  summary: 'Release this request to the queue',
   access: 'data-requests.work',
   params: RequestId,
   response: Done,
@@ -214,7 +213,7 @@ export const releaseDataRequest = defineRoute({
 export const unassignDataRequest = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/unassign',
-  summary: 'Give a request back to the queue that another officer has claimed and cannot go on with',
+  summary: 'Release a request whose officer is unavailable',
   access: 'data-requests.unassign',
   params: RequestId,
   body: Why,
@@ -227,12 +226,12 @@ export const unassignDataRequest = defineRoute({
 export const checkIdentity = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/identity-check',
-  summary: 'Record how it was made sure that whoever asks is the person',
+  summary: 'Record how the requester’s identity was verified',
   access: 'data-requests.work',
   params: RequestId,
   body: z.strictObject({
     method: IdentityMethod,
-    /** What was seen or heard, for other officers. */
+    /** Observations, for other officers. */
     note: z.string().trim().max(500).optional(),
   }),
   response: Done,
@@ -270,13 +269,13 @@ export const refuseDataRequest = defineRoute({
 export const fulfilDataRequest = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/fulfil',
-  summary: 'Do what was asked for: make the package, correct the name, or limit processing',
+  summary: 'Fulfil this request: create the package, correct the name, or limit processing',
   access: 'data-requests.work',
   params: RequestId,
   body: z.strictObject({
-    /** The name as it should be, for a rectification. */
+    /** The corrected name, for a rectification. */
     corrected_name: Name.optional(),
-    /** What was done, in words the person reads; a rectification of anything but the name needs it. */
+    /** What was done, in words for the person; required for a rectification of anything but the name. */
     outcome: z
       .string()
       .trim()

@@ -5,51 +5,51 @@ import { Language, Movie, MovieId } from './catalogue.ts';
 import { MovieCard } from './home.ts';
 import { defineRoute } from './route.ts';
 
-/** Longest search, in characters. */
+/** Maximum length of a search, in characters. */
 export const MAX_QUERY = 200;
-/** Words of a search that are read: the others are left out. */
+/** Maximum number of words of a search; further ones are ignored. */
 export const MAX_WORDS = 20;
-/** Fewest letters something is suggested for, and most suggestions. */
+/** Minimum length for suggestions, and maximum number of them. */
 export const MIN_SUGGEST = 3;
 export const MAX_SUGGESTIONS = 5;
-/** Films found, and films like one, when nobody says how many. */
+/** Default number of results and of similar films. */
 export const FOUND = 20;
 export const SIMILAR = 8;
-/** Popular searches that are shown. */
+/** Number of popular searches shown. */
 export const POPULAR = 6;
 
 const Query = z.string().trim().min(1, 'is blank').max(MAX_QUERY);
 const limited = (usual: number) => z.coerce.number().int().min(1).max(50).default(usual);
 
-/** `ai_powered` when a language model took part in the answer, and never otherwise. */
+/** `ai_powered` only if a language model contributed to the response. */
 export const Algorithm = z.enum(['ai_powered', 'basic']);
 
-/** How well it fits, from 0 to 1, and why: each reason is true of the film. */
+/** Relevance from 0 to 1, with reasons: each is a fact about the film. */
 export const MovieSearchResult = Movie.extend({ relevance_score: z.number(), match_reasons: z.array(z.string()) });
 export type MovieSearchResult = z.infer<typeof MovieSearchResult>;
 
-/** How like the other it is, from 0 to 1, and what they share. */
+/** Similarity from 0 to 1, with what they share. */
 export const SimilarMovie = Movie.extend({ similarity_score: z.number(), similarity_reasons: z.array(z.string()) });
 export type SimilarMovie = z.infer<typeof SimilarMovie>;
 
-/** A film the profile of whoever is signed in may not see is not found. */
+/** Films beyond the profile's limit are not found. */
 const reading = { access: 'optional-viewer', waitsFor: ['movies', 'media', 'ratings'] } as const;
 
 export const smartSearch = defineRoute({
   method: 'GET',
   path: '/api/discover/smart-search',
   limit: 'search',
-  summary: 'Films that fit a sentence in English, French, Portuguese or Swahili, with why they do',
+  summary: 'Search films by a sentence in English, French, Portuguese or Swahili, with match reasons',
   ...reading,
   query: z.strictObject({ query: Query, limit: limited(FOUND), language: Language.optional() }),
   response: z.strictObject({ results: z.array(MovieSearchResult), algorithm: Algorithm }),
 });
 
 export const Suggestion = z.strictObject({
-  /** To search for. */
+  /** Text to search for. */
   text: z.string(),
   kind: z.enum(['title', 'person', 'genre', 'country', 'theme']),
-  /** The film, where it is the title of one. */
+  /** Film with this title, if any. */
   movie_id: z.string().nullable(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
@@ -58,7 +58,7 @@ export const suggestSearches = defineRoute({
   method: 'GET',
   path: '/api/discover/suggestions',
   limit: 'search',
-  summary: 'What somebody who has typed this may be looking for: at most five',
+  summary: 'Suggest completions of a search: at most five',
   access: 'optional-viewer',
   waitsFor: ['movies', 'media'],
   query: z.strictObject({
@@ -74,7 +74,7 @@ export const suggestSearches = defineRoute({
 export const becauseYouWatched = defineRoute({
   method: 'GET',
   path: '/api/discover/because-you-watched/:id',
-  summary: 'Films like this one, with what they share',
+  summary: 'List similar films, with what they share',
   ...reading,
   params: z.strictObject({ id: MovieId }),
   query: z.strictObject({ limit: limited(SIMILAR), language: Language.optional() }),
@@ -82,24 +82,24 @@ export const becauseYouWatched = defineRoute({
   problems: ['not_found', 'movie_withdrawn'],
 });
 
-/** Most films like what was watched last. */
+/** Maximum number of films similar to the last watched one. */
 export const MOST_BECAUSE = 24;
 
-/** The same of a film as a card shows it. */
+/** A similar film as a card. */
 export const SimilarCard = MovieCard.extend({ similarity_score: z.number(), similarity_reasons: z.array(z.string()) });
 export type SimilarCard = z.infer<typeof SimilarCard>;
 
 export const becauseOfLast = defineRoute({
   method: 'GET',
   path: '/api/discover/because-you-watched',
-  summary: 'Films like the one the profile of this sign-in watched last, none of which it has watched',
+  summary: 'List films similar to the last one watched by this session’s profile, without watched ones',
   fromKidsProfile: 'allowed',
   access: 'viewer',
   query: z.strictObject({ language: Language.optional() }),
   response: z.strictObject({
-    /** Whether this person agreed that what they watch is used to suggest films; without it there are none. */
+    /** Whether the person consented to recommendations from their viewing; without it there are none. */
     consented: z.boolean(),
-    /** What was watched last, of what there is anything like; null when there is nothing. */
+    /** The last watched film that has similar ones; null if there is none. */
     because_of: MovieCard.nullable(),
     similar: z.array(SimilarCard).max(MOST_BECAUSE),
   }),
@@ -110,14 +110,14 @@ export type BecauseOfLast = z.infer<typeof becauseOfLast.response>;
 export const popularSearches = defineRoute({
   method: 'GET',
   path: '/api/discover/searches/popular',
-  summary: 'What was searched for most in the last thirty days, and sentences to try',
+  summary: 'List the most frequent searches of the last thirty days, and example searches',
   access: 'optional-viewer',
   cache: true,
   waitsFor: ['searches', 'movies'],
   response: z.strictObject({
-    /** Searches that have been made, the most frequent first; those made by few people are not there. */
+    /** Most frequent searches first, without those made by few people. */
     popular: z.array(z.string()).max(POPULAR),
-    /** Written by us, to show what can be asked. */
+    /** Written by us, as examples. */
     examples: z.array(z.string()),
   }),
 });
@@ -126,10 +126,10 @@ export const countSearch = defineRoute({
   method: 'POST',
   path: '/api/discover/searches',
   limit: 'search-count',
-  summary: 'Counts a search that somebody made, without a trace of who',
+  summary: 'Count a search, without any trace of the person',
   access: 'public',
   body: z.strictObject({ query: Query }),
-  /** Not counted: it found nothing, or holds words of nobody's but the person's. Once a day from one network. */
+  /** Not counted: without results, or with words outside the vocabulary. Once a day per network. */
   response: z.strictObject({ counted: z.boolean() }),
   answers: ['Sankofa-Position'],
   waitsFor: ['movies'],
@@ -141,14 +141,14 @@ export type Insights = z.infer<typeof Insights>;
 export const getInsights = defineRoute({
   method: 'GET',
   path: '/api/movies/:id/ai-insights',
-  summary: 'What there is to know of a film before and after seeing it, in six parts',
+  summary: 'Get insights about a film, before and after watching it, in six parts',
   access: 'optional-viewer',
   params: z.strictObject({ id: MovieId }),
   response: z.strictObject({
     insights: Insights,
-    /** `film_data`: made of what the catalogue says and nothing else. `language_model`: that, in the words of one. */
+    /** `film_data`: only from the catalogue. `language_model`: the same facts, phrased by a model. */
     built_from: z.enum(['film_data', 'language_model']),
-    /** Which language model; null when none took part. */
+    /** Name of the language model; null if none was used. */
     model: z.string().nullable(),
   }),
   problems: ['not_found', 'movie_withdrawn'],

@@ -5,7 +5,7 @@ import { defineList, defineRoute } from './route.ts';
 
 export { MAX_PINNED } from '@sankofa/events/community/discussion-pins';
 
-/** A discussion as moderators find it. */
+/** A discussion, for moderators. */
 export const ModeratedDiscussion = z.strictObject({
   id: z.string(),
   movie_id: z.string(),
@@ -24,7 +24,7 @@ export type ModeratedDiscussion = z.infer<typeof ModeratedDiscussion>;
 export const listModeratedDiscussions = defineList({
   path: '/api/admin/discussions',
   resource: 'discussions',
-  summary: 'Discussions about all films',
+  summary: 'List discussions about all films',
   access: 'discussions.pin',
   item: ModeratedDiscussion,
   sortable: ['written_at', 'last_reply_at', 'replies', 'views'],
@@ -51,7 +51,7 @@ export const pinDiscussion = defineRoute({
   ...pinning,
   method: 'POST',
   path: '/api/admin/discussions/:id/pin',
-  summary: 'Put a discussion at the top of those about its film',
+  summary: 'Pin a discussion of a film',
   problems: ['not_found', 'text_withdrawn', 'too_many_pinned', 'idempotency_key_reused'],
 });
 
@@ -59,6 +59,6 @@ export const unpinDiscussion = defineRoute({
   ...pinning,
   method: 'POST',
   path: '/api/admin/discussions/:id/unpin',
-  summary: 'Take a discussion down from the top',
+  summary: 'Unpin a discussion',
   problems: ['not_found', 'idempotency_key_reused'],
 });

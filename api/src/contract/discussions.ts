@@ -14,11 +14,11 @@ export {
   MAX_REPLY_TEXT,
 } from '@sankofa/events/community/discussions';
 
-/** Discussions and replies on one page. */
+/** Page size of discussions and replies. */
 export const DISCUSSIONS_PAGE = 20;
 export const REPLIES_PAGE = 30;
 
-/** By the last reply, by their start, by how many replies and views there are; always the most first. */
+/** By last reply, start, number of replies, or views; always descending. */
 export const DiscussionSort = z.enum(['active', 'newest', 'replies', 'views']);
 export type DiscussionSort = z.infer<typeof DiscussionSort>;
 
@@ -34,14 +34,14 @@ const post = {
   id: z.string(),
   state: PostState,
   author: Author,
-  /** Whether whoever asks wrote it. */
+  /** Whether the caller is the author. */
   mine: z.boolean(),
   written_at: z.iso.datetime(),
-  /** Until when whoever wrote it may change it; null for others, and when that is over. */
+  /** End of the author's edit window; null for others, and once it is over. */
   editable_until: z.iso.datetime().nullable(),
   edited_at: z.iso.datetime().nullable(),
   likes: z.int(),
-  /** Whether whoever asks likes it. */
+  /** Whether the caller likes it. */
   liked: z.boolean(),
 };
 
@@ -51,9 +51,9 @@ export const DiscussionSummary = z.strictObject({
   /** Null unless it is open. */
   title: z.string().nullable(),
   pinned: z.boolean(),
-  /** That stand. */
+  /** Number of existing replies. */
   replies: z.int(),
-  /** By people who were signed in: each counts once an hour. */
+  /** Views by signed-in people: each counts once an hour. */
   views: z.int(),
   last_reply: z.strictObject({ at: z.iso.datetime(), author: Author }).nullable(),
 });
@@ -66,7 +66,7 @@ export const Reply = z.strictObject({
   ...post,
   discussion_id: z.string(),
   text: z.string().nullable(),
-  /** The other reply it answers, and how that begins (null when there is nothing to read); null: the discussion. */
+  /** The answered reply with an excerpt (null if unreadable); null: the discussion. */
   answers: z.strictObject({ id: z.string(), author: Author, excerpt: z.string().nullable() }).nullable(),
 });
 export type Reply = z.infer<typeof Reply>;
@@ -74,26 +74,26 @@ export type Reply = z.infer<typeof Reply>;
 export const DiscussionPage = z.strictObject({
   discussions: z.array(DiscussionSummary),
   total: z.int(),
-  /** To read on with `after`; null at the end. */
+  /** Cursor for `after`; null at the end. */
   next: z.string().nullable(),
 });
 export type DiscussionPage = z.infer<typeof DiscussionPage>;
 
 export const ReplyPage = z.strictObject({
-  /** As they were written. */
+  /** Oldest first. */
   replies: z.array(Reply),
-  /** To read on with `before` and `after`; null where there are none. */
+  /** Cursors for `before` and `after`; null at the ends. */
   previous: z.string().nullable(),
   next: z.string().nullable(),
 });
 export type ReplyPage = z.infer<typeof ReplyPage>;
 
-/** The store would refuse the year 0000, and fractions of a second that are long. */
+/** The store would reject the year 0000, and long fractions of a second. */
 const SortedMoment = z.iso
   .datetime({ precision: 3 })
   .refine((text) => !text.startsWith('0000'), 'must be as an earlier answer gave it');
 
-/** Where a page ended: pinned or not, what it is sorted by, and the id. As text, it is for the server alone. */
+/** Cursor: pinned or not, sort value, and id. As text, opaque to clients. */
 const Cursor = z
   .string()
   .max(200)
@@ -119,7 +119,7 @@ const writes = { access: 'viewer', answers: ['Sankofa-Position'] } as const;
 export const listDiscussions = defineRoute({
   method: 'GET',
   path: '/api/movies/:id/discussions',
-  summary: 'What people discuss about a film: what is pinned first',
+  summary: 'List discussions about a film, pinned ones first',
   access: 'optional-viewer',
   fromKidsProfile: 'refused',
   params: ByMovie,
@@ -147,7 +147,7 @@ export const startDiscussion = defineRoute({
 export const getDiscussion = defineRoute({
   method: 'GET',
   path: '/api/discussions/:id',
-  summary: 'A discussion with what it began with',
+  summary: 'Get a discussion',
   access: 'optional-viewer',
   fromKidsProfile: 'refused',
   params: ById,
@@ -160,7 +160,7 @@ export const editDiscussion = defineRoute({
   ...writes,
   method: 'PUT',
   path: '/api/discussions/:id',
-  summary: 'Change title and text of a discussion I have started within the last day',
+  summary: 'Edit title and text of my discussion within a day',
   whileBanned: 'refused',
   whileUnconfirmed: 'refused',
   params: ById,
@@ -174,7 +174,7 @@ export const withdrawDiscussion = defineRoute({
   ...writes,
   method: 'DELETE',
   path: '/api/discussions/:id',
-  summary: 'Take back a discussion I have started; what others replied stays',
+  summary: 'Delete my discussion; replies of others stay',
   params: ById,
   response: Id,
   problems: [...WRITING, 'not_found'],
@@ -184,7 +184,7 @@ export const viewDiscussion = defineRoute({
   ...writes,
   method: 'POST',
   path: '/api/discussions/:id/views',
-  summary: 'Count that I have opened a discussion: once an hour',
+  summary: 'Count my view of a discussion: once an hour',
   params: ById,
   response: Id,
   problems: [...WRITING, 'not_found'],
@@ -195,7 +195,7 @@ export const likeDiscussion = defineRoute({
   ...writes,
   method: 'PUT',
   path: '/api/discussions/:id/like',
-  summary: 'Like a discussion of somebody else: once',
+  summary: 'Like another person’s discussion once',
   whileUnconfirmed: 'refused',
   params: ById,
   response: Liked,
@@ -207,7 +207,7 @@ export const unlikeDiscussion = defineRoute({
   ...writes,
   method: 'DELETE',
   path: '/api/discussions/:id/like',
-  summary: 'Take back that I like a discussion',
+  summary: 'Remove my like of a discussion',
   params: ById,
   response: Liked,
   problems: [...WRITING],
@@ -216,14 +216,14 @@ export const unlikeDiscussion = defineRoute({
 export const listReplies = defineRoute({
   method: 'GET',
   path: '/api/discussions/:id/replies',
-  summary: 'The replies to a discussion as they were written: from the first, or from one of them, on',
+  summary: 'List replies to a discussion, oldest first, from the first or a given one',
   access: 'optional-viewer',
   fromKidsProfile: 'refused',
   params: ById,
   query: z.strictObject({
     after: LogPosition.optional(),
     before: LogPosition.optional(),
-    /** The reply the page begins with. */
+    /** First reply of the page. */
     from: z.uuid().optional(),
   }),
   response: ReplyPage,
@@ -241,7 +241,7 @@ export const writeReply = defineRoute({
   params: ById,
   body: z.strictObject({
     ...ReplyFields.shape,
-    /** The other reply it answers. */
+    /** The reply that it answers. */
     answers: z.uuid().nullish(),
   }),
   status: 201,
@@ -254,7 +254,7 @@ export const editReply = defineRoute({
   ...writes,
   method: 'PUT',
   path: '/api/replies/:id',
-  summary: 'Change a reply I have written within the last day',
+  summary: 'Edit my reply within a day',
   whileBanned: 'refused',
   whileUnconfirmed: 'refused',
   params: ById,
@@ -268,7 +268,7 @@ export const withdrawReply = defineRoute({
   ...writes,
   method: 'DELETE',
   path: '/api/replies/:id',
-  summary: 'Take back a reply of mine',
+  summary: 'Delete my reply',
   params: ById,
   response: Id,
   problems: [...WRITING, 'not_found'],
@@ -278,7 +278,7 @@ export const likeReply = defineRoute({
   ...writes,
   method: 'PUT',
   path: '/api/replies/:id/like',
-  summary: 'Like a reply of somebody else: once',
+  summary: 'Like another person’s reply once',
   whileUnconfirmed: 'refused',
   params: ById,
   response: Liked,
@@ -290,7 +290,7 @@ export const unlikeReply = defineRoute({
   ...writes,
   method: 'DELETE',
   path: '/api/replies/:id/like',
-  summary: 'Take back that I like a reply',
+  summary: 'Remove my like of a reply',
   params: ById,
   response: Liked,
   problems: [...WRITING],

@@ -10,7 +10,7 @@ export { FAR_AHEAD_DAYS };
 
 const ById = z.strictObject({ id: DocumentType });
 
-/** BCP 47, as this language is written canonically. */
+/** BCP 47, in canonical form. */
 export const DocumentLanguage = z
   .string()
   .min(2)
@@ -26,7 +26,7 @@ export const DocumentLanguage = z
     { error: () => t('contract.language_tag') },
   );
 
-/** The longest texts of a version, in UTF-16 units as browsers count them. */
+/** Maximum text lengths of a version, in UTF-16 code units as browsers count them. */
 export const MAX_DOCUMENT = { title: 200, text: 40_000, change_summary: 1_000 } as const;
 
 const Words = {
@@ -48,16 +48,16 @@ export const DocumentVersion = z.strictObject({
   ...DocumentTranslation.shape,
   version: z.int(),
   change_summary: z.string(),
-  /** For a cancelled version: the day it was published for. */
+  /** For a cancelled version: its scheduled day. */
   in_force_from: z.iso.datetime(),
   asks_again: z.boolean(),
-  /** `scheduled`: waits for its day. `cancelled`: before it came. */
+  /** `cancelled`: before its scheduled day. */
   state: z.enum(['in_force', 'scheduled', 'superseded', 'cancelled']),
-  /** Null where it was not cancelled. */
+  /** Null unless cancelled. */
   cancelled: z
     .strictObject({
       at: z.iso.datetime(),
-      /** Null where another version takes its place. */
+      /** Null if another version replaced it. */
       reason: z.string().nullable(),
       replaced_by: z.int().nullable(),
     })
@@ -70,21 +70,21 @@ export const DocumentSummary = z.strictObject({
   /** The type of the document. */
   id: DocumentType,
   title: z.string(),
-  /** In force now; null while the first is not. */
+  /** Version in force; null before the first. */
   version: z.int().nullable(),
   in_force_from: z.iso.datetime().nullable(),
-  /** The next one and its day; null when none waits. */
+  /** Next scheduled version with its day; null if there is none. */
   scheduled: z.strictObject({ version: z.int(), in_force_from: z.iso.datetime() }).nullable(),
   languages: z.array(z.string()),
-  /** Null where nobody is asked for a consent. */
+  /** Null if it requires no consent. */
   consent_type: ConsentType.nullable(),
 });
 export type DocumentSummary = z.infer<typeof DocumentSummary>;
 
-/** How people stand to the text in force. They add up to everybody who is not erased. */
+/** Consents to the text in force. The numbers add up to everyone who is not erased. */
 export const Acceptance = z.strictObject({
   accepted: z.int(),
-  /** Agreed to an earlier version, and are asked again. */
+  /** Agreed to an earlier version, and must agree again. */
   outdated: z.int(),
   withdrawn: z.int(),
   never: z.int(),
@@ -96,7 +96,7 @@ export const OutstandingPerson = z.strictObject({
   name: z.string().nullable(),
   email: z.string().nullable(),
   state: z.enum(['outdated', 'withdrawn', 'not_asked']),
-  /** The version they last agreed to. */
+  /** Version of their last consent. */
   version: z.int().nullable(),
   since: z.iso.datetime().nullable(),
 });
@@ -105,7 +105,7 @@ export type OutstandingPerson = z.infer<typeof OutstandingPerson>;
 export const listDocuments = defineList({
   path: '/api/admin/documents',
   resource: 'documents',
-  summary: 'Legal documents: what is in force, and what waits for its day',
+  summary: 'List legal documents with their versions in force and scheduled',
   access: 'documents.publish',
   item: DocumentSummary,
   sortable: ['id'],
@@ -115,13 +115,13 @@ export const listDocuments = defineList({
 export const getDocument = defineRoute({
   method: 'GET',
   path: '/api/admin/documents/:id',
-  summary: 'Every version of a legal document, newest first, and how people stand to it',
+  summary: 'Get every version of a legal document, newest first, with consents',
   access: 'documents.publish',
   params: ById,
   response: z.strictObject({
     ...DocumentSummary.shape,
     versions: z.array(DocumentVersion),
-    /** Null where nobody is asked for a consent. */
+    /** Null if it requires no consent. */
     acceptance: Acceptance.nullable(),
   }),
   waitsFor: ['documents', 'consents', 'people'],
@@ -130,11 +130,11 @@ export const getDocument = defineRoute({
 export const listOutstanding = defineRoute({
   method: 'GET',
   path: '/api/admin/documents/:id/outstanding',
-  summary: 'Who has not accepted the text in force, in the order they registered',
+  summary: 'List people who have not accepted the text in force, in order of registration',
   access: 'documents.publish',
   params: ById,
   query: z.strictObject({
-    /** Id of the last person seen, to read on from there. */
+    /** Id of the last person seen, for paging. */
     after: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(200).optional(),
   }),
@@ -148,7 +148,7 @@ const PUBLISHED = z.strictObject({ id: DocumentType, version: z.int(), hash: z.s
 export const publishVersion = defineRoute({
   method: 'POST',
   path: '/api/admin/documents/:id/versions',
-  summary: 'Publish a version, now or for a day to come',
+  summary: 'Publish a version, now or scheduled',
   access: 'documents.publish',
   params: ById,
   body: z.strictObject({
@@ -158,15 +158,15 @@ export const publishVersion = defineRoute({
       .trim()
       .min(3, { error: () => t('contract.say_what_changes') })
       .max(MAX_DOCUMENT.change_summary),
-    /** Absent: at once. */
+    /** Absent: immediately. */
     in_force_from: Moment.optional(),
-    /** Whether those who agreed to an earlier version are asked again. */
+    /** Whether earlier consents must be renewed. */
     asks_again: z.boolean(),
-    /** The version it was written from, 0 for none: refused when another one comes before it. */
+    /** Version it is based on, 0 for none: refused if another one precedes it. */
     based_on: z.int().min(0),
-    /** A scheduled version whose place it takes. Other scheduled ones are numbered again behind it. */
+    /** Scheduled version that it replaces. Other scheduled ones are renumbered after it. */
     replaces: z.int().min(1).optional(),
-    /** Has to be true for a day more than 90 days ahead. */
+    /** Required for a day more than 90 days ahead. */
     confirm_far_ahead: z.boolean().optional(),
   }),
   response: PUBLISHED,
@@ -188,7 +188,7 @@ export const publishVersion = defineRoute({
 export const cancelVersion = defineRoute({
   method: 'POST',
   path: '/api/admin/documents/:id/versions/:version/cancel',
-  summary: 'Cancel a version before it comes into force, with a reason',
+  summary: 'Cancel a scheduled version, with a reason',
   access: 'documents.publish',
   params: z.strictObject({ ...ById.shape, version: z.coerce.number().int().min(1) }),
   body: Why,
@@ -200,7 +200,7 @@ export const cancelVersion = defineRoute({
 export const publishTranslation = defineRoute({
   method: 'POST',
   path: '/api/admin/documents/:id/translations',
-  summary: 'Publish a version in one more language, or mend its translation',
+  summary: 'Add or revise a translation of a version',
   access: 'documents.publish',
   params: ById,
   body: z.strictObject({ ...Words, version: z.int().min(1) }),

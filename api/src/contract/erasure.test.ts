@@ -7,8 +7,8 @@ const certificate = (searchedFor: number, tooShortToSearchFor: number, leftOutOf
     statement: { searchedFor, tooShortToSearchFor, leftOutOfSearch },
   });
 
-describe('what a certificate says was searched for', () => {
-  it('names the texts that were too short to search for', () => {
+describe('the search summary of a certificate', () => {
+  it('mentions the texts that were too short to search for', () => {
     expect(storesSearchedText(certificate(14, 3))).toBe(
       '14 texts were searched for. 3 texts were too short to search for reliably (under 8 characters).',
     );
@@ -17,17 +17,17 @@ describe('what a certificate says was searched for', () => {
     );
   });
 
-  it('names the texts that were left out', () => {
+  it('mentions the texts that were left out', () => {
     expect(storesSearchedText(certificate(200, 0, 1))).toBe(
       '200 texts were searched for. 1 text was left out: there were too many, or we publish them too.',
     );
   });
 
-  it('is silent about them when there were none', () => {
+  it('does not mention them if there were none', () => {
     expect(storesSearchedText(certificate(2, 0, 0))).toBe('2 texts were searched for.');
   });
 
-  it('cannot be read from anything else', () => {
+  it('rejects any other input', () => {
     expect(() => storesSearchedText('{}')).toThrow();
   });
 });

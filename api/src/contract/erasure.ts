@@ -13,15 +13,15 @@ const PROBLEMS = [
   'evidence_frozen',
   'idempotency_key_reused',
 ] as const;
-/** A signed-in session is not enough for an erasure. */
+/** A signed-in session is insufficient for an erasure. */
 const IDENTITY_PROBLEMS = ['identity_not_checked', 'identity_check_too_weak'] as const;
-/** The second officer is another person, as far as the log can tell: see `requireSecondOfficer`. */
+/** The second officer must be another person, as far as the log can tell: see `requireSecondOfficer`. */
 const FOUR_EYES = ['same_officer', 'proposal_changed', 'not_independent', 'officer_too_new'] as const;
 
 export const proposeErasure = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/propose-erasure',
-  summary: 'Ask for the erasure of this person; another officer has to approve it',
+  summary: 'Propose the erasure of this person; another officer must approve it',
   access: 'data-requests.work',
   params: Id,
   response: Done,
@@ -33,7 +33,7 @@ export const proposeErasure = defineRoute({
 export const declineErasure = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/decline-erasure',
-  summary: 'Do not agree to the erasure another officer has asked for, or take back that I have asked for it',
+  summary: 'Decline another officer’s proposed erasure, or withdraw mine',
   access: 'data-requests.work',
   params: Id,
   body: Why,
@@ -53,7 +53,7 @@ export const declineErasure = defineRoute({
 export const approveErasure = defineRoute({
   method: 'POST',
   path: '/api/admin/data-requests/:id/approve-erasure',
-  summary: 'Approve the erasure another officer has asked for, and carry it out; sent again, it is finished',
+  summary: 'Approve another officer’s proposed erasure and execute it; a repeated request completes it',
   access: 'data-requests.work',
   params: Id,
   response: Done,
@@ -63,8 +63,8 @@ export const approveErasure = defineRoute({
 });
 
 /**
- * Texts shorter than this, in characters, are found everywhere ("Phone", "Kofi") and say nothing about one person: they
- * are not searched for after an erasure, and the certificate says how many there were.
+ * Minimum length of searched texts, in characters: shorter ones ("Phone", "Kofi") occur everywhere and prove nothing.
+ * They are not searched for after an erasure, and the certificate contains their number.
  */
 export const SHORTEST_SEARCHED = 8;
 
@@ -76,7 +76,10 @@ const Statement = z.object({
   }),
 });
 
-/** How many texts a certificate says were searched for, in the current language. @param certificate as it is downloaded. @throws ZodError */
+/**
+ * Summary of the texts searched for by a certificate, in the current language. @param certificate as downloaded.
+ * @throws ZodError
+ */
 export function storesSearchedText(certificate: string): string {
   const { statement } = Statement.parse(JSON.parse(certificate));
   const { searchedFor, tooShortToSearchFor: tooShort, leftOutOfSearch: leftOut } = statement;
@@ -90,7 +93,7 @@ export function storesSearchedText(certificate: string): string {
 export const downloadCertificate = defineRoute({
   method: 'GET',
   path: '/api/admin/data-requests/:id/certificate',
-  summary: 'The certificate of an erasure that was carried out',
+  summary: 'Get the certificate of an executed erasure',
   access: 'data-requests.work',
   params: Id,
   response: 'download',
@@ -101,7 +104,7 @@ export const downloadCertificate = defineRoute({
 export const downloadMyCertificate = defineRoute({
   method: 'GET',
   path: '/api/erasure-certificates/:token',
-  summary: 'The certificate of my erasure, by the link I was given when I asked for it',
+  summary: 'Get the certificate of my erasure, by the link from my request',
   access: 'public',
   params: z.strictObject({ token: z.string().max(200) }),
   response: 'download',
@@ -114,7 +117,7 @@ const HOLD_PROBLEMS = ['own_file', 'not_found', 'erased', 'idempotency_key_reuse
 export const setLegalHold = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/legal-hold',
-  summary: 'Propose a legal hold, with a reason; it blocks erasure at once, and another officer has to approve it',
+  summary: 'Propose a legal hold, with a reason; it blocks erasure at once, and another officer must approve it',
   access: 'data-requests.work',
   params: Id,
   body: Why,
@@ -127,7 +130,7 @@ export const setLegalHold = defineRoute({
 export const approveLegalHold = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/legal-hold/approve',
-  summary: 'Approve the legal hold another officer has proposed',
+  summary: 'Approve a legal hold that another officer proposed',
   access: 'data-requests.work',
   params: Id,
   response: Done,
@@ -139,7 +142,7 @@ export const approveLegalHold = defineRoute({
 export const declineLegalHold = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/legal-hold/decline',
-  summary: 'Do not agree to a proposed legal hold, or take back that I have proposed it',
+  summary: 'Decline a proposed legal hold, or withdraw mine',
   access: 'data-requests.work',
   params: Id,
   body: Why,
@@ -152,7 +155,7 @@ export const declineLegalHold = defineRoute({
 export const liftLegalHold = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/legal-hold/lift',
-  summary: 'Propose to lift the legal hold, with a reason; it stands until another officer approves',
+  summary: 'Propose to lift the legal hold, with a reason; it remains until another officer approves',
   access: 'data-requests.work',
   params: Id,
   body: Why,
@@ -165,7 +168,7 @@ export const liftLegalHold = defineRoute({
 export const approveLegalHoldLift = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/legal-hold/lift/approve',
-  summary: 'Approve lifting the legal hold, as another officer has proposed',
+  summary: 'Approve lifting the legal hold, as proposed by another officer',
   access: 'data-requests.work',
   params: Id,
   response: Done,
@@ -177,7 +180,7 @@ export const approveLegalHoldLift = defineRoute({
 export const declineLegalHoldLift = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/legal-hold/lift/decline',
-  summary: 'Do not agree to lifting the legal hold, or take back that I have proposed it',
+  summary: 'Decline lifting the legal hold, or withdraw my proposal',
   access: 'data-requests.work',
   params: Id,
   body: Why,

@@ -7,19 +7,19 @@ import { TimelineEntry } from './audit.ts';
 import { DocumentType } from './privacy.ts';
 import { defineRoute } from './route.ts';
 
-/** Records of the catalogue whose history can be read. None of them holds personal data. */
+/** Kinds of records with a readable history. None contains personal data. */
 export const HistoryKind = z.enum(['movie', 'media', 'creative']);
 export type HistoryKind = z.infer<typeof HistoryKind>;
 
 /** Types of the events in histories. */
 export type RecordEventType = (MovieEvent | MediaEvent | CreativeEvent | LegalDocumentEvent)['type'];
 
-/** Another event that belongs to one: what caused it, what followed, what was done in the same act. */
+/** A related event: cause, consequence, or part of the same command. */
 export const LinkedEvent = z.strictObject({
   id: z.string(),
   type: z.string(),
   kind: z.string(),
-  /** Of the record it is about. */
+  /** Record it belongs to. */
   record: z.string(),
   at: z.iso.datetime(),
   relation: z.enum(['cause', 'result', 'same_act']),
@@ -33,7 +33,7 @@ export const HistoryEntry = z.strictObject({
   at: z.iso.datetime(),
   actor: TimelineEntry.shape.actor,
   reason: z.string().nullable(),
-  /** Field by field; null where there was or is nothing. */
+  /** Changes by field; null if the field was or is absent. */
   changes: z.array(z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   linked: z.array(LinkedEvent),
 });
@@ -41,17 +41,17 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 const reading = {
   query: z.strictObject({
-    /** Revision of the event after which `state` is; the last one when absent. */
+    /** Revision of the event after which `state` is computed; by default the last one. */
     at: z.coerce.number().int().min(0).max(1_000_000).optional(),
-    /** Revision of the last entry seen, to read on from there. */
+    /** Revision of the last entry seen, for paging. */
     before: z.coerce.number().int().min(1).max(1_000_000).optional(),
   }),
   response: z.strictObject({
     entries: z.array(HistoryEntry),
     total: z.int(),
-    /** For `before`; null at the end. */
+    /** Cursor for `before`; null at the end. */
     next: z.int().nullable(),
-    /** Field by field. */
+    /** By field. */
     state: z.record(z.string(), z.unknown()),
   }),
   problems: ['not_found'],
@@ -61,7 +61,8 @@ const reading = {
 export const getHistory = defineRoute({
   method: 'GET',
   path: '/api/admin/history/:kind/:id',
-  summary: 'What happened to a record: who changed what, when and why, the newest first; and the record at one moment',
+  summary:
+    'Get the history of a record, newest first: who changed what, when and why; and the record as of one revision',
   access: 'movies.manage',
   params: z.strictObject({ kind: HistoryKind, id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an id') }),
   ...reading,
@@ -70,7 +71,7 @@ export const getHistory = defineRoute({
 export const getDocumentHistory = defineRoute({
   method: 'GET',
   path: '/api/admin/documents/:id/history',
-  summary: 'Who published and translated what of a legal document, and when, the newest first',
+  summary: 'Get the history of a legal document: publications and translations, newest first',
   access: 'documents.publish',
   params: z.strictObject({ id: DocumentType }),
   ...reading,

@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 /** Films of the carousel. */
 export const SLIDES = 6;
 
-/** What a card of a row shows of a film. */
+/** Fields of a film on a card. */
 export const MovieCard = Movie.pick({
   id: true,
   title: true,
@@ -26,25 +26,25 @@ export const HomeRow = z.strictObject({
   id: z.string(),
   title: z.string(),
   text: z.string(),
-  /** Films there are in all. */
+  /** Total number of films. */
   total: z.int(),
-  /** Path and query, within the viewers' app, of the page with all of them. */
+  /** Path and query of the page with all of them, within the viewer application. */
   view_all: z.string(),
-  /** Films the row may hold when more of them are asked for, from the list of its name. */
+  /** Maximum number of films when more are requested from the list of its name. */
   at_most: z.int(),
-  /** The first of them, none twice. */
+  /** The first films, without duplicates. */
   movies: z.array(MovieCard),
 });
 export type HomeRow = z.infer<typeof HomeRow>;
 
 export const Home = z.strictObject({
-  /** Code of the region its regional row is about. */
+  /** Code of the region of its regional row. */
   region: z.string(),
-  /** What the catalogue holds. */
+  /** Size of the catalogue. */
   figures: z.strictObject({ films: z.int(), countries: z.int(), languages: z.int() }),
-  /** The first films, for the carousel. */
+  /** First films, for the carousel. */
   hero: z.array(Movie).max(SLIDES),
-  /** Rows without films are not there. */
+  /** Empty rows are omitted. */
   rows: z.array(HomeRow),
 });
 export type Home = z.infer<typeof Home>;
@@ -52,10 +52,10 @@ export type Home = z.infer<typeof Home>;
 export const getHome = defineRoute({
   method: 'GET',
   path: '/api/home',
-  summary: 'All that the home page shows of the catalogue',
+  summary: 'Get the catalogue part of the home page',
   access: 'optional-viewer',
   query: z.strictObject({
-    /** Code of a region; all of the world when absent. */
+    /** Code of a region; the whole world by default. */
     region: z.string().max(40).optional(),
     language: Language.optional(),
   }),

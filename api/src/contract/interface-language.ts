@@ -5,14 +5,14 @@ import { defineRoute } from './route.ts';
 export type { InterfaceLanguage };
 
 const Answer = z.strictObject({
-  /** Null when the person has chosen none. */
+  /** Null if the person has chosen none. */
   language: InterfaceLanguage.nullable(),
 });
 
 export const getInterfaceLanguage = defineRoute({
   method: 'GET',
   path: '/api/auth/language',
-  summary: 'My language of screens and e-mails',
+  summary: 'Get my language of screens and e-mails',
   fromKidsProfile: 'allowed',
   access: 'viewer',
   response: Answer,
@@ -33,7 +33,7 @@ export const chooseInterfaceLanguage = defineRoute({
 export const getConsoleLanguage = defineRoute({
   method: 'GET',
   path: '/api/admin/language',
-  summary: 'My language of the console and of e-mails',
+  summary: 'Get my language of the console and of e-mails',
   access: 'console',
   response: Answer,
 });

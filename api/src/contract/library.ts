@@ -25,20 +25,20 @@ const Description = z
   .trim()
   .max(MAX_WATCHLIST_DESCRIPTION, { error: () => t('contract.use_at_most', { count: MAX_WATCHLIST_DESCRIPTION }) });
 
-/** Name, description and readers of a watchlist, as its form sends them. */
+/** Input of the watchlist form. */
 export const WatchlistFields = z.strictObject({ name: Name, description: Description, is_public: z.boolean() });
 export type WatchlistFields = z.infer<typeof WatchlistFields>;
 
 export const Watchlist = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   description: z.string(),
-  /** Whether whoever has the link may read it. */
+  /** Whether everyone with the link may read it. */
   is_public: z.boolean(),
-  /** Whether films go there when no list is named. */
+  /** Whether it is the default target of new films. */
   is_default: z.boolean(),
-  /** In the order of the list; also films that have left the catalogue since. */
+  /** In the order of the list, including films that have left the catalogue. */
   movie_ids: z.array(z.string()),
   updated_at: z.iso.datetime(),
 });
@@ -56,7 +56,7 @@ export type SharedWatchlist = z.infer<typeof SharedWatchlist>;
 const ById = z.strictObject({ id: z.uuid() });
 const ByMovie = z.strictObject({ movieId: MovieId });
 const writes = { answers: ['Sankofa-Position'] } as const;
-/** A list that others read takes a confirmed address; one's own does not. */
+/** A shared list requires a confirmed address; a private one does not. */
 const whileUnconfirmed = ({ is_public }: { readonly is_public?: boolean | undefined }) =>
   is_public === true ? 'refused' : 'allowed';
 const WRITING = ['erased', 'idempotency_key_reused'] as const;
@@ -65,7 +65,7 @@ const ADDING = ['not_found', 'movie_withdrawn'] as const;
 export const listWatchlists = defineRoute({
   method: 'GET',
   path: '/api/enhanced/user/watchlists',
-  summary: 'My watchlists: the default one first, then as they were made',
+  summary: 'List my watchlists, the default one first, then by creation',
   fromKidsProfile: 'allowed',
   access: 'viewer',
   response: z.array(Watchlist),
@@ -75,7 +75,7 @@ export const listWatchlists = defineRoute({
 export const listWatchlistMovies = defineRoute({
   method: 'GET',
   path: '/api/enhanced/user/watchlists/:id/movies',
-  summary: 'The films of one of my watchlists that are in the catalogue, in the order of the list',
+  summary: 'List the films of my watchlist that are in the catalogue, in its order',
   fromKidsProfile: 'allowed',
   access: 'viewer',
   params: ById,
@@ -87,7 +87,7 @@ export const listWatchlistMovies = defineRoute({
 export const createWatchlist = defineRoute({
   method: 'POST',
   path: '/api/enhanced/user/watchlists',
-  summary: 'Make a watchlist',
+  summary: 'Create a watchlist',
   access: 'viewer',
   body: WatchlistFields.partial({ description: true, is_public: true }),
   whileUnconfirmed,
@@ -100,7 +100,7 @@ export const createWatchlist = defineRoute({
 export const updateWatchlist = defineRoute({
   method: 'PUT',
   path: '/api/enhanced/user/watchlists/:id',
-  summary: 'Rename, describe, share a watchlist, or keep it to oneself again; what is absent stays',
+  summary: 'Update name, description or sharing of a watchlist; absent fields stay unchanged',
   access: 'viewer',
   params: ById,
   body: WatchlistFields.partial(),
@@ -113,7 +113,7 @@ export const updateWatchlist = defineRoute({
 export const deleteWatchlist = defineRoute({
   method: 'DELETE',
   path: '/api/enhanced/user/watchlists/:id',
-  summary: 'Remove a watchlist; the default one stays',
+  summary: 'Delete a watchlist, except the default one',
   access: 'viewer',
   params: ById,
   response: z.strictObject({ id: z.string() }),
@@ -124,7 +124,7 @@ export const deleteWatchlist = defineRoute({
 export const orderWatchlist = defineRoute({
   method: 'PUT',
   path: '/api/enhanced/user/watchlists/:id/order',
-  summary: 'Put the films of a watchlist in order; those not named come after, as they stood',
+  summary: 'Reorder the films of a watchlist; unnamed ones follow in their current order',
   access: 'viewer',
   params: ById,
   body: z.strictObject({ movie_ids: z.array(MovieId).max(MAX_WATCHLIST_MOVIES) }),
@@ -152,7 +152,7 @@ export const addToWatchlist = defineRoute({
 export const removeFromWatchlist = defineRoute({
   method: 'DELETE',
   path: '/api/enhanced/user/watchlists/:id/movies/:movieId',
-  summary: 'Take a film out of a watchlist',
+  summary: 'Remove a film from a watchlist',
   access: 'viewer',
   params: z.strictObject({ ...ById.shape, ...ByMovie.shape }),
   response: z.strictObject({ id: z.string(), movie_id: z.string() }),
@@ -163,7 +163,7 @@ export const removeFromWatchlist = defineRoute({
 export const getSharedWatchlist = defineRoute({
   method: 'GET',
   path: '/api/enhanced/watchlists/:id',
-  summary: 'A watchlist its owner shares, for whoever has the link',
+  summary: 'Get a shared watchlist by its link',
   access: 'optional-viewer',
   params: ById,
   response: SharedWatchlist,
@@ -174,7 +174,7 @@ export const getSharedWatchlist = defineRoute({
 export const listFavorites = defineRoute({
   method: 'GET',
   path: '/api/enhanced/user/favorites',
-  summary: 'My favorite films that are in the catalogue, the latest first',
+  summary: 'List my favorite films that are in the catalogue, latest first',
   fromKidsProfile: 'allowed',
   access: 'viewer',
   response: z.array(Movie),

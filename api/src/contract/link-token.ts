@@ -1,18 +1,15 @@
 /**
- * Where the token of a mailed link is: behind `#`, which browsers keep to themselves. It reaches no access log, proxy or
- * other site.
+ * Puts the token of an e-mail link into the fragment, which browsers do not transmit. It reaches no access log, proxy
+ * or other site.
  */
 export const linkWithToken = (page: string, token: string): string => `${page}#token=${token}`;
 
-/**
- * The token in the address of a page; empty when there is none. E-mails sent before tokens moved behind `#` have it in
- * the query.
- */
+/** Reads the token from a page's URL; empty if there is none. Older e-mails have it in the query. */
 export function linkTokenIn({ hash, search }: { readonly hash: string; readonly search: string }): string {
   return new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? '';
 }
 
-/** The address of a page as it may stay in the address bar and the history: without its token. */
+/** URL of a page without its token, for the address bar and the history. */
 export function withoutLinkToken({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   const query = new URLSearchParams(search);
   query.delete('token');

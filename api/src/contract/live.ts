@@ -4,7 +4,7 @@ import { LogPosition } from './position.ts';
 import { Problem } from './problem.ts';
 import { defineRoute } from './route.ts';
 
-/** Where connections are opened: `wss://<host>/api/live?ticket=<ticket>`. */
+/** WebSocket endpoint: `wss://<host>/api/live?ticket=<ticket>`. */
 export const LIVE_PATH = '/api/live';
 
 export const openLive = defineRoute({
@@ -16,35 +16,35 @@ export const openLive = defineRoute({
   status: 201,
   response: z.strictObject({
     ticket: z.string(),
-    /** It opens a connection until then. */
+    /** Expiry of the ticket. */
     expires_at: z.iso.datetime(),
   }),
   fromKidsProfile: 'allowed',
 });
 
-/** What is the same of all a client says: its answer carries the same number. */
+/** Common fields of client messages: the response has the same number. */
 const numbered = { id: z.int().min(0) };
 
-/** The same as `sendHeartbeat`. */
+/** Same as `sendHeartbeat`. */
 export const LiveHeartbeat = Heartbeat.extend({ ...numbered, kind: z.literal('heartbeat'), viewing_id: z.uuid() });
 
-/** What a client says over an open connection, one in each text message. */
+/** Client messages over an open connection, one per text message. */
 export const LiveMessage = z.discriminatedUnion('kind', [LiveHeartbeat]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
-/** What it is answered, in any order. */
+/** Responses, in any order. */
 export const LiveAnswer = z.union([
   z.strictObject({
     ...numbered,
     answer: HeartbeatAnswer,
-    /** Where it left the log, when it was recorded: what the header `Sankofa-Position` is to requests. */
+    /** Log position after a recorded message, like the header `Sankofa-Position` of requests. */
     position: LogPosition.optional(),
   }),
   z.strictObject({
-    /** Null when no number could be read. */
+    /** Null if no number was readable. */
     id: z.int().min(0).nullable(),
     problem: Problem,
-    /** Seconds to wait before another attempt, where that helps. */
+    /** Seconds to wait before a retry, if useful. */
     retry_after: z.number().optional(),
   }),
 ]);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
 export const LogState = z.strictObject({
-  /** `silent`: no log keeper has reported for a minute. Unless `consistent`, nothing is signed. */
+  /** `silent`: no report of a log keeper for a minute. Signing happens only while `consistent`. */
   state: z.enum(['checking', 'consistent', 'inconsistent', 'silent']),
-  /** What is wrong, for programs; null unless `inconsistent`. */
+  /** Machine-readable problem; null unless `inconsistent`. */
   code: z.string().nullable(),
-  /** What is wrong, for people; null unless `inconsistent`. */
+  /** Human-readable problem; null unless `inconsistent`. */
   detail: z.string().nullable(),
   reported_at: z.iso.datetime().nullable(),
-  /** When the log keeper last finished reading the whole log again; null before the first time. */
+  /** When the log keeper last completed a recheck of the whole log; null before the first. */
   rechecked_at: z.iso.datetime().nullable(),
 });
 export type LogState = z.infer<typeof LogState>;
@@ -17,7 +17,7 @@ export type LogState = z.infer<typeof LogState>;
 export const getLogState = defineRoute({
   method: 'GET',
   path: '/api/admin/log-state',
-  summary: 'Whether the log matches its signed heads',
+  summary: 'Get whether the log matches its signed heads',
   access: 'projections.read',
   response: LogState,
 });

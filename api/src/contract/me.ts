@@ -6,7 +6,7 @@ import { passkeyAddition, passkeyOptions, passkeyRemoval, SignInMeans } from './
 export const getMySignIn = defineRoute({
   method: 'GET',
   path: '/api/admin/me/sign-in',
-  summary: 'What I sign in with, and where I am signed in, as staff and as a viewer',
+  summary: 'Get my sign-in methods and sessions, as staff and as a viewer',
   access: 'console',
   response: z.strictObject({ ...SignInMeans.shape, sessions: z.array(Session) }),
   waitsFor: ['sessions', 'sign_in_means'],
@@ -15,7 +15,7 @@ export const getMySignIn = defineRoute({
 export const endMySession = defineRoute({
   method: 'DELETE',
   path: '/api/admin/me/sessions/:id',
-  summary: 'End one of my sessions, wherever it is',
+  summary: 'End one of my sessions, in either application',
   access: 'console',
   params: z.strictObject({ id: z.uuid() }),
   response: z.strictObject({ id: z.string(), ended: z.boolean() }),
@@ -27,20 +27,20 @@ export const endMySession = defineRoute({
 export const myPasskeyCreationOptions = defineRoute({
   ...passkeyOptions,
   path: '/api/admin/me/passkeys/options',
-  summary: 'Ask for a challenge with which the browser makes a passkey of mine, as staff',
+  summary: 'Request a challenge to create my passkey, as staff',
   access: 'console',
 });
 
 export const addMyPasskey = defineRoute({
   ...passkeyAddition,
   path: '/api/admin/me/passkeys',
-  summary: 'Add the passkey the browser has made to my account, as staff',
+  summary: 'Add the created passkey to my account, as staff',
   access: 'console',
 });
 
 export const removeMyPasskey = defineRoute({
   ...passkeyRemoval,
   path: '/api/admin/me/passkeys/:id',
-  summary: 'Remove one of my passkeys, as staff; nobody signs in with it again',
+  summary: 'Remove one of my passkeys, as staff',
   access: 'console',
 });

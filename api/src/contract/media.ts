@@ -10,24 +10,24 @@ const CaptionsById = z.strictObject({
   language: Language.refine(isWellFormed, { error: () => t('contract.language_tag') }),
 });
 
-/** Whether a tag is one of BCP 47, which not every sequence of letters is. */
+/** Whether a tag is well-formed by BCP 47. */
 function isWellFormed(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
   } catch {
-    // It is none: whoever sent it is told.
+    // Malformed, which is reported to the client.
     return false;
   }
 }
 
-/** Largest file of a direct upload, in bytes. */
+/** Maximum size of a direct upload, in bytes. */
 export const MAX_DIRECT_UPLOAD = 209_715_200;
-/** Where larger files, and sound, are uploaded in parts by the tus protocol; a finished one is answered with its video's id. */
+/** Endpoint for resumable uploads (tus protocol) of larger files and sound; a finished one returns its video's id. */
 export const RESUMABLE_UPLOADS = '/api/video/uploads';
 export const MEDIA_ID_HEADER = 'Sankofa-Media-Id';
-/** Largest file of a resumable upload, in bytes: 50 GB. */
+/** Maximum size of a resumable upload, in bytes: 50 GB. */
 export const MAX_RESUMABLE_UPLOAD = 50_000_000_000;
-/** Largest file of captions. */
+/** Maximum size of a captions file, in bytes. */
 export const MAX_CAPTIONS_BYTES = 2_000_000;
 
 export const MediaStatus = z.enum(['uploaded', 'transcoding', 'packaged', 'failed', 'cancelled', 'retired']);
@@ -36,14 +36,14 @@ export type MediaStatus = z.infer<typeof MediaStatus>;
 const summary = {
   id: z.string(),
   movie_id: z.string(),
-  /** Null for a film that is not in the catalogue any more. */
+  /** Null for a film that has left the catalogue. */
   movie_title: z.string().nullable(),
   status: MediaStatus,
-  /** Of the transcoding, 0 to 100. */
+  /** Progress of the transcoding, 0 to 100. */
   percent: z.int(),
-  /** What is wrong and what to do, for whoever uploaded it; null while nothing is. */
+  /** Problem and remedy, for the uploader; null if there is none. */
   failure: z.string().nullable(),
-  /** Whether trying again with the same file may help. */
+  /** Whether a retry with the same file may help. */
   may_retry: z.boolean(),
   bytes: z.int(),
   duration_seconds: z.number().nullable(),
@@ -60,14 +60,14 @@ const AudioTrack = z.strictObject({
   id: z.string(),
   language: z.string(),
   label: z.string(),
-  /** Whether it says what is to be seen. */
+  /** Whether it is an audio description. */
   described: z.boolean(),
-  /** Whether the film came with it: then it stays. */
+  /** Whether it is the original sound, which cannot be removed. */
   is_original: z.boolean(),
   state: z.enum(['ready', 'preparing', 'failed']),
-  /** What is wrong and what to do; null while nothing is. */
+  /** Problem and remedy; null if there is none. */
   failure: z.string().nullable(),
-  /** Whether trying again with the same file may help. */
+  /** Whether a retry with the same file may help. */
   may_retry: z.boolean(),
 });
 export type AudioTrack = z.infer<typeof AudioTrack>;
@@ -83,7 +83,7 @@ export type Media = z.infer<typeof Media>;
 export const listMedia = defineList({
   path: '/api/admin/media',
   resource: 'media',
-  summary: 'Videos of films, from their upload on',
+  summary: 'List videos of films, from their upload on',
   access: 'media.manage',
   item: MediaSummary,
   sortable: ['uploaded_at'],
@@ -94,7 +94,7 @@ export const listMedia = defineList({
 export const getMedia = defineRoute({
   method: 'GET',
   path: '/api/admin/media/:id',
-  summary: 'A video, with its captions, sound and chapters',
+  summary: 'Get a video with its captions, sound and chapters',
   access: 'media.manage',
   params: MediaById,
   response: Media,
@@ -104,7 +104,7 @@ export const getMedia = defineRoute({
 export const getMediaTools = defineRoute({
   method: 'GET',
   path: '/api/admin/media-tools',
-  summary: 'Whether uploaded videos can be prepared on this server, and what to do where they cannot',
+  summary: 'Get whether this server can prepare uploaded videos, and what to do if not',
   access: 'media.manage',
   response: z.strictObject({ can_transcode: z.boolean(), message: z.string() }),
 });
@@ -112,7 +112,7 @@ export const getMediaTools = defineRoute({
 export const retryMedia = defineRoute({
   method: 'POST',
   path: '/api/admin/media/:id/retry',
-  summary: 'Prepare a video again that failed through a fault of ours',
+  summary: 'Retry the preparation of a video that failed because of the server',
   access: 'media.manage',
   params: MediaById,
   response: Media,
@@ -123,7 +123,7 @@ export const retryMedia = defineRoute({
 export const cancelMedia = defineRoute({
   method: 'POST',
   path: '/api/admin/media/:id/cancel',
-  summary: 'Stop preparing a video, and delete its file',
+  summary: 'Cancel the preparation of a video, and delete its file',
   access: 'media.manage',
   params: MediaById,
   response: Media,
@@ -131,11 +131,11 @@ export const cancelMedia = defineRoute({
   answers: ['Sankofa-Position'],
 });
 
-/** Something is wrong with the file: `errors` names the lines. */
+/** If the file is invalid, `errors` names the lines. */
 export const putCaptions = defineRoute({
   method: 'PUT',
   path: '/api/admin/media/:id/captions/:language',
-  summary: 'Captions in a language, WebVTT or SRT, in the place of those it had',
+  summary: 'Upload captions in a language, WebVTT or SRT, replacing earlier ones',
   access: 'media.manage',
   params: CaptionsById,
   upload: { maxBytes: MAX_CAPTIONS_BYTES, types: ['text/vtt', 'application/x-subrip'] },
@@ -147,7 +147,7 @@ export const putCaptions = defineRoute({
 export const removeCaptions = defineRoute({
   method: 'DELETE',
   path: '/api/admin/media/:id/captions/:language',
-  summary: 'Take captions away',
+  summary: 'Remove captions',
   access: 'media.manage',
   params: CaptionsById,
   response: Media,
@@ -160,7 +160,7 @@ const AudioById = MediaById.extend({ track: z.string().regex(/^[A-Za-z0-9_-]{1,8
 export const retryAudio = defineRoute({
   method: 'POST',
   path: '/api/admin/media/:id/audio/:track/retry',
-  summary: 'Prepare sound again that failed through a fault of ours',
+  summary: 'Retry the preparation of sound that failed because of the server',
   access: 'media.manage',
   params: AudioById,
   response: Media,
@@ -168,11 +168,11 @@ export const retryAudio = defineRoute({
   answers: ['Sankofa-Position'],
 });
 
-/** Sound is uploaded in parts, as videos are: see `RESUMABLE_UPLOADS`. */
+/** Sound is uploaded like videos: see `RESUMABLE_UPLOADS`. */
 export const removeAudio = defineRoute({
   method: 'DELETE',
   path: '/api/admin/media/:id/audio/:track',
-  summary: 'Take an audio track away, also one that is still being made ready or has failed',
+  summary: 'Remove an audio track, even one in preparation or failed',
   access: 'media.manage',
   params: AudioById,
   response: Media,
@@ -183,7 +183,7 @@ export const removeAudio = defineRoute({
 export const setChapters = defineRoute({
   method: 'PUT',
   path: '/api/admin/media/:id/chapters',
-  summary: 'All chapters of a video from now on',
+  summary: 'Set all chapters of a video',
   access: 'media.manage',
   params: MediaById,
   body: z.strictObject({
@@ -207,7 +207,7 @@ export const setChapters = defineRoute({
 export const uploadVideo = defineRoute({
   method: 'POST',
   path: '/api/video/upload/direct',
-  summary: `A new film with its video: multipart/form-data with the fields title, description, genre, duration, year, rating, country, director and cast, and file (video/*, at most ${MAX_DIRECT_UPLOAD} bytes)`,
+  summary: `Add a film with its video: multipart/form-data with the fields title, description, genre, duration, year, rating, country, director and cast, and file (video/*, at most ${MAX_DIRECT_UPLOAD} bytes)`,
   access: 'media.manage',
   upload: { maxBytes: MAX_DIRECT_UPLOAD, types: ['multipart/form-data'], streamed: true },
   response: z.strictObject({ movie_id: z.string(), media_id: z.string(), message: z.string() }),

@@ -29,33 +29,33 @@ export {
 } from '@sankofa/events/moderation/action';
 export { Law } from '@sankofa/events/moderation/law';
 
-/** The most reports that are decided on at once. */
+/** Limit of reports per bulk decision. */
 export const MAX_BULK = 50;
 
-/** What takes a lead moderator or an owner, to decide and to reverse. */
+/** Actions that only lead moderators and owners may take or reverse. */
 export const LEAD_ACTIONS: readonly ActionType[] = ['permanent_ban', 'account_suspension'];
 
 const decision = {
-  /** What happens to the author; `content_removal` and `no_action`: nothing. */
+  /** Action about the author; none for `content_removal` and `no_action`. */
   action_type: ActionType,
   /**
-   * What happens to the content. Absent: as the action alone says; a ban or suspension for child safety or illegal
-   * content removes it, too.
+   * Choice for the content. Default: what the action implies; a ban or suspension for child safety or illegal content
+   * also removes it.
    */
   content_action: ContentAction.optional(),
-  /** What breaks the rules; all that it was reported for when absent. Nothing is found where nothing is done. */
+  /** Confirmed violations; by default all that were reported. Nothing is found if no action is taken. */
   found: z.array(ViolationType).min(1).max(ViolationType.options.length).optional(),
-  /** The law it breaks, too; none when absent. */
+  /** The law that the content breaks; none by default. */
   law: Law.nullish(),
-  /** Told to the person. Nothing in it may say who has reported. */
+  /** Shown to the person. It must not reveal reporters. */
   reason: z
     .string()
     .trim()
     .min(3, { error: () => t('contract.say_why') })
     .max(MAX_DECISION_REASON),
-  /** Of a temporary ban, and of nothing else: whole hours. */
+  /** Only for a temporary ban, in whole hours. */
   ban_duration_hours: z.int().min(1).max(MAX_BAN_HOURS).nullish(),
-  /** For staff alone. */
+  /** Visible only to staff. */
   admin_notes: z.string().trim().max(MAX_ADMIN_NOTES).default(''),
   notify_user: z.boolean().default(true),
 };
@@ -63,7 +63,7 @@ const decision = {
 export const takeModerationAction = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/action',
-  summary: 'Decide on a report I have claimed',
+  summary: 'Decide on a report that I have claimed',
   access: 'moderation.work',
   body: z.strictObject({ report_id: z.uuid(), ...decision }),
   response: z.strictObject({ decision_id: z.string(), report_id: z.string(), until: z.iso.datetime().nullable() }),
@@ -87,15 +87,15 @@ export const takeModerationAction = defineRoute({
 export const takeModerationActions = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/actions',
-  summary: `Decide the same on up to ${MAX_BULK} reports, those that others have open left out; each answers for itself`,
+  summary: `Decide alike on up to ${MAX_BULK} reports, except those claimed by others; each has its own result`,
   access: 'moderation.work',
   body: z.strictObject({ report_ids: z.array(z.uuid()).min(1).max(MAX_BULK), ...decision }),
   response: z.array(
     z.strictObject({
       report_id: z.string(),
-      /** Null where it was refused. */
+      /** Null if it was refused. */
       decision_id: z.string().nullable(),
-      /** Why it was refused: a code as in problems, and text for people. */
+      /** Reason of the refusal: a problem code, and text for people. */
       refused: z.strictObject({ code: z.string(), detail: z.string() }).nullable(),
     }),
   ),
@@ -104,7 +104,7 @@ export const takeModerationActions = defineRoute({
   waitsFor: ['people'],
 });
 
-/** What was decided on a report, and what became of it. */
+/** A decision on a report with its later changes. */
 export const ModerationDecision = z.strictObject({
   id: z.string(),
   report_id: z.string(),
@@ -112,20 +112,20 @@ export const ModerationDecision = z.strictObject({
   content_id: z.string(),
   author: Named.nullable(),
   violation_types: z.array(ViolationType),
-  /** What of these was found. */
+  /** Confirmed violations among these. */
   found: z.array(ViolationType),
-  /** The law it breaks; null: our rules alone. */
+  /** The law that the content breaks; null: only our rules. */
   law: Law.nullable(),
   action_type: ActionType,
   content_action: ContentAction,
-  /** Null when a rule decided. */
+  /** Null for a rule. */
   moderator: Named.nullable(),
   rule_id: z.string().nullable(),
   decided_at: z.iso.datetime(),
   until: z.iso.datetime().nullable(),
   strike_until: z.iso.datetime().nullable(),
   notified: z.boolean(),
-  /** Null once erased, as is everything that was written. */
+  /** Null once erased. So are all other texts. */
   reason: z.string().nullable(),
   admin_notes: z.string().nullable(),
   reversal: z
@@ -136,7 +136,7 @@ export const ModerationDecision = z.strictObject({
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** `by`: who decided on it. */
+  /** `by`: moderator who decided on the appeal. */
   appeal: Appeal.extend({ by: Named.nullable() }).nullable(),
 });
 export type ModerationDecision = z.infer<typeof ModerationDecision>;
@@ -144,7 +144,7 @@ export type ModerationDecision = z.infer<typeof ModerationDecision>;
 export const listModerationDecisions = defineList({
   path: '/api/admin/moderation/decisions',
   resource: 'decisions',
-  summary: 'What was decided on reports, the newest first; also those that were reversed',
+  summary: 'List decisions on reports, newest first, including reversed ones',
   access: 'moderation.read',
   item: ModerationDecision,
   sortable: ['decided_at', 'appealed_at'],
@@ -154,7 +154,7 @@ export const listModerationDecisions = defineList({
     author_id: z.string().max(100).optional(),
     moderator_id: z.string().max(100).optional(),
     action_type: ActionType.optional(),
-    /** `waiting`: nobody has decided on it. */
+    /** `waiting`: undecided. */
     appeal: z.enum(['waiting', 'upheld', 'overturned']).optional(),
     reversed: z.boolean().optional(),
   }),
@@ -167,7 +167,7 @@ export const reverseModerationDecision = defineRoute({
   ...one,
   method: 'POST',
   path: '/api/admin/moderation/decisions/:id/reverse',
-  summary: 'Undo what a decision did; the reports wait for another one',
+  summary: 'Reverse a decision; the report is open again',
   body: z.strictObject({ reason: Reason }),
   response: z.strictObject({ decision_id: z.string(), report_id: z.string() }),
   problems: ['not_found', 'reversed_already', 'own_content', 'escalated', 'erased', 'idempotency_key_reused'],
@@ -178,7 +178,7 @@ export const reverseModerationDecision = defineRoute({
 export const decideAppeal = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/decisions/:id/appeal',
-  summary: 'Decide on the appeal against what somebody else decided; overturning it undoes what it did',
+  summary: 'Decide on the appeal against another moderator’s decision; overturning it reverses the decision',
   access: 'moderation.lead',
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ outcome: z.enum(['upheld', 'overturned']), reason: Reason }),

@@ -12,57 +12,57 @@ export { FREEZE_BASIS, MAX_AUTHORITY, MAX_AUTHORITY_REFERENCE } from '@sankofa/e
 export { CLAIM_MINUTES } from '@sankofa/events/moderation/claim';
 export { PRIORITY_FROM, PriorityPart, PriorityPoints } from '@sankofa/events/moderation/priority';
 
-/** `under_review` while somebody has it claimed. */
+/** `under_review` while claimed. */
 export const ReportStatus = z.enum(['pending', 'under_review', 'resolved']);
 export type ReportStatus = z.infer<typeof ReportStatus>;
 
-/** Somebody with an account; `Anonymous` once erased. */
+/** A person with an account; `Anonymous` once erased. */
 export const Named = z.strictObject({ id: z.string(), name: z.string() });
 export type Named = z.infer<typeof Named>;
 
-/** Content that has been reported, as the queue shows it: all reports of it together. */
+/** Reported content as shown in the queue, with all its reports. */
 export const ReportSummary = z.strictObject({
   id: z.string(),
   /** 1 to 5: 5 critical, 4 high, 3 medium. */
   priority: z.int().min(1).max(5),
-  /** What the priority is the sum of. */
+  /** Factors of the priority. */
   priority_parts: z.array(PriorityPoints),
   status: ReportStatus,
   content_type: ContentType,
   content_id: z.string(),
-  /** Of what it said when it was last reported; null where it has none, or nobody can read it any more. */
+  /** Title in the last reported version; null if it has none, or is unreadable. */
   content_title: z.string().nullable(),
   content_text: z.string().nullable(),
-  /** Null: nobody who has an account. */
+  /** Null if the author has no account. */
   author: Named.nullable(),
-  /** Of whoever reported it last. Empty when they said nothing; null once erased. */
+  /** By the latest reporter. Empty if there is none; null once erased. */
   description: z.string().nullable(),
   reporter_name: z.string(),
   violation_types: z.array(ViolationType),
   first_reported_at: z.iso.datetime(),
   reported_at: z.iso.datetime(),
-  /** Reports of it by others beside the last one. */
+  /** Number of other reports of the same content. */
   similar_reports_count: z.int(),
-  /** How sure the classifier is that it violates the rules, 0 to 1; null where it was not asked. */
+  /** The classifier's highest confidence, 0 to 1; null if it was not asked. */
   ai_confidence_score: z.number().nullable(),
-  /** What the classifier found and how sure it is, in words; null where it was not asked. */
+  /** Summary of the classifier's result; null if it was not asked. */
   ai_analysis: z.string().nullable(),
-  /** Whether it is with the lead moderators: nobody else decides on it. */
+  /** Whether it is escalated: only lead moderators decide on it. */
   escalated: z.boolean(),
-  /** Whether its text is kept from whoever asks: removed or escalated for child safety, for leads alone. */
+  /** Whether its text is withheld from the caller: removed or escalated for child safety, visible to leads only. */
   withheld: z.boolean(),
-  /** Who has it open, and until when unless they renew; null when nobody. */
+  /** Current claim with its expiry; null if unclaimed. */
   claim: z.strictObject({ moderator: Named, until: z.iso.datetime(), mine: z.boolean() }).nullable(),
   decided_at: z.iso.datetime().nullable(),
 });
 export type ReportSummary = z.infer<typeof ReportSummary>;
 
-/** How many reports, the newest, are looked through for words: what people wrote is readable only one by one. */
+/** Number of newest reports that a search covers: texts can only be decrypted one by one. */
 export const MAX_REPORTS_SEARCHED = 2_000;
 
 const Priority = z.coerce.number<unknown>().pipe(z.int().min(1).max(5));
 
-/** Content of this priority and above is of high priority. */
+/** Minimum of a high priority. */
 export const HIGH_PRIORITY = 4;
 
 export const ReportFilter = z.strictObject({
@@ -74,14 +74,14 @@ export const ReportFilter = z.strictObject({
   claimed_by: z.enum(['me', 'nobody']).optional(),
   author_id: z.string().max(100).optional(),
   escalated: z.enum(['yes', 'no']).optional(),
-  /** Anywhere in the content, in what reporters wrote, or in the name of its author. */
+  /** Searches the content, complaints, and the author's name. */
   q: z.string().trim().max(200).optional(),
 });
 
 export const listModerationReports = defineList({
   path: '/api/admin/moderation/reports',
   resource: 'reports',
-  summary: `Reported content, the most urgent and then the oldest first; what is escalated comes first for lead moderators. Words are looked for in the newest ${MAX_REPORTS_SEARCHED} that fit the rest of the filter`,
+  summary: `List reported content, most urgent first, then oldest; for lead moderators, escalated content comes first. A search covers the newest ${MAX_REPORTS_SEARCHED} that match the other filters`,
   access: 'moderation.read',
   item: ReportSummary,
   sortable: ['priority', 'first_reported_at', 'reported_at'],
@@ -94,28 +94,28 @@ export const listModerationReports = defineList({
   waitsFor: ['moderation_queue', 'people', 'removed_content'],
 });
 
-/** What people wrote beside the content, when it is looked at. */
+/** Context around the content, for the report page. */
 const Neighbour = z.strictObject({
   id: z.string(),
   author: Named,
   written_at: z.iso.datetime(),
-  /** Null where nobody can read it any more, or it is withheld. */
+  /** Null if unreadable or withheld. */
   text: z.string().nullable(),
-  /** Whether it is kept from whoever asks, for child safety. */
+  /** Whether it is withheld from the caller, for child safety. */
   withheld: z.boolean(),
   is_reported: z.boolean(),
 });
 export type Neighbour = z.infer<typeof Neighbour>;
 
-/** What was done because a child may be at risk. */
+/** Measures of a child-safety case. */
 const ChildSafety = z.strictObject({
-  /** By whom it was handed to the lead moderators last, and why; null while nobody has. */
+  /** Last escalation to the lead moderators with its reason; null if there is none. */
   escalation: z
     .strictObject({ at: z.iso.datetime(), by: Named, /** Null once erased. */ reason: z.string().nullable() })
     .nullable(),
-  /** Keeps content and account from erasure; null while nothing is frozen. */
+  /** Blocks the erasure of content and account; null if nothing is frozen. */
   freeze: z.strictObject({ at: z.iso.datetime(), by: Named.nullable(), basis: z.string() }).nullable(),
-  /** Reports to authorities, the newest first. */
+  /** Reports to authorities, newest first. */
   authority_reports: z.array(
     z.strictObject({
       id: z.string(),
@@ -132,42 +132,42 @@ export type ChildSafety = z.infer<typeof ChildSafety>;
 
 export const ModerationReport = z.strictObject({
   ...ReportSummary.shape,
-  /** What it said in each version in which it was reported, the newest first. */
+  /** Captured versions of the content, newest first. */
   versions: z.array(
     z.strictObject({
       version: z.string(),
       kept_at: z.iso.datetime(),
-      /** By name: `title`, `text`. Null where nobody can read it any more. */
+      /** By part: `title`, `text`. Null if unreadable. */
       content: z.record(z.string(), z.string()).nullable(),
       is_last_reported: z.boolean(),
     }),
   ),
-  /** What everybody sees now. */
+  /** What the public sees now. */
   now: z.strictObject({
     state: z.enum(['as_reported', 'changed', 'gone']),
     content: z.record(z.string(), z.string()).nullable(),
   }),
   context: z.strictObject({
     movie: z.strictObject({ id: z.string(), title: z.string() }).nullable(),
-    /** The second of the film a comment is about. */
+    /** Position of a timed comment, in seconds of the film. */
     second: z.int().nullable(),
     discussion: z.strictObject({ id: z.string(), title: z.string().nullable() }).nullable(),
     around: z.array(Neighbour),
   }),
-  /** Who reported it, the newest first. */
+  /** Complaints, newest first. */
   complaints: z.array(
     z.strictObject({
       reporter: Named,
       violation_types: z.array(ViolationType),
-      /** Empty when there is none; null once erased. */
+      /** Empty if there is none; null once erased. */
       description: z.string().nullable(),
       reported_at: z.iso.datetime(),
       version: z.string(),
     }),
   ),
-  /** Null where it concerns no child's safety. */
+  /** Null unless it is a child-safety case. */
   child_safety: ChildSafety.nullable(),
-  /** Other content of the same author that is or was reported, the newest first. */
+  /** Other reported content of the same author, newest first. */
   similar: z.array(
     z.strictObject({
       id: z.string(),
@@ -181,7 +181,7 @@ export const ModerationReport = z.strictObject({
       reported_at: z.iso.datetime(),
     }),
   ),
-  /** Everything that happened to it, the oldest first, and where each event left it. */
+  /** History, oldest first, with the state after each event. */
   history: z.array(
     z.strictObject({
       id: z.string(),
@@ -204,7 +204,7 @@ const ReportId = z.strictObject({ id: z.uuid() });
 export const getModerationReport = defineRoute({
   method: 'GET',
   path: '/api/admin/moderation/reports/:id',
-  summary: 'One reported content; looking at it is in the file of whoever made it',
+  summary: 'Get a report; the access is recorded in the author’s file',
   access: 'moderation.read',
   params: ReportId,
   response: ModerationReport,
@@ -215,7 +215,7 @@ export const getModerationReport = defineRoute({
 export const makeReportEvidence = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/reports/:id/evidence-packs',
-  summary: 'Make an evidence pack about a report and what was decided on it; making it is recorded',
+  summary: 'Create an evidence pack about a report and its decisions, which is recorded',
   access: 'evidence.make',
   params: ReportId,
   body: Why,
@@ -235,7 +235,7 @@ const handling = {
 export const escalateReport = defineRoute({
   ...handling,
   path: '/api/admin/moderation/reports/:id/escalate',
-  summary: 'Hand a child-safety report to the lead moderators; hides the content and freezes the evidence',
+  summary: 'Escalate a child-safety report to the lead moderators; hides the content and freezes the evidence',
   access: 'moderation.work',
   body: Why,
   problems: [
@@ -253,7 +253,7 @@ export const escalateReport = defineRoute({
 export const liftEvidenceFreeze = defineRoute({
   ...handling,
   path: '/api/admin/moderation/reports/:id/freeze/lift',
-  summary: 'Let content and account of a child-safety case be erased again, with a reason',
+  summary: 'Lift the freeze of a child-safety case, with a reason',
   access: 'moderation.lead',
   body: Why,
   problems: ['not_found', 'own_content', 'not_frozen', 'erased', 'idempotency_key_reused'],
@@ -262,7 +262,7 @@ export const liftEvidenceFreeze = defineRoute({
 export const recordAuthorityReport = defineRoute({
   ...handling,
   path: '/api/admin/moderation/reports/:id/authority-reports',
-  summary: 'Record that an authority was told of a child-safety case',
+  summary: 'Record that a child-safety case was reported to an authority',
   access: 'moderation.lead',
   body: z.strictObject({
     authority: z
@@ -270,7 +270,7 @@ export const recordAuthorityReport = defineRoute({
       .trim()
       .min(2, { error: () => t('contract.name_authority') })
       .max(MAX_AUTHORITY),
-    /** Case number or receipt of the authority. */
+    /** Case number or receipt from the authority. */
     reference: z
       .string()
       .trim()
@@ -293,14 +293,14 @@ const claiming = {
 export const claimReport = defineRoute({
   ...claiming,
   path: '/api/admin/moderation/reports/:id/claim',
-  summary: 'Open a report for five minutes: nobody else decides on it meanwhile',
+  summary: 'Claim a report for five minutes: no other moderator can decide on it',
   problems: ['not_found', 'report_claimed', 'report_resolved', 'escalated', 'idempotency_key_reused'],
 });
 
 export const renewReportClaim = defineRoute({
   ...claiming,
   path: '/api/admin/moderation/reports/:id/renew',
-  summary: 'Keep a report open for five more minutes',
+  summary: 'Renew the claim on a report for five more minutes',
   problems: [
     'not_found',
     'report_claimed',
@@ -314,6 +314,6 @@ export const renewReportClaim = defineRoute({
 export const releaseReport = defineRoute({
   ...claiming,
   path: '/api/admin/moderation/reports/:id/release',
-  summary: 'Put a report back',
+  summary: 'Release a report',
   problems: ['not_found', 'report_claimed', 'idempotency_key_reused'],
 });

@@ -7,7 +7,7 @@ import { defineList, defineRoute } from './route.ts';
 export * from '@sankofa/events/moderation/rules/rule-draft';
 
 const { contentTypes, action, ...sameName } = RuleDraft.shape;
-/** What is said of a rule. */
+/** Input of a rule. */
 export const RuleForm = z.strictObject({ ...sameName, content_types: contentTypes, auto_action: action });
 export type RuleForm = z.infer<typeof RuleForm>;
 
@@ -17,12 +17,12 @@ const Rule = z.strictObject({
   state: z.enum(['draft', 'active', 'shadow', 'paused']),
   is_active: z.boolean(),
   version: z.int(),
-  /** How often it has acted. */
+  /** Number of its active matches. */
   triggers_count: z.int(),
-  /** How often it would have acted while it was only tried. */
+  /** Number of its matches in shadow mode. */
   shadow_count: z.int(),
   undone_count: z.int(),
-  /** The lowest of its thresholds; null when it does not ask the classifier. */
+  /** The lowest of its thresholds; null if it does not use the classifier. */
   ai_confidence_threshold: z.number().nullable(),
   changed_at: z.iso.datetime(),
   state_since: z.iso.datetime(),
@@ -32,7 +32,7 @@ export type Rule = z.infer<typeof Rule>;
 export const listRules = defineList({
   path: '/api/admin/moderation/rules',
   resource: 'rules',
-  summary: 'Rules of auto-moderation',
+  summary: 'List rules of auto-moderation',
   access: 'rules.read',
   item: Rule,
   sortable: ['name', 'changed_at', 'triggers_count'],
@@ -49,7 +49,7 @@ const changes = {
 const RuleVersion = z.strictObject({
   version: z.int(),
   ...RuleForm.shape,
-  /** The version it was rolled back to; null when it says something new. */
+  /** Version it was rolled back to; null for a new definition. */
   restores: z.int().nullable(),
   made_at: z.iso.datetime(),
   made_by: z.string(),
@@ -59,7 +59,7 @@ export type RuleVersion = z.infer<typeof RuleVersion>;
 export const getRule = defineRoute({
   method: 'GET',
   path: '/api/admin/moderation/rules/:id',
-  summary: 'A rule, and its versions, the latest first',
+  summary: 'Get a rule with its versions, latest first',
   access: 'rules.read',
   params: ById,
   response: z.strictObject({ ...Rule.shape, versions: z.array(RuleVersion) }),
@@ -68,7 +68,7 @@ export const getRule = defineRoute({
 });
 
 const EvenIfBroad = z.strictObject({
-  /** Whoever says so has seen how much it would catch. */
+  /** Confirms that the moderator has seen how much the rule would match. */
   even_if_broad: z.boolean().optional(),
 });
 
@@ -76,7 +76,7 @@ export const createRule = defineRoute({
   ...changes,
   method: 'POST',
   path: '/api/admin/moderation/rules',
-  summary: 'Draft a rule; it does nothing yet',
+  summary: 'Draft a rule; it has no effect yet',
   body: RuleForm,
   status: 201,
   problems: ['rule_without_conditions', 'idempotency_key_reused'],
@@ -86,7 +86,7 @@ export const changeRule = defineRoute({
   ...changes,
   method: 'PUT',
   path: '/api/admin/moderation/rules/:id',
-  summary: 'Write a new version of a rule; it is in force at once where the rule is',
+  summary: 'Add a version of a rule; it applies at once if the rule is active',
   params: ById,
   body: z.strictObject({ ...RuleForm.shape, ...EvenIfBroad.shape }),
   problems: ['not_found', 'rule_without_conditions', 'rule_too_broad', 'idempotency_key_reused'],
@@ -96,7 +96,7 @@ export const activateRule = defineRoute({
   ...changes,
   method: 'POST',
   path: '/api/admin/moderation/rules/:id/activate',
-  summary: 'Let a rule act on what is written from now on',
+  summary: 'Activate a rule for new texts',
   params: ById,
   body: EvenIfBroad,
   problems: ['not_found', 'rule_too_broad', 'idempotency_key_reused'],
@@ -107,7 +107,7 @@ export const shadowRule = defineRoute({
   ...changes,
   method: 'POST',
   path: '/api/admin/moderation/rules/:id/shadow',
-  summary: 'Only note what a rule would do from now on',
+  summary: 'Put a rule in shadow mode: only record its matches',
   params: ById,
   problems: ['not_found', 'idempotency_key_reused'],
 });
@@ -116,7 +116,7 @@ export const pauseRule = defineRoute({
   ...changes,
   method: 'POST',
   path: '/api/admin/moderation/rules/:id/pause',
-  summary: 'Let a rule rest',
+  summary: 'Pause a rule',
   params: ById,
   problems: ['not_found', 'rule_not_in_use', 'idempotency_key_reused'],
 });
@@ -125,7 +125,7 @@ export const rollBackRule = defineRoute({
   ...changes,
   method: 'POST',
   path: '/api/admin/moderation/rules/:id/roll-back',
-  summary: 'Let a rule say again what an earlier version said',
+  summary: 'Roll a rule back to an earlier version',
   params: ById,
   body: z.strictObject({ version: z.int().min(1).max(100_000) }),
   problems: ['not_found', 'no_such_version', 'idempotency_key_reused'],
@@ -133,20 +133,20 @@ export const rollBackRule = defineRoute({
 
 export const RuleReason = z.strictObject({
   kind: z.enum(['word', 'link', 'rate', 'classifier']),
-  /** Where it stands in the text, in UTF-16 units; null: it is about the whole. */
+  /** Position in the text, in UTF-16 code units; null for the whole text. */
   start: z.int().nullable(),
   end: z.int().nullable(),
   said: z.string(),
 });
 export type RuleReason = z.infer<typeof RuleReason>;
 
-/** The longest text that can be tried, in UTF-16 units. */
+/** Maximum length of a preview text, in UTF-16 code units. */
 export const MAX_PREVIEW = 5_000;
 
 export const previewRule = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/rule-preview',
-  summary: 'What a rule would say of a text, and what the built-in classifier says of it; nothing is kept',
+  summary: 'Preview a rule and the built-in classifier on a text; nothing is stored',
   access: 'rules.read',
   body: z.strictObject({
     rule: RuleForm,
@@ -158,7 +158,7 @@ export const previewRule = defineRoute({
     language: z.enum(['en', 'fr', 'pt', 'sw']).nullable(),
     classifier: z.string(),
     scores: z.array(z.strictObject({ violation: ViolationType, confidence: z.number() })),
-    /** Of the latest posts that stand, how many it would catch: words, links and classifier; rates are left out. */
+    /** Number of matches among the latest existing posts: by words, links and classifier, without rates. */
     sample: z.strictObject({ caught: z.int(), of: z.int() }),
   }),
   problems: ['rule_without_conditions'],
@@ -174,7 +174,7 @@ const Trigger = z.strictObject({
   content_type: RuleContentType,
   content_id: z.string(),
   author_id: z.string(),
-  /** Null once its author has been erased, or staff have withdrawn the account. */
+  /** Null once its author is erased, or while staff have withdrawn the account. */
   text: z.string().nullable(),
   reasons: z.array(RuleReason),
   triggered_at: z.iso.datetime(),
@@ -182,18 +182,18 @@ const Trigger = z.strictObject({
 });
 export type RuleTrigger = z.infer<typeof Trigger>;
 
-/** The most triggers that are answered, and undone, at a time. */
+/** Page size of matches, and limit of a bulk reversal. */
 export const TRIGGERS_PAGE = 50;
 
 export const listTriggers = defineRoute({
   method: 'GET',
   path: '/api/admin/moderation/rules/:id/triggers',
-  summary: `What a rule found, the latest first, ${TRIGGERS_PAGE} to a page`,
+  summary: `List matches of a rule, latest first, ${TRIGGERS_PAGE} per page`,
   access: 'rules.read',
   params: ById,
   query: z.strictObject({
     mode: z.enum(['active', 'shadow']).optional(),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z
       .string()
       .max(100)
@@ -207,7 +207,7 @@ export const listTriggers = defineRoute({
 export const undoTriggers = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/rules/:id/undo',
-  summary: 'Undo what followed from what a rule found',
+  summary: 'Reverse the effects of a rule’s matches',
   access: 'rules.manage',
   params: ById,
   body: z.strictObject({
@@ -220,7 +220,7 @@ export const undoTriggers = defineRoute({
   }),
   response: z.strictObject({
     undone: z.int(),
-    /** Others have complained of it too, or a moderator has decided: that stays. */
+    /** Left unchanged: others have reported it too, or a moderator has decided. */
     left: z.int(),
   }),
   answers: ['Sankofa-Position'],
@@ -231,18 +231,18 @@ export const undoTriggers = defineRoute({
 const Share = z.number().min(0).max(1).nullable();
 
 const BackTestResult = z.strictObject({
-  /** Texts of the kinds the rule reads. */
+  /** Number of texts of the rule's content types. */
   texts: z.int(),
-  /** Of people who have been erased since: nobody can read them any more. */
+  /** Number of unreadable texts of erased people. */
   unreadable: z.int(),
   caught: z.int(),
-  /** Among texts a moderator has decided on; a decision that was overturned counts as `no action`. */
+  /** Among texts with a moderator's decision; an overturned one counts as `no action`. */
   decided: z.strictObject({ right: z.int(), wrong: z.int(), missed: z.int(), left: z.int() }),
   precision: Share,
   recall: Share,
-  /** What other thresholds would have done, one for all violations of the rule; empty without classifier. */
+  /** Results at other thresholds, one for all violations of the rule; empty without classifier. */
   sweep: z.array(z.strictObject({ threshold: z.number(), caught: z.int(), precision: Share, recall: Share })),
-  /** What the rule did live against what doing it again gives; null unless that was asked for. */
+  /** Live matches compared with the replay; null unless requested. */
   live: z.strictObject({ triggers: z.int(), reproduced: z.int(), missing: z.int(), extra: z.int() }).nullable(),
   examples: z.array(
     z.strictObject({
@@ -262,10 +262,10 @@ const BackTest = z.strictObject({
   rule_id: z.string().nullable(),
   rule_name: z.string(),
   period: z.enum(['all', 'live']),
-  /** `interrupted`: the process that did it has stopped. */
+  /** `interrupted`: its process has stopped. */
   state: z.enum(['running', 'done', 'cancelled', 'failed', 'interrupted']),
   asked_at: z.iso.datetime(),
-  /** Texts read so far, and in all. */
+  /** Number of texts processed, and total. */
   done: z.int(),
   total: z.int(),
   seconds: z.number(),
@@ -276,7 +276,7 @@ export type BackTest = z.infer<typeof BackTest>;
 export const startBackTest = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/back-tests',
-  summary: 'Try a rule on everything that was ever written, or do again what it did live',
+  summary: 'Back-test a rule on all past texts, or replay its live matches',
   access: 'rules.read',
   body: z.discriminatedUnion('period', [
     z.strictObject({ period: z.literal('all'), rule: RuleForm, rule_id: z.uuid().nullable() }),
@@ -290,7 +290,7 @@ export const startBackTest = defineRoute({
 export const getBackTest = defineRoute({
   method: 'GET',
   path: '/api/admin/moderation/back-tests/:id',
-  summary: 'How far a back-test is, and what came of it',
+  summary: 'Get the progress and result of a back-test',
   access: 'rules.read',
   params: ById,
   response: BackTest,
@@ -301,7 +301,7 @@ export const getBackTest = defineRoute({
 export const cancelBackTest = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/back-tests/:id/cancel',
-  summary: 'Stop a back-test',
+  summary: 'Cancel a back-test',
   access: 'rules.read',
   params: ById,
   response: z.strictObject({ id: z.string() }),

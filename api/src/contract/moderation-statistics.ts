@@ -23,25 +23,25 @@ export type DashboardStats = z.infer<typeof DashboardStats>;
 
 export const ModerationDashboard = z.strictObject({
   dashboard_stats: DashboardStats,
-  /** What each figure counts, by its name. */
+  /** Definition of each figure, by name. */
   definitions: z.record(z.string(), z.string()),
-  /** Of decisions in the last 30 days, by the priority the content has: hours from its first report. */
+  /** Hours from the first report to the decision in the last 30 days, by the content's priority. */
   time_to_decision: z.array(
     z.strictObject({ priority: z.int(), decisions: z.int(), median_hours: z.number(), p90_hours: z.number() }),
   ),
-  /** What each moderator did in the last 30 days, the most first. */
+  /** Work of each moderator in the last 30 days, most first. */
   load: z.array(
     z.strictObject({
       moderator: Named,
       decisions: z.int(),
       actions: z.int(),
-      /** Of their actions, how many were overturned or reversed since. */
+      /** Number of their actions overturned or reversed since. */
       reversed: z.int(),
-      /** What they have claimed now. */
+      /** Reports they have claimed now. */
       claimed: z.int(),
-      /** Of their decisions, how many somebody else decided on in the last 30 days without being told them. */
+      /** Number of their decisions with a blind review in the last 30 days. */
       looked_at_again: z.int(),
-      /** Of these, how many a lead moderator found wrong. */
+      /** Number of these that a lead moderator found wrong. */
       found_wrong: z.int(),
     }),
   ),
@@ -51,7 +51,7 @@ export type ModerationDashboard = z.infer<typeof ModerationDashboard>;
 export const getModerationDashboard = defineRoute({
   method: 'GET',
   path: '/api/admin/moderation/dashboard',
-  summary: 'How moderation stands, each figure with what it counts',
+  summary: 'Get the figures of moderation with their definitions',
   access: 'moderation.read',
   response: ModerationDashboard,
   waitsFor: ['moderation_queue', 'moderation_decisions', 'blind_reviews', 'standing', 'people', 'creator_applications'],

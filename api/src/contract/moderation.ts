@@ -19,25 +19,25 @@ const Report = z.strictObject({
   content_id: z.string(),
   violation_types: z.array(ViolationType),
   reported_at: z.iso.datetime(),
-  /** What I was told last of what came of it; null while nothing is decided. */
+  /** Last outcome I was notified of; null while undecided. */
   outcome: z
     .strictObject({
       result: ReportOutcome,
       at: z.iso.datetime(),
-      /** Whether a rule decided, and no person. */
+      /** Whether a rule decided instead of a person. */
       automated: z.boolean(),
     })
     .nullable(),
 });
 export type Report = z.infer<typeof Report>;
 
-/** The most of their reports a person is answered. */
+/** Limit of listed reports. */
 export const MAX_REPORTS = 1_000;
 
 export const listReports = defineRoute({
   method: 'GET',
   path: '/api/reports',
-  summary: `What I have reported and what came of it, the latest first, at most ${MAX_REPORTS}`,
+  summary: `List my reports with their outcome, newest first, at most ${MAX_REPORTS}`,
   access: 'viewer',
   fromKidsProfile: 'refused',
   response: z.array(Report),
@@ -47,7 +47,7 @@ export const listReports = defineRoute({
 export const reportContent = defineRoute({
   method: 'POST',
   path: '/api/reports',
-  summary: 'Report content that breaks the rules; what I have reported before stays as I reported it',
+  summary: 'Report content that breaks the rules; an earlier report of mine stays unchanged',
   whileBanned: 'refused',
   whileUnconfirmed: 'refused',
   access: 'viewer',
@@ -55,7 +55,7 @@ export const reportContent = defineRoute({
     content_type: ContentType,
     content_id: z.string().regex(/^[\w-]{1,64}$/, 'This is not the id of any content'),
     violation_types: ViolationTypes,
-    /** In the person's own words, for moderators. */
+    /** In the reporter's words, for moderators. */
     description: z
       .string()
       .trim()
@@ -65,7 +65,7 @@ export const reportContent = defineRoute({
   response: z.strictObject({
     content_type: ContentType,
     content_id: z.string(),
-    /** Whether it had been reported by this person before: then nothing has changed. */
+    /** Whether this person had reported it before: nothing changed then. */
     reported_before: z.boolean(),
   }),
   problems: ['not_found', 'own_content', 'erased', 'idempotency_key_reused'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A moment that can be written with four digits for the year in every offset, as answers do. */
+/** A time whose year has four digits in every time zone, as in responses. */
 export const Moment = z.iso.datetime({ offset: true }).refine((text) => {
   const year = new Date(text).getUTCFullYear();
   return year >= 0 && year <= 9999;

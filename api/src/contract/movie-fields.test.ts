@@ -5,12 +5,12 @@ import { answerFrom, blankMovie, detailsFrom, MovieBody, nameOf } from './movie-
 const answer = answerFrom(saltRoad.details);
 
 describe('the fields of a film', () => {
-  it('are sent back as they were answered, and mean the same', () => {
+  it('round-trip from response to request', () => {
     expect(answer).toMatchObject({ genre: ['Drama', 'Adventure'], duration: '1h 52m', price: 3.99, imdb_rating: 8.4 });
     expect(detailsFrom(MovieBody.parse(answer))).toEqual(saltRoad.details);
   });
 
-  it('stay absent where nothing is said of them', () => {
+  it('stay absent if omitted', () => {
     const { imdb_rating: _, ...without } = answer;
     expect(detailsFrom(MovieBody.parse(without))).not.toHaveProperty('imdbRating');
   });
@@ -26,18 +26,18 @@ describe('the fields of a film', () => {
     ['cast', Array.from({ length: 101 }, (_, n) => `Person ${n}`), 'At most 100'],
     ['country', 'Senegal, Atlantis', 'We know no country called Atlantis'],
     ['ad_breaks', [900, 300], 'They are not in order of time'],
-  ])('refuses %s: %j', (field, value, message) => {
+  ])('reject %s: %j', (field, value, message) => {
     const { error } = MovieBody.safeParse({ ...answer, [field]: value });
     expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]]);
   });
 
-  it('takes cents as people write them, whatever floating point makes of them', () => {
+  it('parse cents exactly despite floating point', () => {
     for (let cents = 0; cents <= 100_000; cents += 7) {
       expect(MovieBody.shape.price.parse(cents / 100)).toEqual({ amount: cents, currency: 'USD' });
     }
   });
 
-  it('have one name each', () => {
+  it('have unique names', () => {
     expect(Object.keys(saltRoad.details).map(nameOf).toSorted()).toEqual(Object.keys(answer).toSorted());
     expect(Object.keys(answer)).toEqual(expect.arrayContaining(Object.keys(blankMovie)));
   });

@@ -21,7 +21,7 @@ export { filmLanguages } from '@sankofa/events/catalogue/languages';
 export { usualBreaks } from '@sankofa/events/catalogue/movie-edit';
 export { minutesOf } from '@sankofa/events/catalogue/runtime';
 
-/** Fields that requests, answers and files name in another way than the catalogue; the others are in snake_case. */
+/** Fields whose names in requests, responses and files differ from the catalogue; the others are in snake_case. */
 const NAMES = { genres: 'genre', countries: 'country', languages: 'language', runtimeMinutes: 'duration' } as const;
 
 type NameOf<Field> = Field extends keyof typeof NAMES
@@ -31,7 +31,7 @@ type NameOf<Field> = Field extends keyof typeof NAMES
     : never;
 type Named<Values> = { [Field in keyof Values as NameOf<Field>]: Values[Field] };
 
-/** The name of a field of the catalogue in requests, answers and files. */
+/** Name of a catalogue field in requests, responses and files. */
 export const nameOf = (field: string): string => (NAMES as Readonly<Record<string, string>>)[field] ?? snakeCase(field);
 
 const named = <Values extends object>(values: Values) =>
@@ -39,7 +39,7 @@ const named = <Values extends object>(values: Values) =>
 
 const written = named(writtenMovie);
 
-/** An address on this server, or one elsewhere. */
+/** A URL on this server or elsewhere. */
 const Address = z
   .string()
   .trim()
@@ -47,16 +47,16 @@ const Address = z
   .regex(/^(\/[^/]|https:\/\/[^/])\S*$/, { error: () => t('contract.path_or_https_address') })
   .nullable();
 
-/** Cents; what is no whole number of them stays so, but for the error of a floating point number. */
+/** Converts to cents; corrects floating point errors, but keeps other fractions, which are rejected later. */
 function centsOf(dollars: number): number {
   const cents = dollars * 100;
   return Math.abs(cents - Math.round(cents)) < 1e-6 ? Math.round(cents) : cents;
 }
 
-/** How each field of a film is written in requests and files, by its name there. */
+/** Schema of each film field in requests and files, by its name there. */
 export const movieFieldSchemas = {
   ...written,
-  /** As people write it: `2h 14m`; blank or null: not known. */
+  /** Formatted: `2h 14m`; blank or null: unknown. */
   duration: z
     .string()
     .trim()
@@ -64,27 +64,27 @@ export const movieFieldSchemas = {
     .nullable()
     .transform((text) => (text === null || text === '' ? null : minutesOf(text)))
     .pipe(written.duration),
-  /** US dollars; null: free, and the usual price for a premium film. */
+  /** US dollars; null: free, or the default price for a premium film. */
   price: z
     .number({ error: () => t('contract.price_format') })
     .nullable()
     .transform((dollars) => (dollars === null ? null : { amount: centsOf(dollars), currency: 'USD' }))
     .pipe(written.price),
-  // Absent: as it is.
+  // Absent: unchanged.
   producer: written.producer.optional(),
   imdb_rating: written.imdb_rating.optional(),
   free_to_visitors: written.free_to_visitors.optional(),
-  /** Absent: the usual ones where there are advertisements, none elsewhere. */
+  /** Absent: the default ones with ads, none otherwise. */
   ad_breaks: written.ad_breaks.optional(),
 };
 
-/** Files of a film, by address. */
+/** Files of a film, by URL. */
 const files = {
-  /** Taken for the poster where there is none. */
+  /** Used as the poster if there is none. */
   thumbnail_url: Address.optional(),
-  /** Null: it is drawn; absent: as it is. One elsewhere is kept, but pages show pictures of this server only. */
+  /** Null: generated; absent: unchanged. An external one is stored, but pages show only pictures from this server. */
   poster: Address.optional(),
-  /** `/api/admin/media/<id>` of a video of this film that is ready; null: none; absent: as it is. */
+  /** `/api/admin/media/<id>` of a ready video of this film; null: none; absent: unchanged. */
   video_url: Address.optional(),
 };
 
@@ -99,32 +99,32 @@ function checkBreaks({ ad_breaks: adBreaks = [], supports_ads, duration }: Break
   if (message !== null) context.addIssue({ code: 'custom', path: ['ad_breaks'], message });
 }
 
-/** What is said of a film, as requests write it and the catalogue keeps it. */
+/** Fields of a film as mapped from a request to the catalogue. */
 export type MovieFields = z.output<typeof MovieFields>;
 const MovieFields = z.strictObject({ ...movieFieldSchemas, ...files });
 
-/** The same in a year, which decides how far ahead a film can be announced. */
+/** The schema for a year, which limits how far ahead a film can be announced. */
 export const movieFieldsIn = (thisYear: number) =>
   MovieFields.extend({ year: yearIn(thisYear) }).superRefine(checkBreaks);
 
 export const MovieBody = MovieFields.extend({
-  /** `editions.details` of the film as it was read: saving is refused where somebody has saved it since. */
+  /** `editions.details` of the film as read: saving is refused after another edit. */
   edition: z.int().min(0).optional(),
-  /** Why it is changed; null: nobody was asked. */
+  /** Reason of the change; null if none was required. */
   reason: Reason.nullable().optional(),
 }).superRefine(checkBreaks);
 
-/** A film in another language than English. */
+/** Translation of a film. */
 export const MovieTexts = MovieTranslation.omit({ language: true, genres: true }).extend({
-  /** What its genres are called; none: as our own list calls them. */
+  /** Translated genre names; empty: use those of our list. */
   genre: MovieTranslation.shape.genres.unwrap(),
-  /** As in `MovieBody`, of the words in this language. */
+  /** As in `MovieBody`, for this translation. */
   edition: z.int().min(0).optional(),
 });
 
 type Fields = z.output<z.ZodObject<typeof movieFieldSchemas>>;
 
-/** The fields of a film under their names in the catalogue; those that are absent stay so. */
+/** Maps the fields of a film to their names in the catalogue; absent ones stay absent. */
 export function detailsFrom(
   given: Partial<Fields> & Pick<Fields, NeededField>,
 ): Partial<MovieDetails> & Pick<MovieDetails, NeededField>;
@@ -138,18 +138,18 @@ export function detailsFrom(given: object): Partial<MovieDetails> {
   );
 }
 
-/** The schemas of what is said of a film, as answers to staff give it. */
+/** Schemas of film fields in responses to staff. */
 export const movieAnswer = {
   ...named(recordedMovie),
-  /** As people write it: `2h 14m`. */
+  /** Formatted: `2h 14m`. */
   duration: z.string().nullable(),
-  /** US dollars; null: nothing has been said. */
+  /** US dollars; null if not set. */
   price: z.number().nullable(),
 };
 
 type MovieAnswer = z.output<z.ZodObject<typeof movieAnswer>>;
 
-/** What is said of a film, as answers to staff give it. */
+/** Film fields in responses to staff. */
 export function answerFrom(details: MovieDetails): MovieAnswer;
 export function answerFrom(details: Omit<MovieDetails, NeededField>): Omit<MovieAnswer, NeededField>;
 export function answerFrom(details: Omit<MovieDetails, NeededField>) {
@@ -160,5 +160,5 @@ export function answerFrom(details: Omit<MovieDetails, NeededField>) {
   };
 }
 
-/** A film nothing is said of yet, without the fields every film must be given. */
+/** A blank film without the required fields. */
 export const blankMovie = answerFrom(BLANK_DETAILS);

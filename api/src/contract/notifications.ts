@@ -6,32 +6,32 @@ import { defineRoute } from './route.ts';
 
 export { NotificationKind } from '@sankofa/events/community/notification-kind';
 
-/** Notifications on one page. */
+/** Page size of notifications. */
 export const NOTIFICATIONS_PAGE = 30;
 
-/** Unread ones are counted up to this; more are shown as this many and more. */
+/** Cap of the unread count, shown as "99+". */
 export const MOST_UNREAD = 99;
 
 export const Notification = z.strictObject({
   id: z.string(),
-  /** Where the log says that it happened: to read on from there, and to say how far one has seen. */
+  /** Log position of its event: for paging, and to mark as seen. */
   position: LogPosition,
   kind: NotificationKind,
   at: z.iso.datetime(),
   unread: z.boolean(),
-  /** Who of the other people caused it; null for staff and Sankofa itself. */
+  /** The other person who caused it; null for staff and the system. */
   by: Author.nullable(),
-  /** Title of the discussion it is about; null where it is about none, or where there is nothing to read any more. */
+  /** Title of its discussion; null if there is none, or it is unreadable. */
   discussion: z.string().nullable(),
-  /** Ids and moments that lead to what happened, by name. */
+  /** Ids and moments of the link target, by name. */
   refs: z.record(z.string(), z.string().nullable()),
 });
 export type Notification = z.infer<typeof Notification>;
 
 export const NotificationPage = z.strictObject({
-  /** The latest first. */
+  /** Newest first. */
   notifications: z.array(Notification),
-  /** To read on with `before`; null at the end. */
+  /** Cursor for `before`; null at the end. */
   next: LogPosition.nullable(),
 });
 export type NotificationPage = z.infer<typeof NotificationPage>;
@@ -44,14 +44,14 @@ export const Unread = z.strictObject({
 });
 export type Unread = z.infer<typeof Unread>;
 
-/** They tell of the account, its requests and its age: not for a kids profile. */
+/** They concern the account, its requests and its age: hidden from a kids profile. */
 const mine = { access: 'viewer', fromKidsProfile: 'refused' } as const;
 
 export const listNotifications = defineRoute({
   ...mine,
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What happened for me, the latest first',
+  summary: 'List my notifications, newest first',
   query: z.strictObject({ before: LogPosition.optional() }),
   response: NotificationPage,
   waitsFor: ['notifications', 'discussions', 'people', 'removed_content', 'movies'],
@@ -61,7 +61,7 @@ export const countUnread = defineRoute({
   ...mine,
   method: 'GET',
   path: '/api/notifications/unread',
-  summary: 'How many of them I have not seen',
+  summary: 'Count my unread notifications',
   response: Unread,
   waitsFor: ['notifications', 'movies'],
 });
@@ -70,7 +70,7 @@ export const seeNotifications = defineRoute({
   ...mine,
   method: 'POST',
   path: '/api/notifications/seen',
-  summary: 'Say up to which one I have seen them',
+  summary: 'Mark my notifications as seen up to one',
   body: z.strictObject({ up_to: LogPosition }),
   response: z.strictObject({ up_to: LogPosition.nullable() }),
   problems: ['erased', 'idempotency_key_reused'],
@@ -78,12 +78,14 @@ export const seeNotifications = defineRoute({
   waitsFor: ['notifications'],
 });
 
-/** `unread` with an `Unread` as data: at once, and whenever it changes. So whoever connects again has missed nothing. */
+/**
+ * Sends `unread` with an `Unread` as data on connect and on every change, so that reconnecting clients miss nothing.
+ */
 export const watchNotifications = defineRoute({
   ...mine,
   method: 'GET',
   path: '/api/notifications/live',
-  summary: 'Server-sent events: how many notifications I have not seen, at once and whenever that changes',
+  summary: 'Server-sent events: my number of unread notifications, on connect and on every change',
   response: 'sse',
   waitsFor: ['notifications', 'movies'],
 });

@@ -13,7 +13,7 @@ export type SentMail = z.infer<typeof SentMail>;
 export const listOutbox = defineRoute({
   method: 'GET',
   path: '/api/outbox',
-  summary: 'E-mails that were not sent because no SMTP server is set; in the demo only',
+  summary: 'List e-mails that were not sent because no SMTP server is configured; in the demo only',
   access: 'public',
   response: z.array(SentMail),
   problems: ['not_found'],

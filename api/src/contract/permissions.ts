@@ -4,7 +4,7 @@ import type { SharedMessages } from '../messages/shared-messages.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { Role } from './roles.ts';
 
-/** Every permission of the console, with the roles that have it. A route names its permission. */
+/** Permissions of the console with their roles. A route names its permission. */
 export const PERMISSIONS = {
   'users.read': ['owner', 'moderator', 'lead_moderator', 'compliance_officer', 'support'],
   'users.withdraw': ['owner', 'compliance_officer'],
@@ -35,14 +35,14 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Every permission, in the order the console lists them. */
+/** Every permission, in the order of the console. */
 export const PERMISSION_IDS = Object.keys(PERMISSIONS) as readonly Permission[];
 
-/** What a permission allows, in the current language unless another is given. */
+/** What a permission allows, by default in the current language. */
 export const permissionText = (permission: Permission, translate: Translate<SharedMessages> = t): string =>
   translate(`contract.permission.${permission}`);
 
-/** Roles that have a permission. */
+/** Roles with a permission. */
 export const rolesWith = (permission: Permission): readonly Role[] => PERMISSIONS[permission];
 
 export const isPermission = (text: string): text is Permission => Object.hasOwn(PERMISSIONS, text);

@@ -6,7 +6,7 @@ import { Language, MovieById, MovieId } from './catalogue.ts';
 import { MovieCard } from './home.ts';
 import { defineRoute } from './route.ts';
 
-/** What may close a film, before it begins or while it plays. */
+/** Refusals before or during playback. */
 const REFUSALS = [
   'not_found',
   'movie_withdrawn',
@@ -18,11 +18,11 @@ const REFUSALS = [
   'premium_required',
 ] as const;
 
-/** `premium`: no advertisements, every rendition. `free`: up to 720p, with advertisements where the film supports them. */
+/** `premium`: no ads, every rendition. `free`: up to 720p, with ads if the film supports them. */
 export const PlayerKind = z.enum(['premium', 'free']);
 export type PlayerKind = z.infer<typeof PlayerKind>;
 
-/** The highest rendition each player is given, in lines. */
+/** Highest rendition of each player, in lines. */
 export const MAX_HEIGHT: Readonly<Record<PlayerKind, number>> = { premium: 1080, free: 720 };
 
 const Seconds = z.number().min(0);
@@ -30,7 +30,7 @@ const Seconds = z.number().min(0);
 export const Rendition = z.strictObject({
   height: z.int(),
   width: z.int(),
-  /** On average, with its sound. */
+  /** On average, including sound. */
   bits_per_second: z.int(),
 });
 export type Rendition = z.infer<typeof Rendition>;
@@ -38,25 +38,25 @@ export type Rendition = z.infer<typeof Rendition>;
 export const AdBreak = z.strictObject({
   id: z.string(),
   kind: z.enum(['pre', 'mid', 'post']),
-  /** From the start of the film; where the film ends for the one after it. */
+  /** From the start of the film; its duration for a post-roll. */
   at_seconds: Seconds,
 });
 export type AdBreak = z.infer<typeof AdBreak>;
 
-/** What a player needs to play a film. Addresses are within this host, and hold for a few minutes. */
+/** What a player needs to play a film. URLs are on this host and expire after a few minutes. */
 export const Playing = z.strictObject({
-  /** This viewing: what a player reports of it is reported under this id. */
+  /** Id of this viewing, for heartbeats. */
   viewing_id: z.uuid(),
   /** HLS. */
   master_url: z.string(),
-  /** Until when the addresses hold; a report of the player brings newer ones before. */
+  /** Expiry of the URLs; a heartbeat returns newer ones before. */
   expires_at: z.iso.datetime(),
   player: PlayerKind,
   max_height: z.int(),
   duration_seconds: Seconds,
-  /** None above `max_height`. */
+  /** Only up to `max_height`. */
   renditions: z.array(Rendition),
-  /** Heights above `max_height` the film has as well, for whoever has Premium. */
+  /** Further heights above `max_height`, available with Premium. */
   premium_heights: z.array(z.int()),
   captions: z.array(z.strictObject({ language: z.string(), label: z.string(), url: z.string() })),
   audio_tracks: z.array(
@@ -65,9 +65,9 @@ export const Playing = z.strictObject({
   chapters: z.array(z.strictObject({ start_seconds: Seconds, title: z.string() })),
   storyboard_url: z.string().nullable(),
   poster_url: z.string(),
-  /** Where this profile stopped, on whichever device; 0 for a film it has finished or not begun. */
+  /** Where this profile stopped, on any device; 0 for a finished film or a new one. */
   resume_at_seconds: Seconds,
-  /** None for whoever sees no advertisements. */
+  /** Empty for viewers without ads. */
   ad_breaks: z.array(AdBreak),
 });
 export type Playing = z.infer<typeof Playing>;
@@ -75,15 +75,15 @@ export type Playing = z.infer<typeof Playing>;
 export const Playback = z.strictObject({
   movie_id: z.string(),
   /**
-   * `no_video`: nobody has brought the film's video yet. `preparing`: it is there, and cannot be streamed yet. `failed`:
-   * it could not be made ready. `ready`: it plays.
+   * `no_video`: not uploaded yet. `preparing`: uploaded, but not streamable yet. `failed`: the preparation failed.
+   * `ready`: playable.
    */
   state: z.enum(['ready', 'preparing', 'no_video', 'failed']),
-  /** For the person. */
+  /** For the user. */
   message: z.string(),
-  /** Who is watching; null for a visitor, and for an account without profiles. */
+  /** The watching profile; null for a visitor, and for an account without profiles. */
   profile_id: z.string().nullable(),
-  /** Of viewing time today; null when today has no limit. */
+  /** Remaining viewing time today; null without a limit. */
   minutes_left: z.int().nullable(),
   /** Null unless it is ready. */
   playback: Playing.nullable(),
@@ -93,14 +93,14 @@ export type Playback = z.infer<typeof Playback>;
 export const getPlayback = defineRoute({
   method: 'GET',
   path: '/api/movies/:id/playback',
-  summary: 'Whether the profile of this sign-in may play a film now, and what there is to play',
+  summary: 'Get whether this session’s profile may play a film now, and its streams',
   access: 'optional-viewer',
   limit: 'playback',
   params: MovieById,
-  // It refuses by the rules of the profile itself, says which one, and records it for the parents.
+  // The handler applies the profile's rules, names the one that refused, and records it for the parents.
   film: null,
   query: z.strictObject({
-    /** How somebody came to the film, when the program knows; kept only with consent to analytics. */
+    /** How the viewer arrived at the film, if the client knows; stored only with consent to analytics. */
     referrer: ReferrerKind.optional(),
   }),
   response: Playback,
@@ -109,30 +109,30 @@ export const getPlayback = defineRoute({
   waitsFor: ['viewings', 'creatives', 'movies'],
 });
 
-/** The last second of any film that is believed to be one: a day. */
+/** Maximum position in a film, in seconds: a day. */
 const MOST_SECONDS = 86_400;
 const Place = z.number().min(0).max(MOST_SECONDS);
 
 export const Heartbeat = z.strictObject({
-  /** Larger with each report: one that came late, or twice, is known by it. */
+  /** Strictly increasing: identifies late and repeated heartbeats. */
   sequence: z.int().min(0).max(2_147_483_647),
   position_seconds: Place,
   playing: z.boolean(),
-  /** Speed. */
+  /** Playback rate. */
   rate: z.number().min(0.25).max(MAX_RATE),
-  /** Whether the viewer has jumped since the report before. Without it, a film that is ahead of the clock is not believed. */
+  /** Whether the viewer has seeked since the last heartbeat. Without it, a position ahead of the clock is rejected. */
   seeked: z.boolean().optional(),
 });
 export type Heartbeat = z.infer<typeof Heartbeat>;
 
 export const HeartbeatAnswer = z.strictObject({
-  /** False for a report that came late or twice, or cannot be true: it has changed nothing. */
+  /** False for a heartbeat that is late, repeated or impossible: it had no effect. */
   accepted: z.boolean(),
-  /** Where the film is, as the server has it. */
+  /** Position in the film, as the server knows it. */
   position_seconds: Seconds,
-  /** Of viewing time today; null when today has no limit. */
+  /** Remaining viewing time today; null without a limit. */
   minutes_left: z.int().nullable(),
-  /** For the addresses of what is loaded next (`/media/<token>/...`), when the one the player has is about to end. */
+  /** For the URLs of further segments (`/media/<token>/...`), if the player's token is about to expire. */
   token: z.string().optional(),
   expires_at: z.iso.datetime().optional(),
 });
@@ -141,7 +141,7 @@ export type HeartbeatAnswer = z.infer<typeof HeartbeatAnswer>;
 export const sendHeartbeat = defineRoute({
   method: 'POST',
   path: '/api/viewings/:id/heartbeat',
-  summary: 'How far a film is: every ten seconds while it plays, and when it is paused, moved or left',
+  summary: 'Send a heartbeat: every ten seconds while a film plays, and when it is paused, seeked or left',
   access: 'optional-viewer',
   params: z.strictObject({ id: z.uuid() }),
   body: Heartbeat,
@@ -155,7 +155,7 @@ export const sendHeartbeat = defineRoute({
 export const getContinueWatching = defineRoute({
   method: 'GET',
   path: '/api/movies/:id/continue-watching',
-  summary: 'Where the profile of this sign-in goes on with a film',
+  summary: 'Get the resume position of this session’s profile in a film',
   fromKidsProfile: 'allowed',
   access: 'viewer',
   params: MovieById,
@@ -171,7 +171,7 @@ export const getContinueWatching = defineRoute({
 export const saveContinueWatching = defineRoute({
   method: 'POST',
   path: '/api/movies/:id/continue-watching',
-  summary: 'How far a film is that is being played; for programs that send no heartbeats',
+  summary: 'Save the position in a film; for clients that send no heartbeats',
   access: 'viewer',
   params: MovieById,
   body: z.strictObject({
@@ -180,7 +180,7 @@ export const saveContinueWatching = defineRoute({
     completed: z.boolean(),
   }),
   response: z.strictObject({
-    /** False for what cannot be true: it has changed nothing. */
+    /** False for an impossible value: it had no effect. */
     accepted: z.boolean(),
     watch_time: Seconds,
     completed: z.boolean(),
@@ -191,7 +191,7 @@ export const saveContinueWatching = defineRoute({
   fromKidsProfile: 'allowed',
 });
 
-/** Most films of the list of those that go on. */
+/** Maximum length of the "continue watching" list. */
 export const MOST_CONTINUED = 40;
 
 export const ContinuedFilm = z.strictObject({
@@ -205,12 +205,12 @@ export type ContinuedFilm = z.infer<typeof ContinuedFilm>;
 export const listContinued = defineRoute({
   method: 'GET',
   path: '/api/continue-watching',
-  summary: 'Films the profile of this sign-in has begun and not finished, the latest first',
+  summary: 'List films that this session’s profile has begun and not finished, latest first',
   fromKidsProfile: 'allowed',
   access: 'viewer',
   query: z.strictObject({ language: Language.optional() }),
   response: z.strictObject({
-    /** Whose they are; null for an account without profiles, and while nobody has been chosen. */
+    /** Profile of the list; null for an account without profiles, and before one is chosen. */
     profile_id: z.string().nullable(),
     films: z.array(ContinuedFilm).max(MOST_CONTINUED),
   }),
@@ -220,17 +220,17 @@ export const listContinued = defineRoute({
 export const trackView = defineRoute({
   method: 'POST',
   path: '/api/analytics/track-view',
-  summary: 'That a film has been played for so long; for programs that send no heartbeats',
+  summary: 'Report how long a film was played; for clients that send no heartbeats',
   access: 'viewer',
   body: z.strictObject({
     movie_id: MovieId,
-    /** Seconds by the clock in which it ran. */
+    /** Clock time played, in seconds. */
     watch_duration: Place,
-    /** Whoever is signed in. */
+    /** The signed-in person. */
     user_id: z.string().max(64),
   }),
   response: z.strictObject({
-    /** Whether what is being watched counts as a view by now: once for each profile and hour, after ten seconds in which it ran. */
+    /** Whether this viewing counts as a view by now: once per profile and hour, after ten seconds of playback. */
     counted: z.boolean(),
   }),
   problems: ['forbidden', 'not_playing', 'no_profile'],
@@ -242,9 +242,9 @@ export const trackView = defineRoute({
 export const AdCreative = z.strictObject({
   id: z.string(),
   title: z.string(),
-  /** MP4; holds as the addresses of the film do. */
+  /** MP4; expires like the URLs of the film. */
   url: z.string(),
-  /** Where a press on it leads; null: nowhere. */
+  /** Link target; null for none. */
   click_url: z.string().nullable(),
   duration_seconds: Seconds,
   /** From its start. */
@@ -257,7 +257,7 @@ const OfBreak = z.strictObject({ id: z.uuid(), break_id: z.string().regex(/^[a-z
 export const getAdBreak = defineRoute({
   method: 'GET',
   path: '/api/viewings/:id/ad-breaks/:break_id',
-  summary: 'What to show in a break of a film; nothing when there is nothing to show any more',
+  summary: 'Get the ad for a break of a film; empty if none is left',
   access: 'optional-viewer',
   params: OfBreak,
   response: z.strictObject({ creatives: z.array(AdCreative) }),
@@ -269,7 +269,7 @@ export const getAdBreak = defineRoute({
 export const markAd = defineRoute({
   method: 'POST',
   path: '/api/viewings/:id/ad-breaks/:break_id/marks',
-  summary: 'How far an advertisement was seen: each mark of a break counts once',
+  summary: 'Report how far an ad was watched: each mark of a break counts once',
   access: 'optional-viewer',
   params: OfBreak,
   body: z.strictObject({ creative_id: z.string().max(64), mark: AdMark }),

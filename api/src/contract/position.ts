@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Header in which commands say where they left the log, and queries how far they must be. */
+/** Header with the log position after a command, and the minimum position for a query. */
 export const POSITION_HEADER = 'Sankofa-Position';
 
-/** Set to `true` on an answer that may be older than the position asked for. */
+/** `true` on a response that may be older than the requested position. */
 export const STALE_HEADER = 'Sankofa-Stale';
 
-/** A place in the log, as answers give it: of fixed width in each kind of store, so that order is order of strings. */
+/** A log position in responses: of fixed width per kind of store, so that string order is log order. */
 export const LogPosition = z.string().regex(/^(\d{16}|\d{20}\/\d{20})$/, 'must be as an earlier answer gave it');

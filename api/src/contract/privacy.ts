@@ -10,7 +10,7 @@ export {
   documentOfConsent,
 } from '@sankofa/events/privacy/consent-type';
 
-/** Where people write about their data. */
+/** Contact address for data protection. */
 export const PRIVACY_ADDRESS = 'privacy@sankofa.example';
 
 export const LegalDocument = z.strictObject({
@@ -18,7 +18,7 @@ export const LegalDocument = z.strictObject({
   version: z.int(),
   /** BCP 47. */
   language: z.string(),
-  /** Every language this version can be read in, the one it was written in first. */
+  /** Languages of this version, its original language first. */
   languages: z.array(z.string()),
   title: z.string(),
   /** Markdown. */
@@ -28,19 +28,19 @@ export const LegalDocument = z.strictObject({
   published_at: z.iso.datetime(),
   in_force_from: z.iso.datetime(),
   change_summary: z.string(),
-  /** Only the terms of service and the privacy policy ask to be accepted; null for the others. */
+  /** Only the terms of service and the privacy policy require consent; null for the others. */
   consent_type: ConsentType.nullable(),
 });
 export type LegalDocument = z.infer<typeof LegalDocument>;
 
 export const ConsentState = z.strictObject({
   consent_type: ConsentType,
-  /** `outdated`: granted, but a newer version of the text asks for it again. */
+  /** `outdated`: granted, but a newer version of the text requires it again. */
   state: z.enum(['granted', 'withdrawn', 'not_asked', 'outdated']),
-  /** Version of the text consented to, null when never granted. */
+  /** Version of the text consented to; null if never granted. */
   version: z.int().nullable(),
   since: z.iso.datetime().nullable(),
-  /** The text shown beside the switch, and its version: what a grant made now is bound to. */
+  /** The text beside the switch with its version, to which a new consent is bound. */
   notice: z.strictObject({
     document_type: DocumentType,
     version: z.int(),
@@ -48,7 +48,7 @@ export const ConsentState = z.strictObject({
     title: z.string(),
     text: z.string(),
   }),
-  /** What has changed since the version consented to, version by version; empty when nothing has, or never granted. */
+  /** Changes since the version consented to, by version; empty if there are none, or it was never granted. */
   changes: z.array(z.strictObject({ version: z.int(), change_summary: z.string() })),
 });
 export type ConsentState = z.infer<typeof ConsentState>;
@@ -57,7 +57,7 @@ export const ScorePart = z.strictObject({
   name: z.string(),
   points: z.int(),
   of: z.int(),
-  /** What to do to get the missing points; null when there are none missing. */
+  /** How to get the missing points; null if none are missing. */
   remedy: z.string().nullable(),
 });
 
@@ -68,7 +68,7 @@ export const ComplianceStatus = z.strictObject({
   privacy_policy_accepted: z.boolean(),
   age_verified: z.boolean(),
   compliance_issues: z.array(z.string()),
-  /** What the score is the sum of. */
+  /** Factors of the score. */
   parts: z.array(ScorePart),
 });
 export type ComplianceStatus = z.infer<typeof ComplianceStatus>;
@@ -86,7 +86,7 @@ export type ConsentReceipt = z.infer<typeof ConsentReceipt>;
 export const getComplianceStatus = defineRoute({
   method: 'GET',
   path: '/api/legal/compliance-status',
-  summary: 'My compliance score, and what it is the sum of',
+  summary: 'Get my compliance score with its factors',
   access: 'viewer',
   response: ComplianceStatus,
   waitsFor: ['consents', 'documents', 'age'],
@@ -95,7 +95,7 @@ export const getComplianceStatus = defineRoute({
 export const listConsents = defineRoute({
   method: 'GET',
   path: '/api/legal/consents',
-  summary: 'My consents, each with the text it is asked with',
+  summary: 'List my consents with their texts',
   access: 'viewer',
   response: z.array(ConsentState),
   problems: ['erased'],
@@ -114,7 +114,7 @@ export type ChangedText = z.infer<typeof ChangedText>;
 export const listChangedTexts = defineRoute({
   method: 'GET',
   path: '/api/legal/changed-texts',
-  summary: 'What I agreed to and am asked again, because the text has changed',
+  summary: 'List consents that I must renew because the text has changed',
   access: 'viewer',
   response: z.array(ChangedText),
   waitsFor: ['consents', 'documents'],
@@ -123,18 +123,18 @@ export const listChangedTexts = defineRoute({
 export const recordConsent = defineRoute({
   method: 'POST',
   path: '/api/legal/consent',
-  summary: 'Grant a consent, bound to the text I decided on, else to the one last served to me',
+  summary: 'Grant a consent, bound to the text I decided on, otherwise to the last one served to me',
   access: 'viewer',
   body: z.strictObject({
     consent_type: ConsentType,
     consent_given: z.boolean(),
     explicit_consent: z.boolean(),
-    /** SHA-256 of the text the choice was made on, as `notice.hash` or the document gives it; it has to be in force. */
+    /** SHA-256 of the text decided on, from `notice.hash` or the document; it must be in force. */
     notice_hash: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
       .optional(),
-    /** Where in the product; `api` when absent. */
+    /** Where in the product; `api` by default. */
     source: ConsentSource.optional(),
   }),
   response: ConsentReceipt,
@@ -158,11 +158,11 @@ export const withdrawConsent = defineRoute({
 export const getLegalDocument = defineRoute({
   method: 'GET',
   path: '/api/legal/:documentType',
-  summary: 'A legal document in force; an unknown type answers the terms of service',
+  summary: 'Get a legal document in force; an unknown type returns the terms of service',
   access: 'optional-viewer',
   params: z.strictObject({ documentType: z.string().max(100) }),
   query: z.strictObject({
-    /** BCP 47; the language it was written in where the document has no such translation. */
+    /** BCP 47; falls back to the document's original language. */
     language: z.string().max(35).optional(),
     version: z.coerce.number().int().positive().max(1_000_000).optional(),
   }),

@@ -13,7 +13,7 @@ const sources = globSync(['events/src/**/*.ts', 'api/src/**/*.ts'], { cwd: root 
   .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
   .map((file) => readFileSync(`${root}/${file}`, 'utf8'));
 
-/** `new Refusal('code', { … })`, with the literal of its parameters: empty without any, absent where it is a variable. */
+/** `new Refusal('code', { … })`, with the literal of its parameters: empty without any, absent for a variable. */
 const CALL =
   /(?:new (?:Refusal|HttpProblem)|super)\(\s*'([a-z][a-z_0-9]+)'(?:\s*,?\s*\)|,\s*\{((?:[^{}]|\$\{[^{}]*\})*)\}|,)/g;
 /** Codes that are not beside `new Refusal`. */
@@ -31,7 +31,7 @@ const thrown = new Set<string>([
     ELSEWHERE.flatMap((pattern) => [...source.matchAll(pattern)].map(([, code = '']) => code)),
   ),
   ...REFUSAL_REASONS,
-  // Of `CannotChangeVersion`, which the console gets as refusals.
+  // From `CannotChangeVersion`, which the console receives as refusals.
   ...['not_caught_up', 'nothing_to_roll_back', 'rebuild_running', 'live', 'not_failed', 'no_poison_event'],
 ]);
 
@@ -61,7 +61,7 @@ interface Parameter {
 
 const parametersOfCode = (code: string) => parametersOf(parse(texts[code] ?? ''));
 
-/** `what: 'review', most: MAX` as pairs; the value is null where it is not a string. */
+/** `what: 'review', most: MAX` as pairs; the value is null unless it is a string. */
 const membersOf = (literal: string): [string, string | null][] =>
   [...literal.matchAll(/(?:^|,)\s*(\w+)\s*(?::\s*(?:'([^']*)'(?=\s*(?:,|$)))?|(?=,|$))/g)].map(
     ([, key = '', value]) => [key, value ?? null],
@@ -73,7 +73,7 @@ function sample({ type, isDate }: Parameter): string | number {
 }
 
 describe('refusals', () => {
-  it('have a status and a text for each code that is thrown, and for no other', () => {
+  it('have a status and a text for exactly the codes that are thrown', () => {
     expect([...thrown].filter((code) => !(code in PROBLEMS)).toSorted()).toEqual([]);
     expect(Object.keys(PROBLEMS).filter((code) => !thrown.has(code))).toEqual([]);
     expect(Object.keys(texts).toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
@@ -93,7 +93,7 @@ describe('refusals', () => {
     expect(translatorFor('en').format(`refusals.${code}`, params)).not.toMatch(/[{}]/);
   });
 
-  it('name an option of the text, but for one of them that is its "other"', () => {
+  it('name an option of the text, except one that is its "other"', () => {
     const others = new Map<string, Set<string>>();
     for (const { code, literal } of literals) {
       for (const [key, value] of membersOf(literal)) {

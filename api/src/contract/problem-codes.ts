@@ -1,4 +1,4 @@
-/** Each kind of problem of the api: its HTTP status, and its meaning for API programmers. Texts for people: `refusals`. */
+/** Every problem of the API: HTTP status, and meaning for API programmers. Texts for users: `refusals`. */
 export const PROBLEMS = {
   invalid_request: [400, 'Path, query or body do not match the description; `errors` lists each place'],
   malformed_json: [400, 'The body is not JSON'],

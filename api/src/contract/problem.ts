@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** One thing wrong with a request. `path` begins with `params`, `query` or `body`: `body.email`. */
+/** One validation error. `path` starts with `params`, `query` or `body`: `body.email`. */
 export const FieldError = z.strictObject({ path: z.string(), message: z.string() });
 
-/** An error as the api answers it: `application/problem+json` (RFC 9457). */
+/** An error response of the API: `application/problem+json` (RFC 9457). */
 export const Problem = z.strictObject({
-  /** Names the kind of problem; an address relative to the api. */
+  /** URI of the kind of problem, relative to the API. */
   type: z.string(),
   title: z.string(),
   status: z.int().min(400).max(599),
   /** Stable, snake case: `nothing_to_withdraw`. */
   code: z.string(),
-  /** For the person: what is wrong and what to do. */
+  /** For the user: what is wrong and what to do. */
   detail: z.string(),
   requestId: z.string(),
-  /** Values in `detail`, so that a client can say the same in another language. */
+  /** Values in `detail`, so that a client can translate it. */
   params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
   errors: z.array(FieldError).optional(),
 });

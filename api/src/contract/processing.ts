@@ -3,13 +3,13 @@ import { ConsentMatter } from './privacy.ts';
 import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
-/** One line of the records of processing (GDPR article 30). */
+/** One record of processing activities (GDPR article 30). */
 export const ProcessingActivity = z.strictObject({
   id: z.string(),
   name: z.string(),
   purpose: z.string(),
   lawful_basis: z.string(),
-  /** The consent it rests on, or is asked for with; null where there is none. */
+  /** Consent that is its legal basis, or that it requires; null if there is none. */
   consent_type: ConsentMatter.nullable(),
   /** Categories of people. */
   people: z.array(z.string()),
@@ -25,7 +25,7 @@ export type ProcessingActivity = z.infer<typeof ProcessingActivity>;
 export const listProcessing = defineList({
   path: '/api/admin/processing',
   resource: 'processing',
-  summary: 'Records of processing activities (GDPR article 30)',
+  summary: 'List records of processing activities (GDPR article 30)',
   access: 'reports.read',
   item: ProcessingActivity,
   sortable: ['name'],
@@ -34,7 +34,7 @@ export const listProcessing = defineList({
 export const exportProcessing = defineRoute({
   method: 'POST',
   path: '/api/admin/processing/exports',
-  summary: 'The records of processing as CSV; that they were exported, by whom and why, is recorded',
+  summary: 'Export the records of processing as CSV; the export is recorded with its reason',
   access: 'reports.read',
   body: Why,
   response: 'csv',
@@ -50,14 +50,14 @@ const Party = z.strictObject({
   party_url: z.string(),
 });
 
-/** One consent of one person and everything that happened to it, in the terms of ISO/IEC TS 27560:2023. */
+/** One consent of one person with its events, in the terms of ISO/IEC TS 27560:2023. */
 export const ConsentRecord = z.strictObject({
   schema_version: z.literal('ISO/IEC TS 27560:2023'),
   record_id: z.string(),
   pii_principal_id: z.string(),
   pii_processing: z.array(
     z.strictObject({
-      /** Address of the text that was shown, of that version and in that language. */
+      /** URL of the text shown, in that version and language. */
       privacy_notice: z.string(),
       privacy_notice_hash: z.string(),
       language: z.string(),
@@ -83,7 +83,7 @@ export const ConsentRecord = z.strictObject({
       event_time: z.iso.datetime(),
       event_type: z.enum(['explicit', 'regular']),
       event_state: z.enum(['given', 'refused', 'withdrawn']),
-      /** Null: until it is withdrawn, or a newer text asks for it again. */
+      /** Null: until withdrawn, or until a newer text requires it again. */
       validity_duration: z.string().nullable(),
       entity_id: z.string(),
       notice_version: z.int(),
@@ -98,7 +98,7 @@ const ConsentRecords = z.array(ConsentRecord);
 export const getMyConsentRecords = defineRoute({
   method: 'GET',
   path: '/api/legal/consent-records',
-  summary: 'My consents as records of ISO/IEC TS 27560:2023',
+  summary: 'Export my consents as records of ISO/IEC TS 27560:2023',
   access: 'viewer',
   response: ConsentRecords,
 });
@@ -106,7 +106,7 @@ export const getMyConsentRecords = defineRoute({
 export const exportConsentRecords = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/consent-records',
-  summary: 'The consents of a person as records of ISO/IEC TS 27560:2023; that they were exported is recorded',
+  summary: 'Export the consents of a person as records of ISO/IEC TS 27560:2023; the export is recorded',
   access: 'reports.read',
   params: z.strictObject({ id: z.uuid() }),
   body: Why,

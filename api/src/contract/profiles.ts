@@ -28,7 +28,7 @@ export {
   WithdrawalReason,
 } from '@sankofa/events/profiles/profile';
 
-/** Films one profile may have rules for, of each kind. */
+/** Limit of blocked, and of allowed, films per profile. */
 const MAX_MOVIES = 500;
 
 const ProfileName = z
@@ -36,10 +36,10 @@ const ProfileName = z
   .trim()
   .min(1, { error: () => t('contract.type_name') })
   .max(MAX_NAME_LENGTH, { error: () => t('contract.use_at_most', { count: MAX_NAME_LENGTH }) });
-/** BCP 47, as far as interfaces use it: `sw`, `pt-BR`. */
+/** BCP 47, as used by interfaces: `sw`, `pt-BR`. */
 const Language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, { error: () => t('contract.language_tag') });
 
-/** What the person chooses of a profile. */
+/** Editable fields of a profile. */
 export const ProfileFields = z.strictObject({
   name: ProfileName,
   is_kids_profile: z.boolean(),
@@ -53,7 +53,7 @@ const TimeZone = z
   .refine(isTimeZone, { error: () => t('contract.time_zone') });
 const MovieIds = z.array(MovieId).max(MAX_MOVIES);
 
-/** Minutes as people and programs write them: what is no number is 0. */
+/** Lenient minutes: anything that is no number is 0. */
 const Minutes = z
   .unknown()
   .transform(limitMinutesOf)
@@ -62,7 +62,7 @@ const Minutes = z
     `0 to ${MAX_MINUTES} in steps of ${MINUTES_STEP}; what is no number counts as 0. A day left out has no limit`,
   );
 
-/** What stands in a field of minutes as a number; 0 when it is none. */
+/** Parses a field of minutes; 0 if it is no number. */
 export function limitMinutesOf(value: unknown): number {
   const isText = typeof value === 'string' && value.trim() !== '';
   const minutes = typeof value === 'number' || isText ? Number(value) : 0;
@@ -72,7 +72,7 @@ export function limitMinutesOf(value: unknown): number {
 export const Profile = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** Null: the avatar is drawn from the id. */
+  /** Null: the avatar is generated from the id. */
   avatar_url: z.string().nullable(),
   is_kids_profile: z.boolean(),
   age_rating_limit: AgeRatingLimit,
@@ -80,38 +80,38 @@ export const Profile = z.strictObject({
   time_zone: z.string(),
   blocked_movies: z.array(z.string()),
   allowed_movies: z.array(z.string()),
-  /** Minutes by weekday; a day that is absent has no limit. */
+  /** Minutes by weekday; an absent day has no limit. */
   viewing_time_limits: ViewingTimeLimits,
-  /** Whether this sign-in watches as this profile. */
+  /** Whether this session uses this profile. */
   active: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
 
 export const HouseholdEntry = z.strictObject({
-  /** Where to go on reading. */
+  /** Cursor for paging. */
   position: z.string(),
   at: z.iso.datetime(),
   type: z.string(),
-  /** Null for what is about no profile in particular. */
+  /** Null if it concerns no particular profile. */
   profile_id: z.string().nullable(),
-  /** As the profile is called now. */
+  /** Current name of the profile. */
   profile_name: z.string().nullable(),
   profile_is_kids: z.boolean(),
-  /** What the film it is about is called; null when it is about none, or about one that was never in the catalogue. */
+  /** Title of its film; null if there is none, or it was never in the catalogue. */
   movie_title: z.string().nullable(),
-  /** What the event says beyond that. */
+  /** Further data of the event. */
   data: z.record(z.string(), z.unknown()),
 });
 export type HouseholdEntry = z.infer<typeof HouseholdEntry>;
 
-/** The data of entries, by type of event. */
+/** Data of entries, by event type. */
 export type HouseholdData = Omit<TimelineData['profiles'], 'ProfileSwitched'> & {
   readonly ViewingOpened: Pick<TimelineData['playback']['ViewingOpened'], 'movieId'> & {
     readonly playedSeconds: number;
   };
 };
 
-/** Why a film is refused: codes of problems at playback, and reasons in the household's timeline. */
+/** Reasons for a refused film: problem codes at playback, and reasons in the household's timeline. */
 export const RefusalReason = z.enum(REFUSAL_REASONS);
 export type RefusalReason = z.infer<typeof RefusalReason>;
 
@@ -123,7 +123,7 @@ const WRITING = ['kids_profile_active', 'erased', 'idempotency_key_reused'] as c
 export const listProfiles = defineRoute({
   method: 'GET',
   path: '/api/profiles',
-  summary: 'My profiles, or those I deleted; a kids profile is not told of films that were blocked or allowed',
+  summary: 'List my profiles, or deleted ones; a kids profile does not see blocked or allowed films',
   fromKidsProfile: 'allowed',
   access: 'viewer',
   query: z.strictObject({ withdrawn: z.enum(['true', 'false']).optional() }),
@@ -136,7 +136,7 @@ export const createProfile = defineRoute({
   path: '/api/profiles',
   summary: 'Create a profile, at most six',
   access: 'viewer',
-  /** When absent: no kids profile; PG for a kids profile, R for any other; English; UTC. */
+  /** Defaults: no kids profile; PG for a kids profile, R for any other; English; UTC. */
   body: ProfileFields.partial({ is_kids_profile: true, age_rating_limit: true, language_preference: true }).extend({
     time_zone: TimeZone.optional(),
   }),
@@ -149,7 +149,7 @@ export const createProfile = defineRoute({
 export const updateProfile = defineRoute({
   method: 'PUT',
   path: '/api/profiles/:id',
-  summary: 'Change name, rating limit or language of a profile; what is absent stays',
+  summary: 'Update name, rating limit or language of a profile; absent fields stay unchanged',
   access: 'viewer',
   params: ById,
   body: ProfileFields.omit({ is_kids_profile: true }).partial(),
@@ -173,7 +173,7 @@ export const deleteProfile = defineRoute({
 export const restoreProfile = defineRoute({
   method: 'POST',
   path: '/api/profiles/:id/restore',
-  summary: 'Take back that a profile was deleted',
+  summary: 'Restore a deleted profile',
   access: 'viewer',
   params: ById,
   response: Profile,
@@ -187,7 +187,7 @@ export const switchProfile = defineRoute({
   method: 'POST',
   path: '/api/profiles/:id/switch',
   fromKidsProfile: 'allowed',
-  summary: 'Watch as this profile; leaving a kids profile takes the PIN',
+  summary: 'Switch to this profile; leaving a kids profile requires the PIN',
   access: 'viewer',
   params: ById,
   body: z.strictObject({ pin: Pin.optional() }).optional(),
@@ -210,9 +210,9 @@ export type PinFields = z.infer<typeof PinFields>;
 export const setProfilePin = defineRoute({
   method: 'PUT',
   path: '/api/profile-pin',
-  // It takes the password, and is the way out for whoever has forgotten the PIN.
+  // It requires the password, and is the way out if the PIN is forgotten.
   fromKidsProfile: 'allowed',
-  summary: 'Set the PIN that leads out of kids profiles, with the password of the account',
+  summary: 'Set the PIN for leaving kids profiles, with the password of the account',
   access: 'viewer',
   body: PinFields,
   response: z.strictObject({ set: z.boolean() }),
@@ -223,7 +223,7 @@ export const setProfilePin = defineRoute({
 export const setParentalControls = defineRoute({
   method: 'PUT',
   path: '/api/profiles/:id/parental-controls',
-  summary: 'Set everything a profile may and may not watch, and for how long',
+  summary: 'Set the parental controls of a profile',
   access: 'viewer',
   params: ById,
   body: z.strictObject({
@@ -232,7 +232,7 @@ export const setParentalControls = defineRoute({
     blocked_movies: MovieIds,
     allowed_movies: MovieIds,
     viewing_time_limits: z.partialRecord(Weekday, Minutes),
-    /** Whose days these are; stays as it is when absent. */
+    /** Time zone of the daily limits; unchanged if absent. */
     time_zone: TimeZone.optional(),
   }),
   response: Profile,
@@ -244,10 +244,10 @@ export const setParentalControls = defineRoute({
 export const getHousehold = defineRoute({
   method: 'GET',
   path: '/api/household',
-  summary: 'What was changed for the profiles of my account, and what they were refused; newest first',
+  summary: 'List changes to the profiles of my account, and refusals, newest first',
   access: 'viewer',
   query: z.strictObject({
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     before: z.string().max(100).optional(),
   }),
   response: z.strictObject({ entries: z.array(HouseholdEntry), next: z.string().nullable() }),

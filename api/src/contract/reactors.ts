@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineList, defineRoute } from './route.ts';
 
 export const ParkedWork = z.strictObject({
-  /** Of the event it follows from. */
+  /** Id of its event. */
   id: z.uuid(),
   reactor: z.string(),
   event_type: z.string(),
   stream: z.string(),
-  /** What went wrong, by name: texts of errors may hold addresses. */
+  /** Name of the error: error texts may contain addresses. */
   error: z.string(),
   parked_at: z.iso.datetime(),
-  /** Asked to be tried again; it goes when that works. */
+  /** A retry was requested; the entry disappears when it succeeds. */
   retry_requested: z.boolean(),
 });
 export type ParkedWork = z.infer<typeof ParkedWork>;
@@ -18,7 +18,7 @@ export type ParkedWork = z.infer<typeof ParkedWork>;
 export const listParkedWork = defineList({
   path: '/api/admin/parked-work',
   resource: 'parked-work',
-  summary: 'Work that should follow from events, and kept failing',
+  summary: 'List parked work of reactors',
   access: 'projections.read',
   item: ParkedWork,
   sortable: ['parked_at', 'reactor'],
@@ -27,7 +27,7 @@ export const listParkedWork = defineList({
 export const retryParkedWork = defineRoute({
   method: 'POST',
   path: '/api/admin/parked-work/:id/retry',
-  summary: 'Try parked work again',
+  summary: 'Retry parked work',
   access: 'projections.operate',
   params: z.strictObject({ id: z.uuid() }),
   response: z.strictObject({ id: z.string(), retry_requested: z.literal(true) }),

@@ -2,7 +2,7 @@ import { t } from '../messages/current.ts';
 import type { SharedMessages } from '../messages/shared-messages.ts';
 import type { Translate } from '../messages/translate.ts';
 
-/** Codes of the regions that a catalogue can be seen from, in the order they are offered. */
+/** Codes of the regions, in display order. */
 const REGIONS = [
   'global',
   'africa',
@@ -24,7 +24,7 @@ type RegionCode = (typeof REGIONS)[number];
 
 const isRegion = (code: string): code is RegionCode => (REGIONS as readonly string[]).includes(code);
 
-/** Name and description of a region; its code where it has none. */
+/** Name and description of a region; its code as a fallback. */
 export function regionTexts(
   code: string,
   translate: Translate<SharedMessages> = t,

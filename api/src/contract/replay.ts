@@ -12,9 +12,9 @@ export const ProjectionVersion = z.strictObject({
   version: z.int(),
   state: z.enum(['building', 'ready', 'live', 'previous', 'frozen', 'failed']),
   position: z.string(),
-  /** When its position last moved. */
+  /** When its checkpoint last moved. */
   moved_at: z.iso.datetime().nullable(),
-  /** Events of the types it reads that are not in it yet. */
+  /** Number of its events not processed yet. */
   lag_events: z.int(),
   lag_seconds: z.number(),
   /** Present while a rebuild runs or has failed. */
@@ -25,7 +25,7 @@ export const ProjectionVersion = z.strictObject({
       events_per_second: z.number(),
       seconds_left: z.number().nullable(),
       error: z.string().nullable(),
-      /** The event it stopped at, when it was one. */
+      /** The event it stopped at, if any. */
       poison: z.strictObject({ type: z.string(), id: z.string(), stream: z.string(), revision: z.int() }).nullable(),
     })
     .nullable(),
@@ -33,7 +33,7 @@ export const ProjectionVersion = z.strictObject({
 export type ProjectionVersion = z.infer<typeof ProjectionVersion>;
 
 export const Projection = z.strictObject({
-  /** The read model's name. */
+  /** Name of the read model. */
   id: z.string(),
   live_version: z.int().nullable(),
   next_version: z.int().nullable(),
@@ -45,15 +45,15 @@ export const Projection = z.strictObject({
 });
 export type Projection = z.infer<typeof Projection>;
 
-/** What an operator, or a projector, did to a read model. */
+/** Act of an operator or a projector on a read model. */
 export const ProjectionAct = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
   /** `rebuild`, `retry`, `skip event`, `cancel`, `drop`, `swap`, `swap by force`, `rollback`, `retry dead letters`. */
   act: z.string(),
-  /** Of the version it was done to; null: of the read model as a whole. */
+  /** Version it applied to; null: the read model as a whole. */
   version: z.int().nullable(),
-  /** Name of the member of staff, while it is known; else of what did it. */
+  /** Name of the member of staff if known, otherwise of the process. */
   by: z.string().nullable(),
   reason: z.string(),
 });
@@ -61,7 +61,7 @@ export type ProjectionAct = z.infer<typeof ProjectionAct>;
 
 export const ProjectionWithActs = z.strictObject({
   ...Projection.shape,
-  /** The latest, newest first. */
+  /** Newest first. */
   acts: z.array(ProjectionAct),
 });
 export type ProjectionWithActs = z.infer<typeof ProjectionWithActs>;
@@ -86,7 +86,7 @@ const Done = z.strictObject({ id: z.string(), message: z.string() });
 export const listProjections = defineList({
   path: '/api/admin/projections',
   resource: 'projections',
-  summary: 'Read models and their versions',
+  summary: 'List read models with their versions',
   access: 'projections.read',
   item: Projection,
   sortable: ['id', 'lag_events'],
@@ -95,7 +95,7 @@ export const listProjections = defineList({
 export const getProjection = defineRoute({
   method: 'GET',
   path: '/api/admin/projections/:id',
-  summary: 'One read model',
+  summary: 'Get one read model',
   access: 'projections.read',
   params: ByName,
   response: ProjectionWithActs,
@@ -117,7 +117,7 @@ export const rebuildProjection = defineRoute({
 export const swapProjection = defineRoute({
   method: 'POST',
   path: '/api/admin/projections/:id/swap',
-  summary: 'Let queries read the next version',
+  summary: 'Make the next version live',
   access: 'projections.operate',
   params: ByName,
   body: Why,
@@ -128,7 +128,7 @@ export const swapProjection = defineRoute({
 export const rollbackProjection = defineRoute({
   method: 'POST',
   path: '/api/admin/projections/:id/rollback',
-  summary: 'Let queries read the previous version again',
+  summary: 'Make the previous version live again',
   access: 'projections.operate',
   params: ByName,
   body: Why,
@@ -139,7 +139,7 @@ export const rollbackProjection = defineRoute({
 export const listDeadLetters = defineList({
   path: '/api/admin/dead-letters',
   resource: 'dead-letters',
-  summary: 'Events a read model could not take in',
+  summary: 'List dead letters of read models',
   access: 'projections.read',
   item: DeadLetter,
   sortable: ['last_at', 'projection'],
@@ -149,7 +149,7 @@ export const listDeadLetters = defineList({
 export const retryDeadLetters = defineRoute({
   method: 'POST',
   path: '/api/admin/projections/:id/retry',
-  summary: 'Try the parked events of a read model again, in order',
+  summary: 'Retry the dead letters of a read model, in order',
   access: 'projections.operate',
   params: ByName,
   body: Why,
@@ -160,7 +160,7 @@ export const retryDeadLetters = defineRoute({
 export const retryProjectionVersion = defineRoute({
   method: 'POST',
   path: '/api/admin/projections/:id/versions/:version/retry',
-  summary: 'Build a failed version again from the beginning of the log',
+  summary: 'Rebuild a failed version from the start of the log',
   access: 'projections.operate',
   params: ByVersion,
   body: Why,
@@ -172,7 +172,7 @@ export const retryProjectionVersion = defineRoute({
 export const skipPoisonEvent = defineRoute({
   method: 'POST',
   path: '/api/admin/projections/:id/versions/:version/skip',
-  summary: 'Park the event a failed version stopped at as a dead letter, and go on building',
+  summary: 'Park the event that stopped a failed version as a dead letter, and continue the rebuild',
   access: 'projections.operate',
   params: ByVersion,
   body: Why,
@@ -184,7 +184,7 @@ export const skipPoisonEvent = defineRoute({
 export const dropProjectionVersion = defineRoute({
   method: 'POST',
   path: '/api/admin/projections/:id/versions/:version/drop',
-  summary: 'Remove a version that queries do not read, and stop its rebuild',
+  summary: 'Drop a version that is not live, and stop its rebuild',
   access: 'projections.operate',
   params: ByVersion,
   body: Why,

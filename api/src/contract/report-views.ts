@@ -12,11 +12,11 @@ const Name = z
   .min(1, { error: () => t('contract.type_name') })
   .max(MAX_REPORT_VIEW_NAME, { error: () => t('contract.use_at_most', { count: MAX_REPORT_VIEW_NAME }) });
 
-/** What the list of reports can be asked for, but for reports by their ids. */
+/** Filters of the report list, except by id. */
 export const ReportViewFilter = ReportFilter.omit({ id: true });
 export type ReportViewFilter = z.infer<typeof ReportViewFilter>;
 
-/** A filter of the list of reports that one of staff keeps under a name. */
+/** A saved filter of the report list of one member of staff. */
 export const ReportView = z.strictObject({ id: z.string(), name: z.string(), filter: ReportViewFilter });
 export type ReportView = z.infer<typeof ReportView>;
 
@@ -32,7 +32,7 @@ const one = { ...writing, path: `${PATH}/:id`, params: z.strictObject({ id: z.uu
 export const listReportViews = defineRoute({
   method: 'GET',
   path: PATH,
-  summary: 'Views of the reports that I keep, as I saved them',
+  summary: 'List my saved views of reports',
   access: 'moderation.read',
   response: z.array(ReportView),
   waitsFor: ['report_views'],
@@ -42,7 +42,7 @@ export const saveReportView = defineRoute({
   ...writing,
   method: 'POST',
   path: PATH,
-  summary: `Keep a filter of the reports under a name of my own; at most ${MAX_REPORT_VIEWS}`,
+  summary: `Save a filter of the reports under a name; at most ${MAX_REPORT_VIEWS}`,
   body: z.strictObject({ name: Name, filter: ReportViewFilter }),
   status: 201,
   problems: [...WRITING, 'too_many_views', 'view_name_taken'],
@@ -51,7 +51,7 @@ export const saveReportView = defineRoute({
 export const changeReportView = defineRoute({
   ...one,
   method: 'PUT',
-  summary: 'Rename a view of mine, or keep another filter in it; what is absent stays',
+  summary: 'Rename my view, or change its filter; absent fields stay unchanged',
   body: z.strictObject({ name: Name.optional(), filter: ReportViewFilter.optional() }),
   problems: [...WRITING, 'not_found', 'view_name_taken'],
 });
@@ -59,6 +59,6 @@ export const changeReportView = defineRoute({
 export const removeReportView = defineRoute({
   ...one,
   method: 'DELETE',
-  summary: 'Remove a view of mine',
+  summary: 'Delete my view',
   problems: [...WRITING, 'not_found'],
 });

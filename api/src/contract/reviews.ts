@@ -11,16 +11,16 @@ import { defineRoute } from './route.ts';
 export { MAX_REVIEW_TEXT, MAX_REVIEW_TITLE } from '@sankofa/events/community/ratings';
 export type { Reaction } from '@sankofa/events/community/reactions';
 
-/** Reviews on one page. */
+/** Page size of reviews. */
 export const REVIEWS_PAGE = 10;
 
-/** By when they were written, by stars, by how many people find them helpful; of equals the newest first. */
+/** By time, stars, or number of helpful votes; ties newest first. */
 export const ReviewSort = z.enum(['newest', 'highest', 'lowest', 'helpful']);
 export type ReviewSort = z.infer<typeof ReviewSort>;
 
-/** What somebody is called who writes reviews. */
+/** Fallback name of review authors. */
 export const COMMUNITY_MEMBER = 'Community Member';
-/** What is shown in place of the name of somebody whose account is gone. */
+/** Display name of deleted accounts. */
 export const DELETED_ACCOUNT = 'Deleted account';
 
 const Title = z
@@ -35,27 +35,27 @@ export const Review = z.strictObject({
   user: z.strictObject({
     ...Author.shape,
     level: z.string(),
-    /** How many reviews of theirs stand. */
+    /** Number of their existing reviews. */
     reviews_count: z.int(),
   }),
-  /** What they give the film now, in stars. */
+  /** Their current rating of the film, in stars. */
   rating: Stars,
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   title: z.string(),
-  /** Null while the account of its author is out of use: withdrawn or erased. */
+  /** Null if its author's account is withdrawn or erased. */
   review: z.string().nullable(),
   date: z.iso.datetime(),
-  /** When its words were changed last; null while they are as they were written. */
+  /** Time of the last edit; null if unedited. */
   changed_at: z.iso.datetime().nullable(),
   likes: z.int(),
   helpful: z.int(),
   /** Whether its author has watched at least half of the film, or bought it. */
   verified: z.boolean(),
-  /** Whether it tells how the film goes on. */
+  /** Whether it contains spoilers. */
   spoilers: z.boolean(),
-  /** Whether whoever asks wrote it, likes it, finds it helpful. */
+  /** Whether the caller is its author, likes it, finds it helpful. */
   mine: z.boolean(),
-  /** By moderators: then nobody but its author reads it. */
+  /** By moderators: readable only to its author. */
   removed: z.boolean(),
   liked: z.boolean(),
   found_helpful: z.boolean(),
@@ -64,16 +64,16 @@ export type Review = z.infer<typeof Review>;
 
 export const ReviewPage = z.strictObject({
   reviews: z.array(Review),
-  /** How many there are in all. */
+  /** Total number. */
   total: z.int(),
-  /** To read on with `after`; null at the end. */
+  /** Cursor for `after`; null at the end. */
   next: z.string().nullable(),
-  /** The review of whoever asks, wherever in the list it stands; null when there is none. */
+  /** The caller's review, wherever in the list; null if there is none. */
   mine: Review.nullable(),
 });
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
-/** Where a page ended: what it is sorted by, and where the log says that the last review was written. */
+/** Cursor: sort value, and log position of the last review. */
 const Cursor = z
   .string()
   .regex(/^-?\d{1,9}_/, 'must be as an earlier answer gave it')
@@ -94,7 +94,7 @@ const writes = { access: 'viewer', answers: ['Sankofa-Position'] } as const;
 export const listReviews = defineRoute({
   method: 'GET',
   path: '/api/movies/:id/reviews',
-  summary: 'What people wrote about a film: the newest first, unless sorted otherwise',
+  summary: 'List reviews of a film, newest first by default',
   access: 'optional-viewer',
   fromKidsProfile: 'refused',
   params: ByMovie,
@@ -123,7 +123,7 @@ export const changeReview = defineRoute({
   ...writes,
   method: 'PUT',
   path: '/api/reviews/:id',
-  summary: 'Change a review of mine, and with its stars my rating of the film',
+  summary: 'Edit my review; its stars become my rating of the film',
   whileBanned: 'refused',
   whileUnconfirmed: 'refused',
   params: ById,
@@ -137,7 +137,7 @@ export const withdrawReview = defineRoute({
   ...writes,
   method: 'DELETE',
   path: '/api/reviews/:id',
-  summary: 'Take back a review of mine; my rating of the film stays',
+  summary: 'Delete my review; my rating of the film stays',
   params: ById,
   response: Id,
   problems: [...WRITING, 'not_found'],
@@ -156,23 +156,23 @@ const takenBack = { ...reaction, method: 'DELETE', problems: WRITING } as const;
 export const likeReview = defineRoute({
   ...given,
   path: '/api/reviews/:id/like',
-  summary: 'Like a review of somebody else: once',
+  summary: 'Like another person’s review once',
 });
 
 export const unlikeReview = defineRoute({
   ...takenBack,
   path: '/api/reviews/:id/like',
-  summary: 'Take back that I like a review',
+  summary: 'Remove my like of a review',
 });
 
 export const findReviewHelpful = defineRoute({
   ...given,
   path: '/api/reviews/:id/helpful',
-  summary: 'Find a review of somebody else helpful: once',
+  summary: 'Mark another person’s review as helpful once',
 });
 
 export const unfindReviewHelpful = defineRoute({
   ...takenBack,
   path: '/api/reviews/:id/helpful',
-  summary: 'Take back that I find a review helpful',
+  summary: 'Remove my helpful mark of a review',
 });

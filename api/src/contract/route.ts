@@ -4,12 +4,12 @@ import type { Permission } from './permissions.ts';
 import type { ProblemCode } from './problem-codes.ts';
 
 /**
- * Who may call a route. `optional-viewer`: everybody, and a signed-in viewer is known. `console`: all staff. A permission:
- * staff whose role has it.
+ * Who may call a route. `optional-viewer`: everyone; a signed-in viewer is identified. `console`: all staff. A
+ * permission: staff whose role has it.
  */
 export type Access = 'public' | 'optional-viewer' | 'viewer' | 'console' | Permission;
 
-/** How many requests a minute one address may send to a route: few where it costs us much, or lets somebody guess. */
+/** Rate limit per address and minute: low for expensive routes, and for those that allow guessing. */
 export type Limit =
   | 'ordinary'
   | 'playback'
@@ -21,39 +21,39 @@ export type Limit =
   | 'sign-up'
   | 'contact';
 
-/** Whether a sign-in that watches as a kids profile may do it. */
+/** Whether sessions with a kids profile may call it. */
 export type FromKidsProfile = 'allowed' | 'refused';
 
-/** Whether somebody may do it whom moderators keep from writing for others. */
+/** Whether people who are banned from writing may call it. */
 export type WhileBanned = 'allowed' | 'refused';
 
 /**
- * Whether an account may do it whose e-mail address is not confirmed. A function says so of the body, where only some
- * requests write for others.
+ * Whether accounts with an unconfirmed address may call it. A function decides by the body, if only some requests
+ * publish content.
  */
 export type WhileUnconfirmed<Body = never> = 'allowed' | 'refused' | ((body: Body) => 'allowed' | 'refused');
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * `sse`: server-sent events. `download`: a file of JSON. `csv`: one of comma-separated values. `zip`: an archive.
- * `svg`, `png`: a picture. Anything else is JSON of that schema.
+ * `sse`: server-sent events. `download`: a JSON file. `csv`: a CSV file. `zip`: an archive. `svg`, `png`: a picture.
+ * Otherwise JSON of that schema.
  */
 export type ResponseKind = z.ZodType | 'sse' | 'download' | 'csv' | 'zip' | 'svg' | 'png' | 'picture';
 
-/** Headers an answer may carry beside those of every answer. */
+/** Response headers beside those of every response. */
 export type AnswerHeader = 'Sankofa-Position' | 'Sankofa-Limit' | 'Set-Cookie' | 'Content-Disposition';
 
-/** A file a route takes as its whole body. */
+/** A file as the whole request body. */
 export interface Upload {
   readonly maxBytes: number;
-  /** Media types, as documented; what the file is, its first bytes tell. */
+  /** Documented media types; the actual type is detected from the first bytes. */
   readonly types: readonly string[];
-  /** The handler reads it itself, as it comes: for what is too large for memory. */
+  /** The handler reads the stream itself: for files too large for memory. */
   readonly streamed?: true;
 }
 
-/** One route, as server, clients and OpenAPI know it. */
+/** One route, as known to server, clients and OpenAPI. */
 export interface Contract<
   A extends Access = Access,
   P extends z.ZodType = z.ZodType,
@@ -70,33 +70,33 @@ export interface Contract<
   readonly limit: Limit;
   readonly params: P;
   readonly query: Q;
-  /** Null: the route takes no JSON. */
+  /** Null: no JSON body. */
   readonly body: B | null;
-  /** A file instead of JSON; null: the route takes none. */
+  /** A file instead of JSON; null for none. */
   readonly upload: Upload | null;
   readonly response: R;
   readonly status: number;
-  /** Codes of problems this route answers, beyond those any route may answer. */
+  /** Problem codes of this route, beyond those of every route. */
   readonly problems: readonly ProblemCode[];
   readonly answers: readonly AnswerHeader[];
-  /** Whose refresh cookie it reads; null: none. */
+  /** Audience of the refresh cookie it reads; null for none. */
   readonly cookie: 'viewer' | 'console' | null;
   /**
-   * Read models this route reads: it waits for them to reach the position a client has written. `serve` checks the names:
-   * clients know no read models.
+   * Read models this route reads: it waits until they reach the client's position. `serve` checks the names: clients
+   * know no read models.
    */
   readonly waitsFor: readonly M[];
   readonly fromKidsProfile: FromKidsProfile;
   readonly whileBanned: WhileBanned;
   /**
-   * Name of the path parameter that is the id of a film: the route is refused for films the profile of this sign-in may
-   * not see. Null: there is none, or the route decides by itself.
+   * Path parameter with the id of a film: the route is refused for films beyond the profile's limit. Null: there is
+   * none, or the handler decides.
    */
   readonly film: string | null;
   readonly whileUnconfirmed: WhileUnconfirmed;
-  /** Whether anybody may keep the answer, asking each time (by `ETag`) whether it is still the same. */
+  /** Whether the response is publicly cacheable with revalidation (by `ETag`). */
   readonly cache: boolean;
-  /** Present on lists: name of the resource in `Content-Range`. */
+  /** Present on lists: resource name in `Content-Range`. */
   readonly list?: { readonly resource: string; readonly sortable: readonly string[] };
 }
 
@@ -119,9 +119,9 @@ export type ResponseOf<C> =
 const nothing = z.strictObject({});
 
 /**
- * Declares a route. From the declaration come validation, the access rule, OpenAPI and the typed client. What changes
- * something for a signed-in viewer, and what is read of their account, is refused from a kids profile, unless the
- * declaration allows it. Films above the limit of a profile are refused on every route that names a film in its path.
+ * Declares a route. Validation, access control, OpenAPI and the typed client derive from the declaration. Changes by a
+ * signed-in viewer, and reads of their account, are refused in a kids profile unless the declaration allows them. Films
+ * above a profile's limit are refused on every route with a film in its path.
  */
 export function defineRoute<
   const A extends Access,
@@ -179,20 +179,20 @@ export function defineRoute<
   };
 }
 
-/** The parameter that takes the id of a film. */
+/** The parameter with the id of a film. */
 function filmIn(params: z.ZodType | undefined): string | null {
   const shape = params instanceof z.ZodObject ? params.shape : {};
   return Object.keys(shape).find((name) => shape[name] === MovieId) ?? null;
 }
 
-/** Whether the route answers about films, and so by the limit of the profile that asks. */
+/** Whether the response contains films, and so depends on the limit of the caller's profile. */
 export const isLimited = ({ access, film, waitsFor }: Pick<Contract, 'access' | 'film' | 'waitsFor'>): boolean =>
   film !== null || ((access === 'viewer' || access === 'optional-viewer') && waitsFor.includes('movies'));
 
-/** Widest page a list answers. */
+/** Maximum page size of a list. */
 export const MAX_PAGE = 1_000;
 
-/** A query parameter that is JSON, as `ra-data-simple-rest` writes them. */
+/** A query parameter in JSON, as sent by `ra-data-simple-rest`. */
 function json<Schema extends z.ZodType>(schema: Schema, example: string) {
   return z
     .string()
@@ -210,7 +210,7 @@ function json<Schema extends z.ZodType>(schema: Schema, example: string) {
 
 /**
  * Declares a list in the dialect of `ra-data-simple-rest`: `sort`, `range` (inclusive) and `filter` are JSON; the
- * answer is a bare array with `Content-Range: <resource> from-to/total`.
+ * response is a bare array with `Content-Range: <resource> from-to/total`.
  */
 export function defineList<
   const A extends Access,

@@ -12,7 +12,7 @@ const film = {
   waitsFor: ['movies', 'media', 'ratings'],
 } as const;
 
-/** Where a film can be shared to: addresses that open the other service with the film in it. */
+/** URLs that open another service to share a film. */
 export const SocialShare = z.strictObject({
   social_share_urls: z.strictObject({
     facebook: z.url(),
@@ -29,11 +29,11 @@ export type SocialShare = z.infer<typeof SocialShare>;
 export const getSocialShare = defineRoute({
   ...film,
   path: '/api/seo/movie/:id/social-share',
-  summary: 'Addresses a film can be shared with',
+  summary: 'Get the URLs for sharing a film',
   response: SocialShare,
 });
 
-/** What a page says of itself to machines. */
+/** Machine-readable metadata of a page. */
 export const Seo = z.strictObject({
   seo_metadata: z.strictObject({
     title: z.string(),
@@ -45,7 +45,7 @@ export const Seo = z.strictObject({
   open_graph: z.record(z.string(), z.string()),
   /** JSON-LD, https://schema.org/Movie. */
   structured_data: z.record(z.string(), z.unknown()),
-  /** The same page in each language it is there in, and for everybody else. */
+  /** The same page in each of its languages, and the default. */
   hreflang_tags: z.array(z.strictObject({ hreflang: z.string(), href: z.url() })),
 });
 export type Seo = z.infer<typeof Seo>;
@@ -53,6 +53,6 @@ export type Seo = z.infer<typeof Seo>;
 export const getMovieSeo = defineRoute({
   ...film,
   path: '/api/seo/movie/:id/complete',
-  summary: 'What the page of a film says of itself to search engines and to those it is shared with',
+  summary: 'Get the metadata of a film’s page for search engines and sharing',
   response: Seo,
 });

@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts';
 
 export const TwoStep = z.strictObject({
   on: z.boolean(),
-  /** It was on when the password was reset by e-mail, and is off until it is confirmed. */
+  /** It was on before a password reset by e-mail, and is off until confirmed. */
   suspended: z.boolean(),
   /** Null while it is off. */
   since: z.iso.datetime().nullable(),
@@ -17,7 +17,7 @@ export const TwoStep = z.strictObject({
 });
 export type TwoStep = z.infer<typeof TwoStep>;
 
-/** As people call the device: "My phone". */
+/** Name of the device: "My phone". */
 export const PasskeyName = z
   .string()
   .trim()
@@ -28,11 +28,11 @@ export const Passkey = z.strictObject({
   id: z.string(),
   name: z.string(),
   added_at: z.iso.datetime(),
-  /** Null until somebody signs in with it. */
+  /** Null before its first use. */
   last_used_at: z.iso.datetime().nullable(),
   /** Whether it may be copied to other devices of the person. */
   synced: z.boolean(),
-  /** It does not sign in until it is confirmed. */
+  /** Inactive until it is confirmed. */
   suspended: z.boolean(),
 });
 export type Passkey = z.infer<typeof Passkey>;
@@ -43,7 +43,7 @@ export type SignInMeans = z.infer<typeof SignInMeans>;
 export const getSignInMeans = defineRoute({
   method: 'GET',
   path: '/api/auth/sign-in-means',
-  summary: 'What I sign in with beside my password',
+  summary: 'Get my sign-in methods beside my password',
   access: 'viewer',
   response: SignInMeans,
   waitsFor: ['sign_in_means'],
@@ -51,7 +51,7 @@ export const getSignInMeans = defineRoute({
 
 const CurrentPassword = z.string().min(1).max(256);
 
-/** What shows that the account is theirs: the password, and a code where two-step sign-in is on. */
+/** Proof of ownership: the password, and a code if two-step sign-in is on. */
 const owner = { password: CurrentPassword, code: SecondFactorCode.optional() };
 const ownerProblems = [
   'invalid_credentials',
@@ -60,19 +60,19 @@ const ownerProblems = [
   'idempotency_key_reused',
 ] as const;
 
-/** Ten codes, each good for one sign-in without the authenticator app. Nobody can read them again. */
+/** Ten single-use codes for signing in without the authenticator app. They cannot be read again. */
 const RecoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()).length(10) });
 
 export const startTwoStep = defineRoute({
   method: 'POST',
   path: '/api/auth/two-step/start',
-  summary: 'Get a secret for an authenticator app; nothing changes until a code of it is confirmed',
+  summary: 'Get a secret for an authenticator app; nothing changes until one of its codes is confirmed',
   access: 'viewer',
   limit: 'sign-in',
   whileUnconfirmed: 'refused',
   body: z.strictObject({ password: CurrentPassword }),
   response: z.strictObject({
-    /** Base32, for typing in. */
+    /** Base32, for manual entry. */
     secret: z.string(),
     /** For a QR code: `otpauth://totp/...`. */
     uri: z.string(),
@@ -89,7 +89,7 @@ export const startTwoStep = defineRoute({
 export const confirmTwoStep = defineRoute({
   method: 'POST',
   path: '/api/auth/two-step/confirm',
-  summary: 'Turn two-step sign-in on with a code of the authenticator app; answers recovery codes, once',
+  summary: 'Turn two-step sign-in on with a code of the authenticator app; returns recovery codes, once',
   access: 'viewer',
   limit: 'sign-in',
   whileUnconfirmed: 'refused',
@@ -108,7 +108,7 @@ export const confirmTwoStep = defineRoute({
 export const resumeTwoStep = defineRoute({
   method: 'POST',
   path: '/api/auth/two-step/resume',
-  summary: 'Turn suspended two-step sign-in on again, with a code of the authenticator app that is set up',
+  summary: 'Reactivate suspended two-step sign-in with a code of the configured authenticator app',
   access: 'viewer',
   limit: 'sign-in',
   body: z.strictObject({ password: CurrentPassword, code: SecondFactorCode }),
@@ -120,7 +120,7 @@ export const resumeTwoStep = defineRoute({
 export const turnOffTwoStep = defineRoute({
   method: 'POST',
   path: '/api/auth/two-step/turn-off',
-  summary: 'Sign in with the password alone again',
+  summary: 'Turn two-step sign-in off',
   access: 'viewer',
   limit: 'sign-in',
   body: z.strictObject(owner),
@@ -132,7 +132,7 @@ export const turnOffTwoStep = defineRoute({
 export const renewRecoveryCodes = defineRoute({
   method: 'POST',
   path: '/api/auth/two-step/recovery-codes',
-  summary: 'Get new recovery codes, once; those from before work no more',
+  summary: 'Get new recovery codes, once; earlier ones become invalid',
   access: 'viewer',
   limit: 'sign-in',
   body: z.strictObject(owner),
@@ -141,24 +141,24 @@ export const renewRecoveryCodes = defineRoute({
   answers: ['Sankofa-Position'],
 });
 
-// Passkeys (Web Authentication). Binary values are base64url without padding, as browsers write them in JSON.
+// Passkeys (Web Authentication). Binary values are base64url without padding, as in the JSON of browsers.
 
 const Base64Url = (maxLength: number) =>
   z
     .string()
     .regex(/^[A-Za-z0-9_-]+$/)
     .max(maxLength);
-/** 1023 bytes at most (WebAuthn section 4, credential id). */
+/** At most 1023 bytes (WebAuthn section 4, credential id). */
 const CredentialId = Base64Url(1_364);
 const ClientData = Base64Url(4_000);
 
-/** What `navigator.credentials.create` takes, as JSON (PublicKeyCredentialCreationOptionsJSON). */
+/** Input of `navigator.credentials.create`, as JSON (PublicKeyCredentialCreationOptionsJSON). */
 export const CreationOptions = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ id: z.string(), name: z.string() }),
   user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.int() })),
-  /** Milliseconds. */
+  /** In ms. */
   timeout: z.int(),
   attestation: z.literal('none'),
   excludeCredentials: z.array(z.strictObject({ type: z.literal('public-key'), id: z.string() })),
@@ -170,11 +170,11 @@ export const CreationOptions = z.strictObject({
 });
 export type CreationOptions = z.infer<typeof CreationOptions>;
 
-/** What `navigator.credentials.get` takes, as JSON (PublicKeyCredentialRequestOptionsJSON). */
+/** Input of `navigator.credentials.get`, as JSON (PublicKeyCredentialRequestOptionsJSON). */
 export const RequestOptions = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),
-  /** Milliseconds. */
+  /** In ms. */
   timeout: z.int(),
   userVerification: z.literal('required'),
 });
@@ -192,12 +192,12 @@ export const Assertion = z.strictObject({
   client_data: ClientData,
   authenticator_data: Base64Url(4_000),
   signature: Base64Url(8_000),
-  /** Whose passkey the device says it is. */
+  /** WebAuthn user handle. */
   user_handle: Base64Url(100),
 });
 export type Assertion = z.infer<typeof Assertion>;
 
-/** What making a passkey takes and answers, as a viewer and in the console. */
+/** Input and output of creating a passkey, as a viewer and in the console. */
 export const passkeyOptions = {
   method: 'POST',
   limit: 'sign-in',
@@ -210,7 +210,7 @@ export const passkeyOptions = {
 export const passkeyCreationOptions = defineRoute({
   ...passkeyOptions,
   path: '/api/auth/passkeys/options',
-  summary: 'Ask for a challenge with which the browser makes a passkey',
+  summary: 'Request a challenge to create a passkey',
   access: 'viewer',
 });
 
@@ -228,7 +228,7 @@ export const passkeyAddition = {
 export const addPasskey = defineRoute({
   ...passkeyAddition,
   path: '/api/auth/passkeys',
-  summary: 'Add the passkey the browser has made',
+  summary: 'Add the created passkey',
   access: 'viewer',
 });
 
@@ -237,7 +237,7 @@ const passkeyId = z.strictObject({ id: z.uuid() });
 export const renamePasskey = defineRoute({
   method: 'PUT',
   path: '/api/auth/passkeys/:id',
-  summary: 'Give one of my passkeys another name',
+  summary: 'Rename one of my passkeys',
   access: 'viewer',
   params: passkeyId,
   body: z.strictObject({ name: PasskeyName }),
@@ -257,14 +257,14 @@ export const passkeyRemoval = {
 export const removePasskey = defineRoute({
   ...passkeyRemoval,
   path: '/api/auth/passkeys/:id',
-  summary: 'Remove one of my passkeys; nobody signs in with it again',
+  summary: 'Remove one of my passkeys',
   access: 'viewer',
 });
 
 export const passkeyConfirmationOptions = defineRoute({
   method: 'POST',
   path: '/api/auth/passkeys/:id/confirmation/options',
-  summary: 'Ask for a challenge with which one of my suspended passkeys is confirmed',
+  summary: 'Request a challenge to confirm one of my suspended passkeys',
   access: 'viewer',
   limit: 'sign-in',
   params: passkeyId,
@@ -278,11 +278,11 @@ export const passkeyConfirmationOptions = defineRoute({
 export const confirmPasskey = defineRoute({
   method: 'POST',
   path: '/api/auth/passkeys/:id/confirmation',
-  summary: 'Confirm one of my suspended passkeys by using it: it signs in again',
+  summary: 'Confirm one of my suspended passkeys by using it',
   access: 'viewer',
   limit: 'sign-in',
   params: passkeyId,
-  // A device that was told which passkey to use need not say whose it is.
+  // A device that was given the passkey's id may omit the user handle.
   body: z.strictObject({ credential: Assertion.partial({ user_handle: true }) }),
   response: z.strictObject({ id: z.string() }),
   problems: ['not_found', 'passkey_refused', 'challenge_expired', 'idempotency_key_reused'],
@@ -292,7 +292,7 @@ export const confirmPasskey = defineRoute({
 export const passkeyRequestOptions = defineRoute({
   method: 'POST',
   path: '/api/auth/passkey-sign-in/options',
-  summary: 'Ask for a challenge with which a passkey signs in',
+  summary: 'Request a challenge to sign in with a passkey',
   access: 'public',
   limit: 'refresh',
   response: RequestOptions,
@@ -302,7 +302,7 @@ export const passkeyRequestOptions = defineRoute({
 export const signInWithPasskey = defineRoute({
   method: 'POST',
   path: '/api/auth/passkey-sign-in',
-  summary: 'Sign in with a passkey: no password and no code',
+  summary: 'Sign in with a passkey, without a password or a code',
   access: 'public',
   limit: 'sign-in',
   body: z.strictObject({ credential: Assertion }),
@@ -321,7 +321,7 @@ export const signInWithPasskey = defineRoute({
 export const signInToConsoleWithPasskey = defineRoute({
   method: 'POST',
   path: '/api/admin/passkey-sign-in',
-  summary: 'Sign in to the console with a passkey that was added with a second factor: no password and no code',
+  summary: 'Sign in to the console with a passkey that was added with a second factor, without a password or a code',
   access: 'public',
   limit: 'sign-in',
   body: z.strictObject({ credential: Assertion }),

@@ -6,10 +6,10 @@ import { defineList, defineRoute } from './route.ts';
 
 const Id = z.strictObject({ id: z.uuid() });
 const Done = z.strictObject({ id: z.string() });
-/** What the list shows comes from all of these. */
+/** The list combines all of these models. */
 const READ = ['staff', 'people', 'sessions', 'sign_in_means', 'consents', 'documents', 'timelines', 'age'] as const;
 
-/** `invited`: has not accepted yet. `withdrawn`: the whole account is out of use. */
+/** `invited`: has not accepted yet. `withdrawn`: the whole account is deactivated. */
 export const StaffState = z.enum(['invited', 'active', 'suspended', 'withdrawn']);
 export type StaffState = z.infer<typeof StaffState>;
 
@@ -21,11 +21,11 @@ export const StaffMember = z.strictObject({
   role: Role,
   state: StaffState,
   second_factor: z.boolean(),
-  /** Null until they first enter the console. */
+  /** Null before their first sign-in to the console. */
   last_sign_in_at: z.iso.datetime().nullable(),
-  /** When they got a role, or were invited. */
+  /** Time of the role, or of the invitation. */
   since: z.iso.datetime(),
-  /** Until when the link of an invitation works; null when nobody is asked. */
+  /** Expiry of the invitation's link; null if there is none. */
   invitation_expires_at: z.iso.datetime().nullable(),
   /** Null unless suspended. The reason is null once erased. */
   suspension: z.strictObject({ since: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
@@ -34,9 +34,9 @@ export type StaffMember = z.infer<typeof StaffMember>;
 
 const Named = z.strictObject({ id: z.string(), name: z.string().nullable() });
 
-/** Something decided about staff, as it stands in the history of both: whom it is about, and who did it. */
+/** A decision about staff, in the history of both its subject and its actor. */
 export const StaffAct = z.strictObject({
-  /** The event's id. */
+  /** Id of the event. */
   id: z.string(),
   at: z.iso.datetime(),
   type: z.string(),
@@ -44,7 +44,7 @@ export const StaffAct = z.strictObject({
   about: Named,
   role: Role.nullable(),
   former_role: Role.nullable(),
-  /** Null where none is asked for, and once erased. */
+  /** Null if none is required, and once erased. */
   reason: z.string().nullable(),
 });
 export type StaffAct = z.infer<typeof StaffAct>;
@@ -52,7 +52,7 @@ export type StaffAct = z.infer<typeof StaffAct>;
 export const listStaff = defineList({
   path: '/api/admin/staff',
   resource: 'staff',
-  summary: 'Who works in the console, and who is invited to',
+  summary: 'List staff and pending invitations',
   access: 'staff.manage',
   item: StaffMember,
   sortable: ['name', 'role', 'state', 'last_sign_in_at', 'since'],
@@ -68,7 +68,7 @@ export const listStaff = defineList({
 export const getStaffMember = defineRoute({
   method: 'GET',
   path: '/api/admin/staff/:id',
-  summary: 'One member of staff: how they stand, what was decided about them, and what they decided about others',
+  summary: 'Get a member of staff, with decisions about and by them',
   access: 'staff.manage',
   params: Id,
   response: z.strictObject({ ...StaffMember.shape, acts: z.array(StaffAct) }),
@@ -79,7 +79,7 @@ export const getStaffMember = defineRoute({
 export const inviteStaff = defineRoute({
   method: 'POST',
   path: '/api/admin/staff',
-  summary: 'Invite somebody to work in the console: an e-mail with a link that works once, for seven days',
+  summary: 'Invite a person to the console by e-mail, with a single-use link valid for seven days',
   access: 'staff.manage',
   body: z.strictObject({ email: Email, role: Role }),
   status: 201,
@@ -92,7 +92,7 @@ export const inviteStaff = defineRoute({
 export const sendInvitationAgain = defineRoute({
   method: 'POST',
   path: '/api/admin/staff/:id/send-again',
-  summary: 'Send an invitation again, with a link of its own; that of the e-mail before works no more',
+  summary: 'Send an invitation again with a new link; the former one becomes invalid',
   access: 'staff.manage',
   params: Id,
   response: Done,
@@ -103,7 +103,7 @@ export const sendInvitationAgain = defineRoute({
 export const withdrawInvitation = defineRoute({
   method: 'POST',
   path: '/api/admin/staff/:id/withdraw-invitation',
-  summary: 'Take an invitation back; its link works no more',
+  summary: 'Withdraw an invitation; its link becomes invalid',
   access: 'staff.manage',
   params: Id,
   body: Why,
@@ -117,7 +117,7 @@ const deciding = ['own_file', 'not_found', 'not_staff', 'forbidden', 'erased', '
 export const changeRole = defineRoute({
   method: 'POST',
   path: '/api/admin/staff/:id/role',
-  summary: 'Give a member of staff another role; they are signed out of the console, and enter with the new one',
+  summary: 'Change the role of a member of staff, which signs them out of the console',
   access: 'staff.manage',
   params: Id,
   body: z.strictObject({ role: Role, reason: Reason }),
@@ -129,7 +129,7 @@ export const changeRole = defineRoute({
 export const suspendStaff = defineRoute({
   method: 'POST',
   path: '/api/admin/staff/:id/suspend',
-  summary: 'Close the console to a member of staff at once; what they have as a viewer stays theirs',
+  summary: 'Suspend a member of staff from the console at once; their access as a viewer stays',
   access: 'staff.manage',
   params: Id,
   body: Why,
@@ -141,7 +141,7 @@ export const suspendStaff = defineRoute({
 export const liftSuspension = defineRoute({
   method: 'POST',
   path: '/api/admin/staff/:id/lift-suspension',
-  summary: 'Open the console to a member of staff again, with the role of before',
+  summary: 'Lift the suspension of a member of staff; the former role applies again',
   access: 'staff.manage',
   params: Id,
   body: Why,
@@ -150,14 +150,14 @@ export const liftSuspension = defineRoute({
   answers: ['Sankofa-Position'],
 });
 
-// Whoever was invited, with the link from the e-mail
+// Routes for the invited person, with the link from the e-mail
 
 const invitationProblems = ['link_expired', 'email_taken', 'account_withdrawn', 'idempotency_key_reused'] as const;
 
 export const openInvitation = defineRoute({
   method: 'POST',
   path: '/api/admin/invitation',
-  summary: 'What the link in an e-mail invites to',
+  summary: 'Get the invitation behind the link of an e-mail',
   access: 'public',
   limit: 'sign-in',
   body: z.strictObject({ token: LinkToken }),
@@ -165,11 +165,11 @@ export const openInvitation = defineRoute({
     email: z.string(),
     role: Role,
     expires_at: z.iso.datetime(),
-    /** Whether there is an account with this address: its own password is asked for. */
+    /** Whether this address has an account, whose password is then required. */
     has_account: z.boolean(),
-    /** Whether its address is confirmed. If not, a new password is chosen for it. */
+    /** Whether the address is confirmed. Otherwise a new password is chosen for it. */
     confirmed: z.boolean(),
-    /** Whether that account has two-step sign-in already. */
+    /** Whether that account already has two-step sign-in. */
     second_factor: z.boolean(),
   }),
   problems: invitationProblems,
@@ -178,20 +178,20 @@ export const openInvitation = defineRoute({
 export const startInvitation = defineRoute({
   method: 'POST',
   path: '/api/admin/invitation/start',
-  summary: 'Choose a password, or show that of the account, and get a secret for an authenticator app',
+  summary: 'Choose a password, or enter the existing one, and get a secret for an authenticator app',
   access: 'public',
   limit: 'sign-in',
   body: z.strictObject({
     token: LinkToken,
-    /** Of an account that is there, or a new one: for the account this makes, or one whose address was not confirmed. */
+    /** Of the existing account, or a new one: for a new account, or one with an unconfirmed address. */
     password: Password,
-    /** What they are called; asked for where there is no account yet. */
+    /** Display name; required for a new account. */
     name: Name.optional(),
   }),
   response: z.strictObject({
-    /** Base32, for typing in; null where the account has an app already. */
+    /** Base32, for manual entry; null if the account already has an app. */
     secret: z.string().nullable(),
-    /** For a QR code: `otpauth://totp/...`; null likewise. */
+    /** For a QR code: `otpauth://totp/...`; null in the same case. */
     uri: z.string().nullable(),
   }),
   problems: [...invitationProblems, 'name_required', 'weak_password', 'invalid_credentials', 'too_many_attempts'],
@@ -200,22 +200,22 @@ export const startInvitation = defineRoute({
 export const acceptInvitation = defineRoute({
   method: 'POST',
   path: '/api/admin/invitation/accept',
-  summary: 'Confirm a code of the authenticator app: the account gets its role, and is signed in to the console',
+  summary: 'Confirm a code of the authenticator app: the account gets its role and is signed in to the console',
   access: 'public',
   limit: 'sign-in',
   body: z.strictObject({ token: LinkToken, password: Password, code: SecondFactorCode }),
   response: z.strictObject({
     ...ConsoleSession.shape,
-    /** Shown once; empty where the account had an app before. */
+    /** Shown once; empty if the account already had an app. */
     recovery_codes: z.array(z.string()),
   }),
   problems: [...invitationProblems, 'invalid_credentials', 'wrong_code', 'too_many_attempts'],
   answers: ['Sankofa-Position', 'Set-Cookie'],
 });
 
-// What roles may do
+// Permissions of roles
 
-/** One right and what it opens, from the declarations of the routes themselves. */
+/** One permission and its routes, from the declarations of the routes. */
 export const PermissionRow = z.strictObject({
   id: z.string(),
   allows: z.string(),
@@ -227,7 +227,7 @@ export type PermissionRow = z.infer<typeof PermissionRow>;
 export const listPermissions = defineList({
   path: '/api/admin/permissions',
   resource: 'permissions',
-  summary: 'What each permission allows, the routes it covers, and the roles that have it',
+  summary: 'List permissions with their routes and roles',
   access: 'console',
   item: PermissionRow,
   sortable: ['id'],

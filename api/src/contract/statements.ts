@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 
 const Day = z.iso.date();
 
-/** States of the European Economic Area, by their ISO 3166-1 code: what is decided holds everywhere. */
+/** States of the European Economic Area by ISO 3166-1 code: decisions apply everywhere. */
 export const EEA = [
   'AT',
   'BE',
@@ -69,13 +69,13 @@ export const StatementKeyword = z.enum([
 export type StatementKeyword = z.infer<typeof StatementKeyword>;
 
 /**
- * Why something or somebody was restricted (Digital Services Act, article 17), in fields and codes of the transparency
- * database of the European Commission, version 2 of its interface; of its codes those that are used here. Days are in
- * UTC. Nothing in it is about a person: no name, no text anybody has written, not who has reported.
+ * A statement of reasons (Digital Services Act, article 17), in fields and codes of the transparency database of the
+ * European Commission, version 2 of its interface; only the codes used here. Days are UTC days. It contains no personal
+ * data: no name, no text of a person, no reporter.
  */
 export const StatementOfReasons = z.strictObject({
   decision_visibility: z.array(z.literal('DECISION_VISIBILITY_CONTENT_REMOVED')).optional(),
-  /** Never: nobody is paid here by their content. */
+  /** Never set: content is not monetised here. */
   decision_monetary: z.null().optional(),
   decision_provision: z
     .enum(['DECISION_PROVISION_PARTIAL_SUSPENSION', 'DECISION_PROVISION_PARTIAL_TERMINATION'])
@@ -95,7 +95,7 @@ export const StatementOfReasons = z.strictObject({
   category_specification_other: z.string().max(500).optional(),
   content_type: z.array(z.enum(['CONTENT_TYPE_TEXT', 'CONTENT_TYPE_VIDEO'])),
   content_date: Day,
-  /** ISO 639-1, in capitals. Absent where it is not known, or not any more. */
+  /** ISO 639-1, in capitals. Absent if unknown. */
   content_language: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -111,12 +111,12 @@ export const StatementOfReasons = z.strictObject({
     'AUTOMATED_DECISION_PARTIALLY',
     'AUTOMATED_DECISION_NOT_AUTOMATED',
   ]),
-  /** That of the decision. */
+  /** Id of the decision. */
   puid: z.string().regex(/^[\w-]{1,500}$/),
 });
 export type StatementOfReasons = z.infer<typeof StatementOfReasons>;
 
-/** Read models a statement is derived from. */
+/** Read models a statement derives from. */
 export const STATEMENT_MODELS = ['moderation_decisions', 'moderation_queue', 'timelines', 'movies'] as const;
 
 const one = { params: z.strictObject({ id: z.uuid() }), problems: ['not_found'] } as const;
@@ -125,7 +125,7 @@ export const getStatement = defineRoute({
   ...one,
   method: 'GET',
   path: '/api/admin/moderation/decisions/:id/statement',
-  summary: 'The statement of reasons of a decision; none of a decision that restricts nothing and nobody',
+  summary: 'Get the statement of reasons of a decision; none if nothing is restricted',
   access: 'moderation.read',
   response: z.strictObject({ statement: StatementOfReasons.nullable() }),
   waitsFor: STATEMENT_MODELS,
@@ -135,7 +135,7 @@ export const exportStatement = defineRoute({
   ...one,
   method: 'POST',
   path: '/api/admin/moderation/decisions/:id/statement/exports',
-  summary: 'The statement of reasons of a decision as JSON; that it was exported, by whom and why, is recorded',
+  summary: 'Export the statement of reasons of a decision as JSON; the export is recorded with its reason',
   access: 'moderation.publish',
   body: z.strictObject({ reason: Reason }),
   response: 'download',
@@ -148,10 +148,10 @@ const day = Day.refine((text) => text >= '2000-01-01' && text <= '2999-12-31', {
   error: () => t('contract.years_2000_to_2999'),
 });
 
-/** The longest period, in days. */
+/** Maximum period, in days. */
 export const MAX_PERIOD_DAYS = 366;
 
-/** A period of whole days in UTC, the first and the last one included. */
+/** A period of whole UTC days, both inclusive. */
 export const Period = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / 86_400_000 < MAX_PERIOD_DAYS, {
@@ -172,16 +172,16 @@ const ofPeriod = {
 export const exportStatements = defineRoute({
   ...ofPeriod,
   path: '/api/admin/moderation/statements/exports/csv',
-  summary: 'Statements of reasons of a period as CSV; that they were exported, by whom and why, is recorded',
+  summary: 'Export statements of reasons of a period as CSV; the export is recorded with its reason',
   response: 'csv',
 });
 
-/** As the database takes them, up to 100 at once. */
+/** In the database's format, up to 100 at once. */
 export const StatementFile = z.strictObject({ statements: z.array(StatementOfReasons) });
 
 export const exportStatementsAsJson = defineRoute({
   ...ofPeriod,
   path: '/api/admin/moderation/statements/exports/json',
-  summary: 'Statements of reasons of a period as JSON; that they were exported, by whom and why, is recorded',
+  summary: 'Export statements of reasons of a period as JSON; the export is recorded with its reason',
   response: 'download',
 });

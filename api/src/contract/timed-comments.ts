@@ -8,33 +8,33 @@ import { defineRoute } from './route.ts';
 
 export { MAX_TIMED_COMMENT } from '@sankofa/events/community/timed-comments';
 
-/** Comments on one page. */
+/** Page size of comments. */
 export const TIMED_COMMENTS_PAGE = 50;
 
-/** A moment of a film in whole seconds; no film is a day long. */
+/** A position in a film in whole seconds, less than a day. */
 const Second = z.int().min(0).max(86_400);
 
 export const TimedCommentText = PostText(MAX_TIMED_COMMENT, () => t('contract.write_something'));
 
 export const TimedComment = z.strictObject({
   id: z.string(),
-  /** The whole second of the film it stands at. */
+  /** Position in the film, in whole seconds. */
   second: Second,
   text: z.string(),
   author: Author,
-  /** Whether whoever asks wrote it. */
+  /** Whether the caller is the author. */
   mine: z.boolean(),
   written_at: z.iso.datetime(),
   likes: z.int(),
-  /** Whether whoever asks likes it. */
+  /** Whether the caller likes it. */
   liked: z.boolean(),
 });
 export type TimedComment = z.infer<typeof TimedComment>;
 
 export const TimedCommentPage = z.strictObject({
-  /** In the order of the film; of one second, in any order that stays the same. */
+  /** In the order of the film; within one second in a stable order. */
   comments: z.array(TimedComment),
-  /** To read on with `after`; null at the end. */
+  /** Cursor for `after`; null at the end. */
   next: z.string().nullable(),
 });
 export type TimedCommentPage = z.infer<typeof TimedCommentPage>;
@@ -50,12 +50,12 @@ const seconds = z.coerce.number().pipe(Second);
 export const listTimedComments = defineRoute({
   method: 'GET',
   path: '/api/movies/:id/timed-comments',
-  summary: 'What people say at moments of a film, in the order of the film',
+  summary: 'List timed comments of a film, in the order of the film',
   access: 'optional-viewer',
   fromKidsProfile: 'refused',
   params: ByMovie,
   query: z.strictObject({
-    /** Seconds of the film, both included. */
+    /** Seconds of the film, both inclusive. */
     from: seconds.optional(),
     to: seconds.optional(),
     after: z
@@ -72,7 +72,7 @@ export const writeTimedComment = defineRoute({
   ...writes,
   method: 'POST',
   path: '/api/movies/:id/timed-comments',
-  summary: 'Say something at a moment of a film',
+  summary: 'Write a timed comment',
   whileBanned: 'refused',
   whileUnconfirmed: 'refused',
   params: ByMovie,
@@ -87,7 +87,7 @@ export const withdrawTimedComment = defineRoute({
   ...writes,
   method: 'DELETE',
   path: '/api/timed-comments/:id',
-  summary: 'Take back what I said at a moment of a film',
+  summary: 'Delete my timed comment',
   params: ById,
   response: Id,
   problems: [...WRITING, 'not_found'],
@@ -97,7 +97,7 @@ export const likeTimedComment = defineRoute({
   ...writes,
   method: 'PUT',
   path: '/api/timed-comments/:id/like',
-  summary: 'Like what somebody else said at a moment of a film: once',
+  summary: 'Like another person’s timed comment once',
   whileUnconfirmed: 'refused',
   params: ById,
   response: Liked,
@@ -109,7 +109,7 @@ export const unlikeTimedComment = defineRoute({
   ...writes,
   method: 'DELETE',
   path: '/api/timed-comments/:id/like',
-  summary: 'Take back that I like it',
+  summary: 'Remove my like of a timed comment',
   params: ById,
   response: Liked,
   problems: [...WRITING],

@@ -7,7 +7,7 @@ import { Period } from './statements.ts';
 
 export { TransparencyFigure, TransparencyValue } from '@sankofa/events/moderation/transparency-report';
 
-/** What a figure counts, and which parts it has, in the current language. */
+/** Definition of a figure with its breakdown, in the current language. */
 export const transparencyDefinition = (figure: TransparencyFigure): string => t(`contract.transparency.${figure}`);
 
 export const TransparencyReport = z.strictObject({
@@ -16,19 +16,19 @@ export const TransparencyReport = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
   made_at: z.iso.datetime(),
-  /** Up to where the log was read. */
+  /** Position up to which the log was read. */
   closed_at_position: z.string(),
   figures: z.array(TransparencyValue),
 });
 export type TransparencyReport = z.infer<typeof TransparencyReport>;
 
-/** The most that are listed. */
+/** Limit of listed reports. */
 export const MAX_TRANSPARENCY_REPORTS = 200;
 
 export const listTransparencyReports = defineRoute({
   method: 'GET',
   path: '/api/admin/moderation/transparency-reports',
-  summary: `Transparency reports that were made, the latest first, at most ${MAX_TRANSPARENCY_REPORTS}`,
+  summary: `List transparency reports, latest first, at most ${MAX_TRANSPARENCY_REPORTS}`,
   access: 'moderation.read',
   response: z.array(TransparencyReport),
   waitsFor: ['transparency_reports'],
@@ -37,7 +37,7 @@ export const listTransparencyReports = defineRoute({
 export const makeTransparencyReport = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/transparency-reports',
-  summary: 'Make the report of a period that is over; one that was made before stays as it is',
+  summary: 'Create the report of a past period; an existing one stays unchanged',
   access: 'moderation.publish',
   body: Period,
   response: z.strictObject({ id: z.string() }),
@@ -55,7 +55,7 @@ const leaving = {
   answers: ['Sankofa-Position', 'Content-Disposition'],
 } as const;
 
-/** What leaves: for one period always the same bytes. */
+/** The exported file: always the same bytes for one period. */
 export const TransparencyFile = z.strictObject({
   period: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
   closed_at_position: z.string(),
@@ -71,13 +71,13 @@ export const TransparencyFile = z.strictObject({
 export const exportTransparencyJson = defineRoute({
   ...leaving,
   path: '/api/admin/moderation/transparency-reports/:id/exports/json',
-  summary: 'A transparency report as JSON; that it was exported, by whom and why, is recorded',
+  summary: 'Export a transparency report as JSON; the export is recorded with its reason',
   response: 'download',
 });
 
 export const exportTransparencyCsv = defineRoute({
   ...leaving,
   path: '/api/admin/moderation/transparency-reports/:id/exports/csv',
-  summary: 'A transparency report as CSV; that it was exported, by whom and why, is recorded',
+  summary: 'Export a transparency report as CSV; the export is recorded with its reason',
   response: 'csv',
 });

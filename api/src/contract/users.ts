@@ -5,22 +5,22 @@ import { defineList, defineRoute } from './route.ts';
 
 const Id = z.strictObject({ id: z.uuid() });
 
-/** Whether an account is in use. */
+/** State of an account. */
 export const AccountStatus = z.enum(['active', 'withdrawn', 'erased']);
 
-/** A person is found as in the list of files, which shows something of each of these. */
+/** The search uses the same models as the list of files. */
 const READ = ['people', 'consents', 'documents', 'timelines', 'age', 'creator_applications'] as const;
 
-/** What staff may know of a person without looking into their file. */
+/** What staff may know about a person without access to their file. */
 export const UserSummary = z.strictObject({
   id: z.string(),
-  /** Null once erased, as is the address. */
+  /** Null once erased. So is the address. */
   name: z.string().nullable(),
   email: z.string().nullable(),
   status: AccountStatus,
   /** Text containing "premium" means premium. */
   subscription_status: z.string(),
-  /** Of the console; null for everybody else. */
+  /** Console role; null for everyone else. */
   role: Role.nullable(),
   /** Whether staff have verified them as a creator. */
   verified_creator: z.boolean(),
@@ -31,12 +31,12 @@ export type UserSummary = z.infer<typeof UserSummary>;
 export const listUsers = defineList({
   path: '/api/admin/users',
   resource: 'users',
-  summary: 'People by e-mail address, name or id: what staff may know without looking into a file',
+  summary: 'Find people by e-mail address, name or id, with what staff may know without a file',
   access: 'users.read',
   item: UserSummary,
   sortable: ['created_at'],
   filter: z.strictObject({
-    /** Whole e-mail address, the beginning of a word of the name (three letters at least), or an id. */
+    /** Whole e-mail address, prefix of a word of the name (at least three letters), or an id. */
     q: z.string().max(254).optional(),
     status: AccountStatus.optional(),
   }),
@@ -47,7 +47,7 @@ export const listUsers = defineList({
 export const getUser = defineRoute({
   method: 'GET',
   path: '/api/admin/users/:id',
-  summary: 'One person, without their file: since when the account is there, and whether it is in use',
+  summary: 'Get one person without their file: age and state of the account',
   access: 'users.read',
   params: Id,
   response: z.strictObject({ ...UserSummary.shape, withdrawn_at: z.iso.datetime().nullable() }),
