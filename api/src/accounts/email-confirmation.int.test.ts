@@ -139,7 +139,7 @@ describe('an e-mail address', () => {
     expect(text).toContain('- two-step sign-in with an authenticator app\n');
   });
 
-  it('accepts an invitation to the console, whoever signed up with it before', async () => {
+  it('accepts an invitation to the console, even if another person signed up with it', async () => {
     const owner = await test.signUpStaff('owner');
     const impostor = await withOldSecondFactor();
     await post('/api/admin/staff', { email: impostor.email, role: 'moderator' }, owner.headers).expect(201);

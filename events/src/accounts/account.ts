@@ -243,7 +243,7 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
       const { by } = command;
       if (by.kind !== 'set_up') requireLinkOpen(state, by, now);
       if (state.emailConfirmed) return [];
-      // Whoever set these up may not be the reader of the mailbox.
+      // The person who set these up may not be the reader of the mailbox.
       const suspended = by.kind === 'set_up' ? [] : suspendSignInMeans(state, 'email_confirmed');
       return [emailConfirmedBy(by.kind), ...suspended];
     }

@@ -16,7 +16,7 @@ const points = (violations: Parameters<typeof priorityOf>[0], reporters: number,
   priorityOf(violations, reporters, { ...NO_KNOWLEDGE, ...more });
 
 describe('a priority', () => {
-  it('is critical for child safety, whoever the reporter', () => {
+  it('is critical for child safety, for any reporter', () => {
     expect(points(['child_safety'], 1, { reliability: 0 }).priority).toBe(5);
   });
 

@@ -32,7 +32,8 @@ export type ErasureCommand =
 /**
  * Decides on erasures: proposed by the officer who claimed the request, approved by an independent second one, both
  * without a legal hold and with a sufficient identity check. Until then, another officer can decline the proposal, or
- * the proposer withdraw it. An approved erasure is completed whoever repeats the approval.
+ * the proposer withdraw it. Repeating the approval completes an
+ * approved erasure, whichever officer sends it.
  */
 export function decideErasure(
   state: DataRequestsState,
