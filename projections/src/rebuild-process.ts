@@ -40,20 +40,20 @@ export async function serveRebuilds(
   for (const frozen of await frozenModels(pool, models)) {
     logger.warn({ readModel: frozen.name, version: frozen.version, position: frozen.position }, frozenText(frozen));
   }
-  let begun: ReadonlySet<string> | null = null;
+  let started: ReadonlySet<string> | null = null;
   while (!signal.aborted) {
     const wake = new AbortController();
     const listener = await listen(connectionString, 'projection_requests', () => wake.abort());
     try {
       let isBehind = false;
-      const wanted: readonly ReadModel[] = await modelsToBuild(runtime, begun);
-      for (const model of wanted) {
-        const step = await buildForRelease(runtime, model, begun, logger, signal, rebuild);
+      const pendingModels: readonly ReadModel[] = await modelsToBuild(runtime, started);
+      for (const model of pendingModels) {
+        const step = await buildForRelease(runtime, model, started, logger, signal, rebuild);
         isBehind ||= step === 'behind';
       }
       const still = (await modelsToBuild(runtime, null)).map(({ name }) => name);
-      const known: ReadonlySet<string> = new Set([...(begun ?? []), ...wanted.map(({ name }) => name)]);
-      begun = new Set(still.filter((name) => known.has(name)));
+      const known: ReadonlySet<string> = new Set([...(started ?? []), ...pendingModels.map(({ name }) => name)]);
+      started = new Set(still.filter((name) => known.has(name)));
       for (let request = await takeRequest(pool); request; request = await takeRequest(pool)) {
         logger.info({ readModel: request.name }, 'rebuilding');
         const outcome = await rebuild(request.name, signal);
@@ -74,13 +74,13 @@ export async function serveRebuilds(
 async function buildForRelease(
   runtime: Runtime,
   model: ReadModel,
-  begun: ReadonlySet<string> | null,
+  started: ReadonlySet<string> | null,
   logger: Logger,
   signal: AbortSignal,
   rebuild: Rebuild,
 ): Promise<'behind' | undefined> {
   // Another projector may have built it since.
-  const needed = (await modelsToBuild(runtime, begun)).includes(model);
+  const needed = (await modelsToBuild(runtime, started)).includes(model);
   if (signal.aborted || !needed) return undefined;
   const versions = await versionsOf(runtime.pool, model.name);
   const isNew = versions.every(({ state }) => state !== 'live');
@@ -125,9 +125,9 @@ function runRebuild(model: string, signal: AbortSignal): Promise<Outcome> {
     const child = fork(CLI, ['rebuild', model], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     const stop = (): void => void child.kill('SIGTERM');
     signal.addEventListener('abort', stop, { once: true });
-    let said = '';
+    let stderrText = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      if (said.length < MOST_SAID) said += chunk.toString();
+      if (stderrText.length < MOST_SAID) stderrText += chunk.toString();
     });
     const end = (outcome: Outcome): void => {
       signal.removeEventListener('abort', stop);
@@ -137,7 +137,7 @@ function runRebuild(model: string, signal: AbortSignal): Promise<Outcome> {
     child.on('error', (error) => end({ kind: 'failed', reason: error.message }));
     child.once('exit', (code) => {
       // The first line is the message; a stack trace may follow.
-      const [reason = ''] = said.trim().split('\n');
+      const [reason = ''] = stderrText.trim().split('\n');
       if (code === 0) end({ kind: 'built' });
       else if (code === RUNNING_ALREADY) end({ kind: 'running already' });
       else end({ kind: 'failed', reason: reason || `ended with code ${code}` });

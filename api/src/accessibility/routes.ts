@@ -32,8 +32,8 @@ export function accessibilityRoutes(services: Services): Route[] {
       const context = commandContext(services, request, { kind: 'person', id: accountId });
       const command = { preferences, changedAt: new Date(changed_at) };
       const { events, position } = await runner.run(accessibility, accountId, command, context);
-      const kept = events[0]?.data ?? (await runner.state(accessibility, accountId)).state;
-      return reply({ preferences: kept.preferences, changed_at: kept.changedAt }, { position });
+      const stored = events[0]?.data ?? (await runner.state(accessibility, accountId)).state;
+      return reply({ preferences: stored.preferences, changed_at: stored.changedAt }, { position });
     }),
   ];
 }

@@ -38,7 +38,7 @@ export function accountRoutes(
   accounts: Accounts,
   sessions: SessionStore,
   passkeys: Passkeys,
-  kept: MeansStores,
+  stores: MeansStores,
 ): Route[] {
   const { queries, clock } = services;
 
@@ -133,7 +133,7 @@ export function accountRoutes(
     serve(endSession, ({ params: { id }, actor, request }) => endOwn(id, 'person', actor, request)),
 
     serve(getMySignIn, async ({ actor, request }) => ({
-      ...(await readSignInMeans(services, kept, actor.accountId)),
+      ...(await readSignInMeans(services, stores, actor.accountId)),
       sessions: await sessionsOf(actor, request),
     })),
 

@@ -36,8 +36,8 @@ export function accountChangeRoutes(changes: AccountChanges): Route[] {
 
     serve(changePassword, async ({ body, actor, request }) => {
       const { current_password: password, code, new_password: next } = body;
-      const wanted = { owner: { password, code }, next };
-      const position = await changes.changePassword(actor.accountId, actor.sessionId, wanted, request);
+      const change = { owner: { password, code }, next };
+      const position = await changes.changePassword(actor.accountId, actor.sessionId, change, request);
       return reply({ changed: true as const }, { position });
     }),
 

@@ -17,13 +17,17 @@ const twoStep = view(signInMeans, 'two_step');
 const ownPasskeys = view(signInMeans, 'passkeys');
 
 /** Sign-in methods of an account beside its password. */
-export async function readSignInMeans(services: Services, kept: MeansStores, accountId: string): Promise<SignInMeans> {
+export async function readSignInMeans(
+  services: Services,
+  stores: MeansStores,
+  accountId: string,
+): Promise<SignInMeans> {
   const { queries, runner } = services;
   const [on, { state }, left, passkeys] = await Promise.all([
     findOne(queries, sql`select ${twoStep.pick('since', 'suspended')} from ${twoStep} where account_id = ${accountId}`),
     runner.state(account, accountId),
-    kept.recoveryCodes.left(accountId),
-    readPasskeys(services, kept, accountId),
+    stores.recoveryCodes.left(accountId),
+    readPasskeys(services, stores, accountId),
   ]);
   const { since = null, suspended = false } = on ?? {};
   return {

@@ -44,7 +44,7 @@ export class SessionStore {
   /** Cache of whether sessions are active. */
   readonly #checked = new LRUCache<string, boolean>({ max: MAX_CHECKED });
   /** Sessions for the next batched query. */
-  #asked: string[] = [];
+  #pending: string[] = [];
   readonly #look = singleflight(() => this.#active());
 
   constructor(pool: Pool, now: () => Date = () => new Date()) {
@@ -150,7 +150,7 @@ export class SessionStore {
   async isActive(sessionId: string): Promise<boolean> {
     const known = this.#checked.get(sessionId);
     if (known !== undefined) return known;
-    this.#asked.push(sessionId);
+    this.#pending.push(sessionId);
     const active = (await this.#look()).has(sessionId);
     this.#checked.set(sessionId, active, { ttl: CHECK_MS });
     return active;
@@ -158,12 +158,12 @@ export class SessionStore {
 
   /** Which of the requested sessions have not ended. */
   async #active(): Promise<ReadonlySet<string>> {
-    const asked = this.#asked;
-    this.#asked = [];
+    const batch = this.#pending;
+    this.#pending = [];
     const rows = await findAll(
       this.#pool,
       sql`select ${sessions.pick('session_id')} from ${sessions}
-          where session_id = any(${asked}) and ended_at is null and (ends_at is null or ends_at > ${this.#now()})`,
+          where session_id = any(${batch}) and ended_at is null and (ends_at is null or ends_at > ${this.#now()})`,
       'secret.active-sessions',
     );
     return new Set(rows.map((row) => row.session_id));

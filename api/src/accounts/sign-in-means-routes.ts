@@ -23,12 +23,12 @@ import type { TwoStep } from './two-step.ts';
 /** Two-step sign-in and passkeys of the signed-in person. */
 export function signInMeansRoutes(
   services: Services,
-  kept: MeansStores,
+  stores: MeansStores,
   twoStep: TwoStep,
   passkeys: Passkeys,
 ): Route[] {
   return [
-    serve(getSignInMeans, ({ actor }) => readSignInMeans(services, kept, actor.accountId)),
+    serve(getSignInMeans, ({ actor }) => readSignInMeans(services, stores, actor.accountId)),
 
     serve(startTwoStep, ({ body, actor, request }) => twoStep.start(actor.accountId, body.password, request)),
 

@@ -48,10 +48,10 @@ export function staffRoutes({ services, sessions, invitations, contracts }: Deps
     serve(listStaff, async ({ query: { sort, range, filter } }) => {
       const [from, to] = range ?? [0, PAGE - 1];
       const [field, direction] = sort ?? ['name', 'ASC'];
-      const wanted = filter?.q?.trim().toLocaleLowerCase() ?? '';
+      const searchText = filter?.q?.trim().toLocaleLowerCase() ?? '';
       const found = (await findStaff(services)).filter(
         ({ name, email, role, state }) =>
-          `${name ?? ''} ${email ?? ''}`.toLocaleLowerCase().includes(wanted) &&
+          `${name ?? ''} ${email ?? ''}`.toLocaleLowerCase().includes(searchText) &&
           role === (filter?.role ?? role) &&
           state === (filter?.state ?? state),
       );

@@ -52,7 +52,7 @@ export async function makePack(
   packs: PackIssuer,
   personId: string,
   reason: string,
-  asked: CommandContext,
+  requestContext: CommandContext,
 ): Promise<PackFile> {
   const events = await eventsAbout(services, personId);
   if (events.length === 0) throw new Refusal('not_found', { what: 'person' });
@@ -64,7 +64,7 @@ export async function makePack(
     // None once they are erased.
     disclosures: await disclosuresOf(services, events, (subject) => subject === personId),
   };
-  const { text, made, context } = await provenPack(services, packs, about, asked);
+  const { text, made, context } = await provenPack(services, packs, about, requestContext);
   const sealed = await sealReasons(services, evidence, personId, context.actor.id);
   const { position } = await services.runner.run(sealed, personId, { subject: personId, reason, ...made }, context);
   return { text, position };

@@ -94,10 +94,10 @@ export async function findPeople(
   const typed = search?.trim() ?? '';
   const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(typed);
   const terms = typed === '' || isId ? null : queryTerms(masterKey, typed);
-  const wanted = isId ? [typed.toLowerCase()] : (ids ?? null);
+  const matchingIds = isId ? [typed.toLowerCase()] : (ids ?? null);
   const [field, direction] = sort;
   const order = `order by ${SORTABLE[field] ?? 'registered_at'} ${direction === 'ASC' ? 'asc' : 'desc'}, id`;
-  const values = [terms, wanted, clock(), offset, limit];
+  const values = [terms, matchingIds, clock(), offset, limit];
   const { rows } =
     band === undefined && order.startsWith('order by registered_at ')
       ? await queries.query<PersonRow>(pageOfPeople(foundIn(status), order), values)

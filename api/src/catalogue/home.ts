@@ -110,9 +110,9 @@ export async function findHome(
   const visible = visibleTo(limit);
   const hero: RowPlan = listed(t, 'featured', SLIDES);
   const trending = await trendingRule(services, region.countries);
-  const wanted = [hero, ...plans(t, region, trending)];
+  const rowPlans = [hero, ...plans(t, region, trending)];
   const countries: (readonly string[])[] = [];
-  const picks = wanted.map(({ rule, countries: from, most, after }, row) => {
+  const picks = rowPlans.map(({ rule, countries: from, most, after }, row) => {
     const within = from === null ? '' : `and m.countries && $${countries.push(from) + 1}::text[]`;
     return { row, rule, most, after, fits: `${rule.where} ${within}` };
   });
@@ -136,12 +136,12 @@ export async function findHome(
     ),
     queries.query<Home['figures']>(figuresOf(visible)),
   ]);
-  const [slides = [], ...found] = wanted.map((_, row) => rows.filter((film) => film.row === row));
+  const [slides = [], ...found] = rowPlans.map((_, row) => rows.filter((film) => film.row === row));
   return {
     region: region.code,
     figures: figures.rows[0] ?? { films: 0, countries: 0, languages: 0 },
     hero: slides.map(toMovie),
-    rows: wanted.slice(1).flatMap(({ id, title, text, view_all, most }, n) => {
+    rows: rowPlans.slice(1).flatMap(({ id, title, text, view_all, most }, n) => {
       const films = found[n] ?? [];
       const total = Number(films[0]?.total ?? 0);
       return total === 0

@@ -37,12 +37,12 @@ const PAGE = 24;
 const YEAR_S = 31_536_000;
 
 /** A URL with a revision is immutable; any other may return another picture later. */
-const cachingOf = ({ revision }: MovieRow, asked: number | undefined): string =>
-  asked === revision ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=300';
+const cachingOf = ({ revision }: MovieRow, requested: number | undefined): string =>
+  requested === revision ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=300';
 
 /** Public catalogue. */
 export function movieRoutes(services: Services, storage: MediaStorage): Route[] {
-  const kept = new ResponseCache(services.queries);
+  const cache = new ResponseCache(services.queries);
 
   /** @throws HttpProblem 400 for an unknown region */
   async function ruleOf({ collection, region }: MovieFilter) {
@@ -51,7 +51,7 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
   }
 
   return [
-    kept.serve(listMovies, async ({ query, languages, limit }) => {
+    cache.serve(listMovies, async ({ query, languages, limit }) => {
       const { sort, range = [0, PAGE - 1], year, rating, search, ids, spoken } = query;
       const found = await findMovies(services, {
         genre: query.genre && requireKnown(genreNamed(query.genre), 'genre', query.genre),
@@ -70,11 +70,13 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
       return reply(found.rows.map(toMovie), { total: found.total });
     }),
 
-    kept.serve(getHome, ({ query, languages, language, limit }) =>
+    cache.serve(getHome, ({ query, languages, language, limit }) =>
       findHome(services, regionOf(query.region ?? 'global'), languages, language, limit),
     ),
 
-    kept.serve(getMovie, async ({ params: { id }, languages }) => toMovie(await requireMovie(services, id, languages))),
+    cache.serve(getMovie, async ({ params: { id }, languages }) =>
+      toMovie(await requireMovie(services, id, languages)),
+    ),
 
     serve(getArtwork, async ({ params: { id }, query: { shape = 'card', v } }) => {
       const movie = await requireMovie(services, id, []);
@@ -88,7 +90,7 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
       });
     }),
 
-    kept.serve(listGenres, async ({ languages: [language = CATALOGUE_LANGUAGE], limit }) => {
+    cache.serve(listGenres, async ({ languages: [language = CATALOGUE_LANGUAGE], limit }) => {
       const counts = await countBy(services, limit, 'genres');
       return genres.map((name) => ({
         name,
@@ -97,7 +99,7 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
       }));
     }),
 
-    kept.serve(listCountries, async ({ limit, language }) => {
+    cache.serve(listCountries, async ({ limit, language }) => {
       const names = namesIn(language, 'region');
       const counts = await countBy(services, limit, 'countries');
       return countries
@@ -105,7 +107,7 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
         .toSorted((a, b) => a.name.localeCompare(b.name, language));
     }),
 
-    kept.serve(listFilmLanguages, async ({ limit, language }) => {
+    cache.serve(listFilmLanguages, async ({ limit, language }) => {
       const names = namesIn(language, 'language');
       const counts = await countBy(services, limit, 'languages');
       return filmLanguages
@@ -113,7 +115,7 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
         .toSorted((a, b) => a.name.localeCompare(b.name, language));
     }),
 
-    kept.serve(listRegions, async ({ limit, language }) => {
+    cache.serve(listRegions, async ({ limit, language }) => {
       const t = textsIn(language);
       const counts = await countByRegion(services, limit, regions);
       return regions.map(({ code, flag }) => ({
@@ -127,18 +129,18 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
 }
 
 /** @throws HttpProblem 400 for an unknown value */
-function requireKnown<Known>(known: Known | null | undefined, what: string, asked: string): Known {
+function requireKnown<Known>(known: Known | null | undefined, what: string, requested: string): Known {
   if (known !== null && known !== undefined) return known;
-  const message = `There is no ${what} called ${asked}.`;
+  const message = `There is no ${what} called ${requested}.`;
   const field = `query.${what}`;
   throw new HttpProblem('invalid_request', { what: 'field', field, message }, { errors: [{ path: field, message }] });
 }
 
-const regionOf = (asked: string): Region =>
+const regionOf = (requested: string): Region =>
   requireKnown(
-    regions.find(({ code }) => code === asked.toLowerCase()),
+    regions.find(({ code }) => code === requested.toLowerCase()),
     'region',
-    asked,
+    requested,
   );
 
 interface MovieFilter {

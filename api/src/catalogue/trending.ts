@@ -27,15 +27,15 @@ export function mostViewed({ queries, clock }: Deps, countries: readonly string[
   const known = counted.get(queries) ?? new Map<string, Counted>();
   counted.set(queries, known);
   const name = countries?.join() ?? '';
-  const begun = performance.now();
+  const startedAt = performance.now();
   const before = known.get(name);
-  if (before && begun < before.until) return before.films;
+  if (before && startedAt < before.until) return before.films;
   const films = count(queries, countries, new Date(clock().getTime() - DAYS * DAY_MS));
   const entry: Counted = { films, until: Number.POSITIVE_INFINITY };
   known.set(name, entry);
   films.then(
     () => {
-      entry.until = begun + (performance.now() - begun) * WORTH;
+      entry.until = startedAt + (performance.now() - startedAt) * WORTH;
     },
     // The error is not cached: the next request retries.
     () => known.delete(name),

@@ -92,8 +92,8 @@ export function createClient({
     const headers = new Headers(init.headers);
     const bearer = token();
     if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
-    const wanted = language?.();
-    if (wanted) headers.set('Accept-Language', wanted);
+    const requestedLanguage = language?.();
+    if (requestedLanguage) headers.set('Accept-Language', requestedLanguage);
     if (position) headers.set(POSITION_HEADER, position);
     const safe = !init.method || init.method === 'GET' || init.method === 'HEAD';
     if (!safe && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID());

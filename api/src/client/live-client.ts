@@ -33,7 +33,7 @@ interface PendingRequest {
  */
 export class LiveClient {
   readonly #options: LiveClientOptions;
-  readonly #asked = new Map<number, PendingRequest>();
+  readonly #pending = new Map<number, PendingRequest>();
   #socket: WebSocket | null = null;
   #owner: string | null = null;
   /** Identifies the attempt, so that a connection that opens late can be discarded. */
@@ -66,7 +66,7 @@ export class LiveClient {
         this.#notBefore = this.#now() + RETRY_MS;
         this.close();
       }, ANSWER_MS);
-      this.#asked.set(id, { resolve, reject, late });
+      this.#pending.set(id, { resolve, reject, late });
       socket.send(JSON.stringify({ id, ...message }));
     });
   }
@@ -77,9 +77,9 @@ export class LiveClient {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
-    const waiting = [...this.#asked.values()];
-    this.#asked.clear();
-    for (const { reject, late } of waiting) {
+    const pending = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { reject, late } of pending) {
       clearTimeout(late);
       reject(unreachable());
     }
@@ -113,13 +113,13 @@ export class LiveClient {
   }
 
   #hear(answer: LiveAnswer): void {
-    const asked = this.#asked.get(answer.id ?? -1);
-    if (!asked) return;
-    this.#asked.delete(answer.id ?? -1);
-    clearTimeout(asked.late);
+    const request = this.#pending.get(answer.id ?? -1);
+    if (!request) return;
+    this.#pending.delete(answer.id ?? -1);
+    clearTimeout(request.late);
     this.#options.answered?.(('position' in answer && answer.position) || null);
-    if ('answer' in answer) asked.resolve(answer.answer);
-    else asked.reject(errorOf(answer));
+    if ('answer' in answer) request.resolve(answer.answer);
+    else request.reject(errorOf(answer));
   }
 
   #now(): number {

@@ -22,7 +22,7 @@ const SEALED = r.pick('account_id', 'text_event_id', 'sealed_text');
 const IS_VERIFIED = `exists (select from read.viewings w where w.account_id = r.account_id and w.movie_id = r.movie_id
     having sum(w.played) >= max(w.duration) / 2)`;
 
-const said = (viewer: string | null, reaction: 'like' | 'helpful'): Sql =>
+const hasReaction = (viewer: string | null, reaction: 'like' | 'helpful'): Sql =>
   sql`exists (select from read.review_reactions x
            where x.account_id = ${viewer} and x.review_id = r.review_id and x.reaction = ${reaction})`;
 
@@ -37,8 +37,8 @@ const columnsFor = (viewer: string | null) =>
     ${as<{ reviews_count: number }>('reviews_count')},
   ${raw(IS_REMOVED)} ${as<{ removed: boolean }>('removed')},
   ${withheld("'review'", 'r.review_id')} ${as<{ withheld: boolean }>('withheld')},
-  ${said(viewer, 'like')} ${as<{ liked: boolean }>('liked')},
-  ${said(viewer, 'helpful')} ${as<{ found_helpful: boolean }>('found_helpful')}`;
+  ${hasReaction(viewer, 'like')} ${as<{ liked: boolean }>('liked')},
+  ${hasReaction(viewer, 'helpful')} ${as<{ found_helpful: boolean }>('found_helpful')}`;
 
 type ReviewRow = Row<ReturnType<typeof columnsFor>>;
 

@@ -96,7 +96,7 @@ function tell(listeners: readonly Listener[], counts: ReadonlyMap<string, number
     const unread = counts.get(listener.accountId) ?? 0;
     if (unread === listener.told) continue;
     listener.told = unread;
-    const told: Unread = { unread };
-    listener.events.send('unread', told);
+    const message: Unread = { unread };
+    listener.events.send('unread', message);
   }
 }

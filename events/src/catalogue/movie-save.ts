@@ -72,10 +72,10 @@ function assetChanges(
 ): MovieEvent[] {
   const kinds = new Set([...without, ...wanted.map(({ kind }) => kind)]);
   const keys = new Set(wanted.map(assetKey));
-  const gone = Object.values(known).filter((asset) => kinds.has(asset.kind) && !keys.has(assetKey(asset)));
+  const removed = Object.values(known).filter((asset) => kinds.has(asset.kind) && !keys.has(assetKey(asset)));
   const attached = wanted.filter((asset) => !isDeepStrictEqual(known[assetKey(asset)], asset));
   return [
-    ...gone.map(({ kind, language }) => ({ type: 'MovieAssetDetached', data: { kind, language } }) as const),
+    ...removed.map(({ kind, language }) => ({ type: 'MovieAssetDetached', data: { kind, language } }) as const),
     ...attached.map((data) => ({ type: 'MovieAssetAttached', data }) as const),
   ];
 }

@@ -48,7 +48,7 @@ class PostgresVault implements KeyVault {
   readonly #watchers = new Set<(subject: string | null) => void>();
   /** Incremented with each destroyed key, to detect that a key was destroyed while being read. */
   #destroyed = 0;
-  #wanted: KeyRequest[] = [];
+  #pending: KeyRequest[] = [];
   #running = false;
 
   constructor({ connectionString, masterKey, logInSameServer, cacheMs = 30_000 }: PostgresVaultOptions) {
@@ -77,7 +77,7 @@ class PostgresVault implements KeyVault {
     const cached = this.#cache.get(subject);
     if (cached) return cached;
     return new Promise((resolve, reject) => {
-      this.#wanted.push({ subject, resolve, reject });
+      this.#pending.push({ subject, resolve, reject });
       if (!this.#running) {
         this.#running = true;
         void this.#makeWanted();
@@ -132,17 +132,17 @@ class PostgresVault implements KeyVault {
 
   async #makeWanted(): Promise<void> {
     await new Promise(setImmediate);
-    while (this.#wanted.length > 0) {
-      const wanted = this.#wanted.splice(0, 500);
+    while (this.#pending.length > 0) {
+      const batch = this.#pending.splice(0, 500);
       try {
-        const keys = await this.#make(new Set(wanted.map((w) => w.subject)));
-        for (const { subject, resolve, reject } of wanted) {
+        const keys = await this.#make(new Set(batch.map((w) => w.subject)));
+        for (const { subject, resolve, reject } of batch) {
           const key = keys.get(subject);
           if (key) resolve(key);
           else reject(new SubjectErased(subject));
         }
       } catch (error) {
-        for (const { reject } of wanted) reject(error);
+        for (const { reject } of batch) reject(error);
       }
     }
     this.#running = false;

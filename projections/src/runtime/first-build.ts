@@ -51,13 +51,13 @@ type Row = Pick<Version, 'name'> & {
  * Read models that this release must build and swap in: those without a live version, and those whose live version
  * another release made. Except those that an operator has rolled back, or whose rebuild an operator has cancelled: they
  * stay until an operator rebuilds or swaps them.
- * @param begun names that a process has started and not finished; null at its start. Later it takes over from another
+ * @param started names that a process has started and not finished; null at its start. Later it takes over from another
  * release only what is no longer fed: while both releases run, neither undoes a swap of the other. A build that failed
  * with this code is retried at a start, because the cause may be fixed.
  */
 export async function modelsToBuild(
   { pool, models, store }: Pick<Runtime, 'pool' | 'models' | 'store'>,
-  begun: ReadonlySet<string> | null,
+  started: ReadonlySet<string> | null,
 ): Promise<ReadModel[]> {
   const { rows } = await pool.query<Row>(
     `select m.name, v.definition as live,
@@ -73,8 +73,8 @@ export async function modelsToBuild(
   return models.filter((model) => {
     const row = rows.find(({ name }) => name === model.name);
     if (!row || row.live === model.version) return false;
-    if (row.live === null && begun === null) return true;
+    if (row.live === null && started === null) return true;
     if (row.act === 'rollback' || row.act === 'cancel') return false;
-    return begun === null || (!row.failed && (row.live === null || begun.has(model.name) || row.unfed));
+    return started === null || (!row.failed && (row.live === null || started.has(model.name) || row.unfed));
   });
 }

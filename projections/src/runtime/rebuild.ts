@@ -87,11 +87,11 @@ async function build({ pool, store, model, reading, partitions, onProgress, sign
   };
   await meter.report(false);
   try {
-    let coming = readPage(position);
+    let nextPage = readPage(position);
     for (;;) {
-      const { next, end, events, following, writer } = await coming;
+      const { next, end, events, following, writer } = await nextPage;
       // The rows of the next page are computed while those of this one are written.
-      if (!end) coming = readPage(next);
+      if (!end) nextPage = readPage(next);
       const from = position;
       if (next !== from) {
         await inTransaction(pool, async (client) => {
@@ -108,7 +108,7 @@ async function build({ pool, store, model, reading, partitions, onProgress, sign
       await meter.add(events.length + following.length);
       if (end) break;
       if (signal?.aborted) {
-        await coming;
+        await nextPage;
         await meter.report(true);
         return version;
       }

@@ -8,30 +8,30 @@ import { drawArtwork } from './draw.ts';
 const MOST_KEPT = 64;
 
 /** By film and revision. */
-const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
+const cache = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
 
 /**
  * Renders the picture of a film as PNG in a worker, once for concurrent requests.
- * @param brought the uploaded picture in its wide shape, as JPEG; null: the generated one is rendered
+ * @param readUploaded the uploaded picture in its wide shape, as JPEG; null: the generated one is rendered
  */
 export function sharePicture(
   film: ArtworkSubject & { readonly revision: number },
-  brought: () => Promise<Buffer | null>,
+  readUploaded: () => Promise<Buffer | null>,
 ): Promise<Buffer> {
   const name = `${film.id} ${film.revision}`;
-  const picture = kept.get(name) ?? paint(film, brought, name);
-  kept.set(name, picture);
+  const picture = cache.get(name) ?? paint(film, readUploaded, name);
+  cache.set(name, picture);
   return picture;
 }
 
-async function paint(film: ArtworkSubject, brought: () => Promise<Buffer | null>, name: string): Promise<Buffer> {
+async function paint(film: ArtworkSubject, readUploaded: () => Promise<Buffer | null>, name: string): Promise<Buffer> {
   try {
-    const jpeg = await brought();
+    const jpeg = await readUploaded();
     const drawing = jpeg === null ? drawArtwork(film, 'share') : covering(jpeg);
     const fitTo = { mode: 'height', value: SHARE_SIZE.height } as const;
     return (await renderAsync(drawing, { fitTo, font: { loadSystemFonts: false } })).asPng();
   } catch (error) {
-    kept.delete(name);
+    cache.delete(name);
     throw error;
   }
 }

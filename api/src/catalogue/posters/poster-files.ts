@@ -25,6 +25,6 @@ export async function readPoster(
   { poster_ref: ref }: { readonly poster_ref: string | null },
   shape: ArtworkShape,
 ): Promise<Buffer | null> {
-  const brought = ref === null ? null : parsePosterRef(ref);
-  return brought && storage.read(posterKey(brought.movieId, brought.version, shape));
+  const uploaded = ref === null ? null : parsePosterRef(ref);
+  return uploaded && storage.read(posterKey(uploaded.movieId, uploaded.version, shape));
 }

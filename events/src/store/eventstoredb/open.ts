@@ -171,17 +171,18 @@ export class EventStoreDbStore implements EventStore {
     let next = after;
     for (;;) {
       // Positions are inclusive here: unless reading from the start, the first event is the one at the position.
-      const asked = READ_CHUNK + 1;
-      const chunk = await this.#readChunk({ fromPosition: fromPosition(next), maxCount: asked });
+      const requestedCount = READ_CHUNK + 1;
+      const chunk = await this.#readChunk({ fromPosition: fromPosition(next), maxCount: requestedCount });
       for (const event of chunk) {
         const position = event.position && toPosition(event.position);
         if (!position || position <= next) continue;
         next = position;
         const recorded = toRecorded(event);
         if (recorded) events.push(recorded);
-        if (events.length === limit) return { events, next, end: event === chunk.at(-1) && chunk.length < asked };
+        if (events.length === limit)
+          return { events, next, end: event === chunk.at(-1) && chunk.length < requestedCount };
       }
-      if (chunk.length < asked) return { events, next, end: true };
+      if (chunk.length < requestedCount) return { events, next, end: true };
     }
   }
 
@@ -211,10 +212,10 @@ export class EventStoreDbStore implements EventStore {
 
   /** End of the log if no event of these types (by default all) follows a position; otherwise null. */
   async #endAfter(after: Position, types?: readonly string[]): Promise<Position | null> {
-    const wanted = types && new Set(types);
+    const typeSet = types && new Set(types);
     for (let at = after; ; ) {
       const { events, next, end } = await this.readAll({ after: at, limit: READ_CHUNK });
-      if (events.some(({ type }) => !wanted || wanted.has(type))) return null;
+      if (events.some(({ type }) => !typeSet || typeSet.has(type))) return null;
       if (end) return next;
       at = next;
     }
