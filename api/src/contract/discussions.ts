@@ -53,7 +53,7 @@ export const DiscussionSummary = z.strictObject({
   pinned: z.boolean(),
   /** Number of existing replies. */
   replies: z.int(),
-  /** Views by signed-in people: each counts once an hour. */
+  /** Views by signed-in people: each counts once a day. */
   views: z.int(),
   last_reply: z.strictObject({ at: z.iso.datetime(), author: Author }).nullable(),
 });
@@ -184,7 +184,7 @@ export const viewDiscussion = defineRoute({
   ...writes,
   method: 'POST',
   path: '/api/discussions/:id/views',
-  summary: 'Count my view of a discussion: once an hour',
+  summary: 'Count my view of a discussion: once a day',
   params: ById,
   response: Id,
   problems: [...WRITING, 'not_found'],
