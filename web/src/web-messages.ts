@@ -908,7 +908,6 @@ export interface WebMessages {
   'player.back_10_seconds': undefined;
   'player.background': undefined;
   'player.browser_chooses': undefined;
-  'player.by_seconds': { count: string | number };
   'player.captions': undefined;
   'player.captions_label': { label: string | number };
   'player.captions_off': undefined;

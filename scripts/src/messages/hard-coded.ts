@@ -24,7 +24,7 @@ const FOR_PROGRAMS =
 export const looksLikeText = (text: string): boolean =>
   /\p{L}{2}/u.test(text) &&
   (/^\s*[\p{Lu}“‘]\p{Ll}/u.test(text) || /\p{L}{2,}\s+\p{L}/u.test(text)) &&
-  !/Error$|^[\w-]+\[|^[Mm][\d.]+|[{}]|=>|^\.?\/|^https?:|\dpx|\drem|--|var\(|^[A-Z_\d]+$|^[\w-]+(, [\w-]+)+$|\d(ms|s|%|fr)\b/.test(
+  !/^Sankofa$|serif$|Error$|^[\w-]+\[|^[Mm][\d.]+|[{}]|=>|^\.?\/|^https?:|\dpx|\drem|--|var\(|^[A-Z_\d]+$|^[\w-]+(, [\w-]+)+$|\d(ms|s|%|fr)\b/.test(
     text,
   );
 
@@ -58,7 +58,7 @@ export function hardCodedTexts(code: string, file: string): string[] {
       case 'TSTypeParameterInstantiation':
         return;
       case 'JSXText':
-        if (/\p{L}{2}/u.test(source(node))) add(node, source(node));
+        if (/\p{L}{2}/u.test(source(node)) && source(node).trim() !== 'Sankofa') add(node, source(node));
         return;
       case 'JSXElement':
       case 'JSXFragment':
@@ -69,7 +69,7 @@ export function hardCodedTexts(code: string, file: string): string[] {
         visit(node.value, READ.has(source(node.name as Node)) ? 'shown' : 'hidden');
         return;
       case 'Property':
-        visit(node.value, READ.has(source(node.key as Node)) ? 'shown' : 'unknown');
+        visit(node.value, readingOf(source(node.key as Node)));
         return;
       case 'BinaryExpression':
         if (!/^[!=]==?$/.test(String(node.operator))) visit([node.left, node.right], reading);
@@ -97,6 +97,8 @@ export function hardCodedTexts(code: string, file: string): string[] {
     for (const child of Object.values(node)) visit(child, reading);
   }
 }
+
+const readingOf = (field: string): Reading => (field === 'queryKey' ? 'hidden' : READ.has(field) ? 'shown' : 'unknown');
 
 const isShown = (text: string, reading: Reading): boolean =>
   reading !== 'hidden' && (reading === 'shown' || /\s/.test(text)) && looksLikeText(text);
