@@ -109,13 +109,13 @@ async function buildForRelease(
 async function logFailure({ pool }: Runtime, name: string, reason: string, logger: Logger): Promise<void> {
   const failed = (await versionsOf(pool, name)).findLast(({ state }) => state === 'failed');
   if (!failed) {
-    logger.error({ readModel: name, reason }, 'not built');
+    logger.error({ readModel: name, reason }, 'rebuild failed');
     return;
   }
   const { id: event, type, stream, revision } = failed.poison ?? {};
   logger.error(
     { readModel: name, version: failed.version, event, type, stream, revision, reason: failed.error ?? reason },
-    'not built: retry it, skip the event or drop it in the console under Projections',
+    'rebuild failed: retry it, skip the event or drop it in the console under Projections',
   );
 }
 

@@ -21,7 +21,7 @@ export async function buildNew(runtime: Runtime, logger: Logger, signal: AbortSi
       logger.info({ readModel: model.name, version }, 'built');
     } catch (error) {
       if (!(error instanceof CannotChangeVersion || error instanceof PoisonEvent)) throw error;
-      logger.error({ readModel: model.name, reason: error.message }, 'not built');
+      logger.error({ readModel: model.name, reason: error.message }, 'build failed');
     }
   }
 }

@@ -53,7 +53,7 @@ export function serveHealth(health: Health, { port, host, logger, signal, checks
   });
   // Not fatal: the feed continues without the health endpoint.
   server.on('error', (error) =>
-    logger.error({ err: error, port }, 'health not served: set another SANKOFA_PROJECTOR_PORT'),
+    logger.error({ err: error, port }, 'health endpoint failed to start: set another SANKOFA_PROJECTOR_PORT'),
   );
   server.listen(port, host);
   signal.addEventListener('abort', () => server.close(), { once: true });
@@ -73,7 +73,7 @@ export async function answerMetrics(registry: Registry, response: ServerResponse
     const text = await registry.metrics();
     response.writeHead(200, { 'content-type': registry.contentType }).end(text);
   } catch (error) {
-    logger.warn({ err: error }, 'metrics not read');
+    logger.warn({ err: error }, 'failed to collect metrics');
     response.writeHead(503).end();
   }
 }

@@ -177,10 +177,7 @@ class KafkaFeed {
       return [decodeMessage(message)];
     } catch (error) {
       if (!(error instanceof UnreadableMessage)) throw error;
-      this.#options.logger.warn(
-        { err: error, offset: message.offset },
-        'left out a message that is not from the relay',
-      );
+      this.#options.logger.warn({ err: error, offset: message.offset }, 'skipped a message that is not from the relay');
       return [];
     }
   }

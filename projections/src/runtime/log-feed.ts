@@ -40,7 +40,7 @@ async function feed(options: FeedOptions, leading: AbortSignal): Promise<void> {
     } catch (error) {
       if (!(error instanceof LostPartition)) throw error;
       // A version was dropped, or an operator has fed it: continue from the current database state.
-      logger.info({ reason: error.message }, 'reading the versions again');
+      logger.info({ reason: error.message }, 'reloading the versions');
     } finally {
       await versionsChanged.end().catch(() => undefined);
     }

@@ -23,7 +23,7 @@ export async function layOutPartitions(options: LayoutOptions): Promise<void> {
     if (version.checkpoints.size === options.partitions) continue;
     await layOut(options, version).catch((error: unknown) => {
       if (!(error instanceof LostPartition)) throw error;
-      options.logger.warn({ reason: error.message }, 'partitions not laid out here');
+      options.logger.warn({ reason: error.message }, 'partition layout left to another projector');
     });
   }
 }
