@@ -478,7 +478,7 @@ export interface WebMessages {
   'community.spoilers_show': undefined;
   'community.spoilers_show_by': { name: string | number };
   'community.stars': { count: number };
-  'community.stars_of': { max: string | number; stars: string | number };
+  'community.stars_of': { max: string | number; stars: number };
   'community.try_again': undefined;
   'community.unknown': undefined;
   'community.views': { count: number };
