@@ -101,7 +101,7 @@ describe.skipIf(!canTranscode())('transcoding of an uploaded video (needs ffmpeg
       expect(await tools()).toEqual({
         can_transcode: false,
         message:
-          'ffmpeg is not installed on the server. Install it (on Debian and Ubuntu: apt-get install ffmpeg); videos that wait are then prepared by themselves.',
+          'ffmpeg is not installed on the server. Install it (on Debian and Ubuntu: apt-get install ffmpeg); videos that wait are then prepared automatically.',
       });
       const { body } = await test.http
         .post('/api/video/upload/direct')

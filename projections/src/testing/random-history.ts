@@ -167,11 +167,11 @@ export async function live(store: EventStore, vault: KeyVault, random: (below: n
         } as const;
         return runner.run(reportExport, person, { ...report, reason: 'asked', rows: step }, context);
       },
-      () => {
+      async () => {
         const preferences = { ...DEFAULT_PREFERENCES, subtitlesEnabled: step % 2 === 0 };
+        await runner.run(interfaceLanguage, person, { language: step % 2 === 0 ? 'fr' : 'pt' }, context);
         return runner.run(accessibility, person, { preferences, changedAt: context.now }, context);
       },
-      () => runner.run(interfaceLanguage, person, { language: step % 2 === 0 ? 'fr' : 'pt' }, context),
       () => liveWithDocument(runner, person, step, context),
       () => liveWithParent(runner, person, step, context),
       () => runner.run(accessLog, person, { officerId: 'officer', role: 'owner', reason: `Look ${step}` }, context),
