@@ -29,6 +29,11 @@ describe('a translator', () => {
     expect(parts).toEqual(['Lisez ', { inside: ['les conditions'] }, ', Awa']);
   });
 
+  it('puts what is given for a tag in its place', () => {
+    const link = { type: 'a' };
+    expect(translator.formatRich<object>('a.terms', { name: 'Awa', link })).toEqual(['Lisez ', link, ', Awa']);
+  });
+
   it('refuses an unknown id and a missing parameter', () => {
     expect(() => translator.format('a.absent')).toThrow('a.absent');
     expect(() => translator.format('a.films')).toThrow('count');

@@ -77,7 +77,7 @@ export function createTranslator(
     formatRich<Node>(id: string, params: RichParams<Node>) {
       const message = messageOf(id);
       if (typeof message === 'string') return [message];
-      const parts = message.format.format<Node>(withDates(message, params) as never);
+      const parts = message.format.format<Node>(withTags(message, withDates(message, params)) as never);
       return Array.isArray(parts) ? (parts as RichPart<Node>[]) : [parts as RichPart<Node>];
     },
   };
@@ -87,25 +87,29 @@ interface CompiledMessage {
   readonly format: IntlMessageFormat;
   /** Names of the parameters that the message formats as dates or times. */
   readonly dates: readonly string[];
+  readonly tags: readonly string[];
 }
 
 const compiledMessage = (elements: MessageFormatElement[], locale: string): CompiledMessage => ({
   format: new IntlMessageFormat(elements, locale),
-  dates: [...new Set(dateNames(elements))],
+  dates: namesOf(elements, DATE, TIME),
+  tags: namesOf(elements, TAG),
 });
 
 // Numbers of the element types: the enum is in the parser, which browsers do not load.
 const [DATE, TIME, SELECT, PLURAL, TAG] = [3, 4, 5, 6, 8];
 
-function dateNames(elements: readonly MessageFormatElement[]): string[] {
-  return elements.flatMap((element) => {
+/** Names of the elements of these types in a message, in its branches and tags too. */
+function namesOf(elements: readonly MessageFormatElement[], ...types: readonly number[]): string[] {
+  const names = elements.flatMap((element) => {
     const type: number = element.type;
-    if ((type === DATE || type === TIME) && 'value' in element) return [element.value];
+    const own = types.includes(type) && 'value' in element ? [element.value] : [];
     if ((type === SELECT || type === PLURAL) && 'options' in element) {
-      return Object.values(element.options).flatMap(({ value }) => dateNames(value));
+      return [...own, ...Object.values(element.options).flatMap(({ value }) => namesOf(value, ...types))];
     }
-    return type === TAG && 'children' in element ? dateNames(element.children) : [];
+    return type === TAG && 'children' in element ? [...own, ...namesOf(element.children, ...types)] : own;
   });
+  return [...new Set(names)];
 }
 
 /** The formatter takes no ISO strings, which is how times come from the api. */
@@ -116,4 +120,13 @@ function withDates<P extends Readonly<Record<string, unknown>>>({ dates }: Compi
     return typeof value === 'string' ? [[name, new Date(value)] as const] : [];
   });
   return { ...params, ...Object.fromEntries(read) };
+}
+
+/** What is given for a tag and is no function takes its place: `<name></name>`. */
+function withTags<P extends Readonly<Record<string, unknown>>>({ tags }: CompiledMessage, params: P): P {
+  const placed = tags.flatMap((name) => {
+    const value = params[name];
+    return typeof value === 'function' ? [] : [[name, () => value] as const];
+  });
+  return { ...params, ...Object.fromEntries(placed) };
 }
