@@ -45,7 +45,7 @@ describeJourney('a member of staff with a passkey', ({ address, open }) => {
       .waitFor();
     await page.getByRole('button', { name: 'Remove The laptop on the second floor' }).click();
     await passkeys.getByText('The laptop on the second floor').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.getByText(/^This passkey was not accepted/).waitFor();
     expect(await page.getByText('Your session has ended').count()).toBe(0);

@@ -29,7 +29,7 @@ describeJourney('advertisements and what goes on', ({ address, open }) => {
     await page.getByLabel('Title').fill('Festival week');
     await page.getByLabel('After the film').check();
     await page.getByRole('button', { name: 'Save and add a video' }).click();
-    await page.getByText('No video yet').waitFor();
+    await page.getByText('No video yet', { exact: true }).waitFor();
     await page.locator('input[type="file"]').setInputFiles(VIDEO);
     await page.getByText('It runs for 15 seconds.').waitFor();
     const seconds = () =>

@@ -19,7 +19,7 @@ describeJourney('erasure', ({ address, open }) => {
     const link = (await theirs.getByRole('link', { name: /\/erasure\// }).getAttribute('href')) ?? '';
     const visitor = await open();
     await visitor.goto(`${address}${link}`);
-    await visitor.getByText('The erasure has not been carried out.').waitFor();
+    await visitor.getByText('The erasure has not been carried out yet.').waitFor();
     await checkScreen(visitor, 'certificate-not-yet');
 
     const first = await open();

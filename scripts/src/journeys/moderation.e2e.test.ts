@@ -71,7 +71,7 @@ describeJourney('moderators', ({ address, open }) => {
       await mine(page).waitFor();
       // Alternates warning, removal and no action.
       await page.keyboard.press(['1', '2', '6'][n % 3] ?? '6');
-      await expectFocus(page.getByLabel('Reason'));
+      await expectFocus(page.getByRole('textbox', { name: 'Reason' }));
       await page.keyboard.type('Advertising does not belong here');
       await page.keyboard.press('Control+Enter');
     }
@@ -98,8 +98,8 @@ describeJourney('moderators', ({ address, open }) => {
       await expect.poll(() => nothing.isChecked()).toBe(false);
       await theirs.keyboard.press('6');
       await expect.poll(() => nothing.isChecked()).toBe(true);
-      await theirs.getByLabel('Reason').fill('It is a line of the film');
-      await theirs.getByLabel('Reason').press('Enter');
+      await theirs.getByRole('textbox', { name: 'Reason' }).fill('It is a line of the film');
+      await theirs.getByRole('textbox', { name: 'Reason' }).press('Enter');
       await theirs.getByText('Your decision is recorded.').waitFor();
       await theirs.getByRole('button', { name: 'Close' }).click();
     }
@@ -110,7 +110,7 @@ describeJourney('moderators', ({ address, open }) => {
     await page.getByRole('button', { name: 'The second is right' }).first().waitFor();
     await checkScreenAtWidths(page, 'disagreements');
     await page.getByRole('button', { name: 'The second is right' }).first().click();
-    await page.getByLabel('Reason').last().fill('The second has it right');
+    await page.getByRole('textbox', { name: 'Reason' }).last().fill('The second has it right');
     await page.getByRole('dialog').getByRole('button', { name: 'The second is right' }).click();
     await page.getByText('Settled: the decision is reversed.').waitFor();
   });
@@ -123,7 +123,7 @@ describeJourney('moderators', ({ address, open }) => {
     await page.goto(`${address}/admin/reports`);
     await row(page, text).click();
     await page.getByRole('button', { name: 'Download evidence pack' }).click();
-    await page.getByLabel('Reason').fill('A court asks');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('A court asks');
     await checkScreenAtWidths(page, 'report-evidence');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Make and download' }).click();
@@ -224,9 +224,9 @@ describeJourney('moderators', ({ address, open }) => {
 
     // The first moderator decides, then reverses the decision.
     await theirs.keyboard.press('3');
-    await theirs.getByLabel('Reason').fill('Nobody is called that here');
+    await theirs.getByRole('textbox', { name: 'Reason' }).fill('Nobody is called that here');
     await checkScreenAtWidths(theirs, 'moderation-action');
-    await theirs.getByLabel('Reason').press('Control+Enter');
+    await theirs.getByRole('textbox', { name: 'Reason' }).press('Control+Enter');
     await theirs.getByText('Moderation action taken successfully!').waitFor();
     await page.getByText('1-1 of 1').waitFor();
     await theirs.keyboard.press('k');
@@ -235,7 +235,7 @@ describeJourney('moderators', ({ address, open }) => {
     await theirs.getByRole('button', { name: 'Resolved' }).click();
     await row(theirs, first).click();
     await theirs.getByRole('button', { name: 'Reverse' }).click();
-    await theirs.getByLabel('Reason').fill('It was a quotation');
+    await theirs.getByRole('textbox', { name: 'Reason' }).fill('It was a quotation');
     await theirs.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
     await theirs.getByText('The decision is reversed.').waitFor();
     await theirs.getByText(/^Reversed .* by Tendai Moyo: It was a quotation$/).waitFor();
@@ -275,7 +275,7 @@ describeJourney('moderators', ({ address, open }) => {
     await waiting.getByRole('link').click();
     await theirs.getByRole('heading', { level: 1, name: 'Creator verification' }).waitFor();
     await theirs.getByRole('combobox', { name: 'Status' }).filter({ hasText: 'Waiting or under review' }).waitFor();
-    await theirs.getByText(counted === 0 ? 'None with this status.' : new RegExp(`of ${counted}$`)).waitFor();
+    await theirs.getByText(counted === 0 ? 'No applications with this status.' : new RegExp(`of ${counted}$`)).waitFor();
     await theirs.goto(`${address}/admin/transparency`);
     await theirs.getByRole('button', { name: 'Create report' }).click();
     await theirs.getByRole('button', { name: 'Report as JSON' }).first().waitFor();

@@ -76,8 +76,8 @@ describeJourney('a name', ({ address, open }) => {
     await staff.getByText('You have claimed this report.', { exact: false }).waitFor();
     await checkScreenAtWidths(staff, 'report-of-a-name');
     await staff.keyboard.press('2');
-    await staff.getByLabel('Reason').fill('A slur is no name');
-    await staff.getByLabel('Reason').press('Control+Enter');
+    await staff.getByRole('textbox', { name: 'Reason' }).fill('A slur is no name');
+    await staff.getByRole('textbox', { name: 'Reason' }).press('Control+Enter');
     await staff.getByText('Moderation action taken successfully!', { exact: false }).waitFor();
     await readBy(page, 'Member');
     expect(await page.getByText(name).count()).toBe(0);
@@ -101,7 +101,7 @@ describeJourney('a name', ({ address, open }) => {
     await staff.getByRole('combobox', { name: 'Status' }).filter({ hasText: 'Resolved' }).waitFor();
     await openFound(staff, name);
     await staff.getByRole('button', { name: 'Reverse' }).click();
-    await staff.getByLabel('Reason').fill('It is the name of their family');
+    await staff.getByRole('textbox', { name: 'Reason' }).fill('It is the name of their family');
     await staff.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
     await staff.getByText('The decision is reversed.').waitFor();
     await readBy(page, name);

@@ -158,7 +158,7 @@ describeJourney('the start of the player', ({ address, open }) => {
     await openFilm(native, address, FREE, /^Play Free$/);
     await plays(native);
     await native.getByRole('button', { name: 'Settings' }).click();
-    await native.getByText('This browser chooses the quality and the sound of films by itself.').waitFor();
+    await native.getByText('Your browser chooses quality and sound itself.').waitFor();
     expect(await native.getByLabel('Quality').count()).toBe(0);
     expect(await native.getByRole('switch', { name: 'Data saver' }).count()).toBe(0);
     await checkScreen(native, 'player-settings-native-1440');

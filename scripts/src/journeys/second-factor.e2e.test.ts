@@ -67,7 +67,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await page.keyboard.press('Enter');
 
     const setUp = page.getByRole('dialog', { name: 'Connect your authenticator app' });
-    await expectFocus(setUp.getByLabel('Code'));
+    await expectFocus(setUp.getByRole('textbox', { name: 'Code' }));
     await setUp.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     const secret = (await setUp.getByRole('definition').innerText()).replaceAll(' ', '');
     await checkScreenAtWidths(page, 'two-step-connect');
@@ -75,7 +75,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
     await page.keyboard.press('Enter');
     await setUp.getByText(/^This code is not right/).waitFor();
     const first = Math.floor(Date.now() / STEP_MS);
-    await type(page, setUp.getByLabel('Code'), totpCode(secret, new Date(first * STEP_MS)));
+    await type(page, setUp.getByRole('textbox', { name: 'Code' }), totpCode(secret, new Date(first * STEP_MS)));
     await page.keyboard.press('Enter');
     const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
     await codes.waitFor();

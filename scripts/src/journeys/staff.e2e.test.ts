@@ -23,7 +23,7 @@ describeJourney('staff', ({ address, open }) => {
     await page.getByLabel('Password').fill('long enough for this');
     await page.getByRole('button', { name: 'Continue' }).click();
     const key = (await page.getByLabel('Key', { exact: true }).textContent()) ?? '';
-    await page.getByLabel('Code').fill(totpCode(key, new Date()));
+    await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(key, new Date()));
     await page.getByRole('button', { name: 'Accept and enter' }).click();
     await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
     await page.getByRole('button', { name: 'Open the console' }).click();
