@@ -32,6 +32,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 
 /** How much longer a text gets: German and Portuguese take up to two fifths more room than English. */
 const LONGER = 0.4;
+const WORD = 6;
 
 /**
  * An English message as a pseudo-language has it: accented, 40 % longer and in brackets, so that tests find texts that are
@@ -39,10 +40,16 @@ const LONGER = 0.4;
  */
 export function pseudo(text: string, language: string): string {
   const elements = parse(text, { captureLocation: false });
-  const padding = '~'.repeat(Math.ceil(lengthOf(elements) * LONGER));
+  const padding = paddingOf(Math.ceil(lengthOf(elements) * LONGER));
   // Letters have no direction of their own in a text that is read from right to left: the marks keep it there.
   const mark = language === 'ar-XB' ? '\u200f' : '';
   return `${mark}⟦${printAST(accented(elements))}${padding}⟧${mark}`;
+}
+
+/** Longer text is more words, not longer words: what is added can be broken into lines. */
+function paddingOf(length: number): string {
+  const words = '~'.repeat(length).match(new RegExp(`~{1,${WORD}}`, 'g')) ?? [];
+  return words.length > 1 ? ` ${words.join(' ')}` : words.join('');
 }
 
 const lengthOf = (elements: readonly MessageFormatElement[]): number =>

@@ -11,9 +11,16 @@ export function untranslatedTexts(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = (node.textContent ?? '').trim();
     const element = node.parentElement;
-    if (!/[a-z]{3}/.test(text) || accented.test(text) || element === null || element.closest(content)) continue;
+    if (
+      !/[a-z]{3}/.test(text) ||
+      text === 'Sankofa' ||
+      accented.test(text) ||
+      element === null ||
+      element.closest(content)
+    )
+      continue;
     const part = element.closest(
-      'button, h1, h2, h3, h4, label, legend, th, summary, option, [role="tab"], [role="status"], p, dt',
+      'button, h1, h2, h3, h4, label, legend, th, summary, option, [role="tab"], [role="status"], p',
     );
     if (part === null || accented.test(part.textContent ?? '')) continue;
     if (!element.checkVisibility()) continue;
@@ -30,7 +37,8 @@ export function clippedTexts(): string[] {
   for (const element of document.body.querySelectorAll<HTMLElement>(
     'button, a, label, h1, h2, h3, th, span, p, option, dt, legend',
   )) {
-    if (!element.checkVisibility() || element.closest('bdi, [lang]:not(html), .visually-hidden, svg')) continue;
+    if (!element.checkVisibility() || element.closest('bdi, [lang]:not(html), .visually-hidden, svg, a[href^="#"]'))
+      continue;
     const text = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').includes('⟧'),
     );
