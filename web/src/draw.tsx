@@ -25,10 +25,10 @@ const translators = new Map(
 const english = translators.get(SOURCE_LANGUAGE) ?? createTranslator(SOURCE_LANGUAGE, {});
 
 /**
- * The home page or the page of a film as HTML, as it first looks to somebody of whom this browser keeps nothing: there is
- * something to read before any script has run. The server calls it; the browser takes over what it made.
+ * Renders the home page or the page of a film as HTML, as a new visitor first sees it, so that there is something to
+ * read before any script has run. The server calls it; the browser hydrates the result.
  * @param address path and query of the page
- * @param answer what the server answers to what the page asks first
+ * @param answer the response to the page's first request
  */
 export function draw(address: string, answer: Home | Movie, language: string): string {
   // Rendering is synchronous: no other page can be drawn in between.

@@ -14,7 +14,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { keepRootAttributes } from './accessibility/appearance.ts';
 import { followAccountLanguage } from './accounts/account-language.ts';
 import { App } from './app.tsx';
-// Here from the beginning: it forgets what somebody searched for when they sign out, wherever they are.
+// Imported eagerly: clears the recent searches when the user signs out on any page.
 import './discovery/recent-searches.ts';
 import { filmLimit } from './profiles/film-limit.ts';
 import { queryClient } from './server/queries.ts';

@@ -15,7 +15,7 @@ import { usePageTitle } from '../shell/page-title.ts';
 import { Progress } from './progress.tsx';
 import { continued } from './queries.ts';
 
-/** All films the profile has begun and not finished. */
+/** All unfinished films of the profile. */
 export default function ContinuePage() {
   usePageTitle(t('playback.continue_watching'));
   const person = useSession()?.user.id;

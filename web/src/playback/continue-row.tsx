@@ -5,7 +5,7 @@ import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { Progress } from './progress.tsx';
 import { continued } from './queries.ts';
 
-/** Films this profile has begun, each with what is left of it. The home page is as good without: nothing is said when there are none. */
+/** Unfinished films of the profile, with their remaining time. Renders nothing if there are none. */
 export default function ContinueRow({ person, region }: { readonly person: string; readonly region: string }) {
   const { data = [] } = useQuery(continued(person, useSelectedProfile()?.id ?? null));
   const films = new Map(data.map((film) => [film.movie.id, film]));

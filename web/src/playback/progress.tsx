@@ -2,7 +2,7 @@ import type { ContinuedFilm } from '@sankofa/api/contract/playback';
 import styles from './progress.module.css';
 import { timeLeft } from './time-left.ts';
 
-/** How far a film has been watched, and how much of it is left. */
+/** Progress bar of a film, with its remaining time. */
 export function Progress({ film }: { readonly film: ContinuedFilm }) {
   const { position_seconds: position, duration_seconds: duration } = film;
   return (

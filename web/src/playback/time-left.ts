@@ -1,5 +1,5 @@
 import { t } from '../messages.ts';
-/** What is left of a film, in whole minutes as people say it. */
+/** The remaining time of a film as text, in whole minutes. */
 export function timeLeft(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return t('playback.one_minute_left');

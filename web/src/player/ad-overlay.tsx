@@ -8,7 +8,7 @@ import { Loading } from './loading.tsx';
 import { usePlayerSettings } from './stored-settings.ts';
 import { useAdBreak } from './use-ad-break.ts';
 
-/** Advertisements before, within or after a film, which waits for them. */
+/** Plays the advertisements of a break while the film waits. */
 export function AdOverlay({ viewingId, adBreak, over }: AdOverlayProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const { volume, muted } = usePlayerSettings();
@@ -18,7 +18,7 @@ export function AdOverlay({ viewingId, adBreak, over }: AdOverlayProps) {
   const untilSkip = shown && creative ? secondsUntil(shown.seconds, creative.skip_after_seconds) : null;
   return (
     <section className={styles.ad} aria-label={t('player.advertisement')}>
-      {/* biome-ignore lint/a11y/useMediaCaption: advertisements of this kind have no words in them */}
+      {/* biome-ignore lint/a11y/useMediaCaption: these advertisements contain no speech */}
       <video
         ref={(element) => {
           if (element) {

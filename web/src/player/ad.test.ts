@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { quartersBy, secondsUntil } from './ad.ts';
 
-it('tells how much of an advertisement has been seen', () => {
+it('returns the quartiles of an advertisement that were reached', () => {
   expect(quartersBy(0, 15)).toEqual([]);
   expect(quartersBy(3.75, 15)).toEqual(['first_quartile']);
   expect(quartersBy(14.9, 15)).toEqual(['first_quartile', 'midpoint', 'third_quartile']);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './bar-button.module.css';
 
-/** A round button of the player. `hint`: the key that does the same. */
+/** A round button of the player. `hint`: its keyboard shortcut. */
 export function BarButton({ label, hint, isOn, opens, wide = false, press, children }: BarButtonProps) {
   return (
     <button
@@ -27,7 +27,7 @@ interface BarButtonProps {
   readonly isOn?: boolean;
   /** Whether it opens a panel rather than switching something. */
   readonly opens?: boolean;
-  /** Whether it stands only where there is room. */
+  /** Whether it is hidden on narrow screens. */
   readonly wide?: boolean;
   readonly press: () => void;
   readonly children: ReactNode;

@@ -3,7 +3,7 @@ import styles from './captions-layer.module.css';
 import { usePlayerSettings } from './stored-settings.ts';
 import { useNativePresentation } from './use-native-presentation.ts';
 
-/** What is said in the film, in the look somebody chose. The browser times it; it is drawn here, above the controls. */
+/** Draws the captions in the chosen style, above the controls. The browser times them. */
 export function CaptionsLayer({ video, track, isRaised }: CaptionsLayerProps) {
   const { captionSize, captionColour, captionGround } = usePlayerSettings();
   const lines = useCues(video, track);
@@ -25,11 +25,11 @@ export function CaptionsLayer({ video, track, isRaised }: CaptionsLayerProps) {
   );
 }
 
-/** The words of now. The track is fetched when it is chosen, and its words go with it. */
+/** The lines of the active cues. The track is loaded when it is chosen, and removed with its cues after that. */
 function useCues(video: HTMLVideoElement | null, track: CaptionTrack | null): readonly string[] {
   const [lines, setLines] = useState<readonly string[]>([]);
   const [text, setText] = useState<TextTrack | null>(null);
-  const isElsewhere = useNativePresentation(video);
+  const isOutside = useNativePresentation(video);
   useEffect(() => {
     if (video === null || track === null) return;
     const element = document.createElement('track');
@@ -45,12 +45,12 @@ function useCues(video: HTMLVideoElement | null, track: CaptionTrack | null): re
     element.track.addEventListener('cuechange', show);
     video.append(element);
     setText(element.track);
-    let isLeft = false;
+    let isCancelled = false;
     void track.address().then((address) => {
-      if (!isLeft) element.src = address;
+      if (!isCancelled) element.src = address;
     });
     return () => {
-      isLeft = true;
+      isCancelled = true;
       element.track.removeEventListener('cuechange', show);
       element.remove();
       setText(null);
@@ -58,17 +58,17 @@ function useCues(video: HTMLVideoElement | null, track: CaptionTrack | null): re
     };
   }, [video, track]);
   useEffect(() => {
-    // The browser keeps the time and draws nothing, but where nothing of this page can be drawn.
-    if (text !== null) text.mode = isElsewhere ? 'showing' : 'hidden';
-  }, [text, isElsewhere]);
-  return isElsewhere ? [] : lines;
+    // `hidden` times the cues without drawing them. Outside the page, the browser has to draw them.
+    if (text !== null) text.mode = isOutside ? 'showing' : 'hidden';
+  }, [text, isOutside]);
+  return isOutside ? [] : lines;
 }
 
 export interface CaptionTrack {
   readonly language: string;
-  /** In words. */
+  /** Name of the language. */
   readonly label: string;
-  /** Where it is now. */
+  /** Resolves to the address of the WebVTT file under a valid token. */
   readonly address: () => Promise<string>;
 }
 
@@ -76,6 +76,6 @@ interface CaptionsLayerProps {
   readonly video: HTMLVideoElement | null;
   /** Null: no captions. */
   readonly track: CaptionTrack | null;
-  /** Whether the controls are where they would be. */
+  /** Whether the controls are shown, so that the captions move up. */
   readonly isRaised: boolean;
 }

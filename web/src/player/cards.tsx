@@ -8,26 +8,26 @@ import { formatMegabytes, megabytesOf, savingHeight } from './qualities.ts';
 import { usePlayerSettings } from './stored-settings.ts';
 import type { FilmPlayback } from './use-playback.ts';
 
-/** Something that is said in the middle of the player, and what can be done about it. */
+/** A message in the middle of the player, with actions. */
 export function Card({ title, children, actions, tone = 'plain' }: CardProps) {
-  const ways = useRef<HTMLDivElement>(null);
+  const actionRow = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever is writing goes on writing.
+    // Keep the focus of a user who is writing a comment.
     if (document.activeElement?.matches('textarea')) return;
-    ways.current?.querySelector<HTMLElement>('button, a')?.focus();
+    actionRow.current?.querySelector<HTMLElement>('button, a')?.focus();
   }, []);
   return (
     <section className={styles.card} role={tone === 'trouble' ? 'alert' : undefined}>
       <h2 dir="auto">{title}</h2>
       {children}
-      <div ref={ways} className={styles.ways}>
+      <div ref={actionRow} className={styles.ways}>
         {actions}
       </div>
     </section>
   );
 }
 
-/** Before the film: where to go on, and what it takes when data are to be saved. */
+/** Before the film: where to resume, and the data volume if the data saver is on. */
 export function StartCard({
   playback: { playing, canChoose, happened, startOver },
 }: {
@@ -75,7 +75,7 @@ export function StartCard({
 interface CardProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** Buttons and links; the first one has the focus. */
+  /** Buttons and links; the first one gets the focus. */
   readonly actions: ReactNode;
   readonly tone?: 'plain' | 'trouble';
 }

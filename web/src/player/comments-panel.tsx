@@ -17,18 +17,18 @@ import type { FilmPlayback } from './use-playback.ts';
 type Pages = Parameters<typeof commentsOf>[0];
 
 /**
- * What people say at moments of the film, and what somebody wants to say at this one. The list goes with the film, until
- * somebody looks around in it.
+ * Comments on moments of the film, and a form for a new one. The list scrolls along with the film until the user
+ * scrolls or focuses it.
  */
 export function CommentsPanel({ movieId, playback, comments, willAskToSignIn }: CommentsPanelProps) {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = comments;
   const all = useMemo(() => data && commentsOf(data.pages), [data]);
   const { list, current, isAtEnd, isFollowing, stop, follow } = useAutoScroll(all ?? NONE, playback.time);
   const loadMore = useLoadMore(list, fetchNextPage);
-  const isShort = isFollowing && isAtEnd && hasNextPage && !isFetchingNextPage && !isError;
+  const needsMore = isFollowing && isAtEnd && hasNextPage && !isFetchingNextPage && !isError;
   useEffect(() => {
-    if (isShort) void fetchNextPage();
-  }, [isShort, fetchNextPage]);
+    if (needsMore) void fetchNextPage();
+  }, [needsMore, fetchNextPage]);
   return (
     <div className={styles.comments}>
       <div className={styles.head}>
@@ -77,7 +77,7 @@ export function CommentsPanel({ movieId, playback, comments, willAskToSignIn }: 
 
 const NONE: ReturnType<typeof commentsOf> = [];
 
-/** Pinned to the second at which somebody began to write. */
+/** Form for a comment, which is pinned to the second at which typing began. */
 function NewComment({ movieId, playback, willAskToSignIn }: Omit<CommentsPanelProps, 'comments'>) {
   const id = useId();
   const [draft, setDraft] = useState('');
@@ -129,6 +129,6 @@ interface CommentsPanelProps {
   readonly movieId: string;
   readonly playback: FilmPlayback;
   readonly comments: UseInfiniteQueryResult<{ pages: Pages }>;
-  /** What is asked next may not be hidden by the full screen. */
+  /** Called before the sign-in dialog opens, which fullscreen would hide. */
   readonly willAskToSignIn: () => void;
 }

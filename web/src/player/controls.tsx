@@ -13,7 +13,7 @@ import type { Frame } from './storyboard.ts';
 import type { FilmPlayback } from './use-playback.ts';
 import { Volume } from './volume.tsx';
 
-/** Everything a film is worked with. */
+/** The control bar of the player. */
 export function Controls(props: ControlsProps) {
   const { playback, panel, open, act, frames, marks, hasComments, canRate, captions, hasLittle, fullscreen } = props;
   const { playing, facts, time, seek } = playback;
@@ -109,7 +109,7 @@ export function Controls(props: ControlsProps) {
   );
 }
 
-/** Where it is, and how long it is. The seek bar says the same to whoever listens. */
+/** Position and duration. Hidden from screen readers: the seek bar announces them. */
 function Clock({ playback: { time, playing } }: Pick<ControlsProps, 'playback'>) {
   const { position } = useStore(time);
   return (
@@ -130,8 +130,8 @@ interface ControlsProps {
   readonly canRate: boolean;
   /** The language of the captions; null: off. */
   readonly captions: string | null;
-  /** Whether the browser can show the film in a little window. */
+  /** Whether the browser supports picture-in-picture. */
   readonly hasLittle: boolean;
-  /** Null where the browser has no full screen. */
+  /** Null if the browser has no fullscreen. */
   readonly fullscreen: 'on' | 'off' | null;
 }

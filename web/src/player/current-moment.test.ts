@@ -8,7 +8,7 @@ const moments = [
   { id: 'd', second: 20 },
 ];
 
-it('is the latest that has begun, and the first of those at one second', () => {
+it('returns the latest moment that was reached, and the first of several at the same second', () => {
   expect(currentAt(moments, 2.9)).toBeNull();
   expect(currentAt(moments, 3)).toBe('a');
   expect(currentAt(moments, 10.4)).toBe('b');

@@ -1,12 +1,12 @@
 export interface Moment {
   readonly id: string;
-  /** Of the film. */
+  /** Position in the film. */
   readonly second: number;
 }
 
 /**
- * The id of the moment a film has come to: the first of those at the latest second that has begun; null before the first.
- * @param moments in the order of the film
+ * The id of the current moment: the first one at the latest second that was reached. Null before the first.
+ * @param moments sorted by second
  */
 export function currentAt(moments: readonly Moment[], position: number): string | null {
   const latest = moments.findLast(({ second }) => second <= position);

@@ -8,10 +8,10 @@ import { Card } from './cards.tsx';
 import styles from './ended-card.module.css';
 import type { FilmPlayback } from './use-playback.ts';
 
-/** As many as stand in a row. */
-const FEW = 4;
+/** One row of posters. */
+const MAX_SIMILAR = 4;
 
-/** After the film: films like it, and the film again. */
+/** After the film: similar films, and a button to watch it again. */
 export function EndedCard({ movieId, playback, isPreview, openFilm, close }: EndedCardProps) {
   const { data } = useQuery(similar(movieId, useViewer()));
   return (
@@ -38,7 +38,7 @@ export function EndedCard({ movieId, playback, isPreview, openFilm, close }: End
         <div className={styles.similar}>
           <h3>{t('player.similar_films')}</h3>
           <ul>
-            {data.similar.slice(0, FEW).map((film) => (
+            {data.similar.slice(0, MAX_SIMILAR).map((film) => (
               <li key={film.id}>
                 <button type="button" onClick={() => openFilm(film.id)}>
                   <Poster movie={film} />
@@ -58,7 +58,7 @@ export function EndedCard({ movieId, playback, isPreview, openFilm, close }: End
 interface EndedCardProps {
   readonly movieId: string;
   readonly playback: FilmPlayback;
-  /** Whether the film goes on beyond what was shown. */
+  /** Whether the video was only a preview of the film. */
   readonly isPreview: boolean;
   readonly openFilm: (movieId: string) => void;
   readonly close: () => void;

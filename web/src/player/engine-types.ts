@@ -1,36 +1,36 @@
-/** What went wrong for good: the film could not be had, or not be shown. */
+/** A fatal error: the film could not be loaded, or could not be played. */
 export type Failure = 'load' | 'play';
 
 export interface EngineOptions {
   readonly url: string;
   readonly startSeconds: number;
-  /** False: nothing of the film is loaded before `load`. */
+  /** False: nothing is loaded before `load` is called. */
   readonly loadsAtOnce: boolean;
-  /** Resolves once files may be asked for: their addresses are renewed while it is awaited. */
+  /** Resolves once files can be requested. Renews the media token first if it is about to expire. */
   readonly ready: () => Promise<void>;
-  /** The address a file has now. */
+  /** The address of a file under the current media token. */
   readonly addressOf: (url: string) => string;
   readonly failed: (failure: Failure) => void;
-  /** The sound it begins with; null: the film's own. */
+  /** The initial audio track; null: the film's default. */
   readonly audio: string | null;
-  /** The quality it begins with; null: whatever the connection carries. */
+  /** The initial height, in lines; null: automatic, by bandwidth. */
   readonly quality: number | null;
-  /** The most that is taken without being chosen; null: anything. */
+  /** Max height that automatic selection may use, in lines; null: no limit. */
   readonly ceiling: number | null;
-  /** Lines of the rendition that is shown. */
+  /** Receives the height of the rendition on screen, in lines. */
   readonly showsHeight: (height: number) => void;
 }
 
 /** Streams a film into a video element. */
 export interface Engine {
-  /** Whether quality, its ceiling and the sound can be chosen: else the browser does, and whoever asks changes nothing. */
+  /** Whether quality, ceiling and audio track can be set. If false, the browser chooses and the setters do nothing. */
   readonly canChoose: boolean;
   load(): void;
-  /** Begins somewhere else than it was to. */
+  /** Changes the start position. */
   startAt(seconds: number): void;
-  /** @param height null: whatever the connection carries */
+  /** @param height in lines; null: automatic, by bandwidth */
   setQuality(height: number | null): void;
-  /** The most that is taken without being chosen; null: anything. */
+  /** @param height max height that automatic selection may use, in lines; null: no limit */
   setCeiling(height: number | null): void;
   setAudio(id: string): void;
   destroy(): void;

@@ -4,13 +4,13 @@ import { capAt, heightOf, levelOf } from './levels.ts';
 import { openNative } from './native-engine.ts';
 import { seekWhenReady } from './seek-when-ready.ts';
 
-/** The file a rendition begins with: how it is coded, and no picture yet. */
-const BEGINNING = '/init.mp4';
+/** The initialization segment of a rendition. */
+const INIT_SEGMENT = '/init.mp4';
 
-/** A second chance for a decoder that stumbled, but not one after the other. */
+/** Min time between two recoveries from media errors. An error before that is fatal. */
 const RECOVERY_PAUSE_MS = 10_000;
 
-/** Opens a film. Uses Media Source Extensions; where there are none, what the browser brings for HLS. */
+/** Opens a film with hls.js if the browser has Media Source Extensions, else with the browser's own HLS support. */
 export function openEngine(video: HTMLVideoElement, options: EngineOptions): Engine {
   return Hls.isSupported() ? openHls(video, options) : openNative(video, options);
 }
@@ -21,11 +21,11 @@ function openHls(video: HTMLVideoElement, options: EngineOptions): Engine {
     autoStartLoad: options.loadsAtOnce,
     capLevelToPlayerSize: true,
     backBufferLength: 60,
-    // Nobody pays for what they do not watch; and the server allows a minute ahead where viewing time is limited.
+    // Saves data that may never be watched. The server allows a minute ahead where viewing time is limited.
     maxMaxBufferLength: 60,
-    // Segments are CMAF already, and a worker would have to be allowed to come from a blob.
+    // CMAF segments need no transmuxing, and the Content-Security-Policy would have to allow workers from blobs.
     enableWorker: false,
-    // Somebody who waits is told after some seconds, and can try again.
+    // Few retries: the viewer gets an error after some seconds and can retry.
     fragLoadPolicy: {
       default: {
         ...Hls.DefaultConfig.fragLoadPolicy.default,
@@ -35,18 +35,18 @@ function openHls(video: HTMLVideoElement, options: EngineOptions): Engine {
     xhrSetup: async (xhr, url) => {
       await options.ready();
       const address = options.addressOf(url);
-      if (address.endsWith(BEGINNING)) await fetchOnce(address);
+      if (address.endsWith(INIT_SEGMENT)) await fetchOnce(address);
       xhr.open('GET', address, true);
     },
   };
-  // Two seeks while the beginning of a rendition is on its way make hls.js 1.7 ask for it anew ten times a second, each
-  // time giving up the time before: for ever, where an answer takes longer. Fetched once, it is at hand at once.
+  // Two seeks while an initialization segment loads make hls.js 1.7 abort and repeat its request ten times a second,
+  // endlessly if a response takes longer than that. Once it is fetched here, the HTTP cache answers at once.
   const fetched = new Map<string, Promise<unknown>>();
   async function fetchOnce(address: string): Promise<void> {
-    const beginning = fetched.get(address) ?? fetch(address).then((answer) => answer.arrayBuffer());
-    fetched.set(address, beginning);
-    // What fails here fails again where it is asked for, and is told there.
-    await beginning.catch(() => fetched.delete(address));
+    const segment = fetched.get(address) ?? fetch(address).then((answer) => answer.arrayBuffer());
+    fetched.set(address, segment);
+    // A failed fetch fails again in the request of hls.js, which reports it.
+    await segment.catch(() => fetched.delete(address));
   }
   const hls = new Hls(config);
   let { audio, ceiling, startSeconds } = options;
@@ -55,7 +55,7 @@ function openHls(video: HTMLVideoElement, options: EngineOptions): Engine {
 
   const addresses = (): string[] => hls.levels.map(({ url }) => url[0] ?? '');
   const capLevels = (): void => {
-    // As long as it follows the size of the picture, hls.js sets the cap itself, again and again.
+    // While `capLevelToPlayerSize` is on, hls.js overwrites `autoLevelCapping`.
     hls.capLevelToPlayerSize = ceiling === null;
     hls.autoLevelCapping = capAt(addresses(), ceiling);
   };

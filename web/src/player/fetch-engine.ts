@@ -1,2 +1,2 @@
-/** What streams the film into it, fetched beside it: it is the larger part. */
+/** Loads the engine in a chunk of its own: it is the larger part of the player, because of hls.js. */
 export const fetchEngine = () => import('./engine.ts');

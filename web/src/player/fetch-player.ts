@@ -1,2 +1,2 @@
-/** The player, fetched when somebody is about to need it. */
+/** Loads the player on demand. */
 export const fetchPlayer = () => import('./player-overlay.tsx');

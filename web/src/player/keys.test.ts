@@ -5,7 +5,7 @@ const press = (key: string, focus: Focus = 'elsewhere', held: object = {}) =>
   commandOf({ key, ctrlKey: false, altKey: false, metaKey: false, ...held }, focus);
 
 describe('a key', () => {
-  it('is what the specification binds it to', () => {
+  it('runs the command that the specification assigns to it', () => {
     for (const key of [' ', 'k', 'K']) expect(press(key)).toEqual({ act: 'toggle-play' });
     for (const key of ['ArrowLeft', 'j']) expect(press(key)).toEqual({ act: 'seek-by', seconds: -10 });
     for (const key of ['ArrowRight', 'l']) expect(press(key)).toEqual({ act: 'seek-by', seconds: 10 });
@@ -16,7 +16,7 @@ describe('a key', () => {
     expect(press('c')).toEqual({ act: 'comments' });
   });
 
-  it('leads to a tenth of the film, to its ends, and to another speed', () => {
+  it('seeks to a tenth, the start or the end of the film, and changes the speed', () => {
     expect(press('7')).toEqual({ act: 'seek-part', part: 0.7 });
     expect(press('Home')).toEqual({ act: 'seek-part', part: 0 });
     expect(press('End')).toEqual({ act: 'seek-part', part: 1 });
@@ -25,7 +25,7 @@ describe('a key', () => {
     expect(press('?')).toEqual({ act: 'help' });
   });
 
-  it('is left alone where it is typed, with what has an own use for it, and with a modifier', () => {
+  it('is ignored in a text field, on an element that uses it, and with a modifier', () => {
     for (const key of [' ', 'k', '5', 'c', 'ArrowLeft']) expect(press(key, 'text')).toBeNull();
     expect(press('ArrowUp', 'choice')).toBeNull();
     expect(press('m', 'choice')).toEqual({ act: 'mute' });

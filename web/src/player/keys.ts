@@ -1,9 +1,9 @@
 import type { LabelId } from '../messages.ts';
-/** What a key asks of the player. */
+/** A command to the player, from a key or a button. */
 export type Command =
   | { readonly act: 'toggle-play' | 'mute' | 'fullscreen' | 'little-window' | 'comments' | 'captions' | 'help' }
   | { readonly act: 'seek-by'; readonly seconds: number }
-  /** A part of the film, from 0 to 1. */
+  /** Position as a fraction of the film, from 0 to 1. */
   | { readonly act: 'seek-part'; readonly part: number }
   | { readonly act: 'volume-by'; readonly step: number }
   | { readonly act: 'speed-by'; readonly steps: number };
@@ -11,7 +11,7 @@ export type Command =
 export const SEEK_STEP = 10;
 export const VOLUME_STEP = 0.1;
 
-/** What of a key press matters. */
+/** The fields of a KeyboardEvent that `commandOf` reads. */
 export interface Press {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -19,19 +19,19 @@ export interface Press {
   readonly metaKey: boolean;
 }
 
-/** Where the focus is, as far as it decides what a key means there. */
+/** The kind of the focused element, which decides what keys it handles itself. */
 export type Focus = 'text' | 'choice' | 'button' | 'elsewhere';
 
-const back: Command = { act: 'seek-by', seconds: -SEEK_STEP };
-const forth: Command = { act: 'seek-by', seconds: SEEK_STEP };
+const seekBack: Command = { act: 'seek-by', seconds: -SEEK_STEP };
+const seekForward: Command = { act: 'seek-by', seconds: SEEK_STEP };
 
-const named: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, Command>> = {
   ' ': { act: 'toggle-play' },
   k: { act: 'toggle-play' },
-  j: back,
-  l: forth,
-  ArrowLeft: back,
-  ArrowRight: forth,
+  j: seekBack,
+  l: seekForward,
+  ArrowLeft: seekBack,
+  ArrowRight: seekForward,
   ArrowUp: { act: 'volume-by', step: VOLUME_STEP },
   ArrowDown: { act: 'volume-by', step: -VOLUME_STEP },
   Home: { act: 'seek-part', part: 0 },
@@ -45,19 +45,19 @@ const named: Readonly<Record<string, Command>> = {
   '?': { act: 'help' },
 };
 
-/** Keys that move within a choice or a slider, and stay its own there. */
-const moving = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', ' ']);
+/** Keys that a choice or a slider handles itself. */
+const navigationKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', ' ']);
 
-/** What a key asks of the player; null when it asks nothing, or means something else to what has the focus. */
+/** The command of a key; null if it has none, or if the focused element handles the key. */
 export function commandOf({ key, ctrlKey, altKey, metaKey }: Press, focus: Focus): Command | null {
   if (ctrlKey || altKey || metaKey || focus === 'text') return null;
-  if (focus === 'choice' && moving.has(key)) return null;
+  if (focus === 'choice' && navigationKeys.has(key)) return null;
   if (focus === 'button' && key === ' ') return null;
   if (/^\d$/.test(key)) return { act: 'seek-part', part: Number(key) / 10 };
-  return named[key.length === 1 ? key.toLowerCase() : key] ?? null;
+  return commands[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }
 
-/** Where the focus is. @param element what has it */
+/** The kind of the focused element. */
 export function focusOf(element: EventTarget | null): Focus {
   if (!(element instanceof Element)) return 'elsewhere';
   if (element.matches('[data-seek]')) return 'elsewhere';

@@ -1,13 +1,13 @@
-/** Lines a rendition is named after: its address says them, its picture may have fewer. */
+/** The nominal height in the address of a rendition, in lines. Its picture may have fewer. */
 export const heightOf = (address = ''): number => Number(/\/v(\d+)\//.exec(address)?.[1] ?? 0);
 
-/** The level of a height; -1 (whatever the connection carries) for null, and where the film has none of it. */
+/** The level of a height; -1 (automatic) for null, or if the film has no such rendition. */
 export const levelOf = (addresses: readonly string[], height: number | null): number =>
   height === null ? -1 : addresses.findIndex((address) => heightOf(address) === height);
 
 /**
- * The best level within a ceiling; the smallest where none is within, and -1 (no cap) without one.
- * @param addresses the smallest first
+ * The best level within a ceiling; the smallest if all exceed it; -1 (no cap) without a ceiling.
+ * @param addresses of the renditions, the smallest first
  */
 export const capAt = (addresses: readonly string[], ceiling: number | null): number =>
   ceiling === null

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Failure } from './engine-types.ts';
 import { openNative } from './native-engine.ts';
 
-/** As much of a video element as is asked for here: there is no browser. */
+/** The part of HTMLVideoElement that the engine uses: there is no browser here. */
 class Video extends EventTarget {
   readonly HAVE_CURRENT_DATA = 2;
   src = '';
@@ -16,12 +16,12 @@ class Video extends EventTarget {
   removeAttribute = (name: string): void => {
     if (name === 'src') this.src = '';
   };
-  say(name: string): void {
+  emit(name: string): void {
     this.dispatchEvent(new Event(name));
   }
-  breaks(code: number): void {
+  fail(code: number): void {
     this.error = { code, MEDIA_ERR_DECODE: 3 };
-    this.say('error');
+    this.emit('error');
   }
 }
 
@@ -48,44 +48,44 @@ function open(loadsAtOnce = true) {
   return { video, engine, failures, heights, renew };
 }
 
-it('loads a film when it is told to, begins where it is to, and says that nothing can be chosen', async () => {
+it('loads on demand, seeks to the start position, and reports that nothing can be chosen', async () => {
   const { video, engine, heights } = open(false);
   await Promise.resolve();
   expect([video.src, engine.canChoose]).toEqual(['', false]);
   engine.load();
   await expect.poll(() => video.src).toBe('/media/first/master.m3u8');
   engine.startAt(0);
-  video.say('loadedmetadata');
+  video.emit('loadedmetadata');
   expect(video.currentTime).toBe(0);
-  video.say('resize');
+  video.emit('resize');
   expect(heights).toEqual([360]);
 });
 
-it('goes on where it was under the next address, when the one it has is over', async () => {
+it('continues at the same position under a new address when the old one has expired', async () => {
   const { video, failures, renew } = open();
   await expect.poll(() => video.src).toBe('/media/first/master.m3u8');
   video.currentTime = 700;
-  video.say('timeupdate');
+  video.emit('timeupdate');
   renew();
-  video.breaks(2);
+  video.fail(2);
   await expect.poll(() => video.src).toBe('/media/second/master.m3u8');
   video.currentTime = 0;
-  video.say('loadedmetadata');
+  video.emit('loadedmetadata');
   expect(video.currentTime).toBe(700);
   await expect.poll(() => video.play.mock.calls.length).toBe(1);
   expect(failures).toEqual([]);
-  // The address is not over: it cannot be had.
-  video.breaks(2);
+  // The address has not expired: loading failed.
+  video.fail(2);
   await expect.poll(() => failures).toEqual(['load']);
 });
 
-it('says that a film cannot be shown, and nothing more once it is closed', async () => {
+it('reports a decoding error, and nothing more once it is destroyed', async () => {
   const { video, engine, failures } = open();
-  video.breaks(3);
+  video.fail(3);
   await expect.poll(() => failures).toEqual(['play']);
   engine.destroy();
   expect(video.src).toBe('');
-  video.breaks(3);
+  video.fail(3);
   await Promise.resolve();
   expect(failures).toEqual(['play']);
 });

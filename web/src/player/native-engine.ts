@@ -1,41 +1,46 @@
 import type { Engine, EngineOptions } from './engine-types.ts';
 import { seekWhenReady } from './seek-when-ready.ts';
 
-/** What the browser brings for HLS: it chooses quality and sound by itself. */
+/** Plays HLS with the browser's own support, which chooses quality and audio track itself. */
 export function openNative(video: HTMLVideoElement, options: EngineOptions): Engine {
   const { url, ready, addressOf, failed } = options;
   let startSeconds = options.startSeconds;
   let isLoading = false;
-  let isClosed = false;
+  let isDestroyed = false;
   let address = '';
   let lastSeconds = 0;
 
   async function open(): Promise<void> {
     await ready();
-    if (isClosed) return;
+    if (isDestroyed) return;
     address = addressOf(url);
     video.src = address;
   }
-  /** The addresses of a film end after a while, and this player asks for files under those it began with. */
+  /** Media tokens expire, and the browser keeps the one it began with: reopens the film under a new one. */
   async function fail(): Promise<void> {
     const { error } = video;
     const isLoad = error === null || error.code !== error.MEDIA_ERR_DECODE;
     await ready();
-    if (isClosed) return;
+    if (isDestroyed) return;
     if (!isLoad || addressOf(url) === address) return failed(isLoad ? 'load' : 'play');
     startSeconds = lastSeconds;
     const isPlaying = !video.paused;
     await open();
     if (isPlaying) await video.play();
   }
-  const begin = (): void => {
+  const seekToStart = (): void => {
     video.currentTime = startSeconds;
   };
-  const look = (): void => options.showsHeight(video.videoHeight);
-  const note = (): void => {
+  const reportHeight = (): void => options.showsHeight(video.videoHeight);
+  const savePosition = (): void => {
     lastSeconds = video.currentTime || lastSeconds;
   };
-  const listeners = { loadedmetadata: begin, error: () => void fail(), resize: look, timeupdate: note };
+  const listeners = {
+    loadedmetadata: seekToStart,
+    error: () => void fail(),
+    resize: reportHeight,
+    timeupdate: savePosition,
+  };
   for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener);
 
   const load = (): void => {
@@ -54,7 +59,7 @@ export function openNative(video: HTMLVideoElement, options: EngineOptions): Eng
     setCeiling: () => undefined,
     setAudio: () => undefined,
     destroy: () => {
-      isClosed = true;
+      isDestroyed = true;
       for (const [name, listener] of Object.entries(listeners)) video.removeEventListener(name, listener);
       video.removeAttribute('src');
       video.load();

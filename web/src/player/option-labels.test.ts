@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { captionOptions, qualityText } from './option-labels.ts';
 
-it('offers the captions there are, and says which are not there', () => {
+it('lists the captions of the film, and the common languages it lacks', () => {
   const options = captionOptions([
     { language: 'fr', label: 'Français', url: '' },
     { language: 'wo', label: 'Wolof', url: '' },
@@ -18,7 +18,7 @@ it('offers the captions there are, and says which are not there', () => {
   expect(options.filter(({ isAbsent }) => isAbsent)).toHaveLength(4);
 });
 
-it('says what a quality takes, or why it is not there', () => {
+it('shows the data volume of a quality, or why it is unavailable', () => {
   expect(qualityText({ height: 720, megabytes: 140, absent: null })).toBe('720p, about 140 MB');
   expect(qualityText({ height: 1080, megabytes: null, absent: 'premium' })).toBe('1080p (with Premium)');
   expect(qualityText({ height: 480, megabytes: null, absent: 'film' })).toBe('480p (unavailable)');

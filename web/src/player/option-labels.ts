@@ -3,7 +3,7 @@ import { languageName } from '@sankofa/api/messages/format';
 import { t } from '../messages.ts';
 import { formatMegabytes, type Quality } from './qualities.ts';
 
-/** Languages that people look for captions in. */
+/** Languages that are listed even if the film has no captions in them. */
 const COMMON_LANGUAGES = ['en', 'es', 'fr', 'pt', 'ar'] as const;
 
 export interface Option {
@@ -12,15 +12,15 @@ export interface Option {
   readonly isAbsent?: boolean;
 }
 
-/** A speed in words. */
+/** The label of a playback speed. */
 export const speedText = (speed: number): string => (speed === 1 ? t('player.normal') : `${speed}×`);
 
-/** Off, every language there is, and those that people look for and the film has not. */
-export function captionOptions(there: Playing['captions']): Option[] {
-  const absent = COMMON_LANGUAGES.filter((language) => there.every((one) => one.language !== language));
+/** Off, the languages of the captions, and the common languages that are missing. */
+export function captionOptions(captions: Playing['captions']): Option[] {
+  const absent = COMMON_LANGUAGES.filter((language) => captions.every((track) => track.language !== language));
   return [
     { value: 'off', label: t('player.off') },
-    ...there.map(({ language, label }) => ({ value: language, label })),
+    ...captions.map(({ language, label }) => ({ value: language, label })),
     ...absent.map((value) => ({
       value,
       label: t('player.unavailable', { name: languageName(value) }),
@@ -29,7 +29,7 @@ export function captionOptions(there: Playing['captions']): Option[] {
   ];
 }
 
-/** A quality with what it takes, or why it is not there. */
+/** The label of a quality, with its data volume or why it is unavailable. */
 export function qualityText({ height, megabytes, absent }: Quality): string {
   if (absent === 'premium') return t('player.heightp_with_premium', { height });
   return absent === 'film' || megabytes === null

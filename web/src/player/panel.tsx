@@ -6,7 +6,7 @@ import styles from './panel.module.css';
 
 export type PanelName = 'comments' | 'settings' | 'chapters' | 'rating' | 'keys';
 
-/** A part of the player beside the film, or over its lower part where there is no room beside it. */
+/** A panel beside the film, or below it on narrow screens. */
 export function Panel({ title, close, children }: PanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export function Panel({ title, close, children }: PanelProps) {
           <Icon name="close" size={22} />
         </BarButton>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing the keyboard could reach */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may contain nothing focusable */}
       <section className={styles.body} tabIndex={0} aria-labelledby={id}>
         {children}
       </section>

@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<PanelName, LabelId>> = {
   settings: 'player.settings',
 };
 
-/** What is open beside the film. */
+/** The open panel. */
 export function Panels({ name, close, movie, playback, comments, leaveFullscreen, ...settings }: PanelsProps) {
   return (
     <Panel key={name} title={t(TITLES[name])} close={close}>
@@ -40,7 +40,7 @@ interface PanelsProps
     Pick<ComponentProps<typeof CommentsPanel>, 'comments'> {
   readonly name: PanelName;
   readonly close: () => void;
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   readonly movie: Movie | undefined;
   readonly playback: FilmPlayback;
   readonly leaveFullscreen: () => void;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isOnPicture } from './picture.ts';
 
-it('tells the picture from what is beside it', () => {
+it('distinguishes the picture from the bars around it', () => {
   const box = { left: 100, top: 0, width: 1000, height: 1000 };
   expect(isOnPicture({ x: 600, y: 500 }, box, 2)).toBe(true);
   expect(isOnPicture({ x: 101, y: 251 }, box, 2)).toBe(true);

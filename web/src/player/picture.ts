@@ -5,7 +5,10 @@ interface Box {
   readonly height: number;
 }
 
-/** Whether a point is on the picture of a video that is shown whole within a box; the rest of the box is beside it. */
+/**
+ * Whether a point is on the picture of a video that is letterboxed in a box, not on the bars around it.
+ * @param aspect width divided by height
+ */
 export function isOnPicture(point: { readonly x: number; readonly y: number }, box: Box, aspect: number): boolean {
   const width = Math.min(box.width, box.height * aspect);
   const height = Math.min(box.height, box.width / aspect);

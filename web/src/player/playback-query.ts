@@ -4,8 +4,8 @@ import { call } from '../server/client.ts';
 import { referrerKind } from './referrer-kind.ts';
 
 /**
- * Whether a film may be played now, and what there is to play. Asked once for each viewing, when somebody wants to see
- * the film: each answer opens one, and each refusal is on record. A viewing that is over is forgotten.
+ * Whether a film may be played now, and its streams. Never refetched: each request that is granted opens a viewing on
+ * the server, and each refusal is recorded. The player removes the result when it closes.
  */
 export const playback = (movieId: string) =>
   queryOptions({

@@ -19,7 +19,7 @@ const paths = {
 
 export type PlayerIconName = keyof typeof paths;
 
-/** An icon that nothing but the player needs. */
+/** An icon that only the player uses. */
 export function PlayerIcon({ name, size = 24 }: { readonly name: PlayerIconName; readonly size?: number }) {
   return <Drawing path={paths[name]} size={size} />;
 }

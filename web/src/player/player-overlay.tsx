@@ -20,7 +20,7 @@ import styles from './player.module.css';
 import { PLAYER_TITLE, Player } from './player.tsx';
 import { RefusalCard } from './refusal-card.tsx';
 
-/** The player, over the page it was opened from and under an address of its own. */
+/** The player: an overlay on the page it was opened from, with its own address. */
 export default function PlayerOverlay() {
   const { id = '' } = useParams();
   return <Film key={id} id={id} />;
@@ -37,7 +37,7 @@ function Film({ id }: { readonly id: string }) {
   const { data: movie } = useQuery(movieQuery(id, null));
   const { data, error, isFetching, refetch } = useQuery(playback(id));
   const { contrast } = useAppearance();
-  // Dark by day too: the lights are out.
+  // The player is dark in the light theme too.
   const theme = themeFor({ mode: 'dark', contrast });
   usePageTitle(movie?.title ?? null, 'overlay');
 
@@ -55,7 +55,7 @@ function Film({ id }: { readonly id: string }) {
         fullScreen
         aria-labelledby={PLAYER_TITLE}
         onClose={() => (panel === null ? close() : setPanel(null))}
-        // The whole of it has the focus at first, which needs no ring.
+        // The dialog itself has the focus at first, which needs no focus ring.
         slotProps={{ paper: { sx: { background: '#000' } }, container: { sx: { outline: 0 } } }}
       >
         <div ref={root} className={styles.player} style={customProperties(palettes.dark[contrast])}>
@@ -94,6 +94,6 @@ function Film({ id }: { readonly id: string }) {
   );
 }
 
-/** Whether whoever opened it wanted no questions: what Quick Watch leaves in the history. */
+/** Whether to start without asking where to resume: Quick Watch sets this in the history state. */
 const isAtOnce = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'asks' in state && state.asks === false;

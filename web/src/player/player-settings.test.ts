@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { captionsToBegin, parsePlayerSettings, speedAfter, volumeAfter } from './player-settings.ts';
 
-describe('what the player remembers', () => {
-  it('is as it comes where nothing of use was stored', () => {
-    const fresh = parsePlayerSettings(null);
-    expect(fresh).toMatchObject({ volume: 1, muted: false, speed: 1, captions: null, keys: true, dataSaver: false });
-    for (const text of ['', '{', 'null', '[]', '"x"']) expect(parsePlayerSettings(text)).toEqual(fresh);
+describe('parsePlayerSettings', () => {
+  it('returns the defaults if nothing valid is stored', () => {
+    const defaults = parsePlayerSettings(null);
+    expect(defaults).toMatchObject({ volume: 1, muted: false, speed: 1, captions: null, keys: true, dataSaver: false });
+    for (const text of ['', '{', 'null', '[]', '"x"']) expect(parsePlayerSettings(text)).toEqual(defaults);
   });
 
-  it('keeps what is sound of what is damaged', () => {
+  it('keeps the valid settings of a damaged entry', () => {
     expect(parsePlayerSettings('{"volume":7,"speed":1.5,"captions":"fr","muted":"yes"}')).toMatchObject({
       volume: 1,
       speed: 1.5,
@@ -18,7 +18,7 @@ describe('what the player remembers', () => {
   });
 });
 
-it('goes through the speeds and the volume, and stays at their ends', () => {
+it('steps through speeds and volume, and stops at the limits', () => {
   expect(speedAfter(1, 1)).toBe(1.25);
   expect(speedAfter(0.5, -1)).toBe(0.5);
   expect(speedAfter(2, 1)).toBe(2);
@@ -28,17 +28,17 @@ it('goes through the speeds and the volume, and stays at their ends', () => {
 });
 
 describe('captions', () => {
-  const there = ['en', 'fr'];
-  it('are there when they were chosen or asked for, in a language there is', () => {
-    expect(captionsToBegin('fr', false, there, ['en-GB'])).toBe('fr');
-    expect(captionsToBegin('pt', false, there, ['fr-SN'])).toBe('fr');
-    expect(captionsToBegin(null, true, there, ['sw', 'fr'])).toBe('fr');
-    expect(captionsToBegin(null, true, there, ['sw'])).toBe('en');
+  const available = ['en', 'fr'];
+  it('are on if they were chosen or are enabled in the preferences, in an available language', () => {
+    expect(captionsToBegin('fr', false, available, ['en-GB'])).toBe('fr');
+    expect(captionsToBegin('pt', false, available, ['fr-SN'])).toBe('fr');
+    expect(captionsToBegin(null, true, available, ['sw', 'fr'])).toBe('fr');
+    expect(captionsToBegin(null, true, available, ['sw'])).toBe('en');
   });
 
-  it('are not there when nobody asked for them, or somebody took them away', () => {
-    expect(captionsToBegin(null, false, there, ['en'])).toBeNull();
-    expect(captionsToBegin('off', true, there, ['en'])).toBeNull();
+  it('are off if they are not enabled, were switched off, or do not exist', () => {
+    expect(captionsToBegin(null, false, available, ['en'])).toBeNull();
+    expect(captionsToBegin('off', true, available, ['en'])).toBeNull();
     expect(captionsToBegin('fr', true, [], ['fr'])).toBeNull();
   });
 });

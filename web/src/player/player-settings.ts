@@ -3,23 +3,23 @@ export const CAPTION_SIZES = ['small', 'medium', 'large'] as const;
 export const CAPTION_COLOURS = ['white', 'yellow', 'cyan'] as const;
 export const CAPTION_BACKGROUNDS = ['solid', 'half', 'none'] as const;
 
-/** What the player remembers on a device. */
+/** Settings of the player, stored per browser. */
 export interface PlayerSettings {
   /** 0 to 1. */
   readonly volume: number;
   readonly muted: boolean;
   readonly speed: (typeof SPEEDS)[number];
-  /** A language; `off`; null: as the accessibility settings say. */
+  /** A language; `off`; null: as in the accessibility preferences. */
   readonly captions: string | null;
   readonly captionSize: (typeof CAPTION_SIZES)[number];
   readonly captionColour: (typeof CAPTION_COLOURS)[number];
   readonly captionGround: (typeof CAPTION_BACKGROUNDS)[number];
-  /** Whether single keys work the player. */
+  /** Whether keyboard shortcuts are on. */
   readonly keys: boolean;
   readonly dataSaver: boolean;
 }
 
-const FRESH: PlayerSettings = {
+const DEFAULTS: PlayerSettings = {
   volume: 1,
   muted: false,
   speed: 1,
@@ -46,7 +46,7 @@ const isAllowed: Readonly<Record<keyof PlayerSettings, (value: unknown) => boole
   dataSaver: isBoolean,
 };
 
-/** What was stored. A choice that is missing or damaged is as the player comes: the others stand. */
+/** Parses the stored settings. A missing or invalid setting gets its default; the others are kept. */
 export function parsePlayerSettings(text: string | null): PlayerSettings {
   let stored: unknown = null;
   try {
@@ -54,38 +54,40 @@ export function parsePlayerSettings(text: string | null): PlayerSettings {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  if (typeof stored !== 'object' || stored === null) return FRESH;
-  const sound = Object.entries(stored).filter(
-    ([name, value]) => name in FRESH && isAllowed[name as keyof PlayerSettings](value),
+  if (typeof stored !== 'object' || stored === null) return DEFAULTS;
+  const valid = Object.entries(stored).filter(
+    ([name, value]) => name in DEFAULTS && isAllowed[name as keyof PlayerSettings](value),
   );
-  return { ...FRESH, ...Object.fromEntries(sound) };
+  return { ...DEFAULTS, ...Object.fromEntries(valid) };
 }
 
-/** The next speed up or down; the same at the ends. */
+/** The speed some steps up or down, within the limits. */
 export function speedAfter(speed: number, steps: number): (typeof SPEEDS)[number] {
-  const at = (SPEEDS as readonly number[]).indexOf(speed);
-  const next = Math.min(Math.max((at < 0 ? SPEEDS.indexOf(1) : at) + steps, 0), SPEEDS.length - 1);
+  const index = (SPEEDS as readonly number[]).indexOf(speed);
+  const next = Math.min(Math.max((index < 0 ? SPEEDS.indexOf(1) : index) + steps, 0), SPEEDS.length - 1);
   return SPEEDS[next] ?? 1;
 }
 
-/** A volume of whole tenths, from 0 to 1. */
+/** The volume after a step, rounded to tenths, from 0 to 1. */
 export const volumeAfter = (volume: number, step: number): number =>
   Math.min(Math.max(Math.round((volume + step) * 10) / 10, 0), 1);
 
 /**
- * The language captions begin with; null: none.
- * @param isWanted whether the accessibility settings ask for subtitles
- * @param spoken the languages of the browser, the preferred first
+ * The initial language of the captions; null: off.
+ * @param chosen the stored setting
+ * @param isEnabled whether the accessibility preferences enable subtitles
+ * @param available the languages of the film's captions
+ * @param preferred the languages of the browser, the preferred first
  */
 export function captionsToBegin(
   chosen: string | null,
-  isWanted: boolean,
-  there: readonly string[],
-  spoken: readonly string[],
+  isEnabled: boolean,
+  available: readonly string[],
+  preferred: readonly string[],
 ): string | null {
   if (chosen === 'off') return null;
-  if (chosen !== null && there.includes(chosen)) return chosen;
-  if (chosen === null && !isWanted) return null;
-  const known = spoken.map((tag) => tag.slice(0, 2)).find((language) => there.includes(language));
-  return known ?? there[0] ?? null;
+  if (chosen !== null && available.includes(chosen)) return chosen;
+  if (chosen === null && !isEnabled) return null;
+  const match = preferred.map((tag) => tag.slice(0, 2)).find((language) => available.includes(language));
+  return match ?? available[0] ?? null;
 }

@@ -31,16 +31,16 @@ import { useFullscreen } from './use-fullscreen.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayback } from './use-playback.ts';
 
-/** What went wrong, in the words it is said in. */
+/** Messages for failures. */
 const FAILURES = {
   load: 'player.failed_to_load',
   play: 'player.unable_to_play',
 } as const satisfies Record<string, LabelId>;
 
-/** Viewing time that is about to end is said from here on, in minutes. */
-const NEARLY_OVER = 5;
+/** At or below this, the remaining viewing time is shown. Minutes. */
+const SHOW_MINUTES_LEFT = 5;
 
-/** A film, and everything it is worked with. */
+/** The film with its controls, cards and panels. */
 export function Player({
   movieId,
   movie,
@@ -68,7 +68,7 @@ export function Player({
   const comments = useInfiniteQuery({ ...timedComments(movieId, person), enabled: !isChild });
   const frames = useQuery(storyboard(playing.storyboard_url)).data ?? [];
   const toggle = (name: PanelName): void => setPanel(panel === name ? null : name);
-  const { act, said } = useCommands(
+  const { act, message } = useCommands(
     root,
     playback,
     {
@@ -102,7 +102,7 @@ export function Player({
   const preview = previewLabel(playing.duration_seconds, movie?.runtime_minutes ?? null);
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the controls, which any move shows */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keyboard users have the controls, which focus shows */}
       <div
         className={styles.stage}
         data-idle={isFilm && !controls.isShown}
@@ -125,10 +125,10 @@ export function Player({
             <Icon name="play" size={44} />
           </button>
         )}
-        <p className={styles.said} role="status" data-shown={isFilm && said !== ''}>
-          {isFilm && said}
+        <p className={styles.said} role="status" data-shown={isFilm && message !== ''}>
+          {isFilm && message}
         </p>
-        {minutesLeft !== null && minutesLeft <= NEARLY_OVER && isFilm && (
+        {minutesLeft !== null && minutesLeft <= SHOW_MINUTES_LEFT && isFilm && (
           <p className={styles.left} role="status">
             {t('player.time_left_today', { count: minutesLeft })}
           </p>
@@ -217,12 +217,12 @@ export function Player({
 /** The id of the heading that names the player. */
 export const PLAYER_TITLE = 'player-title';
 
-/** Seconds at which somebody said something, each once. */
+/** Seconds that have comments, without duplicates. */
 const marksOf = (pages: Parameters<typeof commentsOf>[0]): number[] => [
   ...new Set(commentsOf(pages).map(({ second }) => second)),
 ];
 
-/** The film in a little window over everything else, or back from there. */
+/** Enters or leaves picture-in-picture. */
 async function toggleLittleWindow(video: HTMLVideoElement | null): Promise<void> {
   if (document.pictureInPictureElement) await document.exitPictureInPicture();
   else await video?.requestPictureInPicture();
@@ -230,16 +230,16 @@ async function toggleLittleWindow(video: HTMLVideoElement | null): Promise<void>
 
 interface PlayerProps {
   readonly movieId: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   readonly movie: Movie | undefined;
   readonly playing: Playing;
-  /** Whether it may be asked where to go on. */
+  /** Whether to ask where to resume. */
   readonly mayAsk: boolean;
-  /** What is shown on the full screen, and within which keys count. */
+  /** The element that goes fullscreen, and in which shortcuts work. */
   readonly root: RefObject<HTMLElement | null>;
   readonly panel: PanelName | null;
   readonly setPanel: (panel: PanelName | null) => void;
-  /** Asks the server anew, and goes on where it was. */
+  /** Requests playback again, and continues at the same position. */
   readonly retry: () => void;
   readonly openFilm: (movieId: string) => void;
   readonly close: () => void;

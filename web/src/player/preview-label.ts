@@ -1,16 +1,16 @@
 import { t } from '../messages.ts';
 
-/** What is shown of a film is a part of it, where it is shorter than this share of the film. */
-const SHARE = 0.8;
+/** A video shorter than this share of the film is a preview. */
+const MAX_PREVIEW_SHARE = 0.8;
 
 /**
- * That what is shown is far shorter than the film is said to be: so nobody takes its end for the end of the film. Null
- * where it is the film.
- * @param seconds of what is shown
- * @param runtimeMinutes of the film, as the catalogue has it; null: it does not say
+ * Labels a video that is far shorter than the film, so that its end is not mistaken for the end of the film. Null if
+ * the video is the full film.
+ * @param seconds length of the video
+ * @param runtimeMinutes of the film, from the catalogue; null: unknown
  */
 export function previewLabel(seconds: number, runtimeMinutes: number | null): string | null {
-  if (runtimeMinutes === null || seconds >= runtimeMinutes * 60 * SHARE) return null;
+  if (runtimeMinutes === null || seconds >= runtimeMinutes * 60 * MAX_PREVIEW_SHARE) return null;
   const length =
     seconds < 60
       ? t('player.seconds', { count: Math.floor(seconds) })

@@ -5,25 +5,32 @@ import { request } from '../server/client.ts';
 import { live } from '../server/live.ts';
 import { parseStoryboard } from './storyboard.ts';
 
-/** Reports how a viewing goes, over the open connection where there is one. @param isLast it arrives although the page is closed */
-export async function reportHeartbeat(viewingId: string, said: Heartbeat, isLast: boolean): Promise<HeartbeatAnswer> {
+/**
+ * Sends a heartbeat of a viewing, over the WebSocket if it is open.
+ * @param isLast sends by HTTP with `keepalive`, so that it arrives even if the page closes
+ */
+export async function reportHeartbeat(
+  viewingId: string,
+  heartbeat: Heartbeat,
+  isLast: boolean,
+): Promise<HeartbeatAnswer> {
   try {
-    const heard = isLast ? null : await live.ask({ kind: 'heartbeat', viewing_id: viewingId, ...said });
-    if (heard) return heard;
+    const answer = isLast ? null : await live.ask({ kind: 'heartbeat', viewing_id: viewingId, ...heartbeat });
+    if (answer) return answer;
   } catch (error) {
-    // The connection has broken. The server knows a report it has heard already by its number.
+    // The connection broke. The server recognizes a heartbeat it already has by its sequence number.
     if (!(error instanceof ProblemError && error.status === 0)) throw error;
   }
-  const answer = await request(urlOf(sendHeartbeat, { params: { id: viewingId } }), {
+  const response = await request(urlOf(sendHeartbeat, { params: { id: viewingId } }), {
     method: sendHeartbeat.method,
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(said),
+    body: JSON.stringify(heartbeat),
     keepalive: isLast,
   });
-  return (await answer.json()) as HeartbeatAnswer;
+  return (await response.json()) as HeartbeatAnswer;
 }
 
-/** The pictures of a film's moments. @param url null: it has none */
+/** The thumbnails of the seek bar. @param url null: the film has none */
 export const storyboard = (url: string | null) =>
   queryOptions({
     queryKey: ['storyboard', url],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { referrerKind } from './referrer-kind.ts';
 
-it('is the kind of the site somebody came from', () => {
+it('classifies the referring site', () => {
   const kind = (referrer: string) => referrerKind(referrer, 'https://sankofa.example');
   expect(kind('')).toBe('direct');
   expect(kind('https://sankofa.example/movies')).toBe('direct');

@@ -7,7 +7,7 @@ const SEARCH = /(^|\.)(google|bing|duckduckgo|ecosia|qwant|yahoo|yandex|baidu)\.
 const SOCIAL =
   /(^|\.)(facebook|instagram|twitter|x|t|tiktok|linkedin|reddit|youtube|whatsapp|telegram|threads)\.[a-z]+$/;
 
-/** What kind of site somebody came from, and nothing more about it. @param referrer as the browser says it */
+/** The kind of the referring site. For privacy, only the kind is sent. @param referrer `document.referrer` */
 export function referrerKind(referrer: string, origin: string): ReferrerKind {
   if (!URL.canParse(referrer) || new URL(referrer).origin === origin) return 'direct';
   const { hostname } = new URL(referrer);

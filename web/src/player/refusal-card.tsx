@@ -8,7 +8,7 @@ import { useNextOverlay } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { Card } from './cards.tsx';
 
-/** That the film does not play, or not on, why, and what can be done. */
+/** Why the film does not start or continue, and what the viewer can do. */
 export function RefusalCard({ answer, retry, close }: RefusalCardProps) {
   const profile = useSelectedProfile();
   const next = useNextOverlay();

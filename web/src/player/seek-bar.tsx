@@ -12,13 +12,13 @@ interface Chapter {
   readonly title: string;
 }
 
-/** Where the film is, up to where it is loaded, and everywhere it can be moved to. Time goes from left to right. */
+/** Shows the position and the buffered range, and seeks. Left to right in every language. */
 export function SeekBar({ time, duration, chapters, frames, marks, seek, addressOf }: SeekBarProps) {
   const { position, loadedUntil } = useStore(time);
   const [pointed, setPointed] = useState<number | null>(null);
   const part = (seconds: number): string => `${(Math.min(seconds / Math.max(duration, 1), 1) * 100).toFixed(3)}%`;
   const chapter = chapterAt(chapters, position);
-  const said = t('player.time_of', {
+  const valueText = t('player.time_of', {
     time: spokenMoment(Math.floor(position)),
     duration: spokenMoment(Math.floor(duration)),
   });
@@ -40,7 +40,7 @@ export function SeekBar({ time, duration, chapters, frames, marks, seek, address
         type="range"
         data-seek
         aria-label={t('player.seek')}
-        aria-valuetext={chapter ? `${said}, ${chapter.title}` : said}
+        aria-valuetext={chapter ? `${valueText}, ${chapter.title}` : valueText}
         min={0}
         max={Math.max(Math.floor(duration), 1)}
         step={1}
@@ -64,10 +64,10 @@ function Picture({ frame, addressOf }: { readonly frame: Frame | null } & Pick<S
   const [sheet, setSheet] = useState<{ readonly of: string; readonly address: string } | null>(null);
   useEffect(() => {
     if (url === null) return;
-    let isLeft = false;
-    void addressOf(url).then((address) => isLeft || setSheet({ of: url, address }));
+    let isCancelled = false;
+    void addressOf(url).then((address) => isCancelled || setSheet({ of: url, address }));
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [url, addressOf]);
   if (frame === null || sheet?.of !== url) return null;
@@ -85,7 +85,7 @@ function Picture({ frame, addressOf }: { readonly frame: Frame | null } & Pick<S
   );
 }
 
-/** The chapter of a moment. */
+/** The chapter at a second; null before the first. */
 export const chapterAt = (chapters: readonly Chapter[], second: number): Chapter | null =>
   chapters.findLast(({ start_seconds: at }) => at <= second) ?? null;
 
@@ -95,7 +95,7 @@ interface SeekBarProps {
   readonly duration: number;
   readonly chapters: readonly Chapter[];
   readonly frames: readonly Frame[];
-  /** Seconds somebody said something at. */
+  /** Seconds that have comments. */
   readonly marks: readonly number[];
   readonly seek: (seconds: number) => void;
   readonly addressOf: (url: string) => Promise<string>;

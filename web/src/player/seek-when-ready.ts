@@ -1,8 +1,8 @@
-/** Moves a video; one that has nothing yet, as soon as it has. */
+/** Seeks now, or as soon as the video has data. */
 export function seekWhenReady(video: HTMLVideoElement, seconds: number): void {
-  const move = (): void => {
+  const seek = (): void => {
     video.currentTime = seconds;
   };
-  if (video.readyState >= video.HAVE_CURRENT_DATA) move();
-  else video.addEventListener('loadeddata', move, { once: true });
+  if (video.readyState >= video.HAVE_CURRENT_DATA) seek();
+  else video.addEventListener('loadeddata', seek, { once: true });
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Option } from './option-labels.ts';
 import styles from './settings-panel.module.css';
 
-/** One of some. */
+/** A select field with a label. */
 export function Select({ label, value, options, choose }: SelectProps) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function Select({ label, value, options, choose }: SelectProps) {
   );
 }
 
-/** On or off. */
+/** A switch with a label and a description. */
 export function Toggle({ label, does, isOn, isAbsent = false, change }: ToggleProps) {
   const id = useId();
   return (
@@ -53,7 +53,7 @@ interface ToggleProps {
   readonly label: string;
   readonly does: string;
   readonly isOn: boolean;
-  /** Whether the film has none of it. */
+  /** Whether the film does not offer it. */
   readonly isAbsent?: boolean;
   readonly change: (isOn: boolean) => void;
 }

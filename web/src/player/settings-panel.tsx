@@ -11,8 +11,8 @@ import { changePlayerSettings, usePlayerSettings } from './stored-settings.ts';
 import type { FilmPlayback } from './use-playback.ts';
 
 /**
- * What the film looks and sounds like. Every choice counts at once. Quality and sound are those of this film; the others
- * are remembered on this device.
+ * Playback settings. Each change applies at once. Quality and audio track apply to this film only; the others are
+ * stored in this browser.
  */
 export function SettingsPanel({ playback, captions, chooseCaptions, open, canRate }: SettingsPanelProps) {
   const { playing, quality, height, audio, canChoose } = playback;
@@ -69,7 +69,7 @@ export function SettingsPanel({ playback, captions, chooseCaptions, open, canRat
           isOn={choices.dataSaver}
           change={(dataSaver) => {
             changePlayerSettings({ dataSaver });
-            // What was chosen before would go on taking more.
+            // A quality that was chosen before would exceed the limit of the data saver.
             if (dataSaver) playback.chooseQuality(null);
           }}
         />
@@ -140,7 +140,7 @@ export function SettingsPanel({ playback, captions, chooseCaptions, open, canRat
   );
 }
 
-/** Described sound, where the film has it; wanted of other films too from then on. */
+/** Audio description, if the film has it. The choice also applies to other films. */
 function Described({ isOn, id, plain, chooseAudio }: DescribedProps) {
   const { audioDescriptions } = usePreferences();
   return (
@@ -149,10 +149,10 @@ function Described({ isOn, id, plain, chooseAudio }: DescribedProps) {
       does={id === null ? t('player.not_available_for_film') : t('player.narrated')}
       isOn={isOn}
       isAbsent={id === null}
-      change={(wanted) => {
-        const next = wanted ? id : plain;
+      change={(isChosen) => {
+        const next = isChosen ? id : plain;
         if (next !== null) chooseAudio(next);
-        if (wanted !== audioDescriptions) changePreferences({ audioDescriptions: wanted });
+        if (isChosen !== audioDescriptions) changePreferences({ audioDescriptions: isChosen });
       }}
     />
   );

@@ -14,7 +14,7 @@ import { chapterAt } from './seek-bar.tsx';
 import styles from './simple-panels.module.css';
 import type { FilmPlayback } from './use-playback.ts';
 
-/** The keys of the player. */
+/** The keyboard shortcuts of the player. */
 export function KeysPanel() {
   return (
     <dl className={styles.keys}>
@@ -36,7 +36,7 @@ const Key = ({ of }: { readonly of: (typeof sheet)[number]['keys'][number] }) =>
   <kbd>{typeof of === 'string' ? of : t(of.name)}</kbd>
 );
 
-/** The chapters of the film, each a way to its beginning. */
+/** The chapters of the film. Each button seeks to the start of one. */
 export function ChaptersPanel({ playback }: { readonly playback: FilmPlayback }) {
   const { chapters } = playback.playing;
   const now = chapterAt(chapters, useStore(playback.time).position);
@@ -87,6 +87,6 @@ export function RatingPanel({ movie, willAskToSignIn }: RatingPanelProps) {
 
 interface RatingPanelProps {
   readonly movie: Pick<Movie, 'id' | 'title'>;
-  /** What is asked next may not be hidden by the full screen. */
+  /** Called before the sign-in dialog opens, which fullscreen would hide. */
   readonly willAskToSignIn: () => void;
 }

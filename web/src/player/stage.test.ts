@@ -14,7 +14,7 @@ const after = (acts: readonly Act[], of: readonly AdBreak[] = breaks) =>
 const adOf = (stage: Stage) => (stage.kind === 'ad' ? stage.adBreak.id : stage.kind);
 const moved = (from: number, to: number): Act => ({ act: 'moved', from, to });
 
-it('shows each break once, where it stands, and goes on after it', () => {
+it('shows each break once, at its position, and continues after it', () => {
   const seen: Act[] = [{ act: 'begin' }];
   expect(adOf(after(seen))).toBe('pre');
   seen.push({ act: 'ad-over' });
@@ -31,25 +31,25 @@ it('shows each break once, where it stands, and goes on after it', () => {
   expect(adOf(after([...seen, { act: 'again' }, moved(0, 1), { act: 'film-ended' }]))).toBe('ended');
 });
 
-it('shows whoever jumps over several breaks the last of them', () => {
+it('shows only the last of several breaks that a seek skips', () => {
   const start: Act[] = [{ act: 'begin' }, { act: 'ad-over' }, moved(10, 1000)];
   expect(adOf(after(start))).toBe('b');
   expect(adOf(after([...start, { act: 'ad-over' }, moved(1000, 0), moved(290, 310)]))).toBe('a');
 });
 
-it('shows none to whoever has none', () => {
+it('shows no advertisement if there are no breaks', () => {
   expect(adOf(after([{ act: 'begin' }, moved(0, 1000)], []))).toBe('film');
   expect(adOf(after([{ act: 'begin' }, { act: 'film-ended' }], []))).toBe('ended');
 });
 
-it('lets nothing but the end of a break go on from it, but for the word of the server', () => {
+it('leaves a break only when it ends or the server stops playback', () => {
   const ad: Act[] = [{ act: 'begin' }];
   expect(adOf(after([...ad, moved(0, 400), { act: 'film-ended' }, { act: 'begin' }]))).toBe('pre');
   expect(adOf(after([...ad, { act: 'stop', reason: new Error('over') }]))).toBe('stopped');
   expect(adOf(after([...ad, { act: 'stop', reason: new Error('over') }, { act: 'ad-over' }]))).toBe('stopped');
 });
 
-it('goes on when the server lets it after all', () => {
+it('continues when the server allows it again', () => {
   const stopped: Act[] = [{ act: 'begin' }, { act: 'ad-over' }, { act: 'stop', reason: new Error('over') }];
   expect(adOf(after([...stopped, { act: 'opened-again' }]))).toBe('film');
   expect(adOf(after([{ act: 'begin' }, { act: 'opened-again' }]))).toBe('pre');

@@ -2,25 +2,25 @@ import type { AdBreak } from '@sankofa/api/contract/playback';
 
 /** What is on the screen. */
 export type Stage =
-  /** Nothing yet: it is asked where to begin, or whether so much data may be used. */
-  | { readonly kind: 'before'; readonly shown: Shown }
-  /** Nothing but this plays. `then`: what comes after it. */
-  | { readonly kind: 'ad'; readonly adBreak: AdBreak; readonly then: 'film' | 'ended'; readonly shown: Shown }
-  | { readonly kind: 'film'; readonly shown: Shown }
-  | { readonly kind: 'ended'; readonly shown: Shown }
-  /** The server said that it may not go on. */
-  | { readonly kind: 'stopped'; readonly reason: Error; readonly shown: Shown };
+  /** Before playback: the viewer chooses where to start, or confirms the data volume. */
+  | { readonly kind: 'before'; readonly shown: ShownIds }
+  /** An advertisement. `then`: the stage after it. */
+  | { readonly kind: 'ad'; readonly adBreak: AdBreak; readonly then: 'film' | 'ended'; readonly shown: ShownIds }
+  | { readonly kind: 'film'; readonly shown: ShownIds }
+  | { readonly kind: 'ended'; readonly shown: ShownIds }
+  /** The server refused to continue. */
+  | { readonly kind: 'stopped'; readonly reason: Error; readonly shown: ShownIds };
 
-/** Breaks that have been shown, each once. */
-type Shown = ReadonlySet<string>;
+/** Ids of the breaks that were shown: none is shown twice. */
+type ShownIds = ReadonlySet<string>;
 
 export type Act =
   | { readonly act: 'begin' | 'ad-over' | 'film-ended' | 'again' | 'opened-again' }
-  /** The film went, or was moved, from one second to another. */
+  /** The position changed from one second to another, by playback or by a seek. */
   | { readonly act: 'moved'; readonly from: number; readonly to: number }
   | { readonly act: 'stop'; readonly reason: Error };
 
-/** What comes after something has happened. */
+/** The stage after an action. */
 export function stageAfter(stage: Stage, act: Act, breaks: readonly AdBreak[]): Stage {
   const { shown } = stage;
   switch (act.act) {
@@ -41,16 +41,16 @@ export function stageAfter(stage: Stage, act: Act, breaks: readonly AdBreak[]): 
   }
 }
 
-function breakOr(then: 'film' | 'ended', adBreak: AdBreak | undefined, shown: Shown): Stage {
+function breakOr(then: 'film' | 'ended', adBreak: AdBreak | undefined, shown: ShownIds): Stage {
   if (adBreak === undefined) return { kind: then, shown };
   return { kind: 'ad', adBreak, then, shown: new Set([...shown, adBreak.id]) };
 }
 
-const find = (breaks: readonly AdBreak[], shown: Shown, kind: AdBreak['kind']): AdBreak | undefined =>
-  breaks.find((one) => one.kind === kind && !shown.has(one.id));
+const find = (breaks: readonly AdBreak[], shown: ShownIds, kind: AdBreak['kind']): AdBreak | undefined =>
+  breaks.find((adBreak) => adBreak.kind === kind && !shown.has(adBreak.id));
 
-/** The last break between two seconds that has not been shown: whoever jumps over three sees one. */
-const crossed = (breaks: readonly AdBreak[], shown: Shown, from: number, to: number): AdBreak | undefined =>
+/** The last break between two seconds that was not shown yet: a seek past three breaks shows one. */
+const crossed = (breaks: readonly AdBreak[], shown: ShownIds, from: number, to: number): AdBreak | undefined =>
   breaks
     .filter(({ kind, id, at_seconds: at }) => kind === 'mid' && from < at && at <= to && !shown.has(id))
     .toSorted((a, b) => a.at_seconds - b.at_seconds)

@@ -3,19 +3,19 @@ import { type PlayerSettings, parsePlayerSettings } from './player-settings.ts';
 
 const KEY = 'player_choices';
 
-/** What somebody chose in the player of this browser, shared by its tabs. */
-const choices = createStore<PlayerSettings>(parsePlayerSettings(localStorage.getItem(KEY)));
+/** Settings of the player in this browser, shared by its tabs. */
+const settings = createStore<PlayerSettings>(parsePlayerSettings(localStorage.getItem(KEY)));
 
 window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === KEY) choices.set(parsePlayerSettings(localStorage.getItem(KEY)));
+  if (key === null || key === KEY) settings.set(parsePlayerSettings(localStorage.getItem(KEY)));
 });
 
-export const currentPlayerSettings = choices.get;
-export const usePlayerSettings = (): PlayerSettings => useStore(choices);
+export const currentPlayerSettings = settings.get;
+export const usePlayerSettings = (): PlayerSettings => useStore(settings);
 
-/** Remembers a choice on this device. */
+/** Changes settings and stores them in this browser. */
 export function changePlayerSettings(change: Partial<PlayerSettings>): void {
-  const next = { ...choices.get(), ...change };
+  const next = { ...settings.get(), ...change };
   localStorage.setItem(KEY, JSON.stringify(next));
-  choices.set(next);
+  settings.set(next);
 }

@@ -12,7 +12,7 @@ NOTE nothing to see
 storyboard-2.jpg#xywh=160,90,160,90
 `;
 
-it('lists the pictures of a film, and which is that of a moment', () => {
+it('parses the frames of a film, and finds the frame of a second', () => {
   const frames = parseStoryboard(text, 'http://here/media/token/storyboard.vtt');
   expect(frames).toEqual([
     { from: 0, until: 5, url: 'http://here/media/token/storyboard-1.jpg', x: 0, y: 0, width: 160, height: 90 },

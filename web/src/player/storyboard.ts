@@ -1,4 +1,4 @@
-/** A picture of a moment of the film: a part of a sheet of many. Pixels of the sheet. */
+/** A thumbnail of the film: a rectangle of a sprite sheet, in pixels. */
 export interface Frame {
   readonly from: number;
   readonly until: number;
@@ -12,9 +12,9 @@ export interface Frame {
 const CUE = /^(\S+)\s+-->\s+(\S+)[^\n]*\n(.+)#xywh=(\d+),(\d+),(\d+),(\d+)\s*$/gm;
 
 /**
- * The pictures a storyboard lists: WebVTT whose cues name a part of a picture (Media Fragments, `#xywh=`). What is no
- * such cue is left out.
- * @param base where it came from, which the addresses in it are relative to
+ * Parses a storyboard: WebVTT whose cues name a rectangle of a picture (Media Fragments, `#xywh=`). Other content is
+ * ignored.
+ * @param base address of the storyboard, for the relative addresses in it
  */
 export function parseStoryboard(text: string, base: string): Frame[] {
   const cues = text.replaceAll(/\r\n?/g, '\n').matchAll(CUE);
@@ -29,9 +29,9 @@ export function parseStoryboard(text: string, base: string): Frame[] {
   }));
 }
 
-/** The picture of a moment: the last one that has begun by then. */
+/** The frame at a second: the last one that has begun. */
 export const frameAt = (frames: readonly Frame[], second: number): Frame | null =>
   frames.findLast(({ from }) => from <= second) ?? null;
 
-/** Seconds of a WebVTT time: `01:02:03.500`, `02:03.500`. */
+/** Seconds of a WebVTT timestamp: `01:02:03.500`, `02:03.500`. */
 const secondsOfCue = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

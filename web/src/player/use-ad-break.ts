@@ -3,39 +3,39 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../server/client.ts';
 import { type Mark, quartersBy } from './ad.ts';
 
-/** The film waits no longer than this for an advertisement that is late, in milliseconds. */
-const PATIENCE = 10_000;
+/** Max time to wait for an advertisement to load or make progress. */
+const TIMEOUT_MS = 10_000;
 
-/** An advertisement that plays. */
+/** The advertisement on screen. */
 export interface AdShown {
   readonly creative: AdCreative;
-  /** Which of how many, the first being 1. */
+  /** Its number within the break, from 1. */
   readonly number: number;
   readonly of: number;
   readonly seconds: number;
 }
 
 /**
- * Shows a break in a video element of its own, one advertisement after the other, and tells once of each how far it was
- * seen. Whatever goes wrong or takes too long ends it: a film is never held up by what should pay for it.
- * @param over called once, when the film may go on
+ * Plays the advertisements of a break in a separate video element, one after another, and reports each mark once. An
+ * advertisement that fails or takes too long is skipped: advertising never blocks the film.
+ * @param over called once, when the break has ended
  */
 export function useAdBreak(video: HTMLVideoElement | null, viewingId: string, adBreak: AdBreak, over: () => void) {
   const [creatives, setCreatives] = useState<readonly AdCreative[] | null>(null);
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const [seconds, setSeconds] = useState(0);
-  const told = useRef(new Set<string>());
-  const finished = useRef(over);
-  finished.current = over;
-  const creative = creatives?.[place];
+  const reported = useRef(new Set<string>());
+  const latestOver = useRef(over);
+  latestOver.current = over;
+  const creative = creatives?.[index];
 
-  const tell = useCallback(
+  const report = useCallback(
     (id: string, mark: Mark) => {
       const key = `${id} ${mark}`;
-      if (told.current.has(key)) return;
-      told.current.add(key);
+      if (reported.current.has(key)) return;
+      reported.current.add(key);
       const params = { id: viewingId, break_id: adBreak.id };
-      // What is not counted is lost to the books, not to whoever watches.
+      // A lost mark only affects billing, not the viewer.
       call(markAd, { params, body: { creative_id: id, mark } }).catch((error: unknown) =>
         console.warn('An advertisement was not counted', error),
       );
@@ -45,60 +45,60 @@ export function useAdBreak(video: HTMLVideoElement | null, viewingId: string, ad
 
   const next = useCallback(() => {
     setSeconds(0);
-    setPlace((at) => at + 1);
+    setIndex((previous) => previous + 1);
   }, []);
 
   useEffect(() => {
     const aborted = new AbortController();
-    const signal = AbortSignal.any([aborted.signal, AbortSignal.timeout(PATIENCE)]);
+    const signal = AbortSignal.any([aborted.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     call(getAdBreak, { params: { id: viewingId, break_id: adBreak.id } }, { signal }).then(
       (found) => !aborted.signal.aborted && setCreatives(found.creatives),
-      // Late, or refused: there is none.
+      // Timeout or error: continue without advertisements.
       () => !aborted.signal.aborted && setCreatives([]),
     );
     return () => aborted.abort();
   }, [viewingId, adBreak.id]);
 
   useEffect(() => {
-    if (creatives !== null && place >= creatives.length) finished.current();
-  }, [creatives, place]);
+    if (creatives !== null && index >= creatives.length) latestOver.current();
+  }, [creatives, index]);
 
   useEffect(() => {
     if (video === null || creative === undefined) return;
-    let lastMoved = performance.now();
-    const moved = (): void => {
-      lastMoved = performance.now();
+    let lastProgress = performance.now();
+    const onProgress = (): void => {
+      lastProgress = performance.now();
       setSeconds(video.currentTime);
-      if (video.currentTime > 0) tell(creative.id, 'impression');
-      for (const mark of quartersBy(video.currentTime, creative.duration_seconds)) tell(creative.id, mark);
+      if (video.currentTime > 0) report(creative.id, 'impression');
+      for (const mark of quartersBy(video.currentTime, creative.duration_seconds)) report(creative.id, mark);
     };
-    const ended = (): void => {
-      tell(creative.id, 'complete');
+    const onEnded = (): void => {
+      report(creative.id, 'complete');
       next();
     };
-    const impatience = setInterval(() => performance.now() - lastMoved > PATIENCE && next(), 500);
-    video.addEventListener('timeupdate', moved);
-    video.addEventListener('ended', ended);
+    const watchdog = setInterval(() => performance.now() - lastProgress > TIMEOUT_MS && next(), 500);
+    video.addEventListener('timeupdate', onProgress);
+    video.addEventListener('ended', onEnded);
     video.addEventListener('error', next);
     video.src = creative.url;
-    // Where the browser lets nothing begin by itself, the film goes on without.
+    // If the browser blocks autoplay, the film continues without the advertisement.
     video.play().catch(next);
     return () => {
-      clearInterval(impatience);
-      video.removeEventListener('timeupdate', moved);
-      video.removeEventListener('ended', ended);
+      clearInterval(watchdog);
+      video.removeEventListener('timeupdate', onProgress);
+      video.removeEventListener('ended', onEnded);
       video.removeEventListener('error', next);
       video.removeAttribute('src');
       video.load();
     };
-  }, [video, creative, tell, next]);
+  }, [video, creative, report, next]);
 
   const skip = useCallback(() => {
-    if (creative) tell(creative.id, 'skip');
+    if (creative) report(creative.id, 'skip');
     next();
-  }, [creative, tell, next]);
+  }, [creative, report, next]);
 
   const shown: AdShown | null =
-    creative && creatives ? { creative, number: place + 1, of: creatives.length, seconds } : null;
+    creative && creatives ? { creative, number: index + 1, of: creatives.length, seconds } : null;
   return { shown, skip };
 }

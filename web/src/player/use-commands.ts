@@ -7,21 +7,22 @@ import { speedAfter, volumeAfter } from './player-settings.ts';
 import { changePlayerSettings, currentPlayerSettings, usePlayerSettings } from './stored-settings.ts';
 import type { FilmPlayback } from './use-playback.ts';
 
-/** How long what a key did is said, in milliseconds. */
-const SAID = 1_600;
+/** How long the result of a command is shown. */
+const MESSAGE_MS = 1_600;
 
 interface Targets {
   readonly toggleCaptions: () => string | null | undefined;
   readonly toggleComments: () => void;
   readonly toggleKeys: () => void;
-  /** Null where the browser has none; rejects where it allows none. */
+  /** Null if the browser has no fullscreen; rejects if the browser denies it. */
   readonly toggleFullscreen: (() => Promise<void>) | null;
   readonly toggleLittleWindow: (() => Promise<void>) | null;
 }
 
 /**
- * Does what a key or a button asks, and says what cannot be seen otherwise.
- * @param root keys count within it, and where nothing has the focus
+ * Runs the commands of keys and buttons. `message` describes a result that the controls may not show.
+ * @param root shortcuts work in it, and when nothing has the focus
+ * @param touched called on each shortcut
  */
 export function useCommands(
   root: RefObject<HTMLElement | null>,
@@ -29,23 +30,23 @@ export function useCommands(
   targets: Targets,
   touched: () => void,
 ) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const { keys } = usePlayerSettings();
 
   useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), SAID);
+    if (message === '') return;
+    const timer = setTimeout(() => setMessage(''), MESSAGE_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
 
   function act(command: Command): void {
     const { facts, playing, play, pause, seek, stage } = playback;
     if (stage.kind === 'before' && command.act === 'toggle-play') playback.happened({ act: 'begin' });
     if (stage.kind !== 'film' && stage.kind !== 'ended') return;
-    const to = (seconds: number): void => {
-      const place = Math.min(Math.max(seconds, 0), playing.duration_seconds);
-      seek(place);
-      setSaid(clockText(place));
+    const seekTo = (seconds: number): void => {
+      const position = Math.min(Math.max(seconds, 0), playing.duration_seconds);
+      seek(position);
+      setMessage(clockText(position));
     };
     switch (command.act) {
       case 'toggle-play':
@@ -53,32 +54,32 @@ export function useCommands(
         else pause();
         return;
       case 'seek-by':
-        to(playback.position() + command.seconds);
+        seekTo(playback.position() + command.seconds);
         return;
       case 'seek-part':
-        to(playing.duration_seconds * command.part);
+        seekTo(playing.duration_seconds * command.part);
         return;
       case 'volume-by': {
         const volume = volumeAfter(currentPlayerSettings().volume, command.step);
         changePlayerSettings({ volume, muted: false });
-        setSaid(t('player.volume_is', { percent: Math.round(volume * 100) }));
+        setMessage(t('player.volume_is', { percent: Math.round(volume * 100) }));
         return;
       }
       case 'mute': {
         const muted = !currentPlayerSettings().muted;
         changePlayerSettings({ muted });
-        setSaid(muted ? t('player.sound_off') : t('player.sound_on'));
+        setMessage(muted ? t('player.sound_off') : t('player.sound_on'));
         return;
       }
       case 'speed-by': {
         const speed = speedAfter(currentPlayerSettings().speed, command.steps);
         changePlayerSettings({ speed });
-        setSaid(t('player.speed_is', { speed: speedText(speed) }));
+        setMessage(t('player.speed_is', { speed: speedText(speed) }));
         return;
       }
       case 'captions': {
         const label = targets.toggleCaptions();
-        setSaid(
+        setMessage(
           label === undefined
             ? t('player.no_captions')
             : label === null
@@ -94,10 +95,10 @@ export function useCommands(
         targets.toggleKeys();
         return;
       case 'fullscreen':
-        targets.toggleFullscreen?.().catch(() => setSaid(t('player.no_full_screen')));
+        targets.toggleFullscreen?.().catch(() => setMessage(t('player.no_full_screen')));
         return;
       case 'little-window':
-        targets.toggleLittleWindow?.().catch(() => setSaid(t('player.no_picture_in_picture')));
+        targets.toggleLittleWindow?.().catch(() => setMessage(t('player.no_picture_in_picture')));
         return;
     }
   }
@@ -108,9 +109,9 @@ export function useCommands(
     if (!keys) return;
     const onKey = (event: KeyboardEvent): void => {
       const { target } = event;
-      // Also on what holds the player, which has the focus at first; not in a dialog over it.
-      const isOurs = target instanceof Node && (root.current?.contains(target) || target.contains(root.current));
-      if (event.defaultPrevented || !isOurs) return;
+      // Also on an ancestor of the player, which has the focus at first; not in a dialog above it.
+      const isInPlayer = target instanceof Node && (root.current?.contains(target) || target.contains(root.current));
+      if (event.defaultPrevented || !isInPlayer) return;
       const command = commandOf(event, focusOf(target));
       if (command === null || (event.repeat && command.act !== 'seek-by' && command.act !== 'volume-by')) return;
       event.preventDefault();
@@ -121,5 +122,5 @@ export function useCommands(
     return () => window.removeEventListener('keydown', onKey);
   }, [keys, root, touched]);
 
-  return { act, said };
+  return { act, message };
 }

@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long the controls stay after the mouse has come to rest, in milliseconds. */
-const STAY = 3_000;
+/** How long the controls stay after the last input. */
+const HIDE_AFTER_MS = 3_000;
 
-/** Between two looks at whether that time is over. */
-const LOOK = 250;
+/** Interval of the check for that. */
+const CHECK_MS = 250;
 
 /**
- * Whether the controls are shown: while nothing plays, while somebody moves or works them with the keyboard, and for
- * three seconds after.
- * @param mayHide whether it plays, and nothing is open that belongs to them
+ * Whether the controls are shown: while the film is paused, while one of them has keyboard focus, and for three seconds
+ * after the last input.
+ * @param mayHide whether the film plays and no panel is open
  */
 export function useControlsShown(controls: RefObject<HTMLElement | null>, mayHide: boolean) {
   const touchedAt = useRef(0);
@@ -23,9 +23,9 @@ export function useControlsShown(controls: RefObject<HTMLElement | null>, mayHid
     show();
     if (!mayHide) return;
     const timer = setInterval(() => {
-      const isAtRest = performance.now() - touchedAt.current >= STAY;
-      if (isAtRest && controls.current?.querySelector(':focus-visible') === null) setHidden(true);
-    }, LOOK);
+      const isIdle = performance.now() - touchedAt.current >= HIDE_AFTER_MS;
+      if (isIdle && controls.current?.querySelector(':focus-visible') === null) setHidden(true);
+    }, CHECK_MS);
     return () => clearInterval(timer);
   }, [controls, mayHide, show]);
   return { isShown: !mayHide || !isHidden, show, hide };

@@ -1,30 +1,30 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** What iPhones have instead: a full screen of their own, for a video alone. */
-interface WithOwnFullscreen {
+/** iPhones have fullscreen for videos only, through a separate API. */
+interface WebKitFullscreen {
   readonly webkitEnterFullscreen?: () => void;
 }
 
 /**
- * Shows an element on the full screen; where the browser cannot, the video within it.
- * @returns `toggle` is null where there is no full screen at all; it rejects where the browser allows none
+ * Toggles fullscreen of an element, or of the video in it if the browser supports only that.
+ * @returns `toggle` is null if the browser has no fullscreen; it rejects if the browser denies it
  */
 export function useFullscreen(element: RefObject<HTMLElement | null>, video: HTMLVideoElement | null) {
   const [isOn, setOn] = useState(document.fullscreenElement !== null);
   useEffect(() => {
-    const look = (): void => setOn(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', look);
-    return () => document.removeEventListener('fullscreenchange', look);
+    const update = (): void => setOn(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
   }, []);
   const leave = useCallback(() => {
     if (document.fullscreenElement) void document.exitFullscreen();
   }, []);
-  const own = video as (HTMLVideoElement & WithOwnFullscreen) | null;
+  const webKitVideo = video as (HTMLVideoElement & WebKitFullscreen) | null;
   const toggle = async (): Promise<void> => {
     if (document.fullscreenElement) await document.exitFullscreen();
     else if (document.fullscreenEnabled) await element.current?.requestFullscreen();
-    else own?.webkitEnterFullscreen?.();
+    else webKitVideo?.webkitEnterFullscreen?.();
   };
-  const isThere = document.fullscreenEnabled || own?.webkitEnterFullscreen !== undefined;
-  return { isOn, toggle: isThere ? toggle : null, leave };
+  const isSupported = document.fullscreenEnabled || webKitVideo?.webkitEnterFullscreen !== undefined;
+  return { isOn, toggle: isSupported ? toggle : null, leave };
 }

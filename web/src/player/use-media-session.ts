@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { SEEK_STEP } from './keys.ts';
 import type { FilmPlayback } from './use-playback.ts';
 
-/** After which the place in the film is no longer what the clock alone tells. */
-const MOVES = ['durationchange', 'pause', 'play', 'playing', 'ratechange', 'seeked', 'waiting'];
+/** Events after which the browser cannot extrapolate the position that was reported last. */
+const POSITION_EVENTS = ['durationchange', 'pause', 'play', 'playing', 'ratechange', 'seeked', 'waiting'];
 
-/** Lets the keys of a keyboard, a headset or a lock screen work the film, and tells them what plays. */
+/** Connects the film to the Media Session API: media keys, headsets and lock screens control it and show its title. */
 export function useMediaSession(
   video: HTMLVideoElement | null,
   movie: Movie | undefined,
@@ -15,26 +15,26 @@ export function useMediaSession(
   const { time, play, pause, seek, playing, stage } = playback;
   const isOn = stage.kind === 'film';
   const title = movie?.title;
-  const picture = movie?.thumbnail_url;
+  const thumbnail = movie?.thumbnail_url;
 
   useEffect(() => {
     if (!('mediaSession' in navigator) || title === undefined) return;
-    const artwork = picture === undefined ? [] : [{ src: new URL(picture, location.href).href }];
+    const artwork = thumbnail === undefined ? [] : [{ src: new URL(thumbnail, location.href).href }];
     navigator.mediaSession.metadata = new MediaMetadata({ title, artist: 'Sankofa', artwork });
     return () => {
       navigator.mediaSession.metadata = null;
     };
-  }, [title, picture]);
+  }, [title, thumbnail]);
 
   useEffect(() => {
     if (!('mediaSession' in navigator) || !isOn) return;
     const { mediaSession } = navigator;
-    const by = (seconds: number) => () => seek(time.get().position + seconds);
+    const seekBy = (seconds: number) => () => seek(time.get().position + seconds);
     const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
       ['play', play],
       ['pause', pause],
-      ['seekbackward', by(-SEEK_STEP)],
-      ['seekforward', by(SEEK_STEP)],
+      ['seekbackward', seekBy(-SEEK_STEP)],
+      ['seekforward', seekBy(SEEK_STEP)],
       ['seekto', ({ seekTime }) => seekTime !== undefined && seek(seekTime)],
     ];
     for (const [action, handler] of handlers) mediaSession.setActionHandler(action, handler);
@@ -47,15 +47,15 @@ export function useMediaSession(
     if (!('mediaSession' in navigator) || video === null) return;
     const { mediaSession } = navigator;
     const duration = playing.duration_seconds;
-    const tell = (): void => {
+    const update = (): void => {
       mediaSession.playbackState = video.paused ? 'paused' : 'playing';
       const position = Math.min(video.currentTime, duration);
       mediaSession.setPositionState({ duration, position, playbackRate: video.playbackRate });
     };
-    tell();
-    for (const name of MOVES) video.addEventListener(name, tell);
+    update();
+    for (const name of POSITION_EVENTS) video.addEventListener(name, update);
     return () => {
-      for (const name of MOVES) video.removeEventListener(name, tell);
+      for (const name of POSITION_EVENTS) video.removeEventListener(name, update);
       mediaSession.playbackState = 'none';
       mediaSession.setPositionState();
     };

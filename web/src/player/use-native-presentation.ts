@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** When a video leaves the page and comes back: a little window, and the full screen iPhones have for a video alone. */
-const LEAVES = ['enterpictureinpicture', 'webkitbeginfullscreen'];
-const COMES_BACK = ['leavepictureinpicture', 'webkitendfullscreen'];
+/** Events of picture-in-picture, and of the fullscreen of iPhones, which is for videos only. */
+const LEAVE_EVENTS = ['enterpictureinpicture', 'webkitbeginfullscreen'];
+const RETURN_EVENTS = ['leavepictureinpicture', 'webkitendfullscreen'];
 
-/** Whether the browser shows a video where nothing of the page can be drawn over it. */
+/** Whether the browser shows a video outside the page, where the page cannot draw over it. */
 export function useNativePresentation(video: HTMLVideoElement | null): boolean {
-  const [isElsewhere, setElsewhere] = useState(false);
+  const [isOutside, setOutside] = useState(false);
   useEffect(() => {
     if (video === null) return;
-    const leave = (): void => setElsewhere(true);
-    const comeBack = (): void => setElsewhere(false);
-    for (const name of LEAVES) video.addEventListener(name, leave);
-    for (const name of COMES_BACK) video.addEventListener(name, comeBack);
+    const onLeave = (): void => setOutside(true);
+    const onReturn = (): void => setOutside(false);
+    for (const name of LEAVE_EVENTS) video.addEventListener(name, onLeave);
+    for (const name of RETURN_EVENTS) video.addEventListener(name, onReturn);
     return () => {
-      for (const name of LEAVES) video.removeEventListener(name, leave);
-      for (const name of COMES_BACK) video.removeEventListener(name, comeBack);
+      for (const name of LEAVE_EVENTS) video.removeEventListener(name, onLeave);
+      for (const name of RETURN_EVENTS) video.removeEventListener(name, onReturn);
     };
   }, [video]);
-  return isElsewhere;
+  return isOutside;
 }

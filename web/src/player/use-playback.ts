@@ -11,10 +11,10 @@ import { changePlayerSettings, currentPlayerSettings, usePlayerSettings } from '
 import { followVideo, type VideoState, type VideoTime } from './video-state.ts';
 import { ViewingSession } from './viewing-session.ts';
 
-/** Whoever stopped this near the beginning is not asked where to go on. */
-const WORTH_ASKING = 10;
+/** Before this second, playback resumes without asking. */
+const MIN_RESUME_SECONDS = 10;
 
-/** A film being shown. */
+/** State of the playback of a film, and functions to control it. */
 export interface FilmPlayback {
   readonly movieId: string;
   readonly playing: Playing;
@@ -23,23 +23,23 @@ export interface FilmPlayback {
   readonly facts: Store<VideoState>;
   readonly time: Store<VideoTime>;
   readonly failure: Failure | null;
-  /** Lines of what is shown; null before anything is. */
+  /** Height of the rendition on screen, in lines; null before the first. */
   readonly height: number | null;
-  /** Null: whatever the connection carries. */
+  /** The chosen height, in lines; null: automatic, by bandwidth. */
   readonly quality: number | null;
   readonly chooseQuality: (height: number | null) => void;
-  /** False where the browser chooses quality and sound by itself; null until that is known. */
+  /** False if the browser chooses quality and audio track itself; null until that is known. */
   readonly canChoose: boolean | null;
   readonly audio: string | null;
   readonly chooseAudio: (id: string) => void;
-  /** Minutes of viewing time that are left today; null when there is no limit, or it was not said yet. */
+  /** Minutes of viewing time left today; null: no limit, or not known yet. */
   readonly minutesLeft: number | null;
-  /** The address of a file of the film, once there is one that holds. */
+  /** Resolves to the address of a media file under a valid token. */
   readonly addressOf: (url: string) => Promise<string>;
-  /** Where the film is now, in seconds: right after a seek, when `time` has yet to follow. */
+  /** The current position in seconds. Unlike `time`, it is exact right after a seek. */
   position(): number;
   readonly seek: (seconds: number) => void;
-  /** Begins at the beginning, not where it was left. */
+  /** Starts at the beginning, not at the resume position. */
   readonly startOver: () => void;
   readonly play: () => void;
   readonly pause: () => void;
@@ -49,10 +49,9 @@ const NO_FACTS = createStore<VideoState>({ isPaused: true, isWaiting: true, hasP
 const NO_TIME = createStore<VideoTime>({ position: 0, loadedUntil: 0 });
 
 /**
- * Shows a film in a video element for as long as it is mounted: loads it, follows it, reports it, and stops it for
- * advertisements.
- * @param describes whether described sound is wanted where there is some
- * @param mayAsk whether it may be asked where to go on
+ * Plays a film in a video element while mounted: loads it, tracks its state, sends heartbeats and pauses for ad breaks.
+ * @param describes whether to prefer audio description
+ * @param mayAsk whether to ask where to resume
  */
 export function usePlayback(
   video: HTMLVideoElement | null,
@@ -64,8 +63,8 @@ export function usePlayback(
   const startSeconds = playing.resume_at_seconds;
   const { dataSaver, volume, muted, speed } = usePlayerSettings();
   const breaks = playing.ad_breaks;
-  // Opened by its address, nobody has pressed anything: browsers start no sound then.
-  const asks = dataSaver || (mayAsk && startSeconds >= WORTH_ASKING) || !navigator.userActivation.hasBeenActive;
+  // Opened by address, the page has no user activation: browsers block autoplay with sound.
+  const asks = dataSaver || (mayAsk && startSeconds >= MIN_RESUME_SECONDS) || !navigator.userActivation.hasBeenActive;
   const [stage, happened] = useReducer(
     (before: Stage, act: Act) => stageAfter(before, act, breaks),
     asks,
@@ -85,17 +84,17 @@ export function usePlayback(
   const [engine, setEngine] = useState<Engine | null>(null);
   const viewing = useRef<ViewingSession>(undefined);
   const kind = useRef(stage.kind);
-  /** What a film that is opened anew goes on with. */
-  const goesOn = useRef({ at: startSeconds, audio, quality });
+  /** What to continue with when the stream is reopened. */
+  const resume = useRef({ at: startSeconds, audio, quality });
   kind.current = stage.kind;
-  goesOn.current = { ...goesOn.current, audio, quality };
+  resume.current = { ...resume.current, audio, quality };
 
   const play = useCallback(() => {
     if (kind.current !== 'film') return;
     video?.play().catch((error: unknown) => {
-      // Nobody has pressed anything yet (NotAllowedError), or it was paused meanwhile (AbortError): it waits for Play.
-      const isNothing = error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
-      if (!isNothing) setFailure('play');
+      // No user activation (NotAllowedError), or paused before playback began (AbortError): wait for Play.
+      const isExpected = error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
+      if (!isExpected) setFailure('play');
     });
   }, [video]);
 
@@ -105,12 +104,12 @@ export function usePlayback(
     setStores(followed);
     setFailure(null);
     happened({ act: 'opened-again' });
-    let isThere = false;
-    const one = new ViewingSession({
+    let hasMoved = false;
+    const session = new ViewingSession({
       playing,
-      send: (said, isLast) => reportHeartbeat(playing.viewing_id, said, isLast),
+      send: (heartbeat, isLast) => reportHeartbeat(playing.viewing_id, heartbeat, isLast),
       state: () => ({
-        position: isThere ? video.currentTime : goesOn.current.at,
+        position: hasMoved ? video.currentTime : resume.current.at,
         isPlaying: !video.paused && !video.ended,
         rate: video.playbackRate,
       }),
@@ -118,32 +117,39 @@ export function usePlayback(
       refused: (reason) => happened({ act: 'stop', reason }),
       heard: (answer) => setMinutesLeft(answer.minutes_left),
     });
-    viewing.current = one;
-    const moved = (): void => {
-      isThere = true;
-      happened({ act: 'moved', from: goesOn.current.at, to: video.currentTime });
-      goesOn.current.at = video.currentTime;
+    viewing.current = session;
+    const onTimeUpdate = (): void => {
+      hasMoved = true;
+      happened({ act: 'moved', from: resume.current.at, to: video.currentTime });
+      resume.current.at = video.currentTime;
     };
-    const began = (): void => {
-      // What a headset or a little window starts while something else is on the screen.
-      if (kind.current === 'film') void one.reportHeartbeat();
+    const onPlay = (): void => {
+      // A headset or picture-in-picture can start the film while another stage is on screen.
+      if (kind.current === 'film') void session.reportHeartbeat();
       else video.pause();
     };
-    // The end is told by itself.
-    const rested = (): void => void (video.ended || one.reportHeartbeat());
-    const ended = (): void => {
-      void one.reportHeartbeat();
+    // `ended` sends a heartbeat of its own.
+    const onPause = (): void => void (video.ended || session.reportHeartbeat());
+    const onEnded = (): void => {
+      void session.reportHeartbeat();
       happened({ act: 'film-ended' });
     };
-    // From here on it is somewhere else, whatever is reported before the picture is there.
-    const seeking = (): void => one.jumped();
-    const seeked = (): void => void one.reportHeartbeat();
-    const left = (): void => one.leave();
-    const cameBack = ({ persisted }: PageTransitionEvent): void => void (persisted && one.reportHeartbeat());
-    const listeners = { timeupdate: moved, play: began, pause: rested, ended, seeking, seeked };
+    // The position has changed already: a heartbeat before `seeked` must say so.
+    const onSeeking = (): void => session.jumped();
+    const onSeeked = (): void => void session.reportHeartbeat();
+    const onPageHide = (): void => session.leave();
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => void (persisted && session.reportHeartbeat());
+    const listeners = {
+      timeupdate: onTimeUpdate,
+      play: onPlay,
+      pause: onPause,
+      ended: onEnded,
+      seeking: onSeeking,
+      seeked: onSeeked,
+    };
     for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener);
-    window.addEventListener('pagehide', left);
-    window.addEventListener('pageshow', cameBack);
+    window.addEventListener('pagehide', onPageHide);
+    window.addEventListener('pageshow', onPageShow);
 
     let isClosed = false;
     let opened: Engine | null = null;
@@ -153,12 +159,12 @@ export function usePlayback(
         const isSaving = currentPlayerSettings().dataSaver;
         opened = openEngine(video, {
           url: playing.master_url,
-          startSeconds: goesOn.current.at,
+          startSeconds: resume.current.at,
           loadsAtOnce: !(kind.current === 'before' && isSaving),
-          ready: one.ready,
-          addressOf: one.addressOf,
-          audio: goesOn.current.audio,
-          quality: goesOn.current.quality,
+          ready: session.ready,
+          addressOf: session.addressOf,
+          audio: resume.current.audio,
+          quality: resume.current.quality,
           ceiling: isSaving ? savingHeight(playing.renditions) : null,
           failed: setFailure,
           showsHeight: setHeight,
@@ -170,9 +176,9 @@ export function usePlayback(
     return () => {
       isClosed = true;
       for (const [name, listener] of Object.entries(listeners)) video.removeEventListener(name, listener);
-      window.removeEventListener('pagehide', left);
-      window.removeEventListener('pageshow', cameBack);
-      one.end();
+      window.removeEventListener('pagehide', onPageHide);
+      window.removeEventListener('pageshow', onPageShow);
+      session.end();
       live.close();
       followed.stop();
       opened?.destroy();
@@ -192,7 +198,7 @@ export function usePlayback(
     if (video === null) return;
     video.volume = volume;
     video.muted = muted;
-    // Both: what is loaded begins with its default.
+    // Both: loading resets the rate to the default.
     video.defaultPlaybackRate = speed;
     video.playbackRate = speed;
   }, [video, volume, muted, speed]);
@@ -212,7 +218,7 @@ export function usePlayback(
     [video, playing],
   );
   const startOver = (): void => {
-    goesOn.current.at = 0;
+    resume.current.at = 0;
     engine?.startAt(0);
     viewing.current?.jumped();
     happened({ act: 'begin' });
@@ -229,7 +235,7 @@ export function usePlayback(
     height,
     quality,
     chooseQuality: (next) => {
-      // Nobody saves data with more than the data saver would take.
+      // A quality above the limit of the data saver switches it off.
       if (next !== null && next > (savingHeight(playing.renditions) ?? next))
         changePlayerSettings({ dataSaver: false });
       setQuality(next);

@@ -1,18 +1,18 @@
 import { createStore, type Store } from '../shell/store.ts';
 
-/** What a video is doing. */
+/** Playback state of a video. */
 export interface VideoState {
   readonly isPaused: boolean;
-  /** It should show something and cannot yet. */
+  /** It plays or seeks, but its data is not loaded yet. */
   readonly isWaiting: boolean;
-  /** Whether any picture has been there yet. */
+  /** Whether a picture can be shown. */
   readonly hasPicture: boolean;
 }
 
-/** Where a video is, in seconds. */
+/** Position of a video, in seconds. */
 export interface VideoTime {
   readonly position: number;
-  /** Up to where it is loaded without a gap from here. */
+  /** End of the buffered range around the position. */
   readonly loadedUntil: number;
 }
 
@@ -32,7 +32,7 @@ const EVENTS = [
   'waiting',
 ];
 
-/** Follows what a video does, in two parts: what changes now and then, and what changes all the time. */
+/** Tracks a video in two stores: `facts` changes rarely, `time` continuously. */
 export function followVideo(video: HTMLVideoElement): {
   readonly facts: Store<VideoState>;
   readonly time: Store<VideoTime>;
@@ -40,19 +40,19 @@ export function followVideo(video: HTMLVideoElement): {
 } {
   const facts = createStore(factsOf(video));
   const time = createStore(timeOf(video));
-  const look = (): void => {
+  const update = (): void => {
     const [before, now] = [facts.get(), factsOf(video)];
     const isSame =
       before.isPaused === now.isPaused && before.isWaiting === now.isWaiting && before.hasPicture === now.hasPicture;
     if (!isSame) facts.set(now);
     time.set(timeOf(video));
   };
-  for (const name of EVENTS) video.addEventListener(name, look);
+  for (const name of EVENTS) video.addEventListener(name, update);
   return {
     facts,
     time,
     stop: () => {
-      for (const name of EVENTS) video.removeEventListener(name, look);
+      for (const name of EVENTS) video.removeEventListener(name, update);
     },
   };
 }

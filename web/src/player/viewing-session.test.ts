@@ -4,24 +4,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ViewingSession } from './viewing-session.ts';
 
 const START = Date.parse('2026-01-01T20:00:00Z');
-const heard: HeartbeatAnswer = { accepted: true, position_seconds: 0, minutes_left: null };
+const ACCEPTED: HeartbeatAnswer = { accepted: true, position_seconds: 0, minutes_left: null };
 const at = (seconds: number): string => new Date(START + seconds * 1000).toISOString();
 
 describe('a viewing', () => {
   beforeEach(() => void vi.useFakeTimers({ now: START }));
   afterEach(() => void vi.useRealTimers());
 
-  function open(answer: (reportHeartbeat: Heartbeat) => HeartbeatAnswer | Error = () => heard) {
+  function open(answer: (heartbeat: Heartbeat) => HeartbeatAnswer | Error = () => ACCEPTED) {
     const sent: (Heartbeat & { isLast: boolean })[] = [];
     const refusals: string[] = [];
     const state = { position: 0, isPlaying: true, rate: 1 };
     const viewing = new ViewingSession({
       playing: { master_url: '/media/first/master.m3u8', expires_at: at(600) },
-      send: async (reportHeartbeat, isLast) => {
-        sent.push({ ...reportHeartbeat, isLast });
-        const given = answer(reportHeartbeat);
-        if (given instanceof Error) throw given;
-        return given;
+      send: async (heartbeat, isLast) => {
+        sent.push({ ...heartbeat, isLast });
+        const result = answer(heartbeat);
+        if (result instanceof Error) throw result;
+        return result;
       },
       state: () => state,
       now: () => Date.now(),
@@ -31,7 +31,7 @@ describe('a viewing', () => {
     return { viewing, sent, refusals, state };
   }
 
-  it('is reported every ten seconds while it plays, and not while it rests', async () => {
+  it('sends a heartbeat every ten seconds while playing, and none while paused', async () => {
     const { viewing, sent, state } = open();
     await viewing.reportHeartbeat();
     state.position = 30;
@@ -44,7 +44,7 @@ describe('a viewing', () => {
     expect(sent.at(-1)).toEqual(last);
   });
 
-  it('ends with a last report, and nothing after it', async () => {
+  it('sends a last heartbeat at its end, and none after it', async () => {
     const { viewing, sent } = open();
     await viewing.reportHeartbeat();
     viewing.end();
@@ -57,7 +57,7 @@ describe('a viewing', () => {
     ]);
   });
 
-  it('goes on being reported when a page that was left is come back to', async () => {
+  it('resumes heartbeats when the user returns to the page', async () => {
     const { viewing, sent } = open();
     await viewing.reportHeartbeat();
     viewing.leave();
@@ -72,13 +72,13 @@ describe('a viewing', () => {
     ]);
   });
 
-  it('renews the addresses in time, once for all who wait', async () => {
-    const { viewing, sent } = open(() => ({ ...heard, token: 'second', expires_at: at(1_200) }));
+  it('renews the token before it expires, once for all waiting requests', async () => {
+    const { viewing, sent } = open(() => ({ ...ACCEPTED, token: 'second', expires_at: at(1_200) }));
     await viewing.ready();
     expect(sent).toHaveLength(0);
     expect(viewing.addressOf('/media/first/v240/1.m4s')).toBe('/media/first/v240/1.m4s');
     vi.setSystemTime(START + 590_000);
-    // After a long pause: what is asked for first waits for it, and so does everything after it.
+    // After a long pause: all requests wait for the renewal.
     const asked = Promise.all(['/media/first/captions/en.vtt', '/media/first/sheet-0.jpg'].map(viewing.freshAddressOf));
     expect(await asked).toEqual(['/media/second/captions/en.vtt', '/media/second/sheet-0.jpg']);
     expect(sent).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('a viewing', () => {
     expect(viewing.addressOf('/media/first/v240/1.m4s')).toBe('/media/second/v240/1.m4s');
   });
 
-  it('goes on when a report was not heard, and stops when the server says so', async () => {
+  it('continues after a lost heartbeat, and stops when the server refuses', async () => {
     let answer: HeartbeatAnswer | Error = new ProblemError(0, 'network', 'unreachable');
     const { viewing, sent, refusals } = open(() => answer);
     viewing.jumped();

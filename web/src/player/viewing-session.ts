@@ -2,24 +2,24 @@ import { ProblemError } from '@sankofa/api/client/client';
 import type { Heartbeat, HeartbeatAnswer, Playing } from '@sankofa/api/contract/playback';
 import { tokenOf, withToken } from './media-address.ts';
 
-/** Between two reports of a film that plays. */
+/** Interval between heartbeats of a film that plays. */
 export const BEAT_MS = 10_000;
 
-/** Files are not asked for any more under a token that ends within this time. */
+/** A token that expires within this time is renewed before use. */
 const MARGIN_MS = 15_000;
 
 export interface ViewingSessionOptions {
   readonly playing: Pick<Playing, 'master_url' | 'expires_at'>;
-  /** @param isLast it has to arrive although the page may be closed */
-  readonly send: (reportHeartbeat: Heartbeat, isLast: boolean) => Promise<HeartbeatAnswer>;
+  /** @param isLast it must arrive even if the page closes */
+  readonly send: (heartbeat: Heartbeat, isLast: boolean) => Promise<HeartbeatAnswer>;
   readonly state: () => { readonly position: number; readonly isPlaying: boolean; readonly rate: number };
   readonly now: () => number;
-  /** The server does not let it go on. */
+  /** Called when the server refuses to continue. */
   readonly refused: (reason: Error) => void;
   readonly heard: (answer: HeartbeatAnswer) => void;
 }
 
-/** One viewing of a film: reports how it goes, and keeps the addresses of the film's files fresh. */
+/** One viewing of a film: sends heartbeats, and renews the token of the media files through them. */
 export class ViewingSession {
   readonly #options: ViewingSessionOptions;
   #token: string | null;
@@ -36,16 +36,16 @@ export class ViewingSession {
     this.#expiresAt = Date.parse(options.playing.expires_at);
   }
 
-  /** The address a file of the film has now. */
+  /** The address of a media file under the current token. */
   addressOf = (url: string): string => (this.#token === null ? url : withToken(url, this.#token));
 
-  /** The address of a file of the film, once there is one that holds. */
+  /** Resolves to the address of a media file under a valid token. */
   freshAddressOf = async (url: string): Promise<string> => {
     await this.ready();
     return this.addressOf(url);
   };
 
-  /** Resolves once `addressOf` gives addresses that hold; at once, nearly always. */
+  /** Resolves once the token is valid: usually at once. */
   ready = async (): Promise<void> => {
     if (this.#options.now() < this.#expiresAt - MARGIN_MS) return;
     this.#renewal ??= this.reportHeartbeat().finally(() => {
@@ -54,12 +54,12 @@ export class ViewingSession {
     await this.#renewal;
   };
 
-  /** Somebody has moved it: the next report says so. */
+  /** Marks the next heartbeat as the first after a seek. */
   jumped(): void {
     this.#hasJumped = true;
   }
 
-  /** Says that it plays, or has come to rest, or is somewhere else: now, and while it plays every ten seconds. */
+  /** Sends a heartbeat now, and every ten seconds while the film plays. */
   async reportHeartbeat(): Promise<void> {
     if (this.#isOver) return;
     clearInterval(this.#timer);
@@ -67,15 +67,15 @@ export class ViewingSession {
     await this.#send(false);
   }
 
-  /** Reports before the page goes away: perhaps for good, perhaps to be come back to. */
+  /** Sends a heartbeat before the page is hidden. The user may return to it (back/forward cache). */
   leave(): void {
     if (this.#isOver) return;
     clearInterval(this.#timer);
-    // What was never begun has nothing to say.
+    // Playback never began: nothing to report.
     if (this.#sequence > 0) void this.#send(true);
   }
 
-  /** Reports for the last time. */
+  /** Sends the last heartbeat. */
   end(): void {
     this.leave();
     this.#isOver = true;
@@ -87,9 +87,9 @@ export class ViewingSession {
     const seeked = this.#hasJumped;
     this.#hasJumped = false;
     const sequence = this.#sequence;
-    const reportHeartbeat = { sequence, position_seconds: position, playing: isPlaying && !isLast, rate, seeked };
+    const heartbeat = { sequence, position_seconds: position, playing: isPlaying && !isLast, rate, seeked };
     try {
-      const answer = await this.#options.send(reportHeartbeat, isLast);
+      const answer = await this.#options.send(heartbeat, isLast);
       if (answer.token && answer.expires_at) {
         this.#token = answer.token;
         this.#expiresAt = Date.parse(answer.expires_at);
@@ -97,7 +97,7 @@ export class ViewingSession {
       if (!this.#isOver) this.#options.heard(answer);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      // A report that was not heard says nothing the next one does not say.
+      // No retry: the next heartbeat contains everything that a lost one did.
       this.#hasJumped ||= seeked;
       const isRefusal = error.status >= 400 && error.status < 500 && error.status !== 429;
       if (!isRefusal || this.#isOver) return;

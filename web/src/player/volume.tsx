@@ -5,10 +5,10 @@ import { PlayerIcon } from './player-icon.tsx';
 import { changePlayerSettings, usePlayerSettings } from './stored-settings.ts';
 import styles from './volume.module.css';
 
-/** How loud it is, from 0 to 1. */
+/** Mute button and volume slider. */
 export function Volume({ hint }: { readonly hint?: string | undefined }) {
   const { volume, muted } = usePlayerSettings();
-  const heard = muted ? 0 : volume;
+  const level = muted ? 0 : volume;
   return (
     <span className={styles.volume} dir="ltr">
       <BarButton
@@ -16,16 +16,16 @@ export function Volume({ hint }: { readonly hint?: string | undefined }) {
         hint={hint}
         press={() => changePlayerSettings({ muted: !muted })}
       >
-        <PlayerIcon name={heard === 0 ? 'muted' : heard < 0.5 ? 'quiet' : 'sound'} />
+        <PlayerIcon name={level === 0 ? 'muted' : level < 0.5 ? 'quiet' : 'sound'} />
       </BarButton>
       <input
         type="range"
         aria-label={t('player.volume')}
-        aria-valuetext={`${Math.round(heard * 100)} %`}
+        aria-valuetext={`${Math.round(level * 100)} %`}
         min={0}
         max={1}
         step={VOLUME_STEP}
-        value={heard}
+        value={level}
         onChange={({ target }) => changePlayerSettings({ volume: Number(target.value), muted: false })}
       />
     </span>
