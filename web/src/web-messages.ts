@@ -112,7 +112,6 @@ export interface WebMessages {
   'accounts.full_name': undefined;
   'accounts.join_free': undefined;
   'accounts.key': undefined;
-  'accounts.language_screens_emails': undefined;
   'accounts.later': undefined;
   'accounts.link_incomplete': undefined;
   'accounts.login_failed': { detail: string | number };

@@ -76,9 +76,9 @@ export default function AccountPage() {
           </div>
         )}
         <div>
-          <dt>{t('accounts.language_screens_emails')}</dt>
+          <dt>{t('client.language')}</dt>
           <dd>
-            <LanguageSelect name={t('accounts.language_screens_emails')} />
+            <LanguageSelect />
           </dd>
         </div>
       </dl>

@@ -9,20 +9,18 @@ import styles from './language-select.module.css';
 interface LanguageSelectProps {
   /** Shows the label beside it; otherwise only assistive technology reads it. */
   readonly labelled?: boolean;
-  /** What it is called; `Language` when absent. */
-  readonly name?: string;
   readonly className?: string;
 }
 
 /** The languages Sankofa can be read in, each by its own name. The page is loaded again in the chosen one. */
-export function LanguageSelect({ labelled = false, name, className = '' }: LanguageSelectProps) {
+export function LanguageSelect({ labelled = false, className = '' }: LanguageSelectProps) {
   const { language } = translator();
   const [isBusy, setBusy] = useState(false);
   const known = [...new Set([...offeredLanguages(), language])];
   if (known.length < 2) return null;
   return (
     <label className={`${styles.language} ${labelled ? '' : styles.plain} ${className}`}>
-      <span className={labelled ? '' : 'visually-hidden'}>{name ?? t('client.language')}</span>
+      <span className={labelled ? '' : 'visually-hidden'}>{t('client.language')}</span>
       <select
         value={language}
         disabled={isBusy}
