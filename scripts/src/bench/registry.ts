@@ -10,6 +10,7 @@ import { firstFrame, firstFrameThrottled } from './first-frame.ts';
 import { headLag } from './head-lag.ts';
 import { heartbeatRate } from './heartbeat-rate.ts';
 import { homeP95 } from './home.ts';
+import { homeFrench } from './home-french.ts';
 import { webLighthouse } from './lighthouse.ts';
 import { packSubject } from './pack-subject.ts';
 import { peopleSearch } from './people-search.ts';
@@ -170,6 +171,12 @@ export const benchmarks: readonly Benchmark[] = [
     what: 'all data of the home page with 10,000 films, 100 concurrent visitors, 95th percentile',
     wanted: { of: 'value', bound: 'at most', limit: 40 },
     run: homeP95,
+  },
+  {
+    name: 'home.french',
+    what: 'the server-drawn home page in French, against English',
+    wanted: { of: 'ratio', bound: 'at most', limit: 1.05 },
+    run: homeFrench,
   },
   {
     name: 'read.vs_limit',
