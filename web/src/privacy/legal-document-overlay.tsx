@@ -1,3 +1,4 @@
+import { requestedLanguage } from '@sankofa/api/client/language';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -70,6 +71,6 @@ export default function LegalDocumentOverlay() {
 function askedIn(search: URLSearchParams): DocumentRequest {
   const version = Number(search.get('version'));
   const isVersion = Number.isSafeInteger(version) && version > 0;
-  const language = search.get('language') ?? navigator.language;
+  const language = search.get('language') ?? requestedLanguage() ?? navigator.language;
   return { language: language.slice(0, 35), ...(isVersion && { version }) };
 }
