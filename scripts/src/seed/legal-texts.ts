@@ -55,6 +55,7 @@ This policy explains what data we hold about you, why, for how long, and what ri
 | What | Why | How long |
 | --- | --- | --- |
 | Current and earlier e-mail addresses and names | to run your account | until your account is erased |
+| Language of pages and e-mails | to write to you in it | until your account is erased |
 | Passkeys and other sign-in methods | to protect your account | until you remove them, or your account is erased |
 | When and how you signed in, with IP address and type of browser | to protect your account | until your account is erased |
 | What you agreed to or refused and when, with IP address and type of browser | to prove your choices, also to you | until your account is erased; afterwards the choices and their times are kept under a number (section 2) |
@@ -116,6 +117,7 @@ A moderator reads each report. We tell you what we decided, why, for how long, a
 | sign-in | keeps you signed in on this device; scripts cannot read it | when you sign in |
 | device | recognizes this device for half a year, so that other people’s failed sign-ins do not lock you out | when you sign in |
 | choice | remembers for half a year which cookies you allow in this browser; contains a random number | when you choose |
+| selectedLanguage | remembers the language you chose for Sankofa | when you choose a language |
 | sankofa_limit | contains the highest age rating of the selected profile, so that pages show no other films; nothing else | when you select a profile |
 
 Your browser also keeps your access token, your language, your accessibility settings and the selected profile in its local storage, on your device.

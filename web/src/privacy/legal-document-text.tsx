@@ -14,7 +14,7 @@ export function LegalDocumentText({ document }: { readonly document: LegalDocume
   const { title, version, in_force_from, hash, change_summary, language, languages } = document;
   return (
     <article className={styles.article}>
-      <h1 id={overlayTitleId} className={styles.title}>
+      <h1 id={overlayTitleId} className={styles.title} lang={language} dir="auto">
         {title}
       </h1>
       <dl className={styles.facts}>
