@@ -11,7 +11,12 @@ export const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const;
 export const LANGUAGE_KEY = 'selectedLanguage';
 
 /** How dates and numbers are written where a language has several ways. */
-const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', pt: 'pt-PT', 'en-XA': 'en-GB', 'ar-XB': 'ar-u-nu-latn' };
+const LOCALES: Readonly<Record<string, string>> = {
+  en: 'en-GB',
+  pt: 'pt-PT',
+  'en-XA': 'en-GB',
+  'ar-XB': 'ar-u-nu-latn',
+};
 
 /** The tag that `Intl` is given for a language of the interface. */
 export const localeOf = (language: string): string => LOCALES[language] ?? language;

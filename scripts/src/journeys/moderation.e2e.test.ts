@@ -275,7 +275,9 @@ describeJourney('moderators', ({ address, open }) => {
     await waiting.getByRole('link').click();
     await theirs.getByRole('heading', { level: 1, name: 'Creator verification' }).waitFor();
     await theirs.getByRole('combobox', { name: 'Status' }).filter({ hasText: 'Waiting or under review' }).waitFor();
-    await theirs.getByText(counted === 0 ? 'No applications with this status.' : new RegExp(`of ${counted}$`)).waitFor();
+    await theirs
+      .getByText(counted === 0 ? 'No applications with this status.' : new RegExp(`of ${counted}$`))
+      .waitFor();
     await theirs.goto(`${address}/admin/transparency`);
     await theirs.getByRole('button', { name: 'Create report' }).click();
     await theirs.getByRole('button', { name: 'Report as JSON' }).first().waitFor();
