@@ -279,8 +279,8 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
       personalization: false,
       notice_hash: cookiePolicy,
     }),
-    '/api/auth/language': () => ({ language: 'fr' }),
-    '/api/admin/language': () => ({ language: 'pt' }),
+    '/api/auth/language': () => ({ language: 'en' }),
+    '/api/admin/language': () => ({ language: 'en' }),
     '/api/accessibility/preferences': () => ({
       preferences: DEFAULT_PREFERENCES,
       changed_at: '2026-01-01T00:00:00Z',
