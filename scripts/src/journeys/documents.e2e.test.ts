@@ -61,7 +61,7 @@ describeJourney('a legal document changes', ({ address, open }) => {
     await prompt.waitFor({ state: 'detached' });
 
     await page.getByRole('link', { name: 'Add a language' }).click();
-    await page.getByLabel('Language').fill('sw');
+    await page.getByRole('textbox', { name: 'Language' }).fill('sw');
     await page.getByLabel('Title').fill('Uchakataji wa data');
     await page.getByLabel('Text, in Markdown').fill('Tumia ninachotazama kuchagua filamu.');
     await checkScreenAtWidths(page, 'document-translate');
@@ -70,7 +70,7 @@ describeJourney('a legal document changes', ({ address, open }) => {
     await theirs.goto(`${address}/legal/data-processing`);
     await theirs.getByRole('heading', { level: 1, name: 'Uchakataji wa data' }).waitFor();
     await checkScreenAtWidths(theirs, 'legal-swahili');
-    await theirs.getByLabel('Language').selectOption('en');
+    await theirs.getByRole('dialog').getByLabel('Language').selectOption('en');
     await theirs.getByRole('heading', { level: 1, name: 'Data processing' }).waitFor();
   });
 

@@ -94,7 +94,7 @@ describeJourney('the interface in other languages', ({ address, open }) => {
   it('is chosen by the reader, kept with the account, and followed by e-mails and other devices', async () => {
     const page = await open();
     await page.goto(address);
-    await page.getByLabel('Language').first().selectOption('fr');
+    await page.getByRole('contentinfo').getByLabel('Language').selectOption('fr');
     await page.waitForFunction(() => document.documentElement.lang === 'fr');
     await page.getByRole('contentinfo').getByLabel('Langue').waitFor();
     const email = `${crypto.randomUUID().slice(0, 8)}@example.test`;

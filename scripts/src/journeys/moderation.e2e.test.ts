@@ -285,7 +285,7 @@ describeJourney('moderators', ({ address, open }) => {
 
     // The reporter is told the outcome; the author reads the reasons.
     const told = await decisionsOf(reporter);
-    await told.getByText(/What was decided was reversed/).waitFor();
+    await told.getByText(/The decision was reversed/).waitFor();
     await checkScreenAtWidths(told, 'reports-of-mine');
     const concerned = await decisionsOf(writer);
     await concerned.getByText('Statement of reasons').click();

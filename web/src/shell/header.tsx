@@ -93,7 +93,7 @@ function Who() {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <span className={styles.name}>{name}</span>
+          <bdi className={styles.name}>{name}</bdi>
           {profile ? (
             <Avatar id={profile.id} kids={profile.is_kids_profile} className={styles.avatar} />
           ) : (

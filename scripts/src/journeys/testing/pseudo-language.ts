@@ -32,12 +32,18 @@ export function untranslatedTexts(): string[] {
 /** Texts that do not fit where they are, and pages that scroll sideways. Runs in the page. */
 export function clippedTexts(): string[] {
   const found: string[] = [];
+  // Labels within fields move above them, where there is more room, once a field has the focus.
+  const inField = '.MuiInputLabel-root';
   const page = document.documentElement;
   if (page.scrollWidth > page.clientWidth) found.push(`the page is ${page.scrollWidth - page.clientWidth} px too wide`);
   for (const element of document.body.querySelectorAll<HTMLElement>(
     'button, a, label, h1, h2, h3, th, span, p, option, dt, legend',
   )) {
-    if (!element.checkVisibility() || element.closest('bdi, [lang]:not(html), .visually-hidden, svg, a[href^="#"]'))
+    if (
+      !element.checkVisibility() ||
+      element.closest('bdi, [lang]:not(html), .visually-hidden, svg, a[href^="#"]') ||
+      element.matches(inField)
+    )
       continue;
     const text = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').includes('⟧'),
