@@ -6,6 +6,8 @@ export function untranslatedTexts(): string[] {
   const accented = /[áḅçḍéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýž⟦⟧]/u;
   const content =
     'bdi, [lang]:not(html), code, pre, kbd, script, style, noscript, time, textarea, input, svg, [data-content], .recharts-wrapper';
+  // Names of services are the same in each language.
+  const names = /^(Sankofa|YouTube|Vimeo|Instagram|Facebook|LinkedIn|Letterboxd|X|TikTok)$/;
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -13,7 +15,7 @@ export function untranslatedTexts(): string[] {
     const element = node.parentElement;
     if (
       !/[a-z]{3}/.test(text) ||
-      text === 'Sankofa' ||
+      names.test(text) ||
       accented.test(text) ||
       element === null ||
       element.closest(content)
@@ -22,6 +24,8 @@ export function untranslatedTexts(): string[] {
     const part = element.closest(
       'button, h1, h2, h3, h4, label, legend, th, summary, option, [role="tab"], [role="status"], p',
     );
+    // Rows of lists show content, as do paragraphs with an e-mail address.
+    if (part?.tagName === 'P' && (text.includes('@') || part.closest('li, tbody, a, article'))) continue;
     if (part === null || accented.test(part.textContent ?? '')) continue;
     if (!element.checkVisibility()) continue;
     found.push(`${element.tagName.toLowerCase()} “${text.slice(0, 80)}”`);
