@@ -9,7 +9,7 @@ export interface ConsoleMessages {
   'accounts.account_page_link': undefined;
   'accounts.account_restored_by_staff': undefined;
   'accounts.account_withdrawn_by_staff': undefined;
-  'accounts.act_line': { by: string; name: string | number; time: string | number };
+  'accounts.act_line': { by: string | boolean; name: string | number; time: string | number };
   'accounts.add': undefined;
   'accounts.add_passkey': undefined;
   'accounts.added_passkey': undefined;
@@ -349,7 +349,7 @@ export interface ConsoleMessages {
   'audit.in_force_then': { events: string | number; total: string | number };
   'audit.in_signed_log': undefined;
   'audit.later_above': undefined;
-  'audit.linked': { kind: string; record: string | number; relation: string | number; time: string | number; title: string | number };
+  'audit.linked': { kind: string | boolean; record: string | number; relation: string | number; time: string | number; title: string | number };
   'audit.make_and_download': undefined;
   'audit.making_pack': undefined;
   'audit.member_of_staff': undefined;
@@ -444,7 +444,7 @@ export interface ConsoleMessages {
   'catalogue.choose_video': undefined;
   'catalogue.clear_selection': undefined;
   'catalogue.close': undefined;
-  'catalogue.conflict_by': { hasReason: string; moment: string | number; name: string | number; reason: string | number };
+  'catalogue.conflict_by': { hasReason: string | boolean; moment: string | number; name: string | number; reason: string | number };
   'catalogue.conflict_hint': undefined;
   'catalogue.conflict_none': undefined;
   'catalogue.conflict_title': undefined;
@@ -529,7 +529,7 @@ export interface ConsoleMessages {
   'catalogue.part_credits': undefined;
   'catalogue.part_offer': undefined;
   'catalogue.picture': undefined;
-  'catalogue.picture_help': { drawn: string; height: string | number; megabytes: string | number; side: number; width: string | number };
+  'catalogue.picture_help': { drawn: string | boolean; height: string | number; megabytes: string | number; side: number; width: string | number };
   'catalogue.picture_of': { name: string | number; title: string | number };
   'catalogue.picture_removed': undefined;
   'catalogue.picture_shown_now': undefined;
@@ -612,7 +612,7 @@ export interface ConsoleMessages {
   'community.deleted_reply': undefined;
   'community.deleted_review': undefined;
   'community.discussion': undefined;
-  'community.discussion_details': { author: string | number; film: string | number; pinned: string };
+  'community.discussion_details': { author: string | number; film: string | number; pinned: string | boolean };
   'community.discussions': undefined;
   'community.edited_discussion': undefined;
   'community.edited_reply': undefined;
@@ -642,7 +642,7 @@ export interface ConsoleMessages {
   'community.removed_rating': undefined;
   'community.replied': { film: string | number };
   'community.replies': undefined;
-  'community.review_details': { film: string | number; spoilers: string; text: string | number };
+  'community.review_details': { film: string | number; spoilers: string | boolean; text: string | number };
   'community.review_id': { reviewId: string | number };
   'community.reviewed_film': undefined;
   'community.started': undefined;
@@ -700,7 +700,7 @@ export interface ConsoleMessages {
   'contact.open': undefined;
   'contact.search': undefined;
   'contact.sent': undefined;
-  'contact.sent_details': { category: string | number; moment: string | number; sender: string };
+  'contact.sent_details': { category: string | number; moment: string | number; sender: string | boolean };
   'contact.sent_from': undefined;
   'contact.sent_to': undefined;
   'contact.state': undefined;
@@ -718,7 +718,7 @@ export interface ConsoleMessages {
   'creators.approve': undefined;
   'creators.asks_for': undefined;
   'creators.banned_from_posting': undefined;
-  'creators.barred': { measure: string; timed: string; until: string | number };
+  'creators.barred': { measure: string | boolean; timed: string | boolean; until: string | number };
   'creators.can_apply_again_from': undefined;
   'creators.claim': undefined;
   'creators.claimed_by': { name: string | number };
@@ -739,7 +739,7 @@ export interface ConsoleMessages {
   'creators.event_verification_revoked': undefined;
   'creators.event_withdrawn': undefined;
   'creators.everything_about_person': undefined;
-  'creators.for_tier': { tier: string };
+  'creators.for_tier': { tier: string | boolean };
   'creators.links_help': undefined;
   'creators.name': undefined;
   'creators.no': undefined;
@@ -773,7 +773,7 @@ export interface ConsoleMessages {
   'creators.released': undefined;
   'creators.review': undefined;
   'creators.review_failed': { error: string | number };
-  'creators.reviewed': { status: string };
+  'creators.reviewed': { status: string | boolean };
   'creators.reviewer': undefined;
   'creators.revoke_reason': undefined;
   'creators.revoke_rejection': undefined;
@@ -786,7 +786,7 @@ export interface ConsoleMessages {
   'creators.revoked_by': undefined;
   'creators.safety_score': undefined;
   'creators.score_points': { score: string | number };
-  'creators.score_risk': { risk: string; score: string | number };
+  'creators.score_risk': { risk: string | boolean; score: string | number };
   'creators.status': undefined;
   'creators.submitted': undefined;
   'creators.text_erased': undefined;
@@ -802,7 +802,7 @@ export interface ConsoleMessages {
   'creators.verification_statuses_under_review': undefined;
   'creators.verification_statuses_withdrawn': undefined;
   'creators.verified_creator': undefined;
-  'creators.verified_in_tier': { tier: string };
+  'creators.verified_in_tier': { tier: string | boolean };
   'creators.website': undefined;
   'creators.why_score': { score: string | number };
   'creators.without_note': undefined;
@@ -1032,7 +1032,7 @@ export interface ConsoleMessages {
   'moderation.content_review': undefined;
   'moderation.content_stays_public': undefined;
   'moderation.content_timed_comment': undefined;
-  'moderation.content_with_id': { content: string; id: string | number };
+  'moderation.content_with_id': { content: string | boolean; id: string | number };
   'moderation.context': undefined;
   'moderation.context_gone': undefined;
   'moderation.context_profile_name': undefined;
@@ -1065,21 +1065,21 @@ export interface ConsoleMessages {
   'moderation.escalated': undefined;
   'moderation.escalated_info': undefined;
   'moderation.event_appeal_about': { action: string | number; content: string | number };
-  'moderation.event_appeal_decided': { outcome: string };
+  'moderation.event_appeal_decided': { outcome: string | boolean };
   'moderation.event_appealed': { action: string | number };
   'moderation.event_authority': { authority: string | number };
   'moderation.event_authority_reference': { content: string | number; reference: string | number };
   'moderation.event_ban_ended': undefined;
   'moderation.event_blind_requested': undefined;
-  'moderation.event_blind_resolved': { right: string };
-  'moderation.event_blind_submitted': { action: string | number; agrees: string };
-  'moderation.event_captured': { content: string };
+  'moderation.event_blind_resolved': { right: string | boolean };
+  'moderation.event_blind_submitted': { action: string | number; agrees: string | boolean };
+  'moderation.event_captured': { content: string | boolean };
   'moderation.event_captured_text': { content: string | number };
-  'moderation.event_classified': { content: string };
+  'moderation.event_classified': { content: string | boolean };
   'moderation.event_classified_by': { classifier: string | number; content: string | number };
   'moderation.event_decided': { action: string | number };
   'moderation.event_decided_about': { content: string | number; violations: string | number };
-  'moderation.event_escalated': { content: string };
+  'moderation.event_escalated': { content: string | boolean };
   'moderation.event_freeze_lifted': undefined;
   'moderation.event_frozen': undefined;
   'moderation.event_frozen_basis': { basis: string | number; content: string | number };
@@ -1087,13 +1087,13 @@ export interface ConsoleMessages {
   'moderation.event_measure': { measure: string | number };
   'moderation.event_measure_undone': { measure: string | number };
   'moderation.event_measure_until': { time: string | number };
-  'moderation.event_pack': { content: string };
+  'moderation.event_pack': { content: string | boolean };
   'moderation.event_pack_events': { events: number; reason: string | number };
   'moderation.event_reason': { reason: string | number; text: string | number };
-  'moderation.event_reported': { content: string };
+  'moderation.event_reported': { content: string | boolean };
   'moderation.event_reported_for': { content: string | number; violations: string | number };
-  'moderation.event_reporter_about': { by: string; content: string | number };
-  'moderation.event_reporter_notified': { outcome: string };
+  'moderation.event_reporter_about': { by: string | boolean; content: string | number };
+  'moderation.event_reporter_notified': { outcome: string | boolean };
   'moderation.event_reversed': { action: string | number };
   'moderation.event_rule_matched': undefined;
   'moderation.event_rule_matched_shadow': undefined;
@@ -1175,8 +1175,8 @@ export interface ConsoleMessages {
   'moderation.half_within': undefined;
   'moderation.hide_sensitive': undefined;
   'moderation.history': undefined;
-  'moderation.history_after': { reports: number; status: string; time: string | number };
-  'moderation.history_after_priority': { priority: string | number; reports: number; status: string; time: string | number };
+  'moderation.history_after': { reports: number; status: string | boolean; time: string | number };
+  'moderation.history_after_priority': { priority: string | number; reports: number; status: string | boolean; time: string | number };
   'moderation.history_appeal_decided': undefined;
   'moderation.history_authority_report_recorded': undefined;
   'moderation.history_content_reported': undefined;
@@ -1423,7 +1423,7 @@ export interface ConsoleMessages {
   'moderation.risk_level': undefined;
   'moderation.risk_low': undefined;
   'moderation.risk_medium': undefined;
-  'moderation.risk_of': { risk: string };
+  'moderation.risk_of': { risk: string | boolean };
   'moderation.risk_rule': { critical: string | number; high: string | number; medium: string | number };
   'moderation.roll_back': { version: string | number };
   'moderation.rolled_back': { version: string | number };
@@ -1699,7 +1699,7 @@ export interface ConsoleMessages {
   'playback.until': undefined;
   'playback.until_help': undefined;
   'playback.video': undefined;
-  'playback.video_help': { duration: number; hasVideo: string; max: string | number; megabytes: string | number; min: string | number };
+  'playback.video_help': { duration: number; hasVideo: string | boolean; max: string | number; megabytes: string | number; min: string | number };
   'playback.video_title': { title: string | number };
   'playback.video_uploaded': undefined;
   'playback.weight': undefined;
@@ -1735,7 +1735,7 @@ export interface ConsoleMessages {
   'privacy.age_status_verified': undefined;
   'privacy.age_verification_missing': undefined;
   'privacy.age_verification_not_read': undefined;
-  'privacy.age_verification_requested': { method: string };
+  'privacy.age_verification_requested': { method: string | boolean };
   'privacy.age_verifications': undefined;
   'privacy.age_verified': undefined;
   'privacy.all_categories': undefined;
@@ -1753,7 +1753,7 @@ export interface ConsoleMessages {
   'privacy.as_of': undefined;
   'privacy.asked': undefined;
   'privacy.asks_again': undefined;
-  'privacy.based_on_scheduled': { moment: string | number; replaces: string; version: string | number };
+  'privacy.based_on_scheduled': { moment: string | number; replaces: string | boolean; version: string | number };
   'privacy.cancel': undefined;
   'privacy.cancel_version': undefined;
   'privacy.cancel_version_number': { version: string | number };
@@ -1768,8 +1768,8 @@ export interface ConsoleMessages {
   'privacy.claim': undefined;
   'privacy.closed': undefined;
   'privacy.compliant': undefined;
-  'privacy.consent_granted': { consent: string; version: string | number };
-  'privacy.consent_granted_detail': { at: string | number; explicit: string; hash: string | number; language: string | number; shown: string; source: string };
+  'privacy.consent_granted': { consent: string | boolean; version: string | number };
+  'privacy.consent_granted_detail': { at: string | number; explicit: string | boolean; hash: string | number; language: string | number; shown: string | boolean; source: string | boolean };
   'privacy.consent_granted_when': { version: string | number; when: string | number };
   'privacy.consent_in_force': undefined;
   'privacy.consent_in_force_now': undefined;
@@ -1786,15 +1786,15 @@ export interface ConsoleMessages {
   'privacy.consent_state_not_asked': undefined;
   'privacy.consent_state_outdated': undefined;
   'privacy.consent_state_refused': undefined;
-  'privacy.consent_withdrawn': { consent: string };
-  'privacy.consent_withdrawn_detail': { source: string; version: string | number };
+  'privacy.consent_withdrawn': { consent: string | boolean };
+  'privacy.consent_withdrawn_detail': { source: string | boolean; version: string | number };
   'privacy.consent_withdrawn_when': { version: string | number; when: string | number };
   'privacy.consented_processing_continues': undefined;
   'privacy.cookies_allowed': { purposes: string | number };
   'privacy.cookies_analytics': undefined;
   'privacy.cookies_marketing': undefined;
   'privacy.cookies_personalization': undefined;
-  'privacy.cookies_saved_detail': { hash: string | number; language: string | number; source: string; version: string | number };
+  'privacy.cookies_saved_detail': { hash: string | number; language: string | number; source: string | boolean; version: string | number };
   'privacy.correct': undefined;
   'privacy.correct_version_number': { version: string | number };
   'privacy.corrected_name': undefined;
@@ -1894,9 +1894,9 @@ export interface ConsoleMessages {
   'privacy.hold_declined_event': undefined;
   'privacy.hold_lift_approved': undefined;
   'privacy.hold_lift_declined': undefined;
-  'privacy.hold_lift_proposed': { date: string | number; mine: string; reason: string | number; who: string | number; why: string | number };
+  'privacy.hold_lift_proposed': { date: string | number; mine: string | boolean; reason: string | number; who: string | number; why: string | number };
   'privacy.hold_lift_proposed_event': undefined;
-  'privacy.hold_proposed': { date: string | number; mine: string; reason: string | number; who: string | number };
+  'privacy.hold_proposed': { date: string | number; mine: string | boolean; reason: string | number; who: string | number };
   'privacy.hold_proposed_event': undefined;
   'privacy.hold_set': { date: string | number; reason: string | number };
   'privacy.identity': undefined;
@@ -1917,7 +1917,7 @@ export interface ConsoleMessages {
   'privacy.languages': undefined;
   'privacy.limit_objection': undefined;
   'privacy.limit_restriction': undefined;
-  'privacy.limit_since': { date: string | number; limit: string };
+  'privacy.limit_since': { date: string | number; limit: string | boolean };
   'privacy.limits': undefined;
   'privacy.lines_in_common': { count: number };
   'privacy.method': undefined;
@@ -1941,7 +1941,7 @@ export interface ConsoleMessages {
   'privacy.none': undefined;
   'privacy.not_checked_yet': undefined;
   'privacy.nothing_yet': undefined;
-  'privacy.notice_served': { document: string; version: string | number };
+  'privacy.notice_served': { document: string | boolean; version: string | number };
   'privacy.notice_served_detail': { hash: string | number; language: string | number };
   'privacy.now': undefined;
   'privacy.objection_withdrawn': undefined;
@@ -2014,8 +2014,8 @@ export interface ConsoleMessages {
   'privacy.request_claimed': undefined;
   'privacy.request_claimed_by_you': undefined;
   'privacy.request_extended': { date: string | number };
-  'privacy.request_filed': { request: string };
-  'privacy.request_fulfilled': { request: string };
+  'privacy.request_filed': { request: string | boolean };
+  'privacy.request_fulfilled': { request: string | boolean };
   'privacy.request_name_access': undefined;
   'privacy.request_name_erasure': undefined;
   'privacy.request_name_objection': undefined;
@@ -2057,7 +2057,7 @@ export interface ConsoleMessages {
   'privacy.version': undefined;
   'privacy.version_at': { moment: string | number; version: string | number };
   'privacy.version_cancelled': { at: string | number; moment: string | number };
-  'privacy.version_dates': { asks: string; moment: string | number; state: string };
+  'privacy.version_dates': { asks: string | boolean; moment: string | number; state: string | boolean };
   'privacy.version_name': { version: string | number };
   'privacy.version_replaced_by': { version: string | number };
   'privacy.version_since': { date: string | number; version: string | number };
@@ -2082,7 +2082,7 @@ export interface ConsoleMessages {
   'profiles.allowed_film_for_profile': undefined;
   'profiles.blocked_film_for_profile': undefined;
   'profiles.chose_language': { language: string | number };
-  'profiles.created_profile': { kind: string; name: string | number };
+  'profiles.created_profile': { kind: string | boolean; name: string | number };
   'profiles.day_limit': { day: string | number; minutes: number };
   'profiles.deleted_by_mistake': undefined;
   'profiles.deleted_not_used': undefined;
@@ -2096,7 +2096,7 @@ export interface ConsoleMessages {
   'profiles.name_erased': undefined;
   'profiles.no_limit_on_any_day': undefined;
   'profiles.profile_was_refused_film': undefined;
-  'profiles.refusal': { film: string | number; limit: string | number; rating: string | number; reason: string };
+  'profiles.refusal': { film: string | number; limit: string | number; rating: string | number; reason: string | boolean };
   'profiles.renamed_profile': { name: string | number };
   'profiles.restored_deleted_profile': undefined;
   'profiles.set_pin': undefined;
@@ -2361,7 +2361,7 @@ export interface ConsoleMessages {
 }
 
 export interface RichConsoleMessages {
-  'accounts.act_line_about': { by: string; name: string | number; person: string | number; time: string | number; link: unknown };
+  'accounts.act_line_about': { by: string | boolean; name: string | number; person: string | number; time: string | number; link: unknown };
   'audit.folded_steps': { count: string | number; first: unknown; last: unknown };
   'audit.pack_saved': { command: unknown };
   'catalogue.conflict_contested': { mine: string | number; name: string | number; theirs: string | number; field: unknown };

@@ -35,8 +35,8 @@ const eventLabels: AreaEventLabels<'privacy'> = {
     title: t('privacy.consent_granted', { consent: data.consentType, version: data.documentVersion }),
     detail: t('privacy.consent_granted_detail', {
       source: data.source,
-      explicit: String(data.explicit),
-      shown: String(Boolean(data.shownAt)),
+      explicit: data.explicit,
+      shown: data.shownAt !== null,
       at: data.shownAt ? momentText(data.shownAt) : '',
       ...textOf(data),
     }),

@@ -72,7 +72,7 @@ export interface ServerMessages {
   'catalogue.preview.ready': undefined;
   'contact.email.no_subject': undefined;
   'contact.email.subject': { category: string | number; subject: string | number };
-  'contact.email.text': { at: string | number; category: string | number; email: string | number; message: string | number; name: string | number; sender: string };
+  'contact.email.text': { at: string | number; category: string | number; email: string | number; message: string | number; name: string | number; sender: string | boolean };
   'creators.email.rejected.subject': undefined;
   'creators.email.rejected.text': { day: string | number; reason: string | number };
   'creators.email.reopened.subject': undefined;
@@ -81,7 +81,7 @@ export interface ServerMessages {
   'creators.email.revoked.text': { day: string | number; reason: string | number };
   'creators.email.verified.note': { note: string | number };
   'creators.email.verified.subject': undefined;
-  'creators.email.verified.text': { tier: string };
+  'creators.email.verified.text': { tier: string | boolean };
   'creators.email.your_application': { link: string | number };
   'discovery.area.africa': undefined;
   'discovery.area.caribbean': undefined;
@@ -98,7 +98,7 @@ export interface ServerMessages {
   'discovery.both_from_decade': { decade: string | number };
   'discovery.both_in': { language: string | number };
   'discovery.close_to': { reason: string | number; typed: string | number };
-  'discovery.country_in_sentence': { code: string; country: string | number };
+  'discovery.country_in_sentence': { code: string | boolean; country: string | number };
   'discovery.directed_by': { name: string | number };
   'discovery.free': undefined;
   'discovery.from_area': { area: string | number; country: string | number };
@@ -125,7 +125,7 @@ export interface ServerMessages {
   'discovery.insights.no_time': undefined;
   'discovery.insights.origin': { countries: string | number; languages: string | number };
   'discovery.insights.rating': { rating: string | number };
-  'discovery.insights.theme_in_text': { field: string; theme: string | number; word: string | number };
+  'discovery.insights.theme_in_text': { field: string | boolean; theme: string | number; word: string | number };
   'discovery.insights.themes': { count: number; themes: string | number };
   'discovery.insights.years': { count: number; years: string | number };
   'discovery.minutes_long': { minutes: number };
@@ -269,9 +269,9 @@ export interface ServerMessages {
   'moderation.email.content_removal.text': { content: string | number };
   'moderation.email.name_removed': { member: string | number };
   'moderation.email.outcome_acted.subject': undefined;
-  'moderation.email.outcome_acted.text': { by: string; content: string | number };
+  'moderation.email.outcome_acted.text': { by: string | boolean; content: string | number };
   'moderation.email.outcome_left.subject': undefined;
-  'moderation.email.outcome_left.text': { by: string; content: string | number };
+  'moderation.email.outcome_left.text': { by: string | boolean; content: string | number };
   'moderation.email.outcome_links': { contact: string | number; decisions: string | number; guidelines: string | number };
   'moderation.email.outcome_overturned.subject': undefined;
   'moderation.email.outcome_overturned.text': { content: string | number };
@@ -280,7 +280,7 @@ export interface ServerMessages {
   'moderation.email.permanent_ban.subject': undefined;
   'moderation.email.permanent_ban.text': { content: string | number };
   'moderation.email.reason': { reason: string | number };
-  'moderation.email.reported_content': { content: string };
+  'moderation.email.reported_content': { content: string | boolean };
   'moderation.email.reversed.subject': undefined;
   'moderation.email.reversed.text': { content: string | number; reason: string | number };
   'moderation.email.strike': { days: number; guidelines: string | number };
@@ -289,7 +289,7 @@ export interface ServerMessages {
   'moderation.email.warning.stays': { content: string | number };
   'moderation.email.warning.subject': undefined;
   'moderation.email.warning.text': { content: string | number };
-  'moderation.email.your_content': { content: string };
+  'moderation.email.your_content': { content: string | boolean };
   'moderation.stat.automated_actions_today': undefined;
   'moderation.stat.avg_response_time_hours': undefined;
   'moderation.stat.banned_users': undefined;
@@ -523,7 +523,7 @@ export interface ServerMessages {
   'privacy.processing.security.cookies': undefined;
   'privacy.processing.security.evidence': undefined;
   'privacy.processing.security.numbered': undefined;
-  'privacy.processing.security.parts': { part: string };
+  'privacy.processing.security.parts': { part: string | boolean };
   'privacy.processing.security.public': undefined;
   'privacy.processing.security.sealed': undefined;
   'privacy.processing.security.viewing': undefined;

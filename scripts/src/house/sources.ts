@@ -11,8 +11,8 @@ export interface Source {
 
 const CODE = /\.(?:tsx?|css)$/;
 const TEST = /\.test\.tsx?$|\/testing\//;
-/** Word lists and recorded examples: they grow with content, not with complexity. */
-const DATA = /\/(?:golden|lexicon)\//;
+/** Word lists, recorded examples and declarations written from catalogues: they grow with content, not with complexity. */
+const DATA = /\/(?:golden|lexicon)\/|\/(?:shared|server|web|console)-messages\.ts$/;
 const PRODUCT = /^(?:events|projections|api|web|admin)\//;
 
 /** Whether a file is code that runs in production: no test, test helper, data or script. */

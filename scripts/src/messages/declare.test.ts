@@ -9,7 +9,7 @@ it('declares parameters by how a message uses them, and messages with tags apart
     'a.plain': 'Save',
   });
   expect(declared).toContain("'a.count': { count: number; name: string | number };");
-  expect(declared).toContain("'a.kind': { day: string | number | Date; kind: string };");
+  expect(declared).toContain("'a.kind': { day: string | number | Date; kind: string | boolean };");
   expect(declared).toContain("'a.plain': undefined;");
   expect(declared.split('RichMessages')[1]).toContain("'a.link': { name: string | number; link: unknown };");
 });

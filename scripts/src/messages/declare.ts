@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 /** A parameter of a message, as TypeScript declares it. */
-type ParameterType = 'string | number' | 'string' | 'number' | 'string | number | Date';
+type ParameterType = 'string | number' | 'string | boolean' | 'number' | 'string | number | Date';
 
 interface Parameters {
   readonly values: Map<string, ParameterType>;
@@ -58,7 +58,7 @@ function collect(elements: readonly MessageFormatElement[], { values, tags }: Pa
     else if (element.type === TYPE.date || element.type === TYPE.time) {
       values.set(element.value, 'string | number | Date');
     } else if (element.type === TYPE.plural || element.type === TYPE.select) {
-      values.set(element.value, element.type === TYPE.plural ? 'number' : 'string');
+      values.set(element.value, element.type === TYPE.plural ? 'number' : 'string | boolean');
       for (const { value } of Object.values(element.options)) collect(value, { values, tags });
     } else if (element.type === TYPE.tag) {
       tags.add(element.value);

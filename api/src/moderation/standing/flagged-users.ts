@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts';
 import { as, findAll, findOne, raw, type Sql, sql, view } from '../../sql.ts';
 
 /** A person with their strikes and measures, before decryption of their names. */
-export interface FlaggedRow {
+export interface FlaggedPerson {
   readonly person_id: string;
   readonly score: number;
   readonly active: Partial<Record<Measure, number>>;
@@ -111,7 +111,7 @@ export async function findFlaggedUsers(
   const [rows, counted] = await Promise.all([
     findAll(
       services.queries,
-      sql`${flagged} select ${raw<FlaggedRow>('f.*')}, ${p.pick('registered_at')} ${fits}
+      sql`${flagged} select ${raw<FlaggedPerson>('f.*')}, ${p.pick('registered_at')} ${fits}
           order by ${raw(SORTED_BY[field])} ${raw(direction)}, f.person_id offset ${offset} limit ${limit}`,
     ),
     findOne(services.queries, sql`${flagged} select count(*)::integer ${as<{ n: number }>('n')} ${fits}`),
@@ -137,7 +137,7 @@ function boundsOf(level: RiskLevel): readonly [number, number] {
 export const riskOf = (score: number): RiskLevel => RISK_UP_TO.find(([, upTo]) => score <= upTo)?.[0] ?? 'low';
 
 function toFlagged(
-  row: FlaggedRow & { readonly registered_at: Date | null },
+  row: FlaggedPerson & { readonly registered_at: Date | null },
   person: { readonly name: string | null; readonly email: string | null } | undefined,
   isVerified: boolean,
   now: Date,
