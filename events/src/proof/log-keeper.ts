@@ -157,12 +157,14 @@ export class LogKeeper {
       throw new LogInconsistent('tree_changed', text, { from: signed?.size ?? 0, to: size });
     }
     if ((await readTree(pool)).size !== size) throw new TreeMoved('Another process has added to the Merkle tree');
+    // Before the head is stored: the interval counts from the signature.
+    const signedAt = this.#monotonic();
     const head = signer.signHead(size, root, this.#nextTime());
     await this.#heads.append(head);
     await insertHead(pool, head);
     this.#log = log;
     this.#signed = head;
-    this.#signedAt = this.#monotonic();
+    this.#signedAt = signedAt;
   }
 
   /** Head times never decrease: while the clock is behind the last head, its time is repeated. */
