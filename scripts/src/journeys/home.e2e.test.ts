@@ -274,18 +274,18 @@ describeJourney('the home page', ({ address, open }) => {
     for (const direction of ['ltr', 'rtl']) {
       if (direction === 'rtl') await serveRightToLeft(page);
       await page.goto(address);
-      await row(page, 'Trending in Nigeria').waitFor();
+      await row(page, 'Tendances au Nigeria').waitFor();
       await checkScreenAtWidths(page, `home-films-${direction}`);
     }
     // The page embeds the worldwide data; other regions are fetched.
     await page.evaluate(() => localStorage.setItem('region', 'kenya'));
     await page.route('**/api/home**', (route) => route.abort());
     await page.goto(address);
-    await page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).waitFor();
     await checkScreen(page, 'home-failed');
     await page.unroute('**/api/home**');
-    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
-    await row(page, 'Most watched in Kenya').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click();
+    await row(page, 'Les plus vus – Kenya').waitFor();
   });
 
   it('suggests films like the last one watched, if the viewer consented', async () => {

@@ -271,10 +271,10 @@ describeJourney('watching', ({ address, open }) => {
       await checkScreenAtWidths(page, `movies-${direction}`);
       await page.goto(`${address}/movie/the-salt-road-home`);
       await heading(page, 'Le retour par la route du sel');
-      await page.getByText('Translated into French.').first().waitFor();
+      await page.getByText('Traduit en français.').first().waitFor();
       await checkScreenAtWidths(page, `movie-${direction}`);
     }
-    await press(page, 'button', 'Show the original');
+    await press(page, 'button', 'Afficher l’original');
     await heading(page, 'The Salt Road Home');
   });
 });
