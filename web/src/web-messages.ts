@@ -285,6 +285,13 @@ export interface WebMessages {
   'catalogue.original_shown': undefined;
   'catalogue.parental_controls': undefined;
   'catalogue.part_of_title': undefined;
+  'catalogue.person_acted': undefined;
+  'catalogue.person_directed': undefined;
+  'catalogue.person_failed': undefined;
+  'catalogue.person_films': { count: number };
+  'catalogue.person_produced': undefined;
+  'catalogue.person_unknown': undefined;
+  'catalogue.person_unknown_text': undefined;
   'catalogue.play': undefined;
   'catalogue.play_failed': undefined;
   'catalogue.play_free': undefined;

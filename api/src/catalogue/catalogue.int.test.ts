@@ -26,6 +26,7 @@ describe('the catalogue', () => {
       { translations: [{ language: 'sw', title: 'Zawadi', description: 'Tunda.' }] },
     );
     test.clock.pass(60);
+    await addFilm(test, 'zebra', { director: 'Kofi Before' });
     await addFilm(test, 'zebra', {
       ...plain,
       title: 'zebra',
@@ -35,7 +36,7 @@ describe('the catalogue', () => {
       rating: 'R',
       director: 'Ama 100%',
     });
-    await addFilm(test, 'gone', { title: 'Gone' });
+    await addFilm(test, 'gone', { title: 'Gone', director: 'Ama Only Here' });
     await actOnFilm(test, 'gone', { kind: 'withdraw', reason: 'The licence has ended' });
   });
   afterAll(() => test.close());
@@ -49,6 +50,19 @@ describe('the catalogue', () => {
       (await test.http.get('/api/movies').query({ language }).expect(200)).body.map(({ title }: Movie) => title);
     expect((await titles('en'))[0]).toBe('Äpple');
     expect(await titles('sw')).toEqual(['Njia ya chumvi', 'Zawadi', 'zebra']);
+  });
+
+  it('lists the films of a person by the slug of their name, newest first, after a change as well', async () => {
+    const person = async (slug: string) => (await test.http.get(`/api/people/${encodeURIComponent(slug)}`)).body;
+    expect(await person('ama-100')).toMatchObject({
+      slug: 'ama-100',
+      name: 'Ama 100%',
+      films: [{ id: 'zebra', credits: ['director'] }],
+    });
+    expect(await person('Ama 100%')).toEqual(await person('ama-100'));
+    expect(await person('ama-only-here')).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await person('%')).toMatchObject({ status: 404 });
+    expect(await person('kofi-before')).toMatchObject({ status: 404 });
   });
 
   it('lists films by title in natural order, without withdrawn ones', async () => {

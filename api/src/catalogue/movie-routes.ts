@@ -14,6 +14,7 @@ import {
 } from '../contract/catalogue.ts';
 import type { Collection } from '../contract/collections.ts';
 import { getHome } from '../contract/home.ts';
+import { getPerson } from '../contract/people.ts';
 import { regionTexts } from '../contract/region-texts.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
@@ -25,6 +26,7 @@ import { drawArtwork } from './artwork/draw.ts';
 import { sharePicture } from './artwork/share-picture.ts';
 import { collectionRules } from './collections.ts';
 import { countBy, countByRegion, findMovies, type MovieRow } from './find-movies.ts';
+import { findPerson } from './find-person.ts';
 import { findHome } from './home.ts';
 import { namesIn } from './names-in.ts';
 import { readPoster } from './posters/poster-files.ts';
@@ -77,6 +79,8 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
     cache.serve(getMovie, async ({ params: { id }, languages }) =>
       toMovie(await requireMovie(services, id, languages)),
     ),
+
+    cache.serve(getPerson, ({ params: { slug }, languages, limit }) => findPerson(services, slug, languages, limit)),
 
     serve(getArtwork, async ({ params: { id }, query: { shape = 'card', v } }) => {
       const movie = await requireMovie(services, id, []);

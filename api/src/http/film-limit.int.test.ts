@@ -140,7 +140,18 @@ describe('films above the limit of a profile', () => {
       await test.http.put(`/api/profiles/${id}/parental-controls`).set(headers).send(controls(id)).expect(200);
     }
     await post(`/api/profiles/${ama}/switch`, limited).expect(200);
-    ids = [...HIDDEN, 'open-g', list, discussion, kofi, parent.id, randomUUID(), 'terms-of-service', '0123456789ab'];
+    ids = [
+      ...HIDDEN,
+      'open-g',
+      'umbra-diallo',
+      list,
+      discussion,
+      kofi,
+      parent.id,
+      randomUUID(),
+      'terms-of-service',
+      '0123456789ab',
+    ];
     await test.upToDate();
   });
   afterAll(async () => {
@@ -210,7 +221,13 @@ describe('films above the limit of a profile', () => {
   it('appear in all these responses without a profile, so the test would find them', async () => {
     const { shown } = await leaks(parent.headers, MARK);
     const found = new Set(shown.map((address) => address.split('?')[0]));
-    for (const path of ['/api/home', '/api/movies', '/api/movies/hidden-r', '/api/movies/hidden-r/artwork']) {
+    for (const path of [
+      '/api/people/umbra-diallo',
+      '/api/home',
+      '/api/movies',
+      '/api/movies/hidden-r',
+      '/api/movies/hidden-r/artwork',
+    ]) {
       expect(found).toContain(path);
     }
     for (const path of ['smart-search', 'suggestions', 'searches/popular', 'because-you-watched/open-g']) {

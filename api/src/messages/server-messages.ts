@@ -559,6 +559,7 @@ export interface ServerMessages {
   'seo.movies.title': undefined;
   'seo.not_available.text': undefined;
   'seo.not_available.title': undefined;
+  'seo.person': { count: number; name: string | number };
   'seo.privacy_policy.text': undefined;
   'seo.privacy_policy.title': undefined;
   'seo.share_text': { title: string | number; year: string | number };

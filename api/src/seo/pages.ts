@@ -2,12 +2,14 @@ import { EVERYWHERE } from '@sankofa/events/catalogue/regions';
 import { type FilmLimit, isVisible } from '@sankofa/events/profiles/film-limit';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Context } from 'koa';
+import { findPerson } from '../catalogue/find-person.ts';
 import { findHome } from '../catalogue/home.ts';
 import { preferredLanguages } from '../catalogue/preferred-languages.ts';
 import { urlOf } from '../client/client.ts';
 import { getMovie, Language, type Movie, MovieId } from '../contract/catalogue.ts';
 import { collectionOf, collectionText } from '../contract/collection-texts.ts';
 import { getHome } from '../contract/home.ts';
+import { getPerson } from '../contract/people.ts';
 import { getMovieSeo } from '../contract/seo.ts';
 import { parseCookies } from '../http/cookies.ts';
 import { toHttpProblem } from '../http/http-problem.ts';
@@ -65,6 +67,8 @@ export function pageHeads(
     const page = pageLanguage(context);
     const [, id] = /^\/movie\/([^/]+)(?:\/.*)?$/.exec(path) ?? [];
     if (id !== undefined) return filmHead(path, id, limit, context.query.language, page);
+    const [, slug] = /^\/people\/([^/]+)$/.exec(path) ?? [];
+    if (slug !== undefined) return personHead(path, slug, limit, page);
     const t = textsIn(page.language);
     const known = PUBLIC[path]?.(t) ?? listPage(path, t);
     const [title, description] = known ?? [null, t('seo.about')];
@@ -98,6 +102,41 @@ export function pageHeads(
       },
     );
     return JSON.parse(text);
+  }
+
+  /** @param limit null: the page contains no data */
+  async function personHead(
+    path: string,
+    encoded: string,
+    limit: FilmLimit | null,
+    { language, named, acceptLanguage }: PageLanguage,
+  ): Promise<PageHead> {
+    const t = textsIn(language);
+    if (limit === null) return plainHead({ ...NO_FILM, description: t('seo.about') });
+    const languages = preferredLanguages(undefined, acceptLanguage);
+    try {
+      // The address was checked before.
+      const slug = decodeURIComponent(encoded);
+      const question = urlOf(getPerson, { params: { slug } });
+      const name = `page ${path} ${limitName(limit)} ${language} ${named} ${languages.join()}`;
+      const text = await kept.text(name, getPerson.waitsFor, async () => {
+        const person = await findPerson(services, slug, languages, limit);
+        const canonical = `${address}/people/${encodeURIComponent(person.slug)}`;
+        const head = plainHead({
+          title: person.name,
+          description: t('seo.person', { name: person.name, count: person.films.length }),
+          canonical: inLanguage(canonical, named),
+          alternates: offeredLanguages.map((tag) => ({ hreflang: tag, href: inLanguage(canonical, tag) })),
+          isPublic: true,
+        });
+        return withEmbeddedData(head, { answers: { [question]: person }, pictures: [] });
+      });
+      return JSON.parse(text);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const problem = toHttpProblem(error);
+      return plainHead({ ...NO_FILM, description: problem.detailIn(language), status: problem.status });
+    }
   }
 
   async function filmHead(

@@ -39,6 +39,14 @@ describe('page metadata', () => {
   const linkedData = (html: string): unknown =>
     JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
+  it('names a person, and answers 404 for one without films', async () => {
+    const { text } = await page('/people/aissatou-ndoye').expect(200);
+    expect(text).toContain('<title>Aïssatou Ndoye · Sankofa</title>');
+    expect(text).toContain(`<link rel="canonical" href="${SITE}/people/aissatou-ndoye" />`);
+    expect((await page('/people/no-one').expect(404)).text).toContain('noindex');
+    await page('/people/%ff').expect(400);
+  });
+
   it('is the same in the page of a film as in the api', async () => {
     const { seo_metadata: of, open_graph, structured_data, hreflang_tags } = await seo('salt-road');
     const { text, status } = await page('/movie/salt-road');

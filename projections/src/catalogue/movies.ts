@@ -10,6 +10,7 @@ import {
   MovieUnpublished,
 } from '@sankofa/events/catalogue/movie-events';
 import { type Money, recordedMovie } from '@sankofa/events/catalogue/movie-fields';
+import { personSlug } from '@sankofa/events/catalogue/person-slug';
 import type { AgeRating } from '@sankofa/events/profiles/profile';
 import { type SnakeCased, snakeCase, snakeCased } from '@sankofa/events/snake-case';
 import type { EventHead, Sealed } from '@sankofa/events/store/codec';
@@ -64,6 +65,9 @@ const tables = {
       /** Revision of the last event, for cache invalidation of derived pictures. */
       revision: integer(),
       ...details,
+      director_slug: nullable(text()),
+      producer_slug: nullable(text()),
+      cast_slugs: textArray(),
       added_at: time(),
       withdrawn_at: nullable(time()),
       withdrawn_reason: nullable(text()),
@@ -74,8 +78,10 @@ const tables = {
       ['year', 'id'],
       ['imdb_rating', 'id'],
       ['added_at', 'id'],
+      ['director_slug'],
+      ['producer_slug'],
     ],
-    gin: ['genres', 'countries'],
+    gin: ['genres', 'countries', 'cast_slugs'],
   }),
   movie_translations: table({
     columns: {
@@ -115,7 +121,7 @@ const notWithdrawn = { withdrawn_at: null, withdrawn_reason: null };
 /** Films of the catalogue, withdrawn ones included, with their translations and files. */
 export const movies = defineReadModel({
   name: 'movies',
-  version: 4,
+  version: 5,
   reads: [
     MovieAdded,
     MovieDetailsChanged,
@@ -129,10 +135,26 @@ export const movies = defineReadModel({
   tables,
   handlers: {
     MovieAdded({ aggregateId, revision, at, data }, write) {
-      write.upsert('movies', { id: aggregateId, revision, added_at: at, ...notWithdrawn, ...snakeCased(data) });
+      const { director, producer, cast } = data;
+      write.upsert('movies', {
+        id: aggregateId,
+        revision,
+        added_at: at,
+        ...notWithdrawn,
+        ...snakeCased(data),
+        director_slug: slugOf(director),
+        producer_slug: slugOf(producer),
+        cast_slugs: cast.map(personSlug),
+      });
     },
     MovieDetailsChanged(event, write) {
-      patch(event, write, snakeCased(event.data.changes));
+      const { changes } = event.data;
+      patch(event, write, {
+        ...snakeCased(changes),
+        ...(changes.director !== undefined && { director_slug: slugOf(changes.director) }),
+        ...(changes.producer !== undefined && { producer_slug: slugOf(changes.producer) }),
+        ...(changes.cast !== undefined && { cast_slugs: changes.cast.map(personSlug) }),
+      });
     },
     MovieTranslated(event, write) {
       const { language, title, description, genres } = event.data;
@@ -163,6 +185,8 @@ export const movies = defineReadModel({
 function patch({ aggregateId, revision }: EventHead, write: Write, columns: Changes<typeof tables.movies>): void {
   write.patch('movies', { id: aggregateId }, { revision, ...columns });
 }
+
+const slugOf = (name: string | null): string | null => (name === null ? null : personSlug(name));
 
 const assetKey = ({ aggregateId, data }: Sealed<typeof MovieAssetAttached | typeof MovieAssetDetached>) => ({
   movie_id: aggregateId,

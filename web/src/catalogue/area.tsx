@@ -15,6 +15,7 @@ export const area: Area = {
   pages: [
     { path: 'movies', Component: lazyMaterial(() => import('./movies-page.tsx')) },
     { path: 'browse/:collection', element: <BrowsePage /> },
+    { path: 'people/:slug', Component: lazy(() => import('./person-page.tsx')) },
     { path: 'african-cinema', element: <BrowsePage list="african-cinema" /> },
   ],
   overlays: [{ path: 'movie/:id', Component: MovieOverlay, page: <MoviePage /> }],

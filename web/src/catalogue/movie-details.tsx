@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { rich, t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './movie-details.module.css';
+import { PersonName } from './person-name.tsx';
 
 /** Credits, facts, cast and awards of a film. */
 export function MovieDetails({ movie, isOriginal, showIn }: MovieDetailsProps) {
@@ -15,8 +16,8 @@ export function MovieDetails({ movie, isOriginal, showIn }: MovieDetailsProps) {
         <section aria-labelledby="about-film">
           <h2 id="about-film">{t('catalogue.about_film')}</h2>
           <dl className={styles.facts}>
-            <Fact name={t('catalogue.director')}>{movie.director}</Fact>
-            <Fact name={t('catalogue.producer')}>{movie.producer}</Fact>
+            <Fact name={t('catalogue.director')}>{movie.director && <PersonName name={movie.director} />}</Fact>
+            <Fact name={t('catalogue.producer')}>{movie.producer && <PersonName name={movie.producer} />}</Fact>
             <Fact name={t('catalogue.country')}>{movie.country}</Fact>
             <Fact name={t('catalogue.film_language')}>{movie.language}</Fact>
             <Fact name={t('catalogue.genre')}>
@@ -46,7 +47,7 @@ export function MovieDetails({ movie, isOriginal, showIn }: MovieDetailsProps) {
             <ul className={styles.list}>
               {movie.cast.map((name) => (
                 <li key={name}>
-                  <bdi>{name}</bdi>
+                  <PersonName name={name} />
                 </li>
               ))}
             </ul>

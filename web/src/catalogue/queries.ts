@@ -8,6 +8,7 @@ import {
   type Movie,
 } from '@sankofa/api/contract/catalogue';
 import type { Collection } from '@sankofa/api/contract/collections';
+import { getPerson, type Person } from '@sankofa/api/contract/people';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, request } from '../server/client.ts';
 import { embeddedData } from '../server/embedded-data.ts';
@@ -70,6 +71,14 @@ export const movie = (id: string, language: string | null) =>
       call(getMovie, { params: { id }, query: language === null ? {} : { language } }, { signal }),
     placeholderData: keepPreviousData,
     ...embeddedData<Movie>(getMovie, { params: { id }, query: language === null ? {} : { language } }),
+  });
+
+/** A person with their films. */
+export const person = (slug: string) =>
+  queryOptions<Person>({
+    queryKey: ['movies', 'person', slug],
+    queryFn: ({ signal }) => call(getPerson, { params: { slug } }, { signal }),
+    ...embeddedData<Person>(getPerson, { params: { slug } }),
   });
 
 /** Films that match a partial title. */

@@ -1,4 +1,5 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
+import { PersonName } from '../catalogue/person-name.tsx';
 import { t } from '../messages.ts';
 import styles from './cast-tab.module.css';
 
@@ -13,7 +14,7 @@ export function CastTab({ movie: { director, producer, cast } }: { readonly movi
           <ul className={styles.names}>
             {cast.map((name) => (
               <li key={name}>
-                <bdi>{name}</bdi>
+                <PersonName name={name} />
               </li>
             ))}
           </ul>
@@ -34,7 +35,7 @@ function Role({ name, person }: { readonly name: string; readonly person: string
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{person === null || person === '' ? t('community.unknown') : <bdi>{person}</bdi>}</dd>
+      <dd>{person === null || person === '' ? t('community.unknown') : <PersonName name={person} />}</dd>
     </div>
   );
 }
