@@ -137,7 +137,9 @@ async function initialise(folder: string, initdb: string, owner: { uid?: number;
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const log = keepTail(child);
-    const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('exit', done));
+    const code = await new Promise<number | null>((done, fail) => {
+      child.once('error', (error) => fail(notExecutable(initdb, error))).once('exit', done);
+    });
     if (code !== 0) throw new PostgresNotStarted(`initdb failed (${code}) in ${making}:\n${log()}`);
     await writeFile(passwordFile(folder), password, { mode: 0o600 });
     await rename(making, folder);
@@ -146,6 +148,14 @@ async function initialise(folder: string, initdb: string, owner: { uid?: number;
     await rm(making, { recursive: true, force: true });
   }
 }
+
+/** Started as root, the server runs as `nobody`, who cannot enter folders such as /root. */
+const notExecutable = (binary: string, cause: Error): PostgresNotStarted =>
+  new PostgresNotStarted(
+    `${binary} cannot be run: ${cause.message}. As root, PostgreSQL runs as the user nobody, who must be able to enter every ` +
+      'folder on that path. Move Sankofa to such a folder (for example /srv), or start it as another user.',
+    { cause },
+  );
 
 async function checkMajor(folder: string): Promise<void> {
   const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
