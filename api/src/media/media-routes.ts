@@ -35,22 +35,25 @@ export function mediaRoutes(services: Services, storage: MediaStorage): Route[] 
   ) {
     const context = commandContext(services, by.request, { kind: 'staff', id: by.actor.accountId });
     const { position } = await runner.run(media, id, command, context);
-    return reply(await requireMedia(services, id), { position });
+    return reply(await requireMedia(services, id, answerLanguage(by.request.acceptLanguage)), { position });
   }
 
   return [
-    serve(listMedia, async ({ query: { sort, range, filter } }) => {
+    serve(listMedia, async ({ query: { sort, range, filter }, request }) => {
       const newestFirst = sort?.[1] !== 'ASC';
       const { rows, total } = await listOfMedia(services, {
         status: filter?.status,
         movieId: filter?.movie_id,
         newestFirst,
         range: range ?? [0, 24],
+        language: answerLanguage(request.acceptLanguage),
       });
       return reply(rows, { total });
     }),
 
-    serve(getMedia, ({ params: { id } }) => requireMedia(services, id)),
+    serve(getMedia, ({ params: { id }, request }) =>
+      requireMedia(services, id, answerLanguage(request.acceptLanguage)),
+    ),
 
     serve(getMediaTools, async ({ request }) => {
       const t = textsIn(answerLanguage(request.acceptLanguage));
@@ -63,7 +66,7 @@ export function mediaRoutes(services: Services, storage: MediaStorage): Route[] 
     serve(cancelMedia, ({ params: { id }, ...by }) => run(id, { kind: 'cancel' }, by)),
 
     serve(putCaptions, async ({ params: { id, language }, file, ...by }) => {
-      const before = await requireMedia(services, id);
+      const before = await requireMedia(services, id, answerLanguage(by.request.acceptLanguage));
       const { cues, faults } = readCaptions(file, before.duration_seconds);
       if (!cues) {
         const t = textsIn(answerLanguage(by.request.acceptLanguage));

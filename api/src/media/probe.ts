@@ -26,11 +26,9 @@ export interface Probe {
   readonly sound: readonly SoundStream[];
 }
 
-const MAX_STREAMS = 32;
-const MAX_HOURS = 15;
+/** Limits of a file: tracks, hours, and pixels on each side of the picture. */
+export const PROBE_LIMITS = { tracks: 32, hours: 15, smallest: 64, widest: 8_192 } as const;
 const MIN_S = 0.5;
-const SMALLEST = 64;
-const WIDEST = 8_192;
 /** Maximum frames per second; frames beyond are dropped. */
 const MAX_FRAME_RATE = 60;
 const PROBE_MS = 60_000;
@@ -98,14 +96,14 @@ export async function probe(file: string, signal: AbortSignal): Promise<Probe> {
   const durationSeconds = Number(format.duration);
   if (!Number.isFinite(durationSeconds)) throw new MediaRefused('damaged_video', DAMAGED);
   if (durationSeconds < MIN_S) throw new MediaRefused('too_short', 'This file is shorter than half a second.');
-  if (durationSeconds > MAX_HOURS * 3_600) {
-    throw new MediaRefused('too_long', `This film is longer than ${MAX_HOURS} hours. Upload it in parts.`);
+  if (durationSeconds > PROBE_LIMITS.hours * 3_600) {
+    throw new MediaRefused('too_long', `This film is longer than ${PROBE_LIMITS.hours} hours. Upload it in parts.`);
   }
   const { width, height } = shownSize(picture);
-  if (Math.min(width, height) < SMALLEST || Math.max(width, height) > WIDEST) {
+  if (Math.min(width, height) < PROBE_LIMITS.smallest || Math.max(width, height) > PROBE_LIMITS.widest) {
     throw new MediaRefused(
       'picture_size',
-      `The picture is ${width} × ${height} pixels; it has to be between ${SMALLEST} and ${WIDEST} on each side.`,
+      `The picture is ${width} × ${height} pixels; it has to be between ${PROBE_LIMITS.smallest} and ${PROBE_LIMITS.widest} on each side.`,
     );
   }
   const frameRate = frameRateOf(picture);
@@ -135,10 +133,10 @@ export async function probeSound(file: string, signal: AbortSignal): Promise<Sou
 }
 
 function requireFewTracks({ nb_streams: tracks }: z.infer<typeof Answer>['format']): void {
-  if (tracks <= MAX_STREAMS) return;
+  if (tracks <= PROBE_LIMITS.tracks) return;
   throw new MediaRefused(
     'too_many_tracks',
-    `This file holds ${tracks} tracks; at most ${MAX_STREAMS} are taken. Export the picture and the sound you need, and upload that.`,
+    `This file holds ${tracks} tracks; at most ${PROBE_LIMITS.tracks} are taken. Export the picture and the sound you need, and upload that.`,
   );
 }
 
