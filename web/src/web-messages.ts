@@ -245,6 +245,7 @@ export interface WebMessages {
   'catalogue.coming_soon': undefined;
   'catalogue.count': { count: number };
   'catalogue.country': undefined;
+  'catalogue.decade': { year: string | number };
   'catalogue.director': undefined;
   'catalogue.film_failed': undefined;
   'catalogue.film_gone': undefined;
@@ -327,6 +328,7 @@ export interface WebMessages {
   'catalogue.watch_advanced': undefined;
   'catalogue.who_is_watching': undefined;
   'catalogue.year': undefined;
+  'catalogue.years_before': { year: string | number };
   'community.about_film': undefined;
   'community.all_discussions': undefined;
   'community.cancel': undefined;
@@ -631,11 +633,8 @@ export interface WebMessages {
   'discovery.year_invalid': { first: string | number };
   'discovery.your_films_failed': undefined;
   'discovery.your_films_failed_text': undefined;
-  'home.about_title': undefined;
   'home.african_films': undefined;
-  'home.agreement': undefined;
   'home.akwaaba': undefined;
-  'home.before_you_join': undefined;
   'home.browse_films': undefined;
   'home.browse_movies': undefined;
   'home.carousel': undefined;
@@ -649,11 +648,6 @@ export interface WebMessages {
   'home.join_free': undefined;
   'home.join_text': undefined;
   'home.languages_supported': undefined;
-  'home.legal_community_guidelines': undefined;
-  'home.legal_cookie_policy': undefined;
-  'home.legal_dmca_policy': undefined;
-  'home.legal_privacy_policy': undefined;
-  'home.legal_terms_of_service': undefined;
   'home.loading_films': undefined;
   'home.manage_consent': undefined;
   'home.next_film': undefined;
@@ -677,7 +671,6 @@ export interface WebMessages {
   'home.welcome': { name: string | number };
   'home.welcome_text': undefined;
   'home.welcome_visitor': undefined;
-  'home.your_privacy': undefined;
   'library.add_failed': undefined;
   'library.add_sign_in': undefined;
   'library.add_to_another': { title: string | number };
@@ -1221,9 +1214,6 @@ export interface WebMessages {
   'privacy.parent_withdrawn': undefined;
   'privacy.points': { of: string | number; points: string | number };
   'privacy.print': undefined;
-  'privacy.privacy_card_complete': undefined;
-  'privacy.privacy_card_failed': undefined;
-  'privacy.privacy_card_more': undefined;
   'privacy.read_document': undefined;
   'privacy.read_document_of': { title: string | number };
   'privacy.read_privacy_policy': undefined;
@@ -1260,6 +1250,7 @@ export interface WebMessages {
   'privacy.requests_failed_text': undefined;
   'privacy.requests_none': undefined;
   'privacy.saved_soon': undefined;
+  'privacy.score': { score: string | number };
   'privacy.score_failed': undefined;
   'privacy.score_failed_text': undefined;
   'privacy.score_loading': undefined;
@@ -1291,6 +1282,7 @@ export interface WebMessages {
   'privacy.tab_cookies': undefined;
   'privacy.tab_data': undefined;
   'privacy.tab_overview': undefined;
+  'privacy.things_left': { count: number };
   'privacy.title': undefined;
   'privacy.try_again': undefined;
   'privacy.updated_documents': undefined;
@@ -1532,7 +1524,7 @@ export interface RichWebMessages {
   'catalogue.clear_filter': { filter: string | number; hidden: unknown };
   'catalogue.clear_region': { region: string | number; hidden: unknown };
   'catalogue.region_of': { region: string | number; hidden: unknown };
-  'catalogue.score': { score: string | number; hidden: unknown };
+  'catalogue.score': { score: string | number; scale: unknown; source: unknown };
   'catalogue.translated': { language: string | number; original: unknown };
   'catalogue.watching_as': { name: unknown };
   'community.author_facts': { author: string | number; date: string | number; name: unknown; time: unknown };
@@ -1565,7 +1557,6 @@ export interface RichWebMessages {
   'privacy.parent_request_text': { link: unknown };
   'privacy.parent_withdraw_text': { child: string | number; strong: unknown };
   'privacy.request_step': { date: string | number; step: string | number; time: unknown };
-  'privacy.score': { score: string | number; number: unknown };
   'profiles.delete_text': { profile: string | number; name: unknown };
   'profiles.pin_enter_text': { profile: string | number; name: unknown };
   'share.new_tab': { service: string | number; hidden: unknown };

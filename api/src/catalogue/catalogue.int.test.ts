@@ -87,7 +87,7 @@ describe('the catalogue', () => {
     [{ region: 'africa' }, ['apple', 'salt', 'zebra']],
     [{ region: 'caribbean' }, []],
     [{ region: 'nigeria', country: 'Ghana' }, []],
-    [{ year: 1999 }, ['apple']],
+    [{ year: '1990-1999' }, ['apple']],
     [{ rating: 'R' }, ['zebra']],
     [{ search: 'CARAVAN' }, ['apple', 'salt', 'zebra']],
     [{ search: 'salt road' }, ['salt']],

@@ -15,7 +15,8 @@ export interface MovieQuery {
   /** Films from any of these countries (ISO 3166-1 alpha-2). */
   readonly countries?: readonly string[] | undefined;
   readonly collection?: CollectionRule | undefined;
-  readonly year?: number | undefined;
+  /** Inclusive. */
+  readonly years?: readonly [first: number, last: number] | undefined;
   readonly rating?: AgeRating | undefined;
   /** Spoken language (BCP 47). */
   readonly spoken?: string | undefined;
@@ -76,7 +77,7 @@ const ORDER = {
 const FILTER = `m.withdrawn_at is null
   and ($2::text is null or m.genres @> array[$2::text])
   and ($3::text[] is null or m.countries && $3)
-  and ($4::integer is null or m.year = $4)
+  and ($4::integer[] is null or m.year between $4[1] and $4[2])
   and ($5::text is null or m.rating = $5)
   and ($6::text[] is null or m.id = any($6))
   and ($7::text is null or m.title ilike $7 or m.director ilike $7
@@ -93,9 +94,9 @@ function orderOf({ sort, collection, languages }: MovieQuery): string {
 
 /** A page of the films in the catalogue, with the total. */
 export async function findMovies({ queries }: Deps, query: MovieQuery): Promise<{ rows: MovieRow[]; total: number }> {
-  const { genre = null, countries = null, year = null, rating = null, ids = null, spoken = null, search } = query;
+  const { genre = null, countries = null, years = null, rating = null, ids = null, spoken = null, search } = query;
   const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const filter = [query.languages, genre, countries, year, rating, ids, pattern, spoken];
+  const filter = [query.languages, genre, countries, years, rating, ids, pattern, spoken];
   const visible = `${FILTER} and ${visibleTo(query.limit)}`;
   const fits = query.collection ? `${visible} and ${query.collection.where}` : visible;
   const [from, to] = query.range;

@@ -59,7 +59,7 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
         genre: query.genre && requireKnown(genreNamed(query.genre), 'genre', query.genre),
         countries: countriesOf(query),
         collection: await ruleOf(query),
-        year,
+        years: year === undefined ? undefined : yearsOf(year),
         rating,
         spoken: spoken && requireKnown(languageCode(spoken), 'spoken', spoken),
         search,
@@ -130,6 +130,12 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
       }));
     }),
   ];
+}
+
+/** First and last year of `2024` or `2010-2019`. */
+function yearsOf(text: string): readonly [first: number, last: number] {
+  const [first = text, last = first] = text.split('-');
+  return [Number(first), Number(last)];
 }
 
 /** @throws HttpProblem 400 for an unknown value */

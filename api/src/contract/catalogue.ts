@@ -92,7 +92,11 @@ export const listMovies = defineList({
     region: z.string().max(40).optional(),
     /** Films of one of the lists, in its order by default. */
     collection: Collection.optional(),
-    year: z.coerce.number().int().min(1900).max(9999).optional(),
+    /** A year, or a range: `2010-2019`. */
+    year: z
+      .string()
+      .regex(/^(19|[2-9]\d)\d\d(-(19|[2-9]\d)\d\d)?$/, 'must be a year from 1900 on, or a range like 2010-2019')
+      .optional(),
     rating: AgeRating.optional(),
     /** Spoken language: a name or a code. */
     spoken: z.string().max(60).optional(),

@@ -68,7 +68,7 @@ describeJourney('somebody who needs Sankofa otherwise', ({ address, open }) => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('footer');
     await page.keyboard.press('1');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-    const link = page.getByRole('banner').getByRole('link', { name: 'Your privacy' });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' });
     expect(await link.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s');
     await link.focus();
     expect(await link.evaluate((element) => getComputedStyle(element).outlineWidth)).toBe('4px');

@@ -23,9 +23,10 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
     return email;
   }
 
-  /** Opens a tab of Legal compliance from the page header. */
+  /** Opens a tab of Legal compliance from the footer. */
   async function openPrivacy(page: Page, tab: string, steps: number): Promise<void> {
-    await press(page, page.getByRole('banner').getByRole('link', { name: 'Your privacy' }));
+    await page.goto(`${address}/library`);
+    await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }));
     await page.getByRole('dialog', { name: 'Legal compliance' }).waitFor();
     await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
     for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight');
@@ -81,7 +82,7 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
 
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expectFocus(page.getByRole('banner').getByRole('link', { name: 'Your privacy' }));
+    await expectFocus(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }));
   });
 
   it('gets a parent’s consent, which the parent later withdraws as easily', async () => {

@@ -8,7 +8,7 @@ describeJourney('a viewer', ({ address, open }) => {
   it('signs up, grants marketing e-mails, and withdraws them', async () => {
     const page = await open();
     await signUp(page, address);
-    await page.getByRole('banner').getByRole('link', { name: 'Your privacy' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }).click();
     const overlay = page.getByRole('dialog', { name: 'Legal compliance' });
     await overlay.getByRole('tab', { name: 'Consent' }).click();
     const marketing = overlay.getByRole('switch', { name: 'Marketing emails' });
@@ -81,7 +81,7 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.goto(address);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
-    const privacy = page.getByRole('banner').getByRole('link', { name: 'Your privacy' });
+    const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' });
     await privacy.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Legal compliance' }).waitFor();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { rich, t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './active-filters.module.css';
+import { yearLabel } from './filter-choices.ts';
 import type { Filters } from './filters.ts';
 import { choices } from './queries.ts';
 
@@ -16,7 +17,7 @@ export function ActiveFilters({ filters, change }: ActiveFiltersProps) {
     { label: genre, isOn: genre !== '', without: { genre: '' } },
     { label: t('catalogue.filter_country', { country: countryName }), isOn: country !== '', without: { country: '' } },
     { label: t('catalogue.filter_rated', { rating }), isOn: rating !== '', without: { rating: '' } },
-    { label: t('catalogue.filter_year', { year }), isOn: year !== '', without: { year: '' } },
+    { label: t('catalogue.filter_year', { year: yearLabel(year) }), isOn: year !== '', without: { year: '' } },
     { label: t('catalogue.filter_language', { language: languageName }), isOn: spoken !== '', without: { spoken: '' } },
   ] as const;
   const on = chosen.filter(({ isOn }) => isOn);

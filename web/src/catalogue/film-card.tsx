@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { FilmBadge } from './film-badge.tsx';
 import styles from './film-card.module.css';
 import { FilmFacts } from './film-facts.tsx';
-import { Poster } from './poster.tsx';
+import { Poster, showsTitle } from './poster.tsx';
 import { useFilmLink } from './use-film-link.ts';
 
 const CardActions = lazy(() => import('../library/card-actions.tsx'));
@@ -36,7 +36,7 @@ export function FilmCard({ film, eager = false, actions = 'near', children }: Fi
           <Poster movie={film} eager={eager} />
           <FilmBadge film={film} />
         </span>
-        <span className={styles.title} lang={film.text_language} dir="auto">
+        <span className={showsTitle(film) ? 'visually-hidden' : styles.title} lang={film.text_language} dir="auto">
           {film.title}
         </span>
         <FilmFacts film={film} />

@@ -24,7 +24,9 @@ export function FilmFacts({ film, children, size = 'small' }: FilmFactsProps) {
         <span className={styles.score}>
           {rich('catalogue.score', {
             score: formatNumber(film.imdb_rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-            hidden,
+            source: (text: ReactNode) =>
+              size === 'large' ? <span className={styles.unit}>{text}</span> : hidden(text),
+            scale: (text: ReactNode) => <span className={styles.unit}>{text}</span>,
           })}
         </span>
       )}

@@ -11,38 +11,43 @@ const LABELS = {
   sort: 'catalogue.sort',
 } as const satisfies Partial<Record<keyof Filters, LabelId>>;
 
+type Filter = keyof typeof LABELS;
+
+export const filterLabel = (of: Filter): LabelId => LABELS[of];
+
+/** The options, with the current value also while they are loading. */
+export const listedOptions = <Value extends string>(
+  options: readonly FilterOption<Value>[],
+  chosen: Value,
+): readonly FilterOption<Value>[] =>
+  options.some(({ value }) => value === chosen) ? options : [...options, { value: chosen, label: chosen }];
+
 /**
- * A select for one of the filters. The current value is always among its options, also while they are loading.
+ * A select for one of the filters.
  * @param place prefix of the id, which must be unique on the page
  */
-export function FilterChoice<Of extends keyof typeof LABELS>({
-  of,
-  place,
-  filters,
-  options,
-  change,
-}: FilterChoiceProps<Of>) {
-  const label: LabelId = LABELS[of];
-  const chosen: Filters[Of] = filters[of];
-  const listed = options.some(({ value }) => value === chosen)
-    ? options
-    : [...options, { value: chosen, label: chosen }];
+export function FilterChoice<Of extends Filter>({ of, place, filters, options, change }: FilterChoiceProps<Of>) {
   return (
     <Choice
       id={`${place}-${of}`}
-      label={t(label)}
-      value={chosen}
-      options={listed}
+      label={t(filterLabel(of))}
+      value={filters[of]}
+      options={listedOptions(options, filters[of])}
       onChange={(value) => change({ [of]: value })}
       disabled={false}
     />
   );
 }
 
-interface FilterChoiceProps<Of extends keyof typeof LABELS> {
+interface FilterOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+export interface FilterChoiceProps<Of extends Filter> {
   readonly of: Of;
   readonly place: string;
   readonly filters: Filters;
-  readonly options: readonly { readonly value: Filters[Of]; readonly label: string }[];
+  readonly options: readonly FilterOption<Filters[Of]>[];
   readonly change: (filters: Partial<Filters>) => void;
 }

@@ -28,6 +28,23 @@ export function ratingsWithin(limit: LimitName): Option<AgeRating | ''>[] {
 /** Earliest year the API accepts. */
 export const FIRST_YEAR = 1900;
 
+/** Start of the earliest decade with its own entry. */
+const FIRST_DECADE = 1960;
+
+/** Decades, newest first, and the years before them. A value is a year or a range, as in the URL. */
+export function years(thisYear = new Date().getFullYear()): Option[] {
+  const latest = Math.floor(thisYear / 10) * 10;
+  const decades = Array.from({ length: (latest - FIRST_DECADE) / 10 + 1 }, (_, n) => latest - n * 10);
+  return [
+    any(),
+    ...decades.map((from) => ({ value: `${from}-${from + 9}`, label: t('catalogue.decade', { year: String(from) }) })),
+    { value: `${FIRST_YEAR}-${FIRST_DECADE - 1}`, label: t('catalogue.years_before', { year: String(FIRST_DECADE) }) },
+  ];
+}
+
+/** Text of a year or a range. */
+export const yearLabel = (chosen: string): string => years().find(({ value }) => value === chosen)?.label ?? chosen;
+
 /** Help text of a search field. */
 export const searchHint = (typed: string): { readonly isShort: boolean; readonly text: string } => {
   const { length } = typed.trim();

@@ -10,7 +10,7 @@ export interface Filters {
   /** Code of a region. */
   readonly region: string;
   readonly rating: AgeRating | '';
-  /** Four digits. */
+  /** Four digits, or a range: `2010-2019`. */
   readonly year: string;
   /** Code of the spoken language. */
   readonly spoken: string;
@@ -29,7 +29,7 @@ export function filtersOf(address: URLSearchParams): Filters {
     country: address.get('country') ?? '',
     region: address.get('region') ?? '',
     rating: oneOf(AgeRating.options, address.get('rating')) ?? '',
-    year: /^(19|20)\d\d$/.exec(address.get('year') ?? '')?.[0] ?? '',
+    year: /^(19|20)\d\d(-(19|20)\d\d)?$/.exec(address.get('year') ?? '')?.[0] ?? '',
     spoken: address.get('spoken') ?? '',
     sort: oneOf(SORTS, address.get('sort')) ?? 'title',
   };

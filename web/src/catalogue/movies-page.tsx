@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Carousel } from '../home/carousel.tsx';
-import { home } from '../home/queries.ts';
 import { t } from '../messages.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
@@ -10,7 +7,7 @@ import { usePageTitle } from '../shell/page-title.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { Films } from './films.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { addressOf, type Filters, filtersOf, isNarrowed } from './filters.ts';
+import { addressOf, type Filters, filtersOf } from './filters.ts';
 import styles from './movies-page.module.css';
 import { EVERYWHERE, useRegion } from './region.ts';
 import { RegionBanner } from './region-banner.tsx';
@@ -35,34 +32,29 @@ export default function MoviesPage() {
     typed.current = filters.search;
     setField((n) => n + 1);
   }, [filters.search]);
-  const isWhole = !isNarrowed({ ...filters, region: '' }) && region === EVERYWHERE;
-  const { data: first } = useQuery({ ...home(EVERYWHERE), enabled: isWhole });
   return (
-    <>
-      {isWhole && first !== undefined && <Carousel films={first.hero} />}
-      <div className={styles.page} data-below={isWhole && first !== undefined}>
-        <div className={styles.head}>
-          <h1 className={styles.title}>{t('catalogue.movies')}</h1>
-          <Button to={`/advanced-search?${addressOf(filters)}`} state={overlay} variant="outlined" color="inherit">
-            {t('catalogue.advanced_search')}
-          </Button>
-        </div>
-        <FilterBar
-          key={field}
-          filters={filters}
-          change={change}
-          search={(search) => {
-            typed.current = search;
-            change({ search });
-          }}
-        />
-        <ActiveFilters filters={filters} change={change} />
-        <RegionBanner code={region} clear={() => change({ region: everywhere })} />
-        <Films
-          filters={{ ...filters, region: region === EVERYWHERE ? '' : region }}
-          clear={() => change({ ...filtersOf(new URLSearchParams()), region: everywhere })}
-        />
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{t('catalogue.movies')}</h1>
+        <Button to={`/advanced-search?${addressOf(filters)}`} state={overlay} variant="outlined" color="inherit">
+          {t('catalogue.advanced_search')}
+        </Button>
       </div>
-    </>
+      <FilterBar
+        key={field}
+        filters={filters}
+        change={change}
+        search={(search) => {
+          typed.current = search;
+          change({ search });
+        }}
+      />
+      <ActiveFilters filters={filters} change={change} />
+      <RegionBanner code={region} clear={() => change({ region: everywhere })} />
+      <Films
+        filters={{ ...filters, region: region === EVERYWHERE ? '' : region }}
+        clear={() => change({ ...filtersOf(new URLSearchParams()), region: everywhere })}
+      />
+    </div>
   );
 }

@@ -3,12 +3,16 @@ import { useCallback, useState } from 'react';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import styles from './poster.module.css';
 
+/** Whether the title is drawn over the picture of a film, and so need not be repeated below it. */
+export const showsTitle = ({ thumbnail_url }: Pick<Movie, 'thumbnail_url'>): boolean =>
+  thumbnail_url.includes('/artwork?');
+
 /** The picture of a film, or a placeholder, with the title on drawn ones. Decoration: the title is also beside it. */
 export function Poster({ movie, eager = false }: PosterProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const picture = movie.thumbnail_url;
   // Uploaded posters contain the title.
-  const isDrawn = missing === picture || picture.includes('/artwork?');
+  const isDrawn = missing === picture || showsTitle(movie);
   // In a server-rendered page, the picture may have failed before hydration.
   const look = useCallback(
     (image: HTMLImageElement | null) => {

@@ -6,42 +6,25 @@ import { t } from '../messages.ts';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { About } from './about.tsx';
 import { Carousel } from './carousel.tsx';
 import { Featured } from './featured.tsx';
 import { Figures } from './figures.tsx';
 import { FilmRow, FilmRowSkeleton } from './film-row.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
-import { LegalShelf } from './legal-shelf.tsx';
 import { home } from './queries.ts';
 import { useProgressiveCount } from './use-progressive-count.ts';
 
 const BecauseRow = lazy(() => import('../discovery/because-row.tsx'));
 const ContinueRow = lazy(() => import('../playback/continue-row.tsx'));
-const PrivacyCard = lazy(() => import('../privacy/privacy-card.tsx'));
 
-/** Films, then the privacy status of a signed-in person, what Sankofa is, and the legal documents. */
+/** Films: the carousel, the rows, and what the catalogue holds. */
 export function HomePage() {
   usePageTitle(null);
   const session = useSession();
   const profile = useSelectedProfile();
-  const isChild = profile?.is_kids_profile === true;
   const name = session ? (profile?.name ?? session.user.name) : null;
-  return (
-    <>
-      <Films name={name} person={session?.user.id ?? null} />
-      {session && !isChild && (
-        <section className={styles.privacy} aria-label={t('home.your_privacy')}>
-          <Suspense fallback={<div className={styles.waiting} />}>
-            <PrivacyCard />
-          </Suspense>
-        </section>
-      )}
-      <About />
-      {!isChild && <LegalShelf title={t(session ? 'home.agreement' : 'home.before_you_join')} />}
-    </>
-  );
+  return <Films name={name} person={session?.user.id ?? null} />;
 }
 
 /** The carousel and the rows; a welcome where there are no films. */

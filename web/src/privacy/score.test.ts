@@ -7,8 +7,8 @@ describe('bandOf', () => {
     [80, 'success'],
     [79, 'gold'],
     [60, 'gold'],
-    [59, 'danger'],
-    [0, 'danger'],
+    [59, 'quiet'],
+    [0, 'quiet'],
   ])('draws %i as %s', (score, tone) => {
     expect(bandOf(score).tone).toBe(tone);
   });

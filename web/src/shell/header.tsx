@@ -6,7 +6,7 @@ import { SankofaMark } from '../artwork/sankofa-mark.tsx';
 import { RegionButton } from '../catalogue/region-button.tsx';
 import { t } from '../messages.ts';
 import { Avatar } from '../profiles/avatar.tsx';
-import { useIsChild, useSelectedProfile } from '../profiles/selected-profile.ts';
+import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { lazyMaterial } from '../theme/material.tsx';
 import { useOverlayState } from './background-location.ts';
 import { BrowseButton } from './browse-button.tsx';
@@ -14,7 +14,7 @@ import { Button } from './button.tsx';
 import styles from './header.module.css';
 import { Icon } from './icons.tsx';
 import { LanguageSelect } from './language-select.tsx';
-import { placesFor } from './navigation.ts';
+import { places } from './navigation.ts';
 
 const Bell = lazy(() => import('../notifications/bell.tsx'));
 const AccountMenu = lazyMaterial(() => import('./account-menu.tsx'));
@@ -22,8 +22,6 @@ const MobileMenu = lazyMaterial(() => import('./mobile-menu.tsx'));
 
 /** Brand, navigation, and who is signed in. On narrow screens the navigation moves into a menu. */
 export function Header() {
-  const overlay = useOverlayState();
-  const isChild = useIsChild();
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand} aria-label={t('shell.home_link')}>
@@ -31,22 +29,12 @@ export function Header() {
         Sankofa
       </Link>
       <nav id="navigation" tabIndex={-1} aria-label={t('shell.main_navigation')} className={styles.nav}>
-        {placesFor(isChild).map(({ to, label, overlay: opensOver, isWide }) => {
-          // A link to a part of a page is never `aria-current`.
-          const Place = to.includes('#') ? Link : NavLink;
-          return (
-            <Fragment key={to}>
-              <Place
-                to={to}
-                className={isWide ? (styles.wideOnly ?? '') : ''}
-                {...(opensOver ? { state: overlay } : {})}
-              >
-                {t(label)}
-              </Place>
-              {to === '/movies' && <BrowseButton className={styles.browse} />}
-            </Fragment>
-          );
-        })}
+        {places.map(({ to, label }) => (
+          <Fragment key={to}>
+            <NavLink to={to}>{t(label)}</NavLink>
+            {to === '/movies' && <BrowseButton className={styles.browse} />}
+          </Fragment>
+        ))}
       </nav>
       <Who />
     </header>

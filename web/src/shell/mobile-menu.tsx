@@ -13,7 +13,7 @@ import { Button, IconButton } from './button.tsx';
 import { Icon } from './icons.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import styles from './mobile-menu.module.css';
-import { placesFor } from './navigation.ts';
+import { places, settingsFor } from './navigation.ts';
 
 /** The navigation on narrow screens. */
 export default function MobileMenu({ close }: { readonly close: () => void }) {
@@ -43,8 +43,8 @@ export default function MobileMenu({ close }: { readonly close: () => void }) {
         <Link to="/smart-search" state={overlay} onClick={close}>
           {t('shell.ai_powered_search')}
         </Link>
-        {placesFor(isChild).map(({ to, label, overlay: opensOver }) => (
-          <Link key={to} to={to} onClick={close} {...(opensOver ? { state: overlay } : {})}>
+        {places.map(({ to, label }) => (
+          <Link key={to} to={to} onClick={close}>
             {t(label)}
           </Link>
         ))}
@@ -63,6 +63,11 @@ export default function MobileMenu({ close }: { readonly close: () => void }) {
             {t('shell.creator_verification')}
           </Link>
         )}
+        {settingsFor(isChild).map(({ to, label }) => (
+          <Link key={to} to={to} state={overlay} onClick={close}>
+            {t(label)}
+          </Link>
+        ))}
       </nav>
       <Divider />
       {browseColumns().map(({ title, links }) => (

@@ -1,4 +1,4 @@
-/** The legal documents, in the order the footer and the home page list them. */
+/** The legal documents, in the order of the footer. */
 export const legalDocuments = [
   { type: 'terms-of-service', label: 'shell.legal_terms_of_service' },
   { type: 'privacy-policy', label: 'shell.legal_privacy_policy' },
@@ -10,16 +10,17 @@ export const legalDocuments = [
 /** Pages about the account, hidden on kids profiles. */
 const ADULTS_ONLY: ReadonlySet<string> = new Set(['/privacy']);
 
-/**
- * Links of the header and of the mobile menu. `overlay`: opens over the current page. `isWide`: only in a wide header,
- * otherwise in the footer.
- */
-const places = [
-  { to: '/', label: 'shell.home', overlay: false, isWide: false },
-  { to: '/movies', label: 'shell.movies', overlay: false, isWide: false },
-  { to: '/library', label: 'shell.my_list', overlay: false, isWide: false },
-  { to: '/privacy', label: 'shell.your_privacy', overlay: true, isWide: true },
-  { to: '/accessibility', label: 'shell.accessibility', overlay: true, isWide: true },
+/** Links of the header and of the mobile menu. */
+export const places = [
+  { to: '/', label: 'shell.home' },
+  { to: '/movies', label: 'shell.movies' },
+  { to: '/library', label: 'shell.my_list' },
 ] as const;
 
-export const placesFor = (isChild: boolean) => places.filter(({ to }) => !isChild || !ADULTS_ONLY.has(to));
+/** Settings in the mobile menu, opened over the current page. Wide screens have them in account menu and footer. */
+const settings = [
+  { to: '/privacy', label: 'shell.your_privacy' },
+  { to: '/accessibility', label: 'shell.accessibility' },
+] as const;
+
+export const settingsFor = (isChild: boolean) => settings.filter(({ to }) => !isChild || !ADULTS_ONLY.has(to));

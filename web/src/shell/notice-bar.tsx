@@ -11,7 +11,9 @@ export default function NoticeBar({ notice, close }: { readonly notice: Notice; 
   return (
     <Snackbar
       open
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      // Above the controls of the player, below titles.
+      sx={{ bottom: { xs: 16, sm: 88 } }}
       autoHideDuration={notice.kind === 'error' || screenReaderEnabled ? null : AUTO_HIDE_MS}
       onClose={(_event, reason) => {
         if (reason !== 'clickaway') close();
