@@ -1,6 +1,8 @@
+import { compositionOf } from '@sankofa/api/catalogue/artwork/draw';
 import { MAX_REVIEW_TEXT, MAX_REVIEW_TITLE } from '@sankofa/events/community/ratings';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { describe, expect, it } from 'vitest';
+import { artworkSubject } from './artwork-subject.ts';
 import { demoViewers } from './demo-people.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { legalTexts } from './legal-texts.ts';
@@ -12,6 +14,14 @@ describe('the demo', () => {
     expect(ids).toHaveLength(60);
     expect(new Set(ids).size).toBe(60);
     for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  it('has no two posters that look alike', () => {
+    const pictures = demoFilms().map((film) => compositionOf(artworkSubject(film)));
+    const alike = pictures.map(({ scene, palette }) => `${scene} ${palette}`);
+    expect(alike.filter((look, n) => alike.indexOf(look) !== n)).toEqual([]);
+    // Neighbours in a row differ most if each film has a scene of its own.
+    expect(new Set(pictures.map(({ scene }) => scene)).size).toBeGreaterThanOrEqual(58);
   });
 
   it('has reviews of its films by its viewers, one per viewer and film', () => {

@@ -3,6 +3,10 @@ import { useCallback, useState } from 'react';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import styles from './poster.module.css';
 
+/** Length of a title, in characters, from which it is printed smaller on its poster. */
+const LONG = 24;
+const VERY_LONG = 44;
+
 /** Whether the title is drawn over the picture of a film, and so need not be repeated below it. */
 export const showsTitle = ({ thumbnail_url }: Pick<Movie, 'thumbnail_url'>): boolean =>
   thumbnail_url.includes('/artwork?');
@@ -34,7 +38,12 @@ export function Poster({ movie, eager = false }: PosterProps) {
         draggable="false"
       />
       {isDrawn && (
-        <span className={styles.title} lang={movie.text_language} data-plain={hasCombiningMarks(movie.title)}>
+        <span
+          className={styles.title}
+          lang={movie.text_language}
+          data-plain={hasCombiningMarks(movie.title)}
+          data-length={movie.title.length > VERY_LONG ? 'very-long' : movie.title.length > LONG ? 'long' : 'short'}
+        >
           {movie.title}
         </span>
       )}

@@ -31,7 +31,8 @@ export interface Canvas {
   oneOf<Item>(items: readonly Item[]): Item;
 }
 
-export type Scene = (canvas: Canvas) => string;
+/** Draws a scene as planes, from the back to the front. Each moves as one when the camera moves. */
+export type Scene = (canvas: Canvas) => readonly string[];
 
 export function makeCanvas(
   { width, focus, palette, about }: Pick<Canvas, 'width' | 'focus' | 'palette' | 'about'>,
@@ -39,7 +40,7 @@ export function makeCanvas(
 ): Canvas {
   return {
     width,
-    focus,
+    focus: Math.round(focus),
     palette,
     about,
     between: (low, high) => low + random() * (high - low),
@@ -71,6 +72,13 @@ export const stroke = (d: string, colour: string, width: number, opacity = 1): s
 /** Places a drawing that is centred on its own origin. */
 export const placed = (x: number, y: number, scale: number, drawing: string, mirrored = false): string =>
   `<g transform="translate(${n(x)} ${n(y)}) scale(${Math.round((mirrored ? -scale : scale) * 100) / 100} ${Math.round(scale * 100) / 100})">${drawing}</g>`;
+
+/** Places a silhouette that stands on its own origin. */
+export const figure = (drawing: string, x: number, y: number, scale: number, fill: string, mirrored = false): string =>
+  `<g fill="${fill}" stroke="${fill}" stroke-width="0" stroke-linecap="round" stroke-linejoin="round">${placed(x, y, scale, drawing, mirrored)}</g>`;
+
+export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, opacity = 1): string =>
+  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${alpha(opacity)}/>`;
 
 /** One path of many boxes: hundreds of windows are one element. */
 export const boxes = (all: readonly (readonly [x: number, y: number, width: number, height: number])[]): string =>

@@ -3,6 +3,7 @@ import { seededRandom } from '../../artwork/random.ts';
 import { ArtworkShape } from '../../contract/catalogue.ts';
 import { type ArtworkSubject, clothOf, sceneOf } from './choose.ts';
 import { drawArtwork } from './draw.ts';
+import { fitTitle } from './title.ts';
 
 const film = (more: Partial<ArtworkSubject> = {}): ArtworkSubject => ({
   id: 'a-film',
@@ -33,9 +34,11 @@ describe('the picture of a film', () => {
 
   it.each([
     [{ title: 'The Ferryman' }, 'river'],
-    [{ cultural_tags: ['Caravans', 'Sahel'] }, 'desert'],
+    [{ cultural_tags: ['Caravans', 'Sahel'] }, 'caravan'],
     [{ description: 'A goalkeeper dreams.' }, 'pitch'],
-    [{ genres: ['Horror'], title: 'The River' }, 'haunted'],
+    [{ title: 'The Lighthouse' }, 'harbour'],
+    [{ description: 'A tailor and her sewing machine.' }, 'sewing'],
+    [{ genres: ['Horror'] }, 'haunted'],
     [{ genres: ['Animation'] }, 'tale'],
   ])('follows the topic of the film: %j', (more, scene) => {
     expect(sceneOf(film(more), seededRandom(1))).toBe(scene);
@@ -57,5 +60,23 @@ describe('the picture of a film', () => {
 
   it('has a hem from the main country, not from co-producers', () => {
     expect(clothOf(film({ countries: ['FR', 'SN'] }))).toBe('bogolan');
+  });
+});
+
+describe('the title on a poster', () => {
+  it.each([
+    ['Kora', ['Kora']],
+    ['Suite for Tower B', ['Suite for', 'Tower B']],
+    ['The Boy Who Drummed the Rain', ['The Boy Who', 'Drummed', 'the Rain']],
+  ])('has balanced lines: %s', (title, lines) => {
+    expect(fitTitle(title).lines).toEqual(lines);
+  });
+
+  it('keeps all words of a very long title, smaller', () => {
+    const title = 'The unforgettable and entirely true adventures of Nokuthula the Incorruptible';
+    const { lines, size } = fitTitle(title);
+    expect(lines.join(' ')).toBe(title);
+    expect(size).toBeLessThan(40);
+    expect(size).toBeGreaterThan(20);
   });
 });

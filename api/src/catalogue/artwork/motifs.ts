@@ -1,4 +1,4 @@
-import { boxes, type Canvas, disc, HEIGHT, n, placed, range, rect, shape, stroke } from './canvas.ts';
+import { boxes, type Canvas, disc, figure, HEIGHT, n, placed, range, rect, shape, stroke } from './canvas.ts';
 
 /** A sky that fills the picture. The gradient's id applies to the whole drawing. */
 export const sky = (
@@ -92,8 +92,7 @@ export const person = (
   height: number,
   fill: string,
   mirrored = false,
-): string =>
-  `<g fill="${fill}" stroke="${fill}" stroke-width="0" stroke-linecap="round">${placed(x, y, height / 100, PEOPLE[kind], mirrored)}</g>`;
+): string => figure(PEOPLE[kind], x, y, height / 100, fill, mirrored);
 
 /** A shadow that falls towards the viewer, from a figure's feet. */
 export const shadow = (x: number, y: number, height: number, lean: number, fill: string): string =>

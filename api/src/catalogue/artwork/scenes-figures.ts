@@ -1,4 +1,4 @@
-import { type Canvas, disc, HEIGHT, n, placed, range, rect, ridge, type Scene, shape, stroke } from './canvas.ts';
+import { disc, HEIGHT, n, placed, range, rect, ridge, type Scene, shape, stroke } from './canvas.ts';
 import { crescent, palm, person, sky, stars, sun } from './motifs.ts';
 
 // Heads in profile look left, stand on the base of their shoulders, and are about three hundred units tall.
@@ -36,7 +36,7 @@ export const portrait: Scene = (canvas) => {
     shape(ridge(canvas, 436, 14, 240), palette.middle),
     placed(focus + (mirrored ? -8 : 8), 500, 1.28, head, mirrored),
     rect(0, 498, width, HEIGHT - 498, palette.ink),
-  ].join('');
+  ];
 };
 
 const ANIMALS = {
@@ -85,7 +85,7 @@ export const tale: Scene = (canvas) => {
     `<g transform="translate(${n(focus)} 424) scale(1.25)">${shape(PATTERN[animal], palette.sun)}</g>`,
     person('caller', focus + 128, 470, 78, palette.ink),
     shape(ridge(canvas, 520, 14, 140), palette.near),
-  ].join('');
+  ];
 };
 
 /** A haunted place at night. */
@@ -116,7 +116,7 @@ export const haunted: Scene = (canvas) => {
     shape(sand, palette.near),
     shape(`M${n(door - 20)} 604q40-120 58-160h8q36 60 70 160z`, palette.ink, 0.5),
     shape(ridge(canvas, 540, 12, 200), palette.ink, 0.85),
-  ].join('');
+  ];
 };
 
-export const figureScenes = { portrait, tale, haunted } as const satisfies Record<string, (canvas: Canvas) => string>;
+export const figureScenes = { portrait, tale, haunted } as const satisfies Record<string, Scene>;

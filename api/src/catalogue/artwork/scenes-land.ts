@@ -1,4 +1,4 @@
-import { type Canvas, HEIGHT, n, range, rect, ridge, type Scene, shape, stroke } from './canvas.ts';
+import { HEIGHT, n, range, rect, ridge, type Scene, shape, stroke } from './canvas.ts';
 import { acacia, baobab, birds, glints, palm, person, pirogue, shadow, sky, sun } from './motifs.ts';
 
 /** Dunes under a low sun, and people crossing them. */
@@ -19,7 +19,7 @@ export const desert: Scene = (canvas) => {
     person('woman', walk + 52, ground + 5, canvas.between(60, 84), palette.ink, true),
     birds(canvas, focus + 60, 110),
     shape(ridge(canvas, 520, 20, 300), palette.ink),
-  ].join('');
+  ];
 };
 
 /** Open grassland: one great tree, far hills, a herd or a child. */
@@ -44,7 +44,7 @@ export const savanna: Scene = (canvas) => {
     person('caller', tree + (isBaobab ? 86 : 70), 462, canvas.between(58, 74), palette.ink),
     birds(canvas, focus - 110, 130),
     shape(ridge(canvas, 540, 12, 300), palette.ink),
-  ].join('');
+  ];
 };
 
 /** Deep forest: trunks in three distances, light between them. */
@@ -90,7 +90,7 @@ export const forest: Scene = (canvas) => {
     trunks(1.5, [36, 56], palette.ink, 1, 600),
     canopy(48, palette.ink),
     shape(ridge(canvas, 520, 22, 120), palette.ink),
-  ].join('');
+  ];
 };
 
 /** A river winding towards the light, and a boat on it. */
@@ -116,7 +116,7 @@ export const river: Scene = (canvas) => {
     stroke(`M${n(boat + 12)} 400L${n(boat + 46)} 486`, palette.ink, 4),
     person('woman', boat + 30, 456, 46, palette.ink, true),
     birds(canvas, focus - 120, 140),
-  ].join('');
+  ];
 };
 
 /** The sea: bands of water, a sail or a net, the sun going in. */
@@ -148,7 +148,7 @@ export const sea: Scene = (canvas) => {
     pirogue(boat, 418, 220, palette.ink),
     swell(430, 60, palette.near, 0.95),
     swell(500, 76, palette.ink, 0.8),
-  ].join('');
+  ];
 };
 
 /** A road running to the horizon, with travellers. */
@@ -182,7 +182,7 @@ export const road: Scene = (canvas) => {
     width > 700 ? acacia(canvas, focus - 380, 430, 150, palette.ink) : '',
     `<g transform="translate(${n(focus + 22)} 446)"><g fill="${palette.ink}" stroke="${palette.ink}">${bus}${roof}</g><g fill="${palette.light}">${windscreen}</g></g>`,
     shape(ridge(canvas, 560, 8, 300), palette.ink, 0.7),
-  ].join('');
+  ];
 };
 
 /** Mountain ranges, a path up, and a climber. */
@@ -210,14 +210,14 @@ export const mountain: Scene = (canvas) => {
     peak(focus - canvas.between(30, 70), 420, canvas.between(240, 280), palette.middle),
     peaks(450, [70, 120], 120, palette.near),
     stroke(path, palette.light, 7, 0.5),
-    canvas.chance(0.5)
+    canvas.chance(0.4) || /\bmules?\b/.test(canvas.about)
       ? `<g transform="translate(${n(focus + 40)} 486)" fill="${palette.ink}">${mule}</g>${person('elder', focus - 20, 488, 86, palette.ink)}`
       : person('elder', focus + 30, 486, 112, palette.ink) + person('woman', focus - 22, 482, 84, palette.ink),
     shape(ridge(canvas, 530, 14, 160), palette.ink),
-  ].join('');
+  ];
 };
 
 export const landScenes = { mountain, desert, savanna, forest, river, sea, road } as const satisfies Record<
   string,
-  (canvas: Canvas) => string
+  Scene
 >;

@@ -1,17 +1,4 @@
-import {
-  boxes,
-  type Canvas,
-  disc,
-  HEIGHT,
-  n,
-  placed,
-  range,
-  rect,
-  ridge,
-  type Scene,
-  shape,
-  stroke,
-} from './canvas.ts';
+import { boxes, disc, HEIGHT, n, placed, range, rect, ridge, type Scene, shape, stroke } from './canvas.ts';
 import { person, sky, skyline, stars, sun } from './motifs.ts';
 
 /** A room with light from its window, and a seated figure. */
@@ -48,7 +35,7 @@ export const room: Scene = (canvas) => {
     rect(focus - 74, 424, 92, 8, palette.ink),
     rect(focus - 32, 430, 8, 60, palette.ink),
     onTable,
-  ].join('');
+  ];
 };
 
 /** A classroom: a board full of chalk, rows of heads, one hand up. */
@@ -86,7 +73,7 @@ export const classroom: Scene = (canvas) => {
     disc(hand + 15, 326, 10, palette.ink),
     heads(474, 29, 104, palette.ink),
     rect(0, 540, width, 70, palette.ink),
-  ].join('');
+  ];
 };
 
 /** A court: columns, steps, and one small person before them. */
@@ -115,7 +102,7 @@ export const court: Scene = (canvas) => {
     person(canvas.oneOf(['woman', 'man', 'elder'] as const), focus + canvas.between(-16, 16), 488, 112, palette.ink),
     shape(`M${n(focus - 18)} 488h40l60 112h-170z`, palette.ink, 0.4),
     width > 700 ? person('woman', focus - 260, 486, 90, palette.ink) : '',
-  ].join('');
+  ];
 };
 
 /** A stage: beams, a singer or a player, the heads of the audience. */
@@ -170,7 +157,7 @@ export const stage: Scene = (canvas) => {
     person(singer, focus, 404, 205, palette.ink),
     crowd(468, 21, palette.near, true),
     crowd(510, 28, palette.ink, true),
-  ].join('');
+  ];
 };
 
 /** A mast and its waves, people below it, and a sky full of lines between the stars. */
@@ -216,10 +203,7 @@ export const signal: Scene = (canvas) => {
     person('caller', focus - 84, 478, canvas.between(96, 116), palette.ink),
     person('woman', focus - 132, 480, canvas.between(80, 96), palette.ink, true),
     shape(ridge(canvas, 520, 10, 260), palette.ink),
-  ].join('');
+  ];
 };
 
-export const roomScenes = { room, classroom, court, stage, signal } as const satisfies Record<
-  string,
-  (canvas: Canvas) => string
->;
+export const roomScenes = { room, classroom, court, stage, signal } as const satisfies Record<string, Scene>;

@@ -1,4 +1,4 @@
-import { boxes, type Canvas, disc, HEIGHT, n, range, rect, ridge, type Scene, shape, stroke } from './canvas.ts';
+import { boxes, disc, HEIGHT, n, range, rect, ridge, type Scene, shape, stroke } from './canvas.ts';
 import { birds, crescent, palm, person, sky, skyline, stars, sun } from './motifs.ts';
 
 /** A city after dark: three rows of towers, lit windows, a moon, a figure under a lamp. */
@@ -21,7 +21,7 @@ export const city: Scene = (canvas) => {
     disc(lamp, 312, 9, palette.light),
     `<ellipse cx="${n(lamp)}" cy="506" rx="78" ry="12" fill="${palette.light}" fill-opacity=".35"/>`,
     person(canvas.oneOf(['man', 'woman', 'elder'] as const), lamp - 8, 506, 112, palette.ink),
-  ].join('');
+  ];
 };
 
 /** A market: scalloped awnings, hanging lamps, pyramids of fruit, women with loads. */
@@ -80,7 +80,7 @@ export const market: Scene = (canvas) => {
     person('carrier', focus - canvas.between(40, 70), 520, 150, palette.ink),
     person('woman', focus + canvas.between(20, 40), 514, 128, palette.ink, true),
     person('caller', focus + canvas.between(90, 120), 508, 84, palette.ink),
-  ].join('');
+  ];
 };
 
 /** A street of brick houses far from home, in the rain or the snow. */
@@ -124,7 +124,7 @@ export const street: Scene = (canvas) => {
     stroke(`M${n(at - 22)} 400v50`, palette.ink, 4),
     stroke(falls.join(''), palette.light, canvas.oneOf([3.5, 5]), 0.75),
     shape(ridge(canvas, 548, 8, 200), palette.ink, 0.85),
-  ].join('');
+  ];
 };
 
 /** A dusty pitch at the end of the day: wooden posts, a ball in the air. */
@@ -151,7 +151,7 @@ export const pitch: Scene = (canvas) => {
     person('man', focus + 138, 470, 108, palette.ink, true),
     birds(canvas, focus - 150, 120),
     `<ellipse cx="${n(focus)}" cy="500" rx="${n(width * 0.44)}" ry="40" fill="none" stroke="${palette.light}" stroke-opacity=".5" stroke-width="4"/>`,
-  ].join('');
+  ];
 };
 
-export const townScenes = { city, market, street, pitch } as const satisfies Record<string, (canvas: Canvas) => string>;
+export const townScenes = { city, market, street, pitch } as const satisfies Record<string, Scene>;

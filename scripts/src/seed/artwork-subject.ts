@@ -1,0 +1,16 @@
+import type { ArtworkSubject } from '@sankofa/api/catalogue/artwork/choose';
+import { countryCode } from '@sankofa/events/catalogue/countries';
+import type { FilmRecord } from '../import/read-records.ts';
+
+/** The properties of a demo film that determine its picture, with countries as ISO 3166-1 alpha-2 codes. */
+export function artworkSubject({ fields }: FilmRecord): ArtworkSubject {
+  const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+  return {
+    id: String(fields.id),
+    title: String(fields.title),
+    description: String(fields.description),
+    genres: list(fields.genre),
+    countries: list(fields.country).map((name) => countryCode(name) ?? name),
+    cultural_tags: list(fields.cultural_tags),
+  };
+}
