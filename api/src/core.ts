@@ -59,14 +59,24 @@ export interface CoreOptions {
   readonly pause?: Pause;
   /** Cost of hashing a password; OWASP's recommendation by default. */
   readonly hashCost?: HashCost;
+  /** Whether events are recorded at their own time, for the history of a demo; see `openPostgresEventStore`. */
+  readonly isDemoImport?: boolean;
 }
 
 /** Opens what every area depends on: the stores, their keys and the e-mail transport. */
-export function openCore({ config, logger, clock, signal, pause = realPause, hashCost }: CoreOptions) {
+export function openCore({
+  config,
+  logger,
+  clock,
+  signal,
+  pause = realPause,
+  hashCost,
+  isDemoImport = false,
+}: CoreOptions) {
   const connectionString = requireDatabase(config);
   const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
   const storeMetrics = new StoreMetrics(storeName(config));
-  const store = openEventStore({ ...config, DATABASE_URL: connectionString }, storeMetrics);
+  const store = openEventStore({ ...config, DATABASE_URL: connectionString }, storeMetrics, { isDemoImport });
   const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: !config.EVENTSTORE_URL });
   const queries = openPool(connectionString, 'sankofa queries', 10);
   const secrets = openPool(connectionString, 'sankofa secrets', 5);

@@ -1,8 +1,6 @@
-import { movie } from '@sankofa/events/catalogue/movie';
-import { movieDraft } from '@sankofa/events/catalogue/movie-draft';
-import { BLANK_DETAILS } from '@sankofa/events/catalogue/movie-fields';
 import { InvalidConfiguration } from '@sankofa/events/config/config';
-import { DEMO_ACTOR, DEMO_OWNER, FIRST_DEMO_FILM } from '@sankofa/events/demo/demo-log';
+import { DEMO_ID, demo } from '@sankofa/events/demo/demo';
+import { DEMO_ACTOR, DEMO_OWNER } from '@sankofa/events/demo/demo-log';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusePublicDemo } from './demo-guard.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
@@ -20,23 +18,8 @@ describe('the accounts of the demo', () => {
   it('are refused on a public address when the log began with the demo', async () => {
     test = await startTestApi();
     for (const config of PUBLIC) await refusePublicDemo(config, test.api.services);
-    const draft = movieDraft(2026).parse({
-      details: {
-        ...BLANK_DETAILS,
-        title: 'The Salt Road Home',
-        description: 'A caravan guide leads his granddaughter across the desert.',
-        genres: ['Drama'],
-        year: 2024,
-        runtimeMinutes: 112,
-        rating: 'PG-13',
-        countries: ['SN'],
-        languages: ['wo'],
-      },
-      translations: [],
-      assets: [],
-    });
-    const context = { now: test.clock.now, actor: DEMO_ACTOR, idempotencyKey: 'first film' };
-    await test.api.services.runner.run(movie, FIRST_DEMO_FILM, { kind: 'save', draft }, context);
+    const context = { now: test.clock.now, actor: DEMO_ACTOR, idempotencyKey: 'start' };
+    await test.api.services.runner.run(demo, DEMO_ID, { kind: 'start' }, context);
     await refusePublicDemo(LOCAL, test.api.services);
     for (const config of PUBLIC) {
       await expect(refusePublicDemo(config, test.api.services)).rejects.toThrow(InvalidConfiguration);

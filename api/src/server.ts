@@ -29,6 +29,7 @@ import { mediaServer } from './media/serve-media.ts';
 import type { MediaStorage } from './media/storage/media-storage.ts';
 import { speakEnglish } from './messages/catalogues.ts';
 import { filmLimitFor, requireVisible, watcherKey } from './profiles/film-limit.ts';
+import type { Reactor } from './reactors/define-reactor.ts';
 import { readinessChecks } from './readiness.ts';
 import { seoFiles } from './seo/files.ts';
 import { loadPageRenderer } from './seo/page-renderer.ts';
@@ -45,6 +46,11 @@ export interface ApiOptions {
   readonly pause?: Pause;
   /** Cost of hashing a password; OWASP's recommendation by default. */
   readonly hashCost?: HashCost;
+  /**
+   * Whether this api writes the history of a demo: events are recorded at their own time, and reactors and jobs do not
+   * run by themselves.
+   */
+  readonly isDemoImport?: boolean;
 }
 
 export interface Api {
@@ -57,6 +63,8 @@ export interface Api {
   readonly accounts: Accounts;
   readonly media: MediaStorage;
   readonly grants: MediaGrants;
+  /** Reactors without e-mail and media: their effects are events, or deletions in the database. */
+  readonly reactors: readonly Reactor[];
   /**
    * Starts listening; resolves with the port.
    * @throws Error with code EADDRINUSE
@@ -78,7 +86,7 @@ export function createApi(options: ApiOptions): Api {
   const areas = openAreas(core);
   const all: readonly Area[] = Object.values(areas);
   const routes = all.flatMap((area) => area.routes);
-  const background = runBackground(core, all);
+  const background = options.isDemoImport ? Promise.resolve() : runBackground(core, all);
   const { accounts, sessions, authenticate } = areas.accounts;
   const { storage, grants, loaded, uploads } = areas.media;
   const drawer = frontEnds.find(({ base }) => base === '/')?.drawer;
@@ -140,6 +148,7 @@ export function createApi(options: ApiOptions): Api {
     services,
     metrics,
     accounts,
+    reactors: all.flatMap((area) => (area === areas.media ? [] : (area.reactors ?? []))),
     listen: (port, host) =>
       new Promise((resolve, reject) => {
         if (config.SANKOFA_METRICS_PORT !== undefined) {

@@ -6,6 +6,7 @@ import { catalogueArea } from './catalogue/area.ts';
 import { communityArea } from './community/area.ts';
 import { contactArea } from './contact/area.ts';
 import { creatorsArea } from './creators/area.ts';
+import { demoArea } from './demo/area.ts';
 import { discoveryArea } from './discovery/area.ts';
 import { libraryArea } from './library/area.ts';
 import { mediaArea } from './media/area.ts';
@@ -23,6 +24,7 @@ export const areas: readonly Area[] = [
   communityArea,
   contactArea,
   creatorsArea,
+  demoArea,
   discoveryArea,
   libraryArea,
   mediaArea,

@@ -3,7 +3,7 @@ import { hostsOf } from './store/eventstoredb/failures.ts';
 import { openEventStoreDb } from './store/eventstoredb/open.ts';
 import { ObservedStore, type StoreName } from './store/observed-store.ts';
 import { hostOf } from './store/postgres/host-of.ts';
-import { openPostgresEventStore } from './store/postgres/open.ts';
+import { openPostgresEventStore, type PostgresEventStoreOptions } from './store/postgres/open.ts';
 import { NO_OBSERVER, type StoreObserver } from './store/store-observer.ts';
 
 /** The event store selected by the configuration. */
@@ -25,6 +25,7 @@ export async function refuseMalformedStore({ EVENTSTORE_URL }: Pick<Config, 'EVE
 export function openEventStore(
   config: { readonly DATABASE_URL: string } & Pick<Config, 'EVENTSTORE_URL'>,
   observer: StoreObserver = NO_OBSERVER,
+  { isDemoImport = false }: Pick<PostgresEventStoreOptions, 'isDemoImport'> = {},
 ): ObservedStore {
   const { DATABASE_URL, EVENTSTORE_URL } = config;
   const name = storeName(config);
@@ -33,7 +34,7 @@ export function openEventStore(
     const server = `EventStoreDB at ${hostsOf(EVENTSTORE_URL)}`;
     return new ObservedStore(store, { name, server, node: () => store.node, observer });
   }
-  const store = openPostgresEventStore({ connectionString: DATABASE_URL, observer });
+  const store = openPostgresEventStore({ connectionString: DATABASE_URL, observer, isDemoImport });
   const host = hostOf(DATABASE_URL);
   return new ObservedStore(store, { name, server: `PostgreSQL at ${host}`, node: () => host, observer });
 }

@@ -1,7 +1,6 @@
+import { streamOf } from '../store/decider.ts';
 import { type EventStore, START } from '../store/event-store.ts';
-
-/** First film of the demo: the first event of a log shows whether it was started with the demo. */
-export const FIRST_DEMO_FILM = 'the-salt-road-home';
+import { DEMO_ID, DemoHistoryCompleted, DemoStarted, demo } from './demo.ts';
 
 /** Actor in the metadata of demo events. */
 export const DEMO_ACTOR = { kind: 'system', id: 'set-up' } as const;
@@ -12,12 +11,28 @@ export const DEMO_OWNER = 'owner@sankofa.example';
 /** How a log began: empty, with the demo, or with other events. */
 export type LogBeginning = 'empty' | 'demo' | 'other';
 
-/** Reads how a log began. Only `npm start` can start it with the demo, so no user can forge that. */
+/** What a demo log says about itself. */
+export interface DemoLog {
+  /** Events recorded before this time, in ms since 1970-01-01 UTC, are history with simulated times. */
+  readonly simulatedBefore: number;
+  /** Whether the history is complete. */
+  readonly isComplete: boolean;
+}
+
+const STREAM = streamOf(demo, DEMO_ID);
+
+/** Reads how a log began. No request can append the first event of a demo: only `npm start` does, to an empty log. */
 export async function beginningOf(store: Pick<EventStore, 'readAll'>): Promise<LogBeginning> {
   const [first] = (await store.readAll({ after: START, limit: 1 })).events;
   if (!first) return 'empty';
-  const { actor }: { actor?: { kind?: string; id?: string } } = JSON.parse(first.metadata);
-  const isDemo =
-    first.stream === `movie-${FIRST_DEMO_FILM}` && actor?.kind === DEMO_ACTOR.kind && actor.id === DEMO_ACTOR.id;
-  return isDemo ? 'demo' : 'other';
+  return first.stream === STREAM && first.type === DemoStarted.type ? 'demo' : 'other';
+}
+
+/** Reads the state of a demo log; null for any other log. */
+export async function readDemoLog(store: Pick<EventStore, 'readAll' | 'readStream'>): Promise<DemoLog | null> {
+  if ((await beginningOf(store)) !== 'demo') return null;
+  const [started, ...later] = await store.readStream(STREAM);
+  if (!started) return null;
+  const isComplete = later.some(({ type }) => type === DemoHistoryCompleted.type);
+  return { simulatedBefore: started.recordedAt, isComplete };
 }

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { createApi } from '@sankofa/api/server';
+import { type Api, createApi } from '@sankofa/api/server';
 import { findAccountId } from '@sankofa/events/accounts/email-addresses';
 import { ratings } from '@sankofa/events/community/ratings';
-import { InvalidConfiguration, readConfig } from '@sankofa/events/config/config';
-import { beginningOf, DEMO_ACTOR } from '@sankofa/events/demo/demo-log';
+import { readConfig } from '@sankofa/events/config/config';
+import { DEMO_ACTOR } from '@sankofa/events/demo/demo-log';
 import { consent } from '@sankofa/events/privacy/consent';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { documentRef, inForceAt, legalDocument } from '@sankofa/events/privacy/legal-document';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { pino } from 'pino';
+import { canImport, openDemoImport, startDemo } from './demo-import.ts';
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoStaff, demoViewers } from './demo-people.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { legalTexts } from './legal-texts.ts';
 import { seedAds } from './seed-ads.ts';
 import { seedFilms } from './seed-films.ts';
 import { seedMedia } from './seed-media.ts';
-
-type Api = ReturnType<typeof createApi>;
 
 const ORIGIN = {
   ip: '105.160.14.7',
@@ -26,14 +25,15 @@ const ORIGIN = {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The demo's history covers the months before its creation. */
-const calendar = {
-  now: new Date(Date.now() - 300 * DAY),
-  /** Advances the clock by some days, but never into the future. */
-  pass(days: number): void {
-    calendar.now = new Date(Math.min(Date.now(), calendar.now.getTime() + days * DAY + 1.7 * HOUR));
-  },
-};
+/** Age of the first demo data when the demo is started, in days. */
+const OLDEST_DAYS = 570;
+
+/** What the seed writes to, and its time. */
+interface Seeding {
+  readonly api: Api;
+  readonly clock: { now: Date };
+  readonly end: Date;
+}
 
 /**
  * Adds films, legal texts, staff, viewers and their reviews. Every command has a fixed key, so repeating it adds
@@ -41,31 +41,54 @@ const calendar = {
  * @throws InvalidConfiguration when the log began with other events
  */
 export async function seedDemo(env: NodeJS.ProcessEnv): Promise<void> {
-  const api = createApi({ config: readConfig(env), logger: pino({ level: 'silent' }), clock: () => calendar.now });
+  const config = readConfig(env);
+  const { simulatedBefore, isComplete } = await startDemo(config);
+  const oldest = new Date(simulatedBefore - OLDEST_DAYS * DAY);
+  if (canImport(config) && !isComplete) {
+    const history = await openDemoImport(env);
+    try {
+      history.clock.now = oldest;
+      await seedInto(history);
+      await history.settle(new AbortController().signal);
+    } finally {
+      await history.close();
+    }
+    return;
+  }
+  // What a newer release adds to a complete demo is not simulated.
+  const clock = { now: isComplete ? new Date() : oldest };
+  const api = createApi({ config, logger: pino({ level: 'silent' }), clock: () => clock.now });
   try {
-    if ((await beginningOf(api.services.store)) === 'other') {
-      throw new InvalidConfiguration('Demo data cannot be added: the log contains other events.');
-    }
-    await seedFilms(api.services.runner, calendar.now);
-    const setUp = (key: string): CommandContext => context(key, DEMO_ACTOR);
-    await seedMedia({ runner: api.services.runner, storage: api.media }, setUp);
-    await seedAds({ runner: api.services.runner, storage: api.media }, setUp);
-    if (await isSeeded(api)) return;
-    await seedDocuments(api);
-    for (const { email, name, role } of demoStaff) {
-      calendar.pass(1);
-      const accountId = await register(api, email, name);
-      await api.accounts.makeStaff(accountId, role, DEMO_TOTP_SECRET, request('staff'));
-    }
-    for (const { email, name, steps } of demoViewers) {
-      calendar.pass(6);
-      const personId = await register(api, email, name);
-      await seedReviews(api, personId, email);
-      await seedConsents(api, personId, steps);
-    }
+    await seedInto({ api, clock, end: new Date() });
   } finally {
     await api.close();
   }
+}
+
+async function seedInto(seeding: Seeding): Promise<void> {
+  const { api, clock } = seeding;
+  await seedFilms(api.services.runner, clock.now);
+  const setUp = (key: string): CommandContext => context(seeding, key, DEMO_ACTOR);
+  await seedMedia({ runner: api.services.runner, storage: api.media }, setUp);
+  await seedAds({ runner: api.services.runner, storage: api.media }, setUp);
+  if (await isSeeded(api)) return;
+  await seedDocuments(seeding);
+  for (const { email, name, role } of demoStaff) {
+    pass(seeding, 1);
+    const accountId = await register(api, email, name);
+    await api.accounts.makeStaff(accountId, role, DEMO_TOTP_SECRET, request('staff'));
+  }
+  for (const { email, name, steps } of demoViewers) {
+    pass(seeding, 6);
+    const personId = await register(api, email, name);
+    await seedReviews(seeding, personId, email);
+    await seedConsents(seeding, personId, steps);
+  }
+}
+
+/** Advances the clock by some days, but not to the end. */
+function pass({ clock, end }: Seeding, days: number): void {
+  clock.now = new Date(Math.min(end.getTime() - 1, clock.now.getTime() + days * DAY + 1.7 * HOUR));
 }
 
 /** Whether the last step of the seed is done. */
@@ -80,16 +103,17 @@ async function isSeeded({ services }: Api): Promise<boolean> {
 
 const request = (key: string) => ({ id: 'seed', idempotencyKey: `seed ${key}`, requestHash: 'seed', origin: ORIGIN });
 
-const context = (key: string, actor: CommandContext['actor']): CommandContext => ({
-  now: calendar.now,
+const context = ({ clock }: Seeding, key: string, actor: CommandContext['actor']): CommandContext => ({
+  now: clock.now,
   actor,
   idempotencyKey: `seed ${key}`,
 });
 
-async function seedDocuments({ services: { runner } }: Api): Promise<void> {
+async function seedDocuments(seeding: Seeding): Promise<void> {
+  const { runner } = seeding.api.services;
   for (const text of legalTexts) {
     const system = { kind: 'system', id: 'set-up' } as const;
-    await runner.run(legalDocument, text.documentType, text, context(text.documentType, system));
+    await runner.run(legalDocument, text.documentType, text, context(seeding, text.documentType, system));
   }
 }
 
@@ -101,25 +125,30 @@ async function register({ accounts, services }: Api, email: string, name: string
   return id;
 }
 
-async function seedReviews({ services: { runner } }: Api, personId: string, email: string): Promise<void> {
+async function seedReviews(seeding: Seeding, personId: string, email: string): Promise<void> {
+  const { runner } = seeding.api.services;
   for (const { email: author, ...review } of demoReviews) {
     if (author !== email) continue;
-    calendar.pass(2);
+    pass(seeding, 2);
     const reviewId = eventId(`review ${personId}`, review.movieId, 0);
-    const by = context(`review ${review.movieId}`, { kind: 'person', id: personId });
+    const by = context(seeding, `review ${review.movieId}`, { kind: 'person', id: personId });
     await runner.run(ratings, personId, { kind: 'review', reviewId, ...review }, by);
   }
 }
 
-async function seedConsents({ services: { runner } }: Api, personId: string, steps: readonly string[]): Promise<void> {
+async function seedConsents(seeding: Seeding, personId: string, steps: readonly string[]): Promise<void> {
+  const { runner } = seeding.api.services;
   for (const [n, step] of steps.entries()) {
-    calendar.pass(n === 0 ? 0 : 8);
+    pass(seeding, n === 0 ? 0 : 8);
     const consentType = ConsentType.parse(step.slice(1));
-    const inForce = inForceAt((await runner.state(legalDocument, documentOfConsent[consentType])).state, calendar.now);
+    const inForce = inForceAt(
+      (await runner.state(legalDocument, documentOfConsent[consentType])).state,
+      seeding.clock.now,
+    );
     if (!inForce) continue;
     const document = documentRef(inForce);
     const by = (act: string) => ({
-      ...context(`${n} ${act} ${step}`, { kind: 'person', id: personId }),
+      ...context(seeding, `${n} ${act} ${step}`, { kind: 'person', id: personId }),
       origin: ORIGIN,
     });
     if (step.startsWith('+')) {

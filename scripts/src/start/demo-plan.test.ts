@@ -1,7 +1,5 @@
 import { InvalidConfiguration } from '@sankofa/events/config/config';
-import { FIRST_DEMO_FILM } from '@sankofa/events/demo/demo-log';
 import { describe, expect, it } from 'vitest';
-import { demoFilms } from '../seed/seed-films.ts';
 import { planDemo } from './demo-plan.ts';
 
 const embedded = {
@@ -49,9 +47,5 @@ describe('the demo', () => {
     expect(planDemo(settings, log)).toEqual({ demo: false, note: `Starting without the demo: ${why}.` });
     expect(() => planDemo({ ...settings, SANKOFA_DEMO: true }, log)).toThrow(InvalidConfiguration);
     expect(() => planDemo({ ...settings, SANKOFA_DEMO: true }, log)).toThrow(why);
-  });
-
-  it('begins with the film that marks demo logs', () => {
-    expect(demoFilms()[0]?.fields.id).toBe(FIRST_DEMO_FILM);
   });
 });

@@ -14,12 +14,15 @@ const ANSWER_TIMEOUT_MS = 8_000;
 export class AppendConnection {
   readonly #connectionString: string;
   readonly #observer: StoreObserver;
+  readonly #options: string | undefined;
   #client: Client | null = null;
   #connected = 0;
 
-  constructor(connectionString: string, observer: StoreObserver) {
+  /** @param options settings of the connection for PostgreSQL, as `-c name=value` */
+  constructor(connectionString: string, observer: StoreObserver, options?: string) {
     this.#connectionString = connectionString;
     this.#observer = observer;
+    this.#options = options;
   }
 
   /**
@@ -63,6 +66,7 @@ export class AppendConnection {
       query_timeout: ANSWER_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'sankofa append',
+      ...(this.#options !== undefined && { options: this.#options }),
     });
     const lost = (): void => {
       if (this.#client === client) this.#client = null;

@@ -27,7 +27,15 @@ export interface PostgresEventStoreOptions {
   /** Connections for reading (default 4). Appends have their own: they commit in groups. */
   readonly readers?: number;
   readonly observer?: StoreObserver;
+  /**
+   * Whether events are recorded at their own time (`at`) instead of the database's: for the history of a demo. The
+   * database refuses it for any other log, and after the history is complete.
+   */
+  readonly isDemoImport?: boolean;
 }
+
+/** Read by `log.store_events`. */
+const DEMO_IMPORT = '-c sankofa.demo_import=on';
 
 type EventRow = Omit<TableRow<'log.events'>, 'recorded_at'> & { recorded_ms: number };
 
@@ -83,8 +91,8 @@ class PostgresEventStore implements EventStore {
     ),
   );
 
-  constructor({ connectionString, readers = 4, observer = NO_OBSERVER }: PostgresEventStoreOptions) {
-    this.#appends = new AppendConnection(connectionString, observer);
+  constructor({ connectionString, readers = 4, observer = NO_OBSERVER, isDemoImport }: PostgresEventStoreOptions) {
+    this.#appends = new AppendConnection(connectionString, observer, isDemoImport ? DEMO_IMPORT : undefined);
     this.#queue = new AppendQueue(this.#appends);
     this.#reads = new Pool({
       connectionString,
