@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Admin, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { Home } from './analytics/home.tsx';
 import { resources } from './areas.ts';
 import { t } from './messages.ts';
 import { authProvider } from './server/auth-provider.ts';
@@ -13,6 +12,7 @@ import { ConsoleLayout } from './shell/console-layout.tsx';
 import { i18nProvider } from './shell/i18n-provider.ts';
 import { LoginPage } from './shell/login-page.tsx';
 import { dayTheme, nightTheme } from './theme/theme.ts';
+import { StartPage } from './work/start-page.tsx';
 
 const InvitationPage = lazy(() => import('./accounts/invitation-page.tsx'));
 
@@ -44,7 +44,7 @@ const ToConsole = () => <Navigate to="/" replace />;
 function Console() {
   return (
     <Admin
-      dashboard={Home}
+      dashboard={StartPage}
       title={t('shell.sankofa_console')}
       authProvider={authProvider}
       dataProvider={dataProvider}

@@ -1,9 +1,10 @@
 import type { TimelineData } from '@sankofa/api/contract/audit';
 import type { Permission } from '@sankofa/api/contract/permissions';
+import type { Work } from '@sankofa/api/contract/work';
 import type { ResourceProps } from 'react-admin';
 import type { LabelId } from './messages.ts';
 
-/** Groups of the sidebar, in their order. */
+/** Groups of the sidebar, in their order. The first has no heading. */
 export const MENU_GROUPS = [
   'overview',
   'compliance',
@@ -25,6 +26,8 @@ export interface AreaResource extends Pick<ResourceProps, 'name' | 'list' | 'sho
     readonly order: number;
     /** A resource whose list replaces this entry for those who may open it. */
     readonly unless?: string;
+    /** How many records of it wait for the reader; absent: nothing waits there. */
+    readonly waiting?: (work: Work) => number | undefined;
   };
 }
 

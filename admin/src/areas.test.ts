@@ -12,7 +12,7 @@ describe('areas of the console', () => {
       [t(`shell.group_${group}`), ...entries.map(({ label }) => t(label))].join(', '),
     );
     expect(labels).toEqual([
-      'Overview, Dashboard',
+      'Overview, Start, Dashboard',
       'Compliance, People, Users, Data requests, Consent report, Documents, Records of processing, Age verifications',
       'Catalogue, Movies, Videos, Advertisements',
       'Moderation, Reports, Appeals, Blind reviews, Flagged users, Creator verification, Moderation dashboard, Transparency reports',
@@ -28,9 +28,9 @@ describe('areas of the console', () => {
     expect([new Set(names).size, new Set(places).size]).toEqual([names.length, names.length]);
   });
 
-  it('let only permissions and own settings be opened by all staff', () => {
+  it('let only start page, permissions and own settings be opened by all staff', () => {
     const open = resources.filter(({ permission }) => permission === undefined).map(({ name }) => name);
-    expect(open).toEqual(['permissions', 'settings']);
+    expect(open).toEqual(['permissions', 'settings', 'start']);
   });
 
   it('describe each type of event once', () => {

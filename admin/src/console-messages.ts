@@ -251,7 +251,6 @@ export interface ConsoleMessages {
   'analytics.no_accounts': undefined;
   'analytics.no_events': undefined;
   'analytics.no_films': undefined;
-  'analytics.no_page_open': undefined;
   'analytics.no_revenue': undefined;
   'analytics.none_in_days': { days: string | number };
   'analytics.over_time': undefined;
@@ -2358,6 +2357,37 @@ export interface ConsoleMessages {
   'shell.stay': undefined;
   'shell.use_another_account': undefined;
   'shell.username': undefined;
+  'work.age_checks': { count: number };
+  'work.appeals': { count: number };
+  'work.applications': { count: number };
+  'work.areas': undefined;
+  'work.blind_reviews': { count: number };
+  'work.claimed_by_you': { count: number };
+  'work.critical': { count: number };
+  'work.data_requests': { count: number };
+  'work.dead_letters': { count: number };
+  'work.due_soon': { count: number };
+  'work.failed_videos': undefined;
+  'work.films_without_video': undefined;
+  'work.holds_in_force': { count: number };
+  'work.holds_to_confirm': { count: number };
+  'work.in_preparation': { count: number };
+  'work.legal_holds': undefined;
+  'work.messages': { count: number };
+  'work.next_due': { date: string | number };
+  'work.nothing': undefined;
+  'work.nothing_in': undefined;
+  'work.oldest': { age: string | number };
+  'work.open': { name: string | number };
+  'work.overdue': { count: number };
+  'work.parked': { count: number };
+  'work.reports': { count: number };
+  'work.start': undefined;
+  'work.title': undefined;
+  'work.videos_failed': { count: number };
+  'work.videos_in_preparation': { count: number };
+  'work.waiting': { count: number };
+  'work.without_video': { count: number };
 }
 
 export interface RichConsoleMessages {

@@ -1,11 +1,12 @@
+import { lazy } from 'react';
 import type { Area } from '../area.ts';
 
 export const area: Area = {
   resources: [
     {
-      // No list: its page is the home page.
       name: 'dashboard',
       label: 'analytics.dashboard',
+      list: lazy(() => import('./dashboard.tsx')),
       permission: 'analytics.read',
       menu: { group: 'overview', order: 10 },
     },

@@ -23,8 +23,18 @@ const CHARTS = [
   { field: 'reports', figure: 'reports' },
 ] as const;
 
+/** Figures of the platform, as a page. */
+export default function Dashboard() {
+  return (
+    <>
+      <PageTitle>{t('analytics.dashboard')}</PageTitle>
+      <DashboardFigures />
+    </>
+  );
+}
+
 /** Figures of the platform, each with its definition and its events. */
-export function Dashboard() {
+export function DashboardFigures() {
   const [days, setDays] = useState<ChartDays>('30');
   const [opened, setOpened] = useState<Figure | null>(null);
   const logoutIfDenied = useLogoutIfAccessDenied();
@@ -39,7 +49,6 @@ export function Dashboard() {
   }, [error, logoutIfDenied]);
   return (
     <>
-      <PageTitle>{t('analytics.dashboard')}</PageTitle>
       <QueryResult query={query} height={480}>
         {(data) => (
           <>

@@ -9,7 +9,7 @@ export const area: Area = {
       list: lazy(() => import('./contact-list.tsx')),
       show: lazy(() => import('./contact-show.tsx')),
       permission: 'contact.answer',
-      menu: { group: 'community', order: 30 },
+      menu: { group: 'community', order: 30, waiting: (work) => work.contact_messages?.waiting },
     },
   ],
 };

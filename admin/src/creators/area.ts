@@ -9,7 +9,7 @@ export const area: Area = {
       list: lazy(() => import('./verification-list.tsx')),
       show: lazy(() => import('./verification-show.tsx')),
       permission: 'creators.verify',
-      menu: { group: 'moderation', order: 50 },
+      menu: { group: 'moderation', order: 50, waiting: (work) => work.creator_applications?.waiting },
     },
   ],
 };

@@ -9,7 +9,7 @@ export const area: Area = {
       list: lazy(() => import('./media-list.tsx')),
       show: lazy(() => import('./media-show.tsx')),
       permission: 'media.manage',
-      menu: { group: 'catalogue', order: 20 },
+      menu: { group: 'catalogue', order: 20, waiting: (work) => work.videos?.waiting },
     },
   ],
 };

@@ -9,7 +9,7 @@ export const area: Area = {
       list: lazy(() => import('./report-list.tsx')),
       show: lazy(() => import('./report-show.tsx')),
       permission: 'moderation.read',
-      menu: { group: 'moderation', order: 10 },
+      menu: { group: 'moderation', order: 10, waiting: (work) => work.reports?.waiting },
     },
     {
       name: 'moderation',
@@ -37,14 +37,14 @@ export const area: Area = {
       label: 'moderation.appeals',
       list: lazy(() => import('./appeals/appeal-list.tsx')),
       permission: 'moderation.read',
-      menu: { group: 'moderation', order: 20 },
+      menu: { group: 'moderation', order: 20, waiting: (work) => work.appeals?.waiting },
     },
     {
       name: 'blind-reviews',
       label: 'moderation.blind_reviews',
       list: lazy(() => import('./blind-reviews.tsx')),
       permission: 'moderation.work',
-      menu: { group: 'moderation', order: 30 },
+      menu: { group: 'moderation', order: 30, waiting: (work) => work.blind_reviews?.waiting },
     },
     {
       name: 'rules',

@@ -15,12 +15,13 @@ import { Link } from 'react-router-dom';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
+import { listPath } from '../shell/list-path.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
 import { formatDuration } from './duration-format.ts';
 import { priorityLabel } from './report-names.ts';
 import { Section } from './section.tsx';
-import { BEHIND, listPath, STAT_NAMES, STATS, type Stat, statText } from './stat-labels.ts';
+import { BEHIND, STAT_NAMES, STATS, type Stat, statText } from './stat-labels.ts';
 
 const READ = { queryKey: ['moderation/dashboard'], queryFn: () => client.call(getModerationDashboard) };
 

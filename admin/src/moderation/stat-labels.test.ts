@@ -1,6 +1,7 @@
 import { ReportFilter } from '@sankofa/api/contract/moderation-queue';
 import { expect, it } from 'vitest';
-import { BEHIND, listPath, STATS, statText } from './stat-labels.ts';
+import { listPath } from '../shell/list-path.ts';
+import { BEHIND, STATS, statText } from './stat-labels.ts';
 
 it('formats figures in their units', () => {
   expect(statText('pending_reports', 1_234)).toBe('1,234');

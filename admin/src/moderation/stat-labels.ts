@@ -2,6 +2,7 @@ import { DashboardStats } from '@sankofa/api/contract/moderation-statistics';
 import type { Permission } from '@sankofa/api/contract/permissions';
 import { formatNumber } from '@sankofa/api/messages/format';
 import { labels } from '../messages.ts';
+import type { ListTarget } from '../shell/list-path.ts';
 import { formatDuration } from './duration-format.ts';
 
 export type Stat = keyof DashboardStats;
@@ -23,10 +24,8 @@ export const STAT_NAMES: Readonly<Record<Stat, string>> = labels({
   total_reports: 'moderation.stat_total_reports',
 });
 
-interface Behind {
-  readonly list: string;
+interface Behind extends ListTarget {
   readonly permission: Permission;
-  readonly filter: Readonly<Record<string, string>>;
 }
 
 /** Lists of what a figure counts. */
@@ -40,10 +39,6 @@ export const BEHIND: Readonly<Partial<Record<Stat, Behind>>> = {
   flagged_users: { list: '/flagged-users', permission: 'moderation.read', filter: {} },
   creator_applications: { list: '/creator-verifications', permission: 'creators.verify', filter: { status: 'open' } },
 };
-
-/** Address of a list with a filter. An empty filter is sent too, because lists remember the last one. */
-export const listPath = ({ list, filter }: Behind): string =>
-  `${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
 export const STATS = DashboardStats.keyof().options;
 

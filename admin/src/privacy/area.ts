@@ -9,7 +9,7 @@ export const area: Area = {
       list: lazy(() => import('./data-requests/data-request-list.tsx')),
       show: lazy(() => import('./data-requests/data-request-show.tsx')),
       permission: 'data-requests.work',
-      menu: { group: 'compliance', order: 30 },
+      menu: { group: 'compliance', order: 30, waiting: (work) => work.data_requests?.waiting },
     },
     {
       name: 'documents',
@@ -40,7 +40,7 @@ export const area: Area = {
       list: lazy(() => import('./age-verifications/age-list.tsx')),
       show: lazy(() => import('./age-verifications/age-show.tsx')),
       permission: 'age.review',
-      menu: { group: 'compliance', order: 70 },
+      menu: { group: 'compliance', order: 70, waiting: (work) => work.age_checks?.waiting },
     },
   ],
 };

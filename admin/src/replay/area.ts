@@ -16,14 +16,14 @@ export const area: Area = {
       label: 'replay.dead_letters',
       list: lazy(() => import('./dead-letter-list.tsx')),
       permission: 'projections.read',
-      menu: { group: 'analysis', order: 20 },
+      menu: { group: 'analysis', order: 20, waiting: (work) => work.dead_letters?.waiting },
     },
     {
       name: 'parked-work',
       label: 'replay.parked_work',
       list: lazy(() => import('./parked-work-list.tsx')),
       permission: 'projections.read',
-      menu: { group: 'analysis', order: 30 },
+      menu: { group: 'analysis', order: 30, waiting: (work) => work.parked_work?.waiting },
     },
   ],
 };

@@ -6,8 +6,13 @@ import { type ComponentProps, useState } from 'react';
 import { chooseLanguage } from '../accounts/account-language.ts';
 import { t } from '../messages.ts';
 
+interface Props extends Pick<ComponentProps<typeof TextField>, 'sx'> {
+  /** Without a visible label. */
+  readonly isCompact?: boolean;
+}
+
 /** The languages of the console, each by its own name. The page is loaded again in the chosen one. */
-export function LanguageSelect({ sx }: Pick<ComponentProps<typeof TextField>, 'sx'>) {
+export function LanguageSelect({ sx, isCompact = false }: Props) {
   const { language } = translator();
   const [busy, setBusy] = useState(false);
   const known = [...new Set([...offeredLanguages(), language])];
@@ -15,14 +20,17 @@ export function LanguageSelect({ sx }: Pick<ComponentProps<typeof TextField>, 's
   return (
     <TextField
       select
-      label={t('client.language')}
+      {...(isCompact ? { size: 'small' } : { label: t('client.language') })}
       value={language}
       disabled={busy}
       onChange={({ target }) => {
         setBusy(true);
         void chooseLanguage(target.value);
       }}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      slotProps={{
+        select: { native: true, inputProps: isCompact ? { 'aria-label': t('client.language') } : {} },
+        inputLabel: { shrink: true },
+      }}
       {...(sx && { sx })}
     >
       {known.map((code) => (

@@ -1,48 +1,117 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useCanAccessResources } from 'react-admin';
-import { NavLink } from 'react-router-dom';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { Work } from '@sankofa/api/contract/work';
+import { formatNumber } from '@sankofa/api/messages/format';
+import { useStore } from 'react-admin';
+import { NavLink, useLocation } from 'react-router-dom';
 import type { AreaResource } from '../area.ts';
 import { t } from '../messages.ts';
+import { visuallyHidden } from '../moderation/visually-hidden.ts';
 import { font, side } from '../theme/tokens.ts';
+import { MENU_ROW } from './menu-row.ts';
+import { useForgetFilters } from './use-forget-filters.ts';
 
-/** A group of the menu with the lists that the role may open; nothing if there are none. */
-export function SidebarGroup({ title, entries, onChosen }: SidebarGroupProps) {
-  const { canAccess } = useCanAccessResources({ action: 'list', resources: entries.map(({ name }) => name) });
-  const open = entries.filter(({ name, menu }) => canAccess?.[name] && !canAccess[menu.unless ?? '']);
-  if (open.length === 0) return null;
+interface SidebarGroupProps {
+  /** Name under which the folding is remembered. */
+  readonly group: string;
+  /** Absent: without a heading, and never folded. */
+  readonly title?: string | undefined;
+  readonly entries: readonly AreaResource[];
+  readonly work: Work | undefined;
+  readonly onChosen: (() => void) | undefined;
+}
+
+const pathOf = ({ name }: AreaResource): string => (name === 'start' ? '/' : `/${name}`);
+
+/** A group of the menu that folds, with the lists that the role may open and how much waits in each. */
+export function SidebarGroup({ group, title, entries, work, onChosen }: SidebarGroupProps) {
+  const [isFolded, setFolded] = useStore(`menu.folded.${group}`, false);
+  const { pathname } = useLocation();
+  const waitingIn = ({ menu }: AreaResource): number => (work && menu.waiting?.(work)) ?? 0;
+  const isHere = (entry: AreaResource): boolean => entry.name !== 'start' && pathname.startsWith(`${pathOf(entry)}/`);
+  // The open page stays in the menu.
+  const shown = isFolded ? entries.filter((entry) => isHere(entry) || pathname === pathOf(entry)) : entries;
+  const folded = isFolded ? entries.reduce((sum, entry) => sum + waitingIn(entry), 0) : 0;
   return (
     <Box component="section" aria-label={title}>
-      <Typography component="h2" sx={{ font: `600 12px ${font.text}`, color: side.dim, p: '16px 12px 6px' }}>
-        {title}
-      </Typography>
-      {open.map(({ name, label }) => (
-        <Box
-          key={name}
-          component={NavLink}
-          to={name === 'dashboard' ? '/' : `/${name}`}
-          end={name === 'dashboard'}
-          onClick={onChosen}
-          sx={{
-            display: 'block',
-            p: '8px 12px',
-            borderRadius: 1.5,
-            color: side.text,
-            textDecoration: 'none',
-            '&:hover': { bgcolor: side.line },
-            '&.active': { bgcolor: side.on, color: side.onText, fontWeight: 600 },
-            '&:focus-visible': { outline: `2px solid ${side.onText}`, outlineOffset: 1 },
-          }}
-        >
-          {t(label)}
+      {title && (
+        <Box component="h2" sx={{ m: 0 }}>
+          <ButtonBase
+            aria-expanded={!isFolded}
+            onClick={() => setFolded(!isFolded)}
+            sx={{
+              ...MENU_ROW,
+              width: '100%',
+              font: `600 12px ${font.text}`,
+              color: side.dim,
+              '&:hover': { color: side.text },
+              '&:focus-visible': FOCUS,
+            }}
+          >
+            {title}
+            <ExpandMore aria-hidden sx={{ fontSize: 15, transform: isFolded ? 'rotate(-90deg)' : 'none' }} />
+            <Count count={folded} />
+          </ButtonBase>
         </Box>
+      )}
+      {shown.map((entry) => (
+        <Entry key={entry.name} entry={entry} count={waitingIn(entry)} onChosen={onChosen} />
       ))}
     </Box>
   );
 }
 
-interface SidebarGroupProps {
-  readonly title: string;
-  readonly entries: readonly AreaResource[];
-  readonly onChosen: (() => void) | undefined;
+const FOCUS = { outline: `2px solid ${side.onText}`, outlineOffset: -1 } as const;
+
+interface EntryProps extends Pick<SidebarGroupProps, 'onChosen'> {
+  readonly entry: AreaResource;
+  readonly count: number;
+}
+
+function Entry({ entry, count, onChosen }: EntryProps) {
+  const forget = useForgetFilters();
+  return (
+    <Box
+      component={NavLink}
+      to={pathOf(entry)}
+      end={entry.name === 'start'}
+      onClick={() => {
+        forget();
+        onChosen?.();
+      }}
+      sx={{
+        ...MENU_ROW,
+        color: side.text,
+        textDecoration: 'none',
+        '&:hover': { bgcolor: side.line },
+        '&.active': { bgcolor: side.on, color: side.onText, fontWeight: 600 },
+        '&:focus-visible': FOCUS,
+      }}
+    >
+      <Box component="span" sx={{ flexGrow: 1, minWidth: 0 }}>
+        {t(entry.label)}
+      </Box>
+      <Count count={count} />
+    </Box>
+  );
+}
+
+/** How much waits; nothing for none. */
+function Count({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ ml: 'auto', color: side.onText, fontSize: 12, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {formatNumber(count)}
+      </Box>
+      <Box component="span" sx={visuallyHidden}>
+        {t('work.waiting', { count })}
+      </Box>
+    </>
+  );
 }

@@ -1,15 +1,21 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import Logout from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useLogout, useTheme } from 'react-admin';
 import { roleName } from '../accounts/role-labels.ts';
-import { menu } from '../areas.ts';
+import { MENU_GROUPS } from '../area.ts';
 import { labels, t } from '../messages.ts';
 import { useLiveState } from '../server/live.tsx';
 import { readSession } from '../server/stored-session.ts';
 import { font, side } from '../theme/tokens.ts';
+import { useWork } from '../work/use-work.ts';
 import { LanguageSelect } from './language-select.tsx';
+import { ROW_HEIGHT } from './menu-row.ts';
 import { SidebarGroup } from './sidebar-group.tsx';
+import { visibleMenu } from './visible-menu.ts';
 
 const LIVE_LABELS = labels({
   connecting: 'shell.live_connecting',
@@ -19,21 +25,28 @@ const LIVE_LABELS = labels({
 
 /** Colors for the dark sidebar, also of the list that the browser opens. */
 const LANGUAGE_SX = {
-  mx: 1.5,
-  my: 1,
-  '& .MuiInputBase-root, & .MuiSelect-icon': { color: side.text },
-  '& .MuiInputLabel-root, & .MuiInputLabel-root.Mui-focused': { color: side.dim },
-  '& .MuiOutlinedInput-notchedOutline': { borderColor: side.dim },
+  mr: 'auto',
+  '& select': { color: side.text, py: '4px !important', fontSize: 12.5 },
+  '& .MuiSelect-icon': { color: side.text },
+  '& fieldset': { border: 0 },
   '& option': { color: side.text, backgroundColor: side.ground },
 } as const;
+
+const QUIET = { color: side.text, fontSize: 17 } as const;
+
+/** Height of title and account beside the menu, in pixels. */
+const AROUND_MENU = 124;
 
 /** The menu, the state of the live connection, and the account with its settings. */
 export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
   const admin = readSession()?.admin;
   const logout = useLogout();
   const [theme, setTheme] = useTheme();
+  const isDark = theme === 'dark';
   const live = useLiveState();
-  const quiet = { color: side.text, justifyContent: 'flex-start', px: 1.5, width: '100%' } as const;
+  const { data: work } = useWork();
+  const groups = visibleMenu();
+  const rows = groups.reduce((sum, { entries }) => sum + entries.length + 1, 0);
   return (
     <Box
       sx={{
@@ -42,39 +55,59 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
         height: '100vh',
         display: 'flex',
         flexDirection: 'column',
-        p: '20px 12px',
-        overflowY: 'auto',
+        p: '8px 12px 4px',
+        // All rows fit on the screen, within what can be read and hit.
+        [ROW_HEIGHT]: `clamp(24px, calc((100vh - ${AROUND_MENU}px) / ${rows}), 30px)`,
       }}
     >
-      <Typography component="p" sx={{ font: `600 19px ${font.display}`, color: '#f4ead9', px: 1.5, pb: 1 }}>
+      <Typography component="p" sx={{ font: `600 18px ${font.display}`, color: '#f4ead9', px: 1.5, pb: 0.5 }}>
         {t('shell.sankofa_console')}
       </Typography>
-      <Box component="nav" aria-label={t('shell.console')}>
-        {menu.map(({ group, entries }) => (
-          <SidebarGroup key={group} title={t(`shell.group_${group}`)} entries={entries} onChosen={onChosen} />
+      <Box component="nav" aria-label={t('shell.console')} sx={{ flexGrow: 1, overflowY: 'auto', fontSize: 13.5 }}>
+        {groups.map(({ group, entries }) => (
+          <SidebarGroup
+            key={group}
+            group={group}
+            title={group === MENU_GROUPS[0] ? undefined : t(`shell.group_${group}`)}
+            entries={entries}
+            work={work}
+            onChosen={onChosen}
+          />
         ))}
       </Box>
-      <Box sx={{ mt: 'auto', pt: 3 }}>
-        <Typography
-          component="p"
-          role="status"
-          sx={{ px: 1.5, color: live === 'live' ? '#8fcfa6' : side.dim, fontSize: 12.5 }}
-        >
-          {LIVE_LABELS[live]}
-        </Typography>
-        <Typography component="p" sx={{ px: 1.5, color: side.text, fontSize: 12.5, overflowWrap: 'anywhere' }}>
+      <Box sx={{ pt: 0.75, borderTop: `1px solid ${side.line}`, fontSize: 12.5 }}>
+        <Typography component="p" noWrap title={admin?.email} sx={{ px: 1.5, color: side.text, fontSize: 'inherit' }}>
           {admin?.email}
         </Typography>
-        <Typography component="p" sx={{ px: 1.5, pb: 1, color: side.dim, fontSize: 12.5 }}>
-          {admin && roleName(admin.role)}
-        </Typography>
-        <LanguageSelect sx={LANGUAGE_SX} />
-        <Button sx={quiet} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
-          {theme === 'dark' ? t('shell.light_theme') : t('shell.dark_theme')}
-        </Button>
-        <Button sx={quiet} onClick={() => logout()}>
-          {t('shell.sign_out')}
-        </Button>
+        <Box sx={{ display: 'flex', gap: 1, px: 1.5 }}>
+          <Typography component="p" noWrap sx={{ color: side.dim, fontSize: 'inherit' }}>
+            {admin && roleName(admin.role)}
+          </Typography>
+          <Box component="span" role="status" sx={{ ml: 'auto', color: live === 'live' ? '#8fcfa6' : side.dim }}>
+            {LIVE_LABELS[live]}
+          </Box>
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+          <LanguageSelect isCompact sx={LANGUAGE_SX} />
+          <IconButton
+            size="small"
+            sx={QUIET}
+            aria-label={isDark ? t('shell.light_theme') : t('shell.dark_theme')}
+            title={isDark ? t('shell.light_theme') : t('shell.dark_theme')}
+            onClick={() => setTheme(isDark ? 'light' : 'dark')}
+          >
+            {isDark ? <LightMode fontSize="inherit" /> : <DarkMode fontSize="inherit" />}
+          </IconButton>
+          <IconButton
+            size="small"
+            sx={QUIET}
+            aria-label={t('shell.sign_out')}
+            title={t('shell.sign_out')}
+            onClick={() => logout()}
+          >
+            <Logout fontSize="inherit" />
+          </IconButton>
+        </Box>
       </Box>
     </Box>
   );

@@ -21,6 +21,8 @@ export interface PeopleQuery {
   readonly ids?: readonly string[] | undefined;
   readonly status?: PersonSummary['status'] | undefined;
   readonly band?: 'compliant' | 'partial' | 'needs_attention' | undefined;
+  /** Only people with a legal hold, proposed or in force. */
+  readonly onHold?: boolean | undefined;
   readonly sort: readonly [field: string, direction: 'ASC' | 'DESC'];
   readonly offset: number;
   readonly limit: number;
@@ -43,9 +45,10 @@ const IN_STATE = {
 } as const;
 
 /** The people matching a query. */
-const foundIn = (status: PeopleQuery['status']): string => `read.people p
+const foundIn = ({ status, onHold }: Pick<PeopleQuery, 'status' | 'onHold'>): string => `read.people p
   where ($1::text[] is null or p.terms @> $1 or p.name_terms @> $1) and ($2::text[] is null or p.id = any($2))
-  ${status ? IN_STATE[status] : ''}`;
+  ${status ? IN_STATE[status] : ''}
+  ${onHold ? 'and exists (select from read.legal_holds h where h.person_id = p.id)' : ''}`;
 
 /**
  * Further columns for the people in `found`. Points as in `privacy/score.ts`; a consent counts unless a version in
@@ -89,7 +92,7 @@ where ($6::integer is null or compliance_score between $6 and $7) ${order} offse
 /** A page of people with the total. Names are opened with a single query to the vault. */
 export async function findPeople(
   { queries, vault, masterKey, clock }: Pick<Services, 'queries' | 'vault' | 'masterKey' | 'clock'>,
-  { search, ids, status, band, sort, offset, limit }: PeopleQuery,
+  { search, ids, status, onHold, band, sort, offset, limit }: PeopleQuery,
 ): Promise<{ people: PersonSummary[]; total: number }> {
   const typed = search?.trim() ?? '';
   const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(typed);
@@ -98,18 +101,16 @@ export async function findPeople(
   const [field, direction] = sort;
   const order = `order by ${SORTABLE[field] ?? 'registered_at'} ${direction === 'ASC' ? 'asc' : 'desc'}, id`;
   const values = [terms, matchingIds, clock(), offset, limit];
+  const found = foundIn({ status, onHold });
   const { rows } =
     band === undefined && order.startsWith('order by registered_at ')
-      ? await queries.query<PersonRow>(pageOfPeople(foundIn(status), order), values)
-      : await queries.query<PersonRow>(pageOfScored(foundIn(status), order), [
-          ...values,
-          ...(band ? BANDS[band] : [null, null]),
-        ]);
+      ? await queries.query<PersonRow>(pageOfPeople(found, order), values)
+      : await queries.query<PersonRow>(pageOfScored(found, order), [...values, ...(band ? BANDS[band] : [null, null])]);
   // A page beyond the end has no row with the total.
   if (rows.length === 0 && offset > 0) {
     const { total } = await findPeople(
       { queries, vault, masterKey, clock },
-      { search, ids, status, band, sort, offset: 0, limit: 1 },
+      { search, ids, status, onHold, band, sort, offset: 0, limit: 1 },
     );
     return { people: [], total };
   }

@@ -56,6 +56,7 @@ export function personRoutes(services: Services, packs: PackIssuer, waiter: Posi
         ids: filter?.id,
         band: filter?.band,
         status: filter?.status,
+        onHold: filter?.legal_hold,
         sort: sort ?? ['registered_at', 'DESC'],
         offset: from,
         limit: to - from + 1,

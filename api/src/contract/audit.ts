@@ -116,9 +116,11 @@ export const listPeople = defineList({
     id: z.array(z.uuid()).max(100).optional(),
     band: z.enum(['compliant', 'partial', 'needs_attention']).optional(),
     status: z.enum(['active', 'withdrawn', 'erased']).optional(),
+    /** With a legal hold, proposed or in force. */
+    legal_hold: z.literal(true).optional(),
   }),
   query: z.strictObject({ search: z.string().max(254).optional() }),
-  waitsFor: READ,
+  waitsFor: [...READ, 'data_requests'],
 });
 
 export const getPerson = defineRoute({

@@ -31,8 +31,8 @@ const APPLICATIONS = `(
 
 const IS_OPEN = `status_now in ('pending', 'under_review')`;
 
-/** Number of open applications. */
-export const OPEN_APPLICATIONS = `select count(*) from ${APPLICATIONS} where ${IS_OPEN}`;
+/** SQL of the open applications, from `from` on. */
+export const OPEN_APPLICATIONS = `from ${APPLICATIONS} where ${IS_OPEN}`;
 
 /** A page of applications, with the total. */
 export async function findVerifications(

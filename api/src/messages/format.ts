@@ -25,7 +25,7 @@ export const formatDate = (time: string | number | Date, options: Intl.DateTimeF
   cached('date', options, (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(time));
 
 /** "a, b and c" in the current language. */
-export const formatList = (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
+export const formatList = (items: readonly string[], type: Intl.ListFormatType = 'conjunction'): string =>
   cached('list', { type }, (locale) => new Intl.ListFormat(locale, { type })).format(items);
 
 /** A duration, a size and the like with its unit: `formatUnit(3, 'hour')`. */

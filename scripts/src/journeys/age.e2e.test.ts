@@ -5,7 +5,7 @@ import { describeJourney } from './testing/browser.ts';
 import { checkScreen } from './testing/check-screen.ts';
 import { press, type } from './testing/keyboard.ts';
 import { sayWhy, signUp } from './testing/people.ts';
-import { signInToConsole } from './testing/staff.ts';
+import { consoleMenu, signInToConsole } from './testing/staff.ts';
 
 const OFFICER = 'compliance@sankofa.example';
 
@@ -97,7 +97,7 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
 
     const officer = await open();
     await signInToConsole(officer, address, OFFICER);
-    await officer.getByRole('link', { name: 'Age verifications' }).click();
+    await consoleMenu(officer).getByRole('link', { name: 'Age verifications' }).click();
     await officer.getByRole('combobox', { name: 'Status' }).click();
     await officer.getByRole('option', { name: 'Parent withdrew' }).click();
     await officer.getByText('Esi Withdrawn').waitFor();
@@ -129,7 +129,7 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
 
     const officer = await open();
     await signInToConsole(officer, address, OFFICER);
-    await officer.getByRole('link', { name: 'Age verifications' }).click();
+    await consoleMenu(officer).getByRole('link', { name: 'Age verifications' }).click();
     await officer.getByRole('heading', { level: 1, name: 'Age verifications' }).waitFor();
     await officer.getByText('Document Person').waitFor();
     await checkScreen(officer, 'console-age-list');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { signInToConsole } from './testing/staff.ts';
+import { consoleMenu, signInToConsole } from './testing/staff.ts';
 
 describeJourney('an analyst', ({ address, open }) => {
   /** Runs an action on the shown read model and enters the required reason. */
@@ -17,7 +17,7 @@ describeJourney('an analyst', ({ address, open }) => {
   it('rebuilds a read model, swaps it in, and rolls back', async () => {
     const page = await open();
     await signInToConsole(page, address, 'analyst@sankofa.example');
-    await page.getByRole('link', { name: 'Projections' }).click();
+    await consoleMenu(page).getByRole('link', { name: 'Projections' }).click();
     await page.getByRole('cell', { name: 'consents', exact: true }).click();
     await version(page, 1).getByText('Live', { exact: true }).waitFor();
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen } from './testing/check-screen.ts';
 import { sayWhy, signUp } from './testing/people.ts';
-import { signInToConsole } from './testing/staff.ts';
+import { consoleMenu, signInToConsole } from './testing/staff.ts';
 
 const OFFICER = 'compliance@sankofa.example';
 const UNREACHABLE = 'Sankofa cannot be reached.';
@@ -41,6 +41,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
     const { email } = await signUp(await open(), address, name);
     const page = await open();
     await signInToConsole(page, address, OFFICER);
+    await consoleMenu(page).getByRole('link', { name: 'People' }).click();
     await page.getByPlaceholder('E-mail, name or id').fill(email);
     await page.getByText('1-1 of 1').waitFor();
     await page.getByRole('cell', { name: email }).click();
@@ -148,7 +149,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
     await signInToConsole(page, address, OFFICER);
     await page.getByRole('cell').first().waitFor();
     const reads = await interrupt(page, '**/api/admin/data-requests?**');
-    await page.getByRole('link', { name: 'Data requests' }).click();
+    await consoleMenu(page).getByRole('link', { name: 'Data requests' }).click();
     await page.getByText(UNREACHABLE).waitFor();
     const before = reads.count;
     await signUp(await open(), address, 'Somebody Else');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { sayWhy, signUp } from './testing/people.ts';
-import { signInToConsole } from './testing/staff.ts';
+import { consoleMenu, signInToConsole } from './testing/staff.ts';
 
 describeJourney('somebody asked about cookies', ({ address, open }) => {
   const banner = (page: Page) => page.getByRole('region', { name: 'Cookie choices' });
@@ -85,6 +85,7 @@ describeJourney('somebody asked about cookies', ({ address, open }) => {
 
     const console = await open();
     await signInToConsole(console, address, 'compliance@sankofa.example');
+    await consoleMenu(console).getByRole('link', { name: 'People' }).click();
     await console.getByPlaceholder('E-mail, name or id').fill(email);
     await console.getByText('1-1 of 1').waitFor();
     await console.getByRole('cell', { name: email }).click();

@@ -4,7 +4,7 @@ import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { press, type } from './testing/keyboard.ts';
 import { signUp } from './testing/people.ts';
-import { signInToConsole } from './testing/staff.ts';
+import { consoleMenu, signInToConsole } from './testing/staff.ts';
 
 const MODERATOR = 'moderator@sankofa.example';
 const BIO = 'I have made films about rivers and the people who live along them for ten years.';
@@ -19,7 +19,7 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
   }
   /** Opens this person's application from the queue. */
   async function openFromQueue(staff: Page, name: string): Promise<void> {
-    await press(staff, staff.getByRole('link', { name: 'Creator verification' }));
+    await press(staff, consoleMenu(staff).getByRole('link', { name: 'Creator verification' }));
     await staff.getByRole('heading', { level: 1, name: 'Creator verification' }).waitFor();
     await staff.getByText(name).waitFor();
   }

@@ -7,7 +7,7 @@ import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
 import { sayWhy, signUp } from './testing/people.ts';
-import { signInToConsole } from './testing/staff.ts';
+import { consoleMenu, signInToConsole } from './testing/staff.ts';
 
 const OFFICER = 'compliance@sankofa.example';
 const FILED = 'Data request submitted successfully! You will receive a response within 30 days.';
@@ -39,7 +39,7 @@ describeJourney('data requests', ({ address, open }) => {
 
     const page = await open();
     await signInToConsole(page, address, OFFICER);
-    await page.getByRole('link', { name: 'Data requests' }).click();
+    await consoleMenu(page).getByRole('link', { name: 'Data requests' }).click();
     await page.getByRole('cell', { name }).click();
     await page.getByText('For the officer who has claimed it').waitFor();
     await act(page, 'Claim');
@@ -97,7 +97,7 @@ describeJourney('data requests', ({ address, open }) => {
 
   /** Opens this person's request from the queue and claims it. */
   async function claim(page: Page, name: string): Promise<void> {
-    await page.getByRole('link', { name: 'Data requests' }).click();
+    await consoleMenu(page).getByRole('link', { name: 'Data requests' }).click();
     await page.getByRole('cell', { name }).click();
     await act(page, 'Claim');
     await page.getByText('You have claimed this request.').waitFor();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { signUp } from './testing/people.ts';
-import { signInToConsole } from './testing/staff.ts';
+import { consoleMenu, signInToConsole } from './testing/staff.ts';
 
 const CHANGE = 'Ratings are not used any more.';
 
@@ -16,7 +16,7 @@ describeJourney('a legal document changes', ({ address, open }) => {
 
     const page = await open();
     await signInToConsole(page, address, 'compliance@sankofa.example');
-    await page.getByRole('link', { name: 'Documents' }).click();
+    await consoleMenu(page).getByRole('link', { name: 'Documents' }).click();
     await page.getByRole('cell', { name: 'Data processing' }).waitFor();
     await checkScreenAtWidths(page, 'documents');
     await page.getByRole('cell', { name: 'Data processing' }).click();

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen } from './testing/check-screen.ts';
 import { expectFocus } from './testing/keyboard.ts';
-import { signInToConsole } from './testing/staff.ts';
+import { consoleMenu, signInToConsole } from './testing/staff.ts';
 
 const OWNER = 'owner@sankofa.example';
 
@@ -99,7 +99,7 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await checkScreen(page, 'movie-changed-meanwhile');
 
     // Leaving asks for confirmation.
-    await page.getByRole('link', { name: 'Videos', exact: true }).click();
+    await consoleMenu(page).getByRole('link', { name: 'Videos' }).click();
     await page.getByText('Leave without saving?').waitFor();
     await page.getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { sayWhy, signUp } from './testing/people.ts';
-import { signInToConsole } from './testing/staff.ts';
+import { consoleMenu, signInToConsole } from './testing/staff.ts';
 
 const OFFICER = 'compliance@sankofa.example';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -31,6 +31,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
 
   /** Searches for the person with this address and opens them. */
   async function find(page: Page, email: string): Promise<void> {
+    await consoleMenu(page).getByRole('link', { name: 'People' }).click();
     await page.getByPlaceholder('E-mail, name or id').fill(email);
     await page.getByText('1-1 of 1').waitFor();
     await page.getByRole('cell', { name: email }).click();
@@ -129,6 +130,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
   it('gets a message when no person matches, or an id is unknown', async () => {
     const page = await open();
     await signInToConsole(page, address, OFFICER);
+    await consoleMenu(page).getByRole('link', { name: 'People' }).click();
     await page.getByPlaceholder('E-mail, name or id').fill('nobody@example.test');
     await page.getByText(/^No matches\./).waitFor();
     await page.goto(`${address}/admin/people/00000000-0000-4000-8000-000000000000/show`);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreenAtWidths } from './testing/check-screen.ts';
 import { sayWhy, signUp } from './testing/people.ts';
-import { signInToConsole } from './testing/staff.ts';
+import { consoleMenu, signInToConsole } from './testing/staff.ts';
 
 describeJourney('reports and records', ({ address, open }) => {
   async function saved(page: Page, press: () => Promise<void>): Promise<string> {
@@ -16,7 +16,7 @@ describeJourney('reports and records', ({ address, open }) => {
   it('let an officer count people at any moment, and export the figures with a reason', async () => {
     const page = await open();
     await signInToConsole(page, address, 'compliance@sankofa.example');
-    await page.getByRole('link', { name: 'Consent report' }).click();
+    await consoleMenu(page).getByRole('link', { name: 'Consent report' }).click();
     const terms = page.getByRole('region', { name: 'Terms of service' });
     await terms.getByText('version 1').first().waitFor();
     await page.getByRole('button', { name: 'Country' }).click();
@@ -56,6 +56,7 @@ describeJourney('reports and records', ({ address, open }) => {
 
     const page = await open();
     await signInToConsole(page, address, 'compliance@sankofa.example');
+    await consoleMenu(page).getByRole('link', { name: 'People' }).click();
     await page.getByPlaceholder('E-mail, name or id').fill(email);
     await page.getByText('1-1 of 1').waitFor();
     await page.getByRole('cell', { name: email }).click();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { expectFocus } from './testing/keyboard.ts';
-import { signInToConsole } from './testing/staff.ts';
+import { consoleMenu, signInToConsole } from './testing/staff.ts';
 
 describeJourney('somebody who tells others', ({ address, open }) => {
   it('shares a film from its page, with a service, by e-mail, and as a link', async () => {
@@ -75,7 +75,7 @@ describeJourney('somebody who tells others', ({ address, open }) => {
   it('is answered by staff, who record it', async () => {
     const page = await open();
     await signInToConsole(page, address, 'owner@sankofa.example');
-    await page.getByRole('link', { name: 'Messages to us' }).click();
+    await consoleMenu(page).getByRole('link', { name: 'Messages to us' }).click();
     await page.getByRole('cell', { name: 'Partnership' }).waitFor();
     await checkScreenAtWidths(page, 'messages');
     await page.getByRole('button', { name: 'Dark theme' }).click();
@@ -90,7 +90,7 @@ describeJourney('somebody who tells others', ({ address, open }) => {
     await page.getByText('Marked as answered.').waitFor();
     await page.getByText('Sent them the terms for screenings.').waitFor();
     await checkScreenAtWidths(page, 'message-answered');
-    await page.getByRole('link', { name: 'Messages to us' }).first().click();
+    await consoleMenu(page).getByRole('link', { name: 'Messages to us' }).first().click();
     await page.getByText('No messages found.').waitFor();
   });
 });

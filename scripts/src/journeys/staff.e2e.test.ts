@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen } from './testing/check-screen.ts';
-import { signInToConsole } from './testing/staff.ts';
+import { consoleMenu, signInToConsole } from './testing/staff.ts';
 
 describeJourney('staff', ({ address, open }) => {
   /** Target of the link in the invitation e-mail. */
@@ -33,7 +33,7 @@ describeJourney('staff', ({ address, open }) => {
     const email = `moderator-${Date.now()}@example.test`;
     const owner = await open();
     await signInToConsole(owner, address, 'owner@sankofa.example');
-    await owner.getByRole('link', { name: 'Staff' }).click();
+    await consoleMenu(owner).getByRole('link', { name: 'Staff' }).click();
     await owner.getByRole('button', { name: 'Invite staff' }).click();
     await owner.getByRole('dialog').getByLabel('E-mail').fill(email);
     await owner.getByRole('button', { name: 'Send invitation' }).click();

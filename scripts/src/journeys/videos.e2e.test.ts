@@ -6,7 +6,7 @@ import { makeVideo, picture, QUICKLY, tone } from '@sankofa/api/media/testing/ma
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
-import { signInToConsole } from './testing/staff.ts';
+import { consoleMenu, signInToConsole } from './testing/staff.ts';
 
 const OWNER = 'owner@sankofa.example';
 const PREPARED_MS = 60_000;
@@ -28,7 +28,7 @@ describeJourney('somebody who looks after films', ({ address, data, open }) => {
       await writeFile(join(folder, 'right.srt'), '1\n00:00:01,000 --> 00:00:02,000\nThe rain is late.\n');
       const page = await open();
       await signInToConsole(page, address, OWNER);
-      await page.getByRole('link', { name: 'Videos' }).click();
+      await consoleMenu(page).getByRole('link', { name: 'Videos' }).click();
       await page.getByText('The Boy Who Drummed the Rain').waitFor();
       await checkScreen(page, 'videos-list');
 

@@ -31,8 +31,8 @@ const CONTENT = sql`${d.pick('violation_types')}, ${v.rename({ content_event: 'e
 const WITH_DECISION = sql`join ${d} on d.decision_id = b.decision_id
   left join ${v} on v.report_id = b.report_id and v.version = b.version`;
 
-/** Condition for decisions that a person may review: not their own, not about them, and not reversed. */
-const waitsFor = ({ reader, handlesChildSafety }: Pick<Page, 'reader' | 'handlesChildSafety'>) => sql`
+/** SQL from `from` on: decisions that a person may review: not their own, not about them, and not reversed. */
+export const blindReviewsFor = ({ reader, handlesChildSafety }: Pick<Page, 'reader' | 'handlesChildSafety'>) => sql`
   from ${b} ${WITH_DECISION}
   where b.given_at is null and b.first_by <> ${reader} and b.author_id is distinct from ${reader}
     and d.reversed_at is null and (${handlesChildSafety}::boolean or not ${withheld('d.content_type', 'd.content_id')})`;
@@ -49,7 +49,7 @@ export async function findBlindReviews(
   deps: Deps,
   { direction, offset, limit, reader, handlesChildSafety }: Page,
 ): Promise<{ reviews: BlindReview[]; total: number }> {
-  const waiting = waitsFor({ reader, handlesChildSafety });
+  const waiting = blindReviewsFor({ reader, handlesChildSafety });
   const [rows, total] = await Promise.all([
     findAll(
       deps.queries,

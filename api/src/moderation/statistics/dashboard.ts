@@ -31,7 +31,7 @@ select
   (select count(*) from read.people where status = 'active')::integer as active_users,
   (select count(distinct m.person_id) from read.measures m join read.people p on p.id = m.person_id
      where m.strike_until > $1 and p.status = 'active')::integer as struck_users,
-  (${OPEN_APPLICATIONS})::integer as creator_applications,
+  (select count(*) ${OPEN_APPLICATIONS})::integer as creator_applications,
   (select count(*) from read.complaints)::integer as total_reports`;
 
 /** The first decision on each content in the last 30 days, with the hours since its first report. */

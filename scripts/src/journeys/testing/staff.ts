@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { totpCode } from '@sankofa/api/accounts/totp';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../../seed/demo-people.ts';
 
 const STEP_MS = 30_000;
@@ -36,6 +36,9 @@ export async function signInToConsole(page: Page, address: string, email: string
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText('Live', { exact: true }).waitFor({ state: 'attached' });
 }
+
+/** The menu of the console. */
+export const consoleMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Console' });
 
 /** Whether the console accepts a session stored earlier. */
 async function comeBack(page: Page, address: string, kept: Readonly<Record<string, string>>): Promise<boolean> {

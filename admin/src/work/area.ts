@@ -1,0 +1,12 @@
+import type { Area } from '../area.ts';
+
+export const area: Area = {
+  resources: [
+    {
+      // No list: its page is the home page.
+      name: 'start',
+      label: 'work.start',
+      menu: { group: 'overview', order: 0 },
+    },
+  ],
+};

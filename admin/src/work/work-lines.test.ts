@@ -1,0 +1,56 @@
+import type { Work } from '@sankofa/api/contract/work';
+import { describe, expect, it } from 'vitest';
+import { workLines, workSummary } from './work-lines.ts';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const ago = (minutes: number): string => new Date(now.getTime() - minutes * 60_000).toISOString();
+const none = { waiting: 0, oldest_at: null };
+
+const NOTHING: Work = {
+  reports: null,
+  appeals: null,
+  blind_reviews: null,
+  creator_applications: null,
+  data_requests: null,
+  age_checks: null,
+  legal_holds: null,
+  contact_messages: null,
+  videos: null,
+  films_without_video: null,
+  dead_letters: null,
+  parked_work: null,
+};
+
+const summaryOf = (work: Partial<Work>): string | null => workSummary(workLines({ ...NOTHING, ...work }, now));
+
+describe('what waits, in words', () => {
+  it('starts with critical reports and their age', () => {
+    const reports = {
+      waiting: 9,
+      oldest_at: ago(900),
+      oldest_critical_at: ago(12),
+      critical: 3,
+      mine: 0,
+      first_id: 'a',
+    };
+    const appeals = { waiting: 1, oldest_at: ago(90) };
+    expect(summaryOf({ reports, appeals })).toBe('3 critical, oldest 12 min, 1 appeal');
+    const calm = { ...reports, critical: 0, oldest_critical_at: null };
+    expect(summaryOf({ reports: calm })).toBe('9 reports, oldest 15 h');
+  });
+
+  it('names overdue data requests before other work', () => {
+    const data_requests = { waiting: 4, oldest_at: ago(9), overdue: 1, due_soon: 2, next_due_at: ago(60) };
+    const age_checks = { waiting: 2, oldest_at: ago(5) };
+    expect(summaryOf({ age_checks, data_requests })).toBe('1 overdue, 2 due within a week, 2 age checks');
+  });
+
+  it('has a line for each area of the role only, also if nothing waits', () => {
+    const lines = workLines({ ...NOTHING, appeals: none, videos: { ...none, preparing: 2 } }, now);
+    expect(lines.map(({ area, detail }) => [area, detail])).toEqual([
+      ['appeals', ''],
+      ['videos', '2 in preparation'],
+    ]);
+    expect(summaryOf({ appeals: none })).toBeNull();
+  });
+});

@@ -1,0 +1,159 @@
+import type { Role } from '@sankofa/events/accounts/role';
+import { movies } from '@sankofa/projections/catalogue/movies';
+import { contactMessages } from '@sankofa/projections/contact/contact-messages';
+import { media } from '@sankofa/projections/media/media';
+import { moderationDecisions } from '@sankofa/projections/moderation/moderation-decisions';
+import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
+import { age } from '@sankofa/projections/privacy/age';
+import { dataRequests } from '@sankofa/projections/privacy/data-requests';
+import { HAS_VIDEO } from '../catalogue/watchable.ts';
+import { rolesWith } from '../contract/permissions.ts';
+import { type Waiting, WORK_PERMISSIONS, type Work, type WorkArea } from '../contract/work.ts';
+import { OPEN_APPLICATIONS } from '../creators/find-verifications.ts';
+import { blindReviewsFor } from '../moderation/blind-review/find-blind-reviews.ts';
+import { handlesChildSafety } from '../moderation/withheld.ts';
+import type { Services } from '../services.ts';
+import { as, findOne, raw, type Sql, sql, view } from '../sql.ts';
+import { stored } from '../tables.ts';
+
+type Deps = Pick<Services, 'queries' | 'secrets' | 'clock'>;
+
+interface Reader {
+  readonly id: string;
+  readonly role: Role | null;
+}
+
+const CRITICAL = 5;
+/** Days in which a due date counts as soon. */
+const SOON_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+const reported = view(moderationQueue, 'reported_content');
+const decisions = view(moderationDecisions, 'moderation_decisions');
+const requests = view(dataRequests, 'data_requests');
+const holds = view(dataRequests, 'legal_holds');
+const ages = view(age, 'age_verifications');
+const messages = view(contactMessages, 'contact_messages');
+const videos = view(media, 'media');
+const films = view(movies, 'movies', 'm');
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const counted = (since: Sql): Sql<{ waiting: number; oldest_at: Date | null }> =>
+  sql`count(*)::integer ${as<{ waiting: number }>('waiting')}, min(${since}) ${as<{ oldest_at: Date | null }>('oldest_at')}`;
+
+/** Counts rows, with the time of the oldest. */
+async function waiting(connection: Deps['queries'], since: Sql, from: Sql): Promise<Waiting> {
+  const row = await findOne(connection, sql`select ${counted(since)} ${from}`);
+  return { waiting: row?.waiting ?? 0, oldest_at: iso(row?.oldest_at ?? null) };
+}
+
+async function reports({ queries, clock }: Deps, { id, role }: Reader): Promise<Work['reports']> {
+  const now = clock();
+  const [row, first] = await Promise.all([
+    findOne(
+      queries,
+      sql`select ${counted(sql`first_reported_at`)},
+            count(*) filter (where priority = ${CRITICAL})::integer ${as<{ critical: number }>('critical')},
+            min(first_reported_at) filter (where priority = ${CRITICAL})
+              ${as<{ oldest_critical_at: Date | null }>('oldest_critical_at')},
+            count(*) filter (where claimed_by = ${id} and claimed_until > ${now})::integer ${as<{ mine: number }>('mine')}
+          from ${reported} where decided_at is null`,
+    ),
+    findOne(
+      queries,
+      sql`select ${reported.pick('report_id')} from ${reported}
+          where decided_at is null and (claimed_until is null or claimed_until <= ${now} or claimed_by = ${id})
+            and author_id is distinct from ${id} and (${handlesChildSafety(role)}::boolean or not escalated)
+          order by ${raw(handlesChildSafety(role) ? 'escalated desc, ' : '')}priority desc, first_reported_at, report_id
+          limit 1`,
+    ),
+  ]);
+  return {
+    waiting: row?.waiting ?? 0,
+    oldest_at: iso(row?.oldest_at ?? null),
+    critical: row?.critical ?? 0,
+    oldest_critical_at: iso(row?.oldest_critical_at ?? null),
+    mine: row?.mine ?? 0,
+    first_id: first?.report_id ?? null,
+  };
+}
+
+async function openRequests({ queries, clock }: Deps): Promise<Work['data_requests']> {
+  const now = clock();
+  const soon = new Date(now.getTime() + SOON_DAYS * DAY_MS);
+  const row = await findOne(
+    queries,
+    sql`select ${counted(sql`filed_at`)},
+          count(*) filter (where due_at < ${now})::integer ${as<{ overdue: number }>('overdue')},
+          count(*) filter (where due_at >= ${now} and due_at <= ${soon})::integer ${as<{ due_soon: number }>('due_soon')},
+          min(due_at) ${as<{ next_due_at: Date | null }>('next_due_at')}
+        from ${requests} where status = 'open'`,
+  );
+  return {
+    waiting: row?.waiting ?? 0,
+    oldest_at: iso(row?.oldest_at ?? null),
+    overdue: row?.overdue ?? 0,
+    due_soon: row?.due_soon ?? 0,
+    next_due_at: iso(row?.next_due_at ?? null),
+  };
+}
+
+async function legalHolds({ queries }: Deps): Promise<Work['legal_holds']> {
+  const row = await findOne(
+    queries,
+    sql`select count(*)::integer ${as<{ in_force: number }>('in_force')},
+          count(*) filter (where status <> 'set')::integer ${as<{ waiting: number }>('waiting')},
+          min(since) filter (where status <> 'set') ${as<{ oldest_at: Date | null }>('oldest_at')} from ${holds}`,
+  );
+  return { waiting: row?.waiting ?? 0, oldest_at: iso(row?.oldest_at ?? null), in_force: row?.in_force ?? 0 };
+}
+
+async function videoWork({ queries }: Deps): Promise<Work['videos']> {
+  const row = await findOne(
+    queries,
+    sql`select count(*) filter (where status = 'failed')::integer ${as<{ waiting: number }>('waiting')},
+          min(changed_at) filter (where status = 'failed') ${as<{ oldest_at: Date | null }>('oldest_at')},
+          count(*) filter (where status in ('uploaded', 'transcoding'))::integer
+            ${as<{ preparing: number }>('preparing')} from ${videos}`,
+  );
+  return { waiting: row?.waiting ?? 0, oldest_at: iso(row?.oldest_at ?? null), preparing: row?.preparing ?? 0 };
+}
+
+type Find<Area extends WorkArea> = (deps: Deps, reader: Reader) => Promise<Work[Area]>;
+
+const FIND: { readonly [Area in WorkArea]: Find<Area> } = {
+  reports,
+  appeals: ({ queries }) =>
+    waiting(
+      queries,
+      sql`appealed_at`,
+      sql`from ${decisions} where appealed_at is not null and appeal_decided_at is null`,
+    ),
+  blind_reviews: ({ queries }, { id, role }) =>
+    waiting(queries, sql`b.asked_at`, blindReviewsFor({ reader: id, handlesChildSafety: handlesChildSafety(role) })),
+  creator_applications: ({ queries }) => waiting(queries, sql`submitted_at`, raw(OPEN_APPLICATIONS)),
+  data_requests: openRequests,
+  age_checks: ({ queries }) => waiting(queries, sql`uploaded_at`, sql`from ${ages} where status = 'awaiting_review'`),
+  legal_holds: legalHolds,
+  contact_messages: ({ queries }) =>
+    waiting(queries, sql`sent_at`, sql`from ${messages} where answered_at is null and erased_at is null`),
+  videos: videoWork,
+  films_without_video: ({ queries }) =>
+    waiting(queries, sql`added_at`, sql`from ${films} where withdrawn_at is null and not ${raw(HAS_VIDEO)}`),
+  dead_letters: ({ queries }) => waiting(queries, sql`first_at`, sql`from ${stored('projection.dead_letters')}`),
+  parked_work: ({ secrets }) => waiting(secrets, sql`parked_at`, sql`from ${stored('reactor.parked')}`),
+};
+
+/** What waits for this member of staff. Areas that their role does not work in are not even counted. */
+export async function findWork(deps: Deps, reader: Reader): Promise<Work> {
+  const areas = Object.keys(FIND) as WorkArea[];
+  const found = await Promise.all(
+    areas.map(async (area) => {
+      const { role } = reader;
+      const isOpen = role !== null && rolesWith(WORK_PERMISSIONS[area]).includes(role);
+      return [area, isOpen ? await FIND[area](deps, reader) : null] as const;
+    }),
+  );
+  return Object.fromEntries(found) as Work;
+}
