@@ -893,8 +893,9 @@ export interface WebMessages {
   'playback.how_far_you_have_watched': undefined;
   'playback.minutes_min_left': { minutes: string | number };
   'playback.nothing_go_on_with': undefined;
-  'playback.one_minute_left': undefined;
   'playback.please_sign_in_go_on': undefined;
+  'playback.seconds_left': { seconds: string | number };
+  'playback.trailer_left': { left: string | number };
   'playback.your_films_could_not_be': undefined;
   'player.about_gb': { size: string | number };
   'player.about_mb': { size: string | number };
@@ -913,6 +914,7 @@ export interface WebMessages {
   'player.chapters': undefined;
   'player.close': undefined;
   'player.close_panel': { panel: string | number };
+  'player.close_trailer': undefined;
   'player.colour': undefined;
   'player.colour_cyan': undefined;
   'player.colour_white': undefined;
@@ -975,8 +977,6 @@ export interface WebMessages {
   'player.picture_in_picture': undefined;
   'player.play': undefined;
   'player.please_sign_in_comment': undefined;
-  'player.preview': { length: string | number };
-  'player.preview_over': undefined;
   'player.quality': undefined;
   'player.rate': undefined;
   'player.rate_film': undefined;
@@ -1009,6 +1009,9 @@ export interface WebMessages {
   'player.time_left_today': { count: number };
   'player.time_of': { duration: string | number; time: string | number };
   'player.track': undefined;
+  'player.trailer': { length: string | number };
+  'player.trailer_of': { title: string | number };
+  'player.trailer_over': undefined;
   'player.unable_to_play': undefined;
   'player.unavailable': { name: string | number };
   'player.up_to': { height: string | number; size: string | number };

@@ -18,6 +18,8 @@ export interface MovieQuery {
   /** Inclusive. */
   readonly years?: readonly [first: number, last: number] | undefined;
   readonly rating?: AgeRating | undefined;
+  /** Only films with a playable video. */
+  readonly hasVideo?: boolean | undefined;
   /** Spoken language (BCP 47). */
   readonly spoken?: string | undefined;
   readonly search?: string | undefined;
@@ -97,8 +99,8 @@ export async function findMovies({ queries }: Deps, query: MovieQuery): Promise<
   const { genre = null, countries = null, years = null, rating = null, ids = null, spoken = null, search } = query;
   const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const filter = [query.languages, genre, countries, years, rating, ids, pattern, spoken];
-  const visible = `${FILTER} and ${visibleTo(query.limit)}`;
-  const fits = query.collection ? `${visible} and ${query.collection.where}` : visible;
+  const conditions = [FILTER, visibleTo(query.limit), query.collection?.where, query.hasVideo && HAS_VIDEO];
+  const fits = conditions.filter(Boolean).join(' and ');
   const [from, to] = query.range;
   const [page, count] = await Promise.all([
     queries.query<MovieRow>(

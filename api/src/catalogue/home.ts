@@ -136,7 +136,9 @@ export async function findHome(
     ),
     queries.query<Home['figures']>(figuresOf(visible)),
   ]);
-  const [slides = [], ...found] = rowPlans.map((_, row) => rows.filter((film) => film.row === row));
+  const [featured = [], ...found] = rowPlans.map((_, row) => rows.filter((film) => film.row === row));
+  const playable = featured.filter(({ has_video }) => has_video);
+  const slides = playable.length > 0 ? playable : featured;
   return {
     region: region.code,
     figures: figures.rows[0] ?? { films: 0, countries: 0, languages: 0 },

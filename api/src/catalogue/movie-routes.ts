@@ -54,13 +54,14 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
 
   return [
     cache.serve(listMovies, async ({ query, languages, limit }) => {
-      const { sort, range = [0, PAGE - 1], year, rating, search, ids, spoken } = query;
+      const { sort, range = [0, PAGE - 1], year, rating, search, ids, spoken, has_video } = query;
       const found = await findMovies(services, {
         genre: query.genre && requireKnown(genreNamed(query.genre), 'genre', query.genre),
         countries: countriesOf(query),
         collection: await ruleOf(query),
         years: year === undefined ? undefined : yearsOf(year),
         rating,
+        hasVideo: has_video === 'true',
         spoken: spoken && requireKnown(languageCode(spoken), 'spoken', spoken),
         search,
         ids: ids?.split(','),

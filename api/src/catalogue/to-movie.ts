@@ -62,6 +62,7 @@ export function toMovie(row: MovieRow): Movie {
     price: priceOf(row),
     free_to_visitors: canVisitorsPlay({ isPremium: row.is_premium, rating: row.rating }),
     has_video: row.has_video,
+    trailer_for_visitors: row.has_video && canVisitorsPlay({ isPremium: false, rating: row.rating }),
     created_at: row.added_at.toISOString(),
   };
 }

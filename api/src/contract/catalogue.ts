@@ -71,6 +71,8 @@ export const Movie = z.strictObject({
   free_to_visitors: z.boolean(),
   /** Whether its video is ready to play; otherwise it is "Coming soon". */
   has_video: z.boolean(),
+  /** Whether its trailer can be played without signing in, by its rating. */
+  trailer_for_visitors: z.boolean(),
   created_at: z.iso.datetime(),
 });
 export type Movie = z.infer<typeof Movie>;
@@ -98,6 +100,8 @@ export const listMovies = defineList({
       .regex(/^(19|[2-9]\d)\d\d(-(19|[2-9]\d)\d\d)?$/, 'must be a year from 1900 on, or a range like 2010-2019')
       .optional(),
     rating: AgeRating.optional(),
+    /** Only films whose video is ready to play. */
+    has_video: z.literal('true').optional(),
     /** Spoken language: a name or a code. */
     spoken: z.string().max(60).optional(),
     /** Searches title, genre, director, cast and cultural tags. */

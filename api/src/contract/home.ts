@@ -19,6 +19,7 @@ export const MovieCard = Movie.pick({
   is_premium: true,
   free_to_visitors: true,
   has_video: true,
+  trailer_for_visitors: true,
 });
 export type MovieCard = z.infer<typeof MovieCard>;
 
@@ -42,7 +43,7 @@ export const Home = z.strictObject({
   region: z.string(),
   /** Size of the catalogue. */
   figures: z.strictObject({ films: z.int(), countries: z.int(), languages: z.int() }),
-  /** First films, for the carousel. */
+  /** First films, for the carousel: only films with a video, if there are any. */
   hero: z.array(Movie).max(SLIDES),
   /** Empty rows are omitted. */
   rows: z.array(HomeRow),

@@ -26,6 +26,7 @@ export type PlayerKind = z.infer<typeof PlayerKind>;
 export const MAX_HEIGHT: Readonly<Record<PlayerKind, number>> = { premium: 1080, free: 720 };
 
 const Seconds = z.number().min(0);
+const Captions = z.array(z.strictObject({ language: z.string(), label: z.string(), url: z.string() }));
 
 export const Rendition = z.strictObject({
   height: z.int(),
@@ -58,7 +59,7 @@ export const Playing = z.strictObject({
   renditions: z.array(Rendition),
   /** Further heights above `max_height`, available with Premium. */
   premium_heights: z.array(z.int()),
-  captions: z.array(z.strictObject({ language: z.string(), label: z.string(), url: z.string() })),
+  captions: Captions,
   audio_tracks: z.array(
     z.strictObject({ id: z.string(), language: z.string(), label: z.string(), described: z.boolean() }),
   ),
@@ -107,6 +108,53 @@ export const getPlayback = defineRoute({
   problems: ['unauthorized', 'not_available_on_profile', ...REFUSALS],
   answers: ['Sankofa-Position'],
   waitsFor: ['viewings', 'creatives', 'movies'],
+});
+
+/** Maximum length of a trailer, in seconds: of a full film, its opening. */
+export const MAX_TRAILER_S = 90;
+
+/** A video shorter than this share of its film is the trailer. */
+const MAX_TRAILER_SHARE = 0.8;
+
+/**
+ * Whether a video is only the trailer of its film, by its length.
+ * @param seconds length of the video
+ * @param runtimeMinutes of the film, from the catalogue; null: unknown
+ */
+export const isTrailer = (seconds: number, runtimeMinutes: number | null): boolean =>
+  runtimeMinutes !== null && seconds < runtimeMinutes * 60 * MAX_TRAILER_SHARE;
+
+/** What a page needs to play a trailer. URLs are on this host and expire after a few minutes. */
+export const Trailer = z.strictObject({
+  movie_id: z.string(),
+  /** HLS. */
+  master_url: z.string(),
+  expires_at: z.iso.datetime(),
+  duration_seconds: Seconds,
+  /** The lowest rendition, in lines: for silent previews. */
+  lowest_height: z.int(),
+  captions: Captions,
+});
+export type Trailer = z.infer<typeof Trailer>;
+
+export const getTrailer = defineRoute({
+  method: 'GET',
+  path: '/api/movies/:id/trailer',
+  summary: 'Get the trailer of a film, also of a premium one. It needs no account; the rules on age and profile apply',
+  access: 'optional-viewer',
+  params: MovieById,
+  response: Trailer,
+  problems: [
+    'unauthorized',
+    'not_found',
+    'movie_withdrawn',
+    'no_profile',
+    'movie_blocked',
+    'rating_above_limit',
+    'age_not_verified',
+    'time_used_up',
+  ],
+  waitsFor: ['movies', 'viewings'],
 });
 
 /** Maximum position in a film, in seconds: a day. */
@@ -197,7 +245,10 @@ export const MOST_CONTINUED = 40;
 export const ContinuedFilm = z.strictObject({
   movie: MovieCard,
   position_seconds: Seconds,
+  /** Of the video. */
   duration_seconds: Seconds,
+  /** Whether the video is only the trailer of the film. */
+  is_trailer: z.boolean(),
   watched_at: z.iso.datetime(),
 });
 export type ContinuedFilm = z.infer<typeof ContinuedFilm>;

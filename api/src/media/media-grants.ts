@@ -14,10 +14,17 @@ export interface MediaGrant {
   readonly holder: string;
   /** Maximum seconds of the film that the holder may load in total; null: unlimited. */
   readonly mostSeconds: number | null;
+  /** Only the opening, up to this second, as a trailer; null: the whole video. */
+  readonly untilSeconds: number | null;
   readonly expiresAt: Date;
 }
 
-const Payload = z.tuple([z.string(), z.int(), z.string(), z.int().nullable(), z.int()]);
+type GrantRequest = Omit<MediaGrant, 'expiresAt' | 'untilSeconds'> & {
+  readonly untilSeconds?: number;
+  readonly now: Date;
+};
+
+const Payload = z.tuple([z.string(), z.int(), z.string(), z.int().nullable(), z.int().nullable(), z.int()]);
 
 /** Maximum verified grants in the cache, which reduces the check of a player's next segment to a look-up. */
 const MAX_CACHED = 20_000;
@@ -35,14 +42,13 @@ export class MediaGrants {
     this.#key = key;
   }
 
-  issue({ mediaId, maxHeight, holder, mostSeconds, now }: Omit<MediaGrant, 'expiresAt'> & { readonly now: Date }): {
+  issue({ mediaId, maxHeight, holder, mostSeconds, untilSeconds, now }: GrantRequest): {
     readonly token: string;
     readonly expiresAt: Date;
   } {
     const expires = Math.floor((now.getTime() + GRANT_MS) / 1000);
-    const payload = Buffer.from(JSON.stringify([mediaId, maxHeight, holder, mostSeconds, expires])).toString(
-      'base64url',
-    );
+    const fields = [mediaId, maxHeight, holder, mostSeconds, untilSeconds ?? null, expires];
+    const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');
     return { token: `${payload}.${this.#sign(payload).toString('base64url')}`, expiresAt: new Date(expires * 1000) };
   }
 
@@ -60,10 +66,10 @@ export class MediaGrants {
     // Requires the canonical spelling: decoding ignores trailing characters, and each spelling would take a cache
     // entry.
     if (given.toString('base64url') !== signature) return null;
-    const [mediaId, maxHeight, holder, mostSeconds, expires] = Payload.parse(
+    const [mediaId, maxHeight, holder, mostSeconds, untilSeconds, expires] = Payload.parse(
       JSON.parse(Buffer.from(payload, 'base64url').toString()),
     );
-    const grant = { mediaId, maxHeight, holder, mostSeconds, expiresAt: new Date(expires * 1000) };
+    const grant = { mediaId, maxHeight, holder, mostSeconds, untilSeconds, expiresAt: new Date(expires * 1000) };
     this.#checked.set(token, grant);
     return grant;
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { masterPlaylist } from './master-playlist.ts';
 import { captionsKey, originalKey, packagedKey } from './storage/media-storage.ts';
-import { mediaToken } from './testing/media-token.ts';
+import { mediaToken, openingToken } from './testing/media-token.ts';
 
 describe('media files', () => {
   const mediaId = randomUUID();
@@ -20,6 +20,8 @@ describe('media files', () => {
       'master.m3u8': playlist,
       'v240/0.m4s': '0123456789',
       'v1080/0.m4s': 'x',
+      'v240/2.m4s': 'later',
+      'v240/index.m3u8': '#EXTM3U\n#EXTINF:4,\n0.m4s\n#EXTINF:4,\n2.m4s\n#EXT-X-ENDLIST\n',
     };
     for (const [path, text] of Object.entries(files)) {
       await test.api.media.put(`${packagedKey(mediaId)}/${path}`, Buffer.from(text));
@@ -51,6 +53,16 @@ describe('media files', () => {
     expect((await get('v1080/0.m4s').expect(403)).body).toMatchObject({ code: 'quality_not_granted' });
     expect((await get('master.m3u8', token(1080)).expect(200)).text).toContain('v1080');
     await get('v1080/0.m4s', token(1080)).expect(200);
+  });
+
+  it('are limited to the opening for a trailer, also if the whole files are in the cache', async () => {
+    await get('v240/2.m4s').expect(200);
+    expect((await get('v240/index.m3u8').expect(200)).text).toContain('2.m4s');
+    const trailer = openingToken(test, mediaId, 8);
+    await get('v240/0.m4s', trailer).expect(200);
+    await get('v240/2.m4s', trailer).expect(404);
+    expect((await get('v240/index.m3u8', trailer).expect(200)).text).not.toContain('2.m4s');
+    await get('v1080/0.m4s', trailer).expect(403);
   });
 
   it('are limited to the granted film', async () => {

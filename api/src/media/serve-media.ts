@@ -9,6 +9,7 @@ import { etagOf, type HotFile, HotFiles } from './hot-files.ts';
 import type { LoadedFilm } from './loaded-film.ts';
 import { MASTER, upTo } from './master-playlist.ts';
 import { GRANT_MS, type MediaGrant, type MediaGrants } from './media-grants.ts';
+import { isInOpening, openingOf } from './opening.ts';
 import { type ByteRange, captionsKey, type MediaStorage, packagedKey } from './storage/media-storage.ts';
 
 export interface MediaServing {
@@ -62,7 +63,7 @@ export function mediaServer(serving: MediaServing): (request: IncomingMessage, r
     });
     try {
       const asked = checkRequest(serving, method, url);
-      const file = hot.peek(asked.key);
+      const file = dependsOnGrant(asked) ? undefined : hot.peek(asked.key);
       if (file) sendBytes(request, response, file, asked);
       else void answerLater(serving, hot, request, response, asked);
     } catch (error) {
@@ -102,7 +103,8 @@ function checkRequest({ grants, loaded, clock }: MediaServing, method: string, u
   if (rendition && Number(rendition[1]) > grant.maxHeight) {
     throw new HttpProblem('quality_not_granted', { height: grant.maxHeight });
   }
-  const { holder, mostSeconds } = grant;
+  const { holder, mostSeconds, untilSeconds } = grant;
+  if (untilSeconds !== null && !isInOpening(path, untilSeconds)) throw nothingHere();
   if (mostSeconds !== null && (loaded.note(holder, path) ?? 0) > mostSeconds) {
     throw new HttpProblem('time_used_up', { what: 'today' });
   }
@@ -122,10 +124,10 @@ async function answerLater(
   asked: MediaRequest,
 ): Promise<void> {
   try {
-    if (mayChange(asked.path)) {
+    if (dependsOnGrant(asked)) {
       const bytes = await serving.storage.read(asked.key);
       if (!bytes) throw nothingHere();
-      const shown = asked.path === MASTER ? Buffer.from(upTo(bytes.toString('utf8'), asked.grant.maxHeight)) : bytes;
+      const shown = shownTo(asked, bytes);
       sendBytes(request, response, { bytes: shown, etag: etagOf(shown) }, asked);
       return;
     }
@@ -138,8 +140,15 @@ async function answerLater(
   }
 }
 
-/** Captions may be corrected and sound added; encoded files never change. */
-const mayChange = (path: string): boolean => path === MASTER || path.startsWith(CAPTIONS);
+/** Captions may be corrected and sound added; encoded files never change, except playlists cut to the opening. */
+const dependsOnGrant = ({ path, grant }: MediaRequest): boolean =>
+  path === MASTER || path.startsWith(CAPTIONS) || (grant.untilSeconds !== null && path.endsWith('.m3u8'));
+
+/** The part of a text file that the grant includes. */
+function shownTo({ path, grant: { maxHeight, untilSeconds } }: MediaRequest, bytes: Buffer): Buffer {
+  if (path === MASTER) return Buffer.from(upTo(bytes.toString('utf8'), maxHeight));
+  return untilSeconds === null ? bytes : Buffer.from(openingOf(path, bytes.toString('utf8'), untilSeconds));
+}
 
 function sendBytes(
   request: IncomingMessage,
@@ -179,11 +188,12 @@ interface Head {
   readonly range: ByteRange | null;
 }
 
-function headOf({ headers: sent }: IncomingMessage, size: number, etag: string, { path, type }: MediaRequest): Head {
-  const headers = { ...SECURITY_HEADERS, ETag: etag, 'Cache-Control': mayChange(path) ? CHECKED : IMMUTABLE };
+function headOf({ headers: sent }: IncomingMessage, size: number, etag: string, asked: MediaRequest): Head {
+  const { type } = asked;
+  const headers = { ...SECURITY_HEADERS, ETag: etag, 'Cache-Control': dependsOnGrant(asked) ? CHECKED : IMMUTABLE };
   if (sent['if-none-match'] === etag) return { status: 304, headers, range: null };
-  const asked = sent['if-range'] === undefined || sent['if-range'] === etag ? sent.range : undefined;
-  const range = readRange(asked, size);
+  const bytes = sent['if-range'] === undefined || sent['if-range'] === etag ? sent.range : undefined;
+  const range = readRange(bytes, size);
   if (range === 'unsatisfiable') {
     return {
       status: 416,

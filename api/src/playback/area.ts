@@ -9,6 +9,7 @@ import { HeartbeatStore } from './heartbeat-store.ts';
 import { Heartbeats } from './heartbeats.ts';
 import { PlaybackGate } from './playback-gate.ts';
 import { playbackRoutes } from './playback-routes.ts';
+import { trailerRoutes } from './trailer-routes.ts';
 import { viewingRoutes } from './viewing-routes.ts';
 
 export function playbackArea(
@@ -23,6 +24,7 @@ export function playbackArea(
   return defineArea({
     routes: [
       ...playbackRoutes(playback),
+      ...trailerRoutes(playback),
       ...viewingRoutes(playback, gate, heartbeats),
       ...continueRoutes(playback),
       ...adRoutes(playback),

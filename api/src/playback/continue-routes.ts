@@ -4,7 +4,7 @@ import { findMoviesNamed } from '../catalogue/find-movies.ts';
 import { preferredLanguages } from '../catalogue/preferred-languages.ts';
 import { toMovie } from '../catalogue/to-movie.ts';
 import { MovieCard } from '../contract/home.ts';
-import { getContinueWatching, listContinued, MOST_CONTINUED } from '../contract/playback.ts';
+import { getContinueWatching, isTrailer, listContinued, MOST_CONTINUED } from '../contract/playback.ts';
 import { type Actor, type Route, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { PlaybackDeps } from './playback-deps.ts';
@@ -47,6 +47,7 @@ export function continueRoutes({ services, heartbeatStore }: PlaybackDeps): Rout
               movie: MovieCard.strip().parse(film),
               position_seconds: positionSeconds,
               duration_seconds: durationSeconds,
+              is_trailer: isTrailer(durationSeconds, film.runtime_minutes),
               watched_at: at.toISOString(),
             },
           ];

@@ -42,10 +42,34 @@ export async function decidePlayback(
   { sessionId, ...watching }: PlaybackRequest,
   context: CommandContext,
 ): Promise<PlaybackGrant> {
-  const { state } = await runner.state(profiles, watching.accountId);
-  const profile = watchingAs(state, sessionId);
-  if (!profile && presentProfiles(state).length > 0) throw chooseFirst();
+  const profile = await requireProfile(runner, watching.accountId, sessionId);
   return decideFor(runner, profile, watching, context);
+}
+
+/**
+ * Requires that a session may watch the trailer of a film now, by the rules of the film itself. Refusals are not
+ * recorded: previews ask often, and parents want to see requests.
+ * @throws Refusal as `decidePlayback`
+ */
+export async function requireTrailerAllowed(
+  { runner }: Pick<Services, 'runner'>,
+  { sessionId, ...watching }: PlaybackRequest,
+  now: Date,
+): Promise<void> {
+  const profile = await requireProfile(runner, watching.accountId, sessionId);
+  const { decision, refusal } = await evaluate(runner, profile, watching, now);
+  if (!decision.mayPlay) throw refusal(decision);
+}
+
+/**
+ * The profile of the session; null for an account without profiles.
+ * @throws Refusal `no_profile`
+ */
+async function requireProfile(runner: CommandRunner, accountId: string, sessionId: string): Promise<Profile | null> {
+  const { state } = await runner.state(profiles, accountId);
+  const profile = watchingAs(state, sessionId);
+  if (profile?.withdrawn || (!profile && presentProfiles(state).length > 0)) throw chooseFirst();
+  return profile;
 }
 
 /**
@@ -70,14 +94,15 @@ export async function decideContinuation(
   return decideFor(runner, profile, watching, context);
 }
 
-async function decideFor(
+type Refused = Extract<PlayDecision, { mayPlay: false }>;
+
+/** Applies the rules to a profile and a film. */
+async function evaluate(
   runner: CommandRunner,
   profile: Profile | null,
   { accountId, movie, minutesWatched }: Watching,
-  context: CommandContext,
-): Promise<PlaybackGrant> {
-  const { now } = context;
-  if (profile?.withdrawn) throw chooseFirst();
+  now: Date,
+): Promise<{ readonly decision: PlayDecision; readonly refusal: (refused: Refused) => Refusal }> {
   const verification = await runner.state(age, accountId);
   const hasLimits = profile !== null && Object.keys(profile.viewingTimeLimits).length > 0;
   const decision = canPlay(profile, movie, {
@@ -85,6 +110,20 @@ async function decideFor(
     minutesToday: hasLimits ? await minutesWatched(profile.id, viewingDay(profile.timeZone, now)) : 0,
     now,
   });
+  return {
+    decision,
+    refusal: (refused) => new Refusal(refused.reason, paramsOf(refused, movie, verification.state.status)),
+  };
+}
+
+async function decideFor(
+  runner: CommandRunner,
+  profile: Profile | null,
+  watching: Watching,
+  context: CommandContext,
+): Promise<PlaybackGrant> {
+  if (profile?.withdrawn) throw chooseFirst();
+  const { decision, refusal } = await evaluate(runner, profile, watching, context.now);
   const profileId = profile?.id ?? null;
   if (decision.mayPlay) {
     return {
@@ -95,21 +134,18 @@ async function decideFor(
     };
   }
 
+  const { accountId, movie } = watching;
   const { reason } = decision;
   const limit = reason === 'movie_blocked' ? null : decision.limit;
   const refused = { profileId, movieId: movie.id, rating: movie.rating, reason, limit };
   await runner.run(playbackRefusals, accountId, refused, context);
-  throw new Refusal(reason, paramsOf(decision, movie, verification.state.status));
+  throw refusal(decision);
 }
 
 const chooseFirst = (): Refusal => new Refusal('no_profile', { what: 'none' });
 
 /** Parameters of the refusal's message. */
-function paramsOf(
-  decision: Extract<PlayDecision, { mayPlay: false }>,
-  { rating }: RatedMovie,
-  ageStatus: AgeStatus,
-): RefusalParams {
+function paramsOf(decision: Refused, { rating }: RatedMovie, ageStatus: AgeStatus): RefusalParams {
   switch (decision.reason) {
     case 'movie_blocked':
       return {};

@@ -10,14 +10,13 @@ import { requireVisible } from '../profiles/film-limit.ts';
 import { breaksOf, runningCreatives } from './ads/choose.ts';
 import { audienceOf } from './audience.ts';
 import { entitlementOf } from './entitlement.ts';
+import { captionsAt, isPackaged, type Packaged } from './packaged.ts';
 import { decidePlayback } from './playback-decision.ts';
 import { type PlaybackDeps, requireForVisitors, requirePaid, requirePresent } from './playback-deps.ts';
 import { loadableSeconds, minutesWatched, progressOf, resumeAt } from './watched.ts';
 
 /** Maximum wait for progress just recorded by another device, in ms. */
 const WAIT_MS = 1_000;
-
-type Packaged = MediaState & { readonly status: 'packaged'; readonly durationSeconds: number };
 
 /** Decides whether a film can be played. Reads the film's own stream, so that the latest change counts. */
 export function playbackRoutes(deps: PlaybackDeps): Route[] {
@@ -99,9 +98,6 @@ export function playbackRoutes(deps: PlaybackDeps): Route[] {
   ];
 }
 
-const isPackaged = (state: MediaState): state is Packaged =>
-  state.status === 'packaged' && state.durationSeconds !== null;
-
 /**
  * The response for a film that cannot be played yet.
  * @param state null: it has no video
@@ -143,11 +139,7 @@ function playing(
       .filter(({ height }) => height <= maxHeight)
       .map(({ height, width, averageBandwidth }) => ({ height, width, bits_per_second: averageBandwidth + sound })),
     premium_heights: state.renditions.map(({ height }) => height).filter((height) => height > maxHeight),
-    captions: state.captions.map(({ language, label }) => ({
-      language,
-      label,
-      url: `${base}/captions/${language}.vtt`,
-    })),
+    captions: captionsAt(base, state),
     audio_tracks: state.audioTracks.map(({ id, language, label, described }) => ({ id, language, label, described })),
     chapters: state.chapters.map(({ startSeconds, title }) => ({ start_seconds: startSeconds, title })),
     storyboard_url: state.hasStoryboard ? `${base}/storyboard.vtt` : null,

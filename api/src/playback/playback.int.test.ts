@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFilm } from '../catalogue/testing/add-film.ts';
+import { MAX_TRAILER_S } from '../contract/playback.ts';
 import type { HouseholdEntry } from '../contract/profiles.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { addReadyFilm } from './testing/ready-film.ts';
@@ -70,6 +71,33 @@ describe('requesting playback', () => {
     const adult = { verification_method: 'self_declaration', declared_age: 18, parental_email: null };
     await test.http.post('/api/legal/age-verification').set(person.headers).send(adult).expect(200);
     await play('strong', person).expect(200);
+  });
+
+  it('shows trailers without an account, also of premium films, within the rules on age and profile', async () => {
+    await addReadyFilm(test, 'paid-ready', { rating: 'PG', isPremium: true });
+    await addReadyFilm(test, 'strong-ready', { rating: 'R' });
+    const trailer = (id: string, person?: SignedInPerson) =>
+      test.http.get(`/api/movies/${id}/trailer`).set(person?.headers ?? {});
+    const { body } = await trailer('paid-ready').expect(200);
+    expect(body).toMatchObject({ duration_seconds: MAX_TRAILER_S, lowest_height: 240, captions: [{ language: 'fr' }] });
+    await test.http.get(body.master_url.replace('master.m3u8', 'v240/900.m4s')).expect(404);
+    await trailer('strong-ready').expect(401);
+    await trailer('mild').expect(404);
+
+    const unverified = await test.signUp();
+    expect((await trailer('strong-ready', unverified).expect(403)).body.code).toBe('age_not_verified');
+    await trailer('paid-ready', unverified).expect(200);
+    const { person } = await child({ blocked_movies: ['paid-ready'] });
+    expect((await trailer('strong-ready', person).expect(403)).body.code).toBe('not_available_on_profile');
+    expect((await trailer('paid-ready', person).expect(403)).body.code).toBe('not_available_on_profile');
+    await addReadyFilm(test, 'for-children', { rating: 'G' });
+    await trailer('for-children', person).expect(200);
+    const over = await child({ viewing_time_limits: Object.fromEntries(DAYS.map((day) => [day, 0])) });
+    expect((await trailer('for-children', over.person).expect(403)).body.code).toBe('time_used_up');
+    // Previews ask often: parents see only requests to play.
+    await test.upToDate();
+    const { body: household } = await test.http.get('/api/household').set(unverified.headers).expect(200);
+    expect(household.entries.map(({ type }: HouseholdEntry) => type)).not.toContain('PlaybackRefused');
   });
 
   it('reports that a film has no video yet', async () => {

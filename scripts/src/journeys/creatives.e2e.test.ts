@@ -61,12 +61,12 @@ describeJourney('advertisements and what goes on', ({ address, open }) => {
     await paused;
     await page.goto(address);
     const row = page.getByRole('region', { name: 'Continue Watching' });
-    await row.getByText('One minute left').waitFor();
+    await row.getByText(/^Trailer · \d+ s left$/).waitFor();
     await row.scrollIntoViewIfNeeded();
     await checkScreen(page, 'home-continue-1440');
     await row.getByRole('link', { name: 'View All' }).click();
     await page.getByRole('heading', { level: 1, name: 'Continue Watching' }).waitFor();
-    await page.getByText('One minute left').waitFor();
+    await page.getByText(/^Trailer · \d+ s left$/).waitFor();
     await checkScreen(page, 'continue-1440');
     await page.setViewportSize({ width: 320, height: 800 });
     await checkScreen(page, 'continue-320');

@@ -39,7 +39,7 @@ describeJourney('advertisements in the player', ({ address, open }) => {
     await ad(page).getByText('Similar films in').waitFor({ timeout: 20_000 });
     await checkScreen(page, 'player-post-roll-1440');
     await ad(page).getByRole('button', { name: 'Skip ad', exact: true }).click();
-    await page.getByRole('heading', { name: 'The preview is over' }).waitFor();
+    await page.getByRole('heading', { name: 'End of the trailer' }).waitFor();
     await page.getByRole('heading', { name: 'Similar films' }).waitFor();
     const seen = ['impression', 'first_quartile', 'skip'];
     const once = ['mid-24', 'post', 'pre'].flatMap((place) => seen.map((mark) => `${place} ${mark}`));

@@ -1,6 +1,8 @@
 import type { MovieCard } from '@sankofa/api/contract/home';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useCardPreview } from '../player/trailer/use-card-preview.ts';
+import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { FilmBadge } from './film-badge.tsx';
 import styles from './film-card.module.css';
 import { FilmFacts } from './film-facts.tsx';
@@ -8,6 +10,7 @@ import { Poster, showsTitle } from './poster.tsx';
 import { useFilmLink } from './use-film-link.ts';
 
 const CardActions = lazy(() => import('../library/card-actions.tsx'));
+const CardPreview = lazy(() => import('../player/trailer/card-preview.tsx'));
 
 interface FilmCardProps {
   readonly film: MovieCard;
@@ -19,21 +22,36 @@ interface FilmCardProps {
   readonly children?: ReactNode;
 }
 
-/** A film in a list: its picture and facts link to its details. Hover and focus show buttons. */
+/** A film in a list: its picture and facts link to its details. Hover and focus show buttons and a preview. */
 export function FilmCard({ film, eager = false, actions = 'near', children }: FilmCardProps) {
   const link = useFilmLink(film);
   const [isNear, setNear] = useState(false);
+  const { isOn: isPlaying, stop, handlers } = useCardPreview(film);
   const hasActions = actions === 'there' || (actions === 'near' && isNear);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only load the buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only load buttons and preview
     <div
       className={styles.film}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setNear(true)}
-      onFocus={() => setNear(true)}
+      {...handlers}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') setNear(true);
+        handlers.onPointerEnter(event);
+      }}
+      onFocus={(event) => {
+        setNear(true);
+        handlers.onFocus(event);
+      }}
     >
       <Link {...link} className={styles.card}>
         <span className={styles.cover}>
           <Poster movie={film} eager={eager} />
+          {isPlaying && (
+            <ErrorBoundary instead={null}>
+              <Suspense>
+                <CardPreview movieId={film.id} end={stop} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
           <FilmBadge film={film} />
         </span>
         <span className={showsTitle(film) ? 'visually-hidden' : styles.title} lang={film.text_language} dir="auto">

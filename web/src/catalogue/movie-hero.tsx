@@ -3,17 +3,19 @@ import { useSession } from '../accounts/session.ts';
 import { ReviewsLink } from '../community/reviews-link.tsx';
 import { MovieActions } from '../library/movie-actions.tsx';
 import { t } from '../messages.ts';
+import { useTrailer } from '../player/trailer/use-trailer.tsx';
 import { ShareLink } from '../share/share-link.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import { playsAtOnce } from './availability.ts';
 import { FilmFacts } from './film-facts.tsx';
 import styles from './movie-hero.module.css';
-import { PlayButton } from './play-button.tsx';
+import { PlayButton, QuickWatchButton } from './play-button.tsx';
 
 /** The picture, title and main facts of a film, and its buttons. */
 export function MovieHero({ movie }: { readonly movie: Movie }) {
   const { title, text_language: language } = movie;
   const isVisitor = useSession() === null;
+  const trailer = useTrailer(movie);
   return (
     <div className={styles.hero} data-scene>
       <picture>
@@ -38,11 +40,13 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
         </p>
         <div className={styles.actions}>
           <PlayButton movie={movie} />
+          <QuickWatchButton movie={movie} trailer={trailer} />
           <MovieActions movie={movie} />
           <ReviewsLink movieId={movie.id} />
           <ShareLink id={movie.id} />
         </div>
       </div>
+      {trailer.stage}
     </div>
   );
 }

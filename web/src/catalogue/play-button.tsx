@@ -1,6 +1,7 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { useSession } from '../accounts/session.ts';
 import { t } from '../messages.ts';
+import type { TrailerControl } from '../player/trailer/use-trailer.tsx';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { playsAtOnce } from './availability.ts';
@@ -28,8 +29,7 @@ function Play({ movie, isAdvanced = false, label }: PlayButtonProps) {
   return (
     <>
       <Button
-        variant={plays ? 'contained' : 'outlined'}
-        color={plays ? 'primary' : 'inherit'}
+        {...lookOf(plays)}
         size="large"
         startIcon={<Icon name="play" />}
         loading={isPending}
@@ -47,24 +47,27 @@ function Play({ movie, isAdvanced = false, label }: PlayButtonProps) {
   );
 }
 
-/** Resumes the film without asking where to start. */
-export function QuickWatchButton({ movie }: { readonly movie: Movie }) {
-  const { isPending, prepare, playAtOnce, dialog } = usePlay(movie);
+/** Plays the trailer in the page. Gold if the film itself does not play at once. */
+export function QuickWatchButton({ movie, trailer }: { readonly movie: Movie; readonly trailer: TrailerControl }) {
+  const isVisitor = useSession() === null;
+  if (!movie.has_video) return null;
   return (
     <>
       <Button
-        variant="outlined"
-        color="inherit"
+        ref={trailer.button}
+        {...lookOf(!playsAtOnce(movie, isVisitor))}
         size="large"
-        loading={isPending}
-        aria-haspopup="dialog"
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={playAtOnce}
+        loading={trailer.isPending}
+        onPointerEnter={trailer.prepare}
+        onFocus={trailer.prepare}
+        onClick={trailer.play}
       >
         {t('catalogue.quick_watch')}
       </Button>
-      {dialog}
+      {trailer.dialog}
     </>
   );
 }
+
+const lookOf = (isMain: boolean) =>
+  isMain ? ({ variant: 'contained', color: 'primary' } as const) : ({ variant: 'outlined', color: 'inherit' } as const);

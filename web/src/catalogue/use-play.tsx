@@ -21,8 +21,6 @@ interface Play {
   readonly prepare: () => void;
   /** Asks the server whether the film may be played, and opens the player if so. */
   readonly play: () => void;
-  /** The same, but resumes without asking. */
-  readonly playAtOnce: () => void;
   /** Shows why the film does not play. */
   readonly dialog: ReactNode;
 }
@@ -43,27 +41,27 @@ export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>, is
   const overlay = useOverlayState();
   const query = playback(movie.id);
   const asked = useMutation({
-    mutationFn: (_asks: boolean) => {
+    mutationFn: () => {
       // Before the player's files: browsers limit parallel requests.
       const answer = queries.fetchQuery({ ...query, staleTime: 0 });
       prepare();
       return answer;
     },
-    onSuccess: ({ playback: playing }, asks) => {
+    onSuccess: ({ playback: playing }) => {
       // The player uses a granted answer from the cache; any other is shown here and not kept.
       if (playing === null) queries.removeQueries({ queryKey: query.queryKey, exact: true });
       else {
         asked.reset();
         // Loads the manifest in parallel with the streaming engine, which needs it first.
         preload(playing.master_url, { as: 'fetch', crossOrigin: 'anonymous' });
-        navigate(`/watch/${movie.id}`, { state: { ...overlay, asks } });
+        navigate(`/watch/${movie.id}`, { state: overlay });
       }
     },
-    onError: (error, asks) => {
+    onError: (error) => {
       queries.removeQueries({ queryKey: query.queryKey, exact: true });
       if (codeOf(error) !== 'unauthorized') return;
       asked.reset();
-      askToSignIn({ mode: 'sign-up', reason: error.message, resume: () => asked.mutate(asks) });
+      askToSignIn({ mode: 'sign-up', reason: error.message, resume: () => asked.mutate() });
     },
   });
   const answer = asked.error ?? (asked.data?.playback === null ? asked.data : null);
@@ -75,7 +73,7 @@ export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>, is
             movie={movie}
             answer={answer}
             isAdvanced={isAdvanced}
-            retry={() => asked.mutate(asked.variables ?? true)}
+            retry={() => asked.mutate()}
             close={() => asked.reset()}
           />
         )}
@@ -85,8 +83,7 @@ export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>, is
   return {
     isPending: asked.isPending,
     prepare,
-    play: () => asked.mutate(true),
-    playAtOnce: () => asked.mutate(false),
+    play: () => asked.mutate(),
     dialog,
   };
 }

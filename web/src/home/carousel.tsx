@@ -6,6 +6,7 @@ import { useFilmLink } from '../catalogue/use-film-link.ts';
 import { ReviewsLink } from '../community/reviews-link.tsx';
 import { MyListButton } from '../library/my-list-button.tsx';
 import { rich, t } from '../messages.ts';
+import { useTrailer } from '../player/trailer/use-trailer.tsx';
 import { Button, IconButton } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
@@ -107,6 +108,7 @@ export function Carousel({ films }: { readonly films: readonly Movie[] }) {
 function Slide({ film, place, isTurnedTo }: SlideProps) {
   const { title, text_language: language } = film;
   const link = useFilmLink(film);
+  const trailer = useTrailer(film);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
     <div
@@ -132,7 +134,7 @@ function Slide({ film, place, isTurnedTo }: SlideProps) {
         </p>
         <div className={styles.actions}>
           <PlayButton movie={film} isAdvanced />
-          {film.has_video && <QuickWatchButton movie={film} />}
+          <QuickWatchButton movie={film} trailer={trailer} />
           <Button {...link} variant="outlined" color="inherit" size="large">
             {rich('home.more_info', {
               title,
@@ -143,6 +145,7 @@ function Slide({ film, place, isTurnedTo }: SlideProps) {
           <ReviewsLink movieId={film.id} />
         </div>
       </div>
+      {trailer.stage}
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { timeLeft } from './time-left.ts';
 
 it.each([
-  [0, 'One minute left'],
-  [59, 'One minute left'],
+  [0, '0 s left'],
+  [58.2, '59 s left'],
+  [60, '1 min left'],
   [61, '2 min left'],
   [3_540, '59 min left'],
   [3_600, '1 h 0 min left'],

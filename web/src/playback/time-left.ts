@@ -1,8 +1,9 @@
 import { t } from '../messages.ts';
-/** The remaining time of a film as text, in whole minutes. */
+
+/** The remaining time of a video as text: in whole minutes, and in seconds for the last minute. */
 export function timeLeft(seconds: number): string {
+  if (seconds < 60) return t('playback.seconds_left', { seconds: Math.ceil(seconds) });
   const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 1) return t('playback.one_minute_left');
   const hours = Math.floor(minutes / 60);
   return hours === 0
     ? t('playback.minutes_min_left', { minutes })

@@ -12,11 +12,11 @@ import type { FilmPlayback } from './use-playback.ts';
 const MAX_SIMILAR = 4;
 
 /** After the film: similar films, and a button to watch it again. */
-export function EndedCard({ movieId, playback, isPreview, openFilm, close }: EndedCardProps) {
+export function EndedCard({ movieId, playback, isTrailer, openFilm, close }: EndedCardProps) {
   const { data } = useQuery(similar(movieId, useViewer()));
   return (
     <Card
-      title={isPreview ? t('player.preview_over') : t('player.end')}
+      title={isTrailer ? t('player.trailer_over') : t('player.end')}
       actions={
         <>
           <Button
@@ -58,8 +58,8 @@ export function EndedCard({ movieId, playback, isPreview, openFilm, close }: End
 interface EndedCardProps {
   readonly movieId: string;
   readonly playback: FilmPlayback;
-  /** Whether the video was only a preview of the film. */
-  readonly isPreview: boolean;
+  /** Whether the video was only the trailer of the film. */
+  readonly isTrailer: boolean;
   readonly openFilm: (movieId: string) => void;
   readonly close: () => void;
 }

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { ThemeProvider } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useAppearance } from '../accessibility/appearance.ts';
 import { movie as movieQuery } from '../catalogue/queries.ts';
 import { t } from '../messages.ts';
@@ -29,7 +29,6 @@ export default function PlayerOverlay() {
 function Film({ id }: { readonly id: string }) {
   const close = useCloseOverlay(`/movie/${id}`);
   const navigate = useNavigate();
-  const mayAsk = !isAtOnce(useLocation().state);
   const queries = useQueryClient();
   const next = useNextOverlay();
   const root = useRef<HTMLDivElement>(null);
@@ -64,7 +63,6 @@ function Film({ id }: { readonly id: string }) {
               movieId={id}
               movie={movie}
               playing={playing}
-              mayAsk={mayAsk}
               root={root}
               panel={panel}
               setPanel={setPanel}
@@ -93,7 +91,3 @@ function Film({ id }: { readonly id: string }) {
     </ThemeProvider>
   );
 }
-
-/** Whether to start without asking where to resume: Quick Watch sets this in the history state. */
-const isAtOnce = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'asks' in state && state.asks === false;

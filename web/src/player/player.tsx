@@ -21,9 +21,9 @@ import type { PanelName } from './panel.tsx';
 import { Panels } from './panels.tsx';
 import { isOnPicture } from './picture.ts';
 import styles from './player.module.css';
-import { previewLabel } from './preview-label.ts';
 import { storyboard } from './queries.ts';
 import { RefusalCard } from './refusal-card.tsx';
+import { trailerLabel } from './trailer-label.ts';
 import { useCaptions } from './use-captions.ts';
 import { useCommands } from './use-commands.ts';
 import { useControlsShown } from './use-controls-shown.ts';
@@ -41,21 +41,10 @@ const FAILURES = {
 const SHOW_MINUTES_LEFT = 5;
 
 /** The film with its controls, cards and panels. */
-export function Player({
-  movieId,
-  movie,
-  playing,
-  mayAsk,
-  root,
-  panel,
-  setPanel,
-  retry,
-  openFilm,
-  close,
-}: PlayerProps) {
+export function Player({ movieId, movie, playing, root, panel, setPanel, retry, openFilm, close }: PlayerProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const { audioDescriptions } = usePreferences();
-  const playback = usePlayback(video, movieId, playing, audioDescriptions, mayAsk);
+  const playback = usePlayback(video, movieId, playing, audioDescriptions);
   const { stage, facts, failure, minutesLeft } = playback;
   const { isPaused, isWaiting, hasPicture } = useStore(facts);
   const bar = useRef<HTMLDivElement>(null);
@@ -99,7 +88,7 @@ export function Player({
   }
 
   const isFilm = stage.kind === 'film';
-  const preview = previewLabel(playing.duration_seconds, movie?.runtime_minutes ?? null);
+  const trailer = trailerLabel(playing.duration_seconds, movie?.runtime_minutes ?? null);
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keyboard users have the controls, which focus shows */}
@@ -171,7 +160,7 @@ export function Player({
           <EndedCard
             movieId={movieId}
             playback={playback}
-            isPreview={preview !== null}
+            isTrailer={trailer !== null}
             openFilm={openFilm}
             close={close}
           />
@@ -190,7 +179,7 @@ export function Player({
             <h1 id={PLAYER_TITLE} lang={movie?.text_language} dir="auto">
               {movie?.title ?? t('player.film')}
             </h1>
-            {preview !== null && <p dir="auto">{preview}</p>}
+            {trailer !== null && <p dir="auto">{trailer}</p>}
           </div>
           <BarButton label={t('player.close')} press={close}>
             <Icon name="close" size={26} />
@@ -233,8 +222,6 @@ interface PlayerProps {
   /** Undefined while it loads. */
   readonly movie: Movie | undefined;
   readonly playing: Playing;
-  /** Whether to ask where to resume. */
-  readonly mayAsk: boolean;
   /** The element that goes fullscreen, and in which shortcuts work. */
   readonly root: RefObject<HTMLElement | null>;
   readonly panel: PanelName | null;

@@ -1,12 +1,12 @@
+import type { Playing } from '@sankofa/api/contract/playback';
 import { useMemo, useRef } from 'react';
 import { usePreferences } from '../accessibility/device.ts';
 import type { CaptionTrack } from './captions-layer.tsx';
 import { captionsToBegin } from './player-settings.ts';
 import { changePlayerSettings, usePlayerSettings } from './stored-settings.ts';
-import type { FilmPlayback } from './use-playback.ts';
 
 /** The captions on screen, and functions to change them. */
-export function useCaptions({ playing, addressOf }: FilmPlayback): {
+export function useCaptions({ playing, addressOf }: CaptionSource): {
   readonly language: string | null;
   readonly track: CaptionTrack | null;
   readonly choose: (language: string | null) => void;
@@ -35,4 +35,10 @@ export function useCaptions({ playing, addressOf }: FilmPlayback): {
       return playing.captions.find((caption) => caption.language === next)?.label ?? null;
     },
   };
+}
+
+interface CaptionSource {
+  readonly playing: Pick<Playing, 'captions'>;
+  /** Resolves to the address of a media file under a valid token. */
+  readonly addressOf: (url: string) => Promise<string>;
 }

@@ -1,14 +1,14 @@
 import type { Playing } from '@sankofa/api/contract/playback';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { live } from '../server/live.ts';
-import { createStore, type Store } from '../shell/store.ts';
+import type { Store } from '../shell/store.ts';
 import type { Engine, Failure } from './engine-types.ts';
 import { fetchEngine } from './fetch-engine.ts';
 import { savingHeight } from './qualities.ts';
 import { reportHeartbeat } from './queries.ts';
 import { type Act, type Stage, stageAfter } from './stage.ts';
 import { changePlayerSettings, currentPlayerSettings, usePlayerSettings } from './stored-settings.ts';
-import { followVideo, type VideoState, type VideoTime } from './video-state.ts';
+import { followVideo, NO_FACTS, NO_TIME, type VideoState, type VideoTime } from './video-state.ts';
 import { ViewingSession } from './viewing-session.ts';
 
 /** Before this second, playback resumes without asking. */
@@ -45,26 +45,21 @@ export interface FilmPlayback {
   readonly pause: () => void;
 }
 
-const NO_FACTS = createStore<VideoState>({ isPaused: true, isWaiting: true, hasPicture: false });
-const NO_TIME = createStore<VideoTime>({ position: 0, loadedUntil: 0 });
-
 /**
  * Plays a film in a video element while mounted: loads it, tracks its state, sends heartbeats and pauses for ad breaks.
  * @param describes whether to prefer audio description
- * @param mayAsk whether to ask where to resume
  */
 export function usePlayback(
   video: HTMLVideoElement | null,
   movieId: string,
   playing: Playing,
   describes: boolean,
-  mayAsk: boolean,
 ): FilmPlayback {
   const startSeconds = playing.resume_at_seconds;
   const { dataSaver, volume, muted, speed } = usePlayerSettings();
   const breaks = playing.ad_breaks;
   // Opened by address, the page has no user activation: browsers block autoplay with sound.
-  const asks = dataSaver || (mayAsk && startSeconds >= MIN_RESUME_SECONDS) || !navigator.userActivation.hasBeenActive;
+  const asks = dataSaver || startSeconds >= MIN_RESUME_SECONDS || !navigator.userActivation.hasBeenActive;
   const [stage, happened] = useReducer(
     (before: Stage, act: Act) => stageAfter(before, act, breaks),
     asks,

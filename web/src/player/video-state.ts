@@ -16,6 +16,9 @@ export interface VideoTime {
   readonly loadedUntil: number;
 }
 
+export const NO_FACTS = createStore<VideoState>({ isPaused: true, isWaiting: true, hasPicture: false });
+export const NO_TIME = createStore<VideoTime>({ position: 0, loadedUntil: 0 });
+
 const EVENTS = [
   'canplay',
   'emptied',
