@@ -809,6 +809,7 @@ export interface ConsoleMessages {
   'creators.yes': undefined;
   'library.added_film_to_favorites': undefined;
   'library.added_film_to_watchlist': undefined;
+  'library.cancelled_reminder': undefined;
   'library.created_watchlist': { name: string | number };
   'library.deleted_watchlist': undefined;
   'library.edited_watchlist': { name: string | number };
@@ -817,6 +818,8 @@ export interface ConsoleMessages {
   'library.removed_film_from_favorites': undefined;
   'library.removed_film_from_watchlist': undefined;
   'library.reordered_watchlist': undefined;
+  'library.sent_reminder': undefined;
+  'library.set_reminder': undefined;
   'library.shared_by_link': undefined;
   'library.shared_watchlist': undefined;
   'library.stopped_sharing_watchlist': undefined;

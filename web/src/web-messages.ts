@@ -326,6 +326,7 @@ export interface WebMessages {
   'catalogue.themes': undefined;
   'catalogue.try_again': undefined;
   'catalogue.watch_advanced': undefined;
+  'catalogue.watch_now': undefined;
   'catalogue.who_is_watching': undefined;
   'catalogue.year': undefined;
   'catalogue.years_before': { year: string | number };
@@ -731,6 +732,11 @@ export interface WebMessages {
   'library.play_film': { title: string | number };
   'library.public': undefined;
   'library.recorded': undefined;
+  'library.remind_me': undefined;
+  'library.reminder_cancelled': { title: string | number };
+  'library.reminder_failed': undefined;
+  'library.reminder_set': { title: string | number };
+  'library.reminder_sign_in': undefined;
   'library.remove': undefined;
   'library.remove_failed': undefined;
   'library.remove_from_list': { title: string | number };
@@ -879,6 +885,8 @@ export interface WebMessages {
   'notifications.someone': undefined;
   'notifications.title': undefined;
   'notifications.unread': undefined;
+  'notifications.video_available': { title: string | number };
+  'notifications.video_available_untitled': undefined;
   'outbox.empty': undefined;
   'outbox.missing': undefined;
   'outbox.missing_text': undefined;

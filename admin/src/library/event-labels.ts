@@ -23,6 +23,9 @@ const eventLabels: AreaEventLabels<'library'> = {
   WatchlistReordered: () => ({ title: t('library.reordered_watchlist'), tone: 'given' }),
   FavoriteAdded: (data) => ({ title: t('library.added_film_to_favorites'), detail: film(data), tone: 'given' }),
   FavoriteRemoved: (data) => ({ title: t('library.removed_film_from_favorites'), detail: film(data), tone: 'taken' }),
+  MovieReminderSet: (data) => ({ title: t('library.set_reminder'), detail: film(data), tone: 'given' }),
+  MovieReminderCancelled: (data) => ({ title: t('library.cancelled_reminder'), detail: film(data), tone: 'taken' }),
+  MovieReminderSent: (data) => ({ title: t('library.sent_reminder'), detail: film(data), tone: 'given' }),
 };
 
 export default eventLabels;

@@ -29,6 +29,7 @@ const STREAMS = [
   'reactions',
   'recordexport',
   'refusals',
+  'reminders',
   'reportexport',
   'reportoutcome',
   'reportviews',

@@ -2,6 +2,7 @@ import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
 import { discussions } from '@sankofa/projections/community/discussions';
 import { notifications } from '@sankofa/projections/community/notifications';
 import { publicKeysOf } from '../accounts/public-keys.ts';
+import { findMoviesNamed } from '../catalogue/find-movies.ts';
 import {
   MOST_UNREAD,
   NOTIFICATIONS_PAGE,
@@ -37,17 +38,19 @@ const pageOf = (accountId: string, limit: FilmLimit, before: string | undefined)
 
 /**
  * Notifications of a person, newest first. @param limit applies to their films @param before position of the last one
- * seen, for paging
+ * seen, for paging @param languages of titles of films, best first
  */
 export async function findNotifications(
   services: Pick<Services, 'queries' | 'vault'>,
   accountId: string,
   limit: FilmLimit,
   before: string | undefined,
+  languages: readonly string[],
 ): Promise<NotificationPage> {
   const rows = await findAll(services.queries, pageOf(accountId, limit, before));
   const page = rows.slice(0, NOTIFICATIONS_PAGE);
-  const [authors, keys] = await Promise.all([
+  const remindedOf = page.flatMap(({ kind, refs }) => (kind === 'video_available' && refs.movieId ? refs.movieId : []));
+  const [authors, keys, movies] = await Promise.all([
     authorsOf(
       services,
       page.flatMap(({ by_account }) => by_account ?? []),
@@ -56,12 +59,15 @@ export async function findNotifications(
       services,
       page.flatMap(({ discussion_account }) => discussion_account ?? []),
     ),
+    findMoviesNamed(services, remindedOf, limit, languages),
   ]);
   return {
     notifications: page.map((row): Notification => {
       const { source: id, position, kind, at, unread, by_account, refs } = row;
       const by = by_account === null ? null : (authors.get(by_account) ?? null);
-      return { id, position, kind, at: at.toISOString(), unread, by, discussion: titleIn(row, keys), refs };
+      const film = kind === 'video_available' ? movies.find((movie) => movie.id === refs.movieId) : undefined;
+      const movie = film ? (film.translated_title ?? film.title) : null;
+      return { id, position, kind, at: at.toISOString(), unread, by, discussion: titleIn(row, keys), movie, refs };
     }),
     next: rows.length > page.length ? (page.at(-1)?.position ?? null) : null,
   };

@@ -1,5 +1,6 @@
 import { notificationsSeen } from '@sankofa/events/community/notifications-seen';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
+import { preferredLanguages } from '../catalogue/preferred-languages.ts';
 import { commandContext } from '../command-context.ts';
 import { countUnread, listNotifications, seeNotifications, watchNotifications } from '../contract/notifications.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
@@ -12,8 +13,14 @@ import { NotificationStreams } from './notification-streams.ts';
 export function notificationRoutes(services: Services, waiter: PositionWaiter): Route[] {
   const streams = new NotificationStreams(services, waiter);
   return [
-    serve(listNotifications, async ({ query: { before }, actor, limit }) =>
-      findNotifications(services, actor.accountId, await limit(), before),
+    serve(listNotifications, async ({ query: { before }, actor, limit, request }) =>
+      findNotifications(
+        services,
+        actor.accountId,
+        await limit(),
+        before,
+        preferredLanguages(undefined, request.acceptLanguage),
+      ),
     ),
 
     serve(countUnread, async ({ actor: { accountId }, limit }) => ({

@@ -60,6 +60,7 @@ describe('notifications', () => {
       unread: true,
       by: { name: 'Kofi', name_id: expect.any(String), avatar: expect.any(String) },
       discussion: 'The ending',
+      movie: null,
       refs: { movieId: 'salt', discussionId: id, replyId: first },
     });
     expect((await list(kofi)).notifications).toMatchObject([{ kind: 'reply_answer', id: answer }]);

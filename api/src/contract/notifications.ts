@@ -23,6 +23,8 @@ export const Notification = z.strictObject({
   by: Author.nullable(),
   /** Title of its discussion; null if there is none, or it is unreadable. */
   discussion: z.string().nullable(),
+  /** Title of the film that a reminder is about; null for other kinds, or if it left the catalogue. */
+  movie: z.string().nullable(),
   /** Ids and moments of the link target, by name. */
   refs: z.record(z.string(), z.string().nullable()),
 });
@@ -54,7 +56,7 @@ export const listNotifications = defineRoute({
   summary: 'List my notifications, newest first',
   query: z.strictObject({ before: LogPosition.optional() }),
   response: NotificationPage,
-  waitsFor: ['notifications', 'discussions', 'people', 'removed_content', 'movies'],
+  waitsFor: ['notifications', 'discussions', 'people', 'removed_content', 'movies', 'media', 'ratings'],
 });
 
 export const countUnread = defineRoute({

@@ -154,6 +154,8 @@ export const PROBLEMS = {
   nothing_to_undo: [409, 'The rule ran in shadow mode'],
   too_many_back_tests: [409, 'The maximum number of back-tests is running'],
   own_content: [409, 'The content belongs to the person who sent the request'],
+  video_available: [409, 'The film has a video already'],
+  too_many_reminders: [409, 'The account has the maximum number of reminders'],
   too_many_favorites: [409, 'The account has the maximum number of favorites'],
   own_text: [409, 'People cannot like their own texts'],
   text_withdrawn: [409, 'The author deleted the text, or moderators removed it'],

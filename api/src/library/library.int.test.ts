@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { actOnFilm, addFilm } from '../catalogue/testing/add-film.ts';
 import type { Movie } from '../contract/catalogue.ts';
 import type { Watchlist } from '../contract/library.ts';
+import { makeReady } from '../playback/testing/ready-film.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const LISTS = '/enhanced/user/watchlists';
@@ -163,5 +164,27 @@ describe('the library of a person', () => {
     await remove(person, `${FAVORITES}/zebra`).expect(200);
     await remove(person, `${FAVORITES}/zebra`).expect(200);
     expect(idsOf(await read(person, FAVORITES))).toEqual(['salt']);
+  });
+
+  it('includes reminders, which are sent once when the video of the film arrives', async () => {
+    const [ama, kofi] = [await test.signUp(), await test.signUp()];
+    const remind = (person: SignedInPerson, id: string) =>
+      test.http.put(`/api/user/reminders/${id}`).set(person.headers);
+    const remindersOf = async (person: SignedInPerson) => (await read(person, '/api/user/reminders')).movie_ids;
+    await remind(ama, 'apple').expect(200);
+    await remind(ama, 'apple').expect(200);
+    await remind(kofi, 'apple').expect(200);
+    expect(await remindersOf(ama)).toEqual(['apple']);
+    await remove(kofi, '/api/user/reminders/apple').expect(200);
+    expect(await remindersOf(kofi)).toEqual([]);
+    await remind(ama, 'gone').expect(410);
+    await test.http.put('/api/user/reminders/apple').expect(401);
+
+    await makeReady(test, 'apple');
+    await vi.waitFor(async () => expect(await remindersOf(ama)).toEqual([]), { timeout: 15_000, interval: 100 });
+    const { notifications } = await read(ama, '/api/notifications');
+    expect(notifications).toMatchObject([{ kind: 'video_available', movie: 'apple', refs: { movieId: 'apple' } }]);
+    expect((await read(kofi, '/api/notifications')).notifications).toEqual([]);
+    expect((await remind(kofi, 'apple').expect(409)).body.code).toBe('video_available');
   });
 });

@@ -4,7 +4,7 @@ import { GRANT_MS, MediaGrants } from './media-grants.ts';
 
 const grants = new MediaGrants(createSecretKey(Buffer.alloc(32, 1)));
 const now = new Date('2026-03-03T14:20:00.000Z');
-const asked = { mediaId: 'aa', maxHeight: 720, holder: 'viewing-1', mostSeconds: 120 };
+const asked = { mediaId: 'aa', maxHeight: 720, holder: 'viewing-1', mostSeconds: 120, untilSeconds: 90 };
 
 describe('a media grant', () => {
   it('gives access to its media until it expires', () => {

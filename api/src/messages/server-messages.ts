@@ -470,6 +470,7 @@ export interface ServerMessages {
   'privacy.package.profiles': undefined;
   'privacy.package.ratings': undefined;
   'privacy.package.refusals': undefined;
+  'privacy.package.reminders': undefined;
   'privacy.package.reports': undefined;
   'privacy.package.requests': undefined;
   'privacy.package.reviews': undefined;

@@ -370,6 +370,7 @@ export interface SharedMessages {
   'refusals.too_many_pinned': { most: number };
   'refusals.too_many_profiles': { most: string | number };
   'refusals.too_many_ratings': { most: string | number };
+  'refusals.too_many_reminders': { most: string | number };
   'refusals.too_many_requests': { seconds: string | number };
   'refusals.too_many_streams': { open: number };
   'refusals.too_many_texts': { most: string | number; what: string | boolean };
@@ -385,6 +386,7 @@ export interface SharedMessages {
   'refusals.unsupported_content_type': { wanted: string | boolean };
   'refusals.verified_already': undefined;
   'refusals.version_published_meanwhile': { version: string | boolean };
+  'refusals.video_available': undefined;
   'refusals.video_too_large': { megabytes: string | number };
   'refusals.view_name_taken': undefined;
   'refusals.watchlist_full': { most: string | number };

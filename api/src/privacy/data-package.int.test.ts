@@ -97,6 +97,7 @@ describe('a data package', () => {
       'profiles',
       'ratings',
       'refusals',
+      'reminders',
       'reports',
       'requests',
       'reviews',
@@ -143,6 +144,7 @@ describe('a data package', () => {
       'favorites',
       'information',
       'preferences',
+      'reminders',
       'timeline',
       'watchlists',
     ]);

@@ -8,6 +8,7 @@ import { timedCommentEvents } from '@sankofa/events/community/timed-comments';
 import { creatorVerificationEvents } from '@sankofa/events/creators/verification-events';
 import type { Json, JsonObject } from '@sankofa/events/json';
 import { favorites } from '@sankofa/events/library/favorites';
+import { reminders } from '@sankofa/events/library/reminders';
 import { watchlists } from '@sankofa/events/library/watchlists';
 import { personCookies } from '@sankofa/events/privacy/cookie-choice';
 import type { DataCategory } from '@sankofa/events/privacy/data-request-types';
@@ -37,6 +38,7 @@ const CATEGORY_OF: Readonly<Record<Part, DataCategory | null>> = {
   consents: 'preferences',
   watchlists: 'preferences',
   favorites: 'preferences',
+  reminders: 'preferences',
   ratings: 'ratings',
   reviews: 'ratings',
   reports: null,
@@ -62,6 +64,7 @@ const CATEGORY_OF_STREAM: Readonly<Record<string, DataCategory>> = {
   cookies: 'preferences',
   watchlists: 'preferences',
   favorites: 'preferences',
+  reminders: 'preferences',
   reportviews: 'preferences',
   ratings: 'ratings',
   reactions: 'ratings',
@@ -98,6 +101,7 @@ export async function copyOf(
     consents: () => consentsOf(services, personId),
     watchlists: () => watchlistsOf(services, personId),
     favorites: async () => [...(await services.runner.state(favorites, personId)).state],
+    reminders: async () => [...(await services.runner.state(reminders, personId)).state],
     ratings: () => ratingsOf(services, personId),
     reviews: () => reviewsOf(services, personId),
     reports: () => ofType('ContentReported', 'ReporterNotified'),

@@ -10,6 +10,7 @@ export type Part =
   | 'consents'
   | 'watchlists'
   | 'favorites'
+  | 'reminders'
   | 'ratings'
   | 'reviews'
   | 'reports'

@@ -15,6 +15,7 @@ const PARTS = [
   'consents',
   'watchlists',
   'favorites',
+  'reminders',
   'ratings',
   'reviews',
   'reports',

@@ -13,6 +13,7 @@ import { timedCommentEvents } from '@sankofa/events/community/timed-comments';
 import { CONTACT_KEPT_DAYS, contactEvents, UNANSWERED_KEPT_DAYS } from '@sankofa/events/contact/contact-message';
 import { creatorVerificationEvents } from '@sankofa/events/creators/verification-events';
 import { favoriteEvents } from '@sankofa/events/library/favorites';
+import { reminderEvents } from '@sankofa/events/library/reminders';
 import { watchlistEvents } from '@sankofa/events/library/watchlist-events';
 import { blindReviewEvents } from '@sankofa/events/moderation/blind-review';
 import { reportEvents } from '@sankofa/events/moderation/report';
@@ -67,7 +68,7 @@ export const serviceActivities: readonly RegisteredActivity[] = [
     basis: 'contract',
     recipients: ['list_readers'],
     security: partlySealed('list_names'),
-    events: [...typesOf(watchlistEvents), ...typesOf(favoriteEvents)],
+    events: [...typesOf(watchlistEvents), ...typesOf(favoriteEvents), ...typesOf(reminderEvents)],
   },
   {
     ...usual,

@@ -21,5 +21,6 @@ export const NotificationKind = z.enum([
   'creator_application_rejected',
   'creator_decision_revoked',
   'report_outcome',
+  'video_available',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;

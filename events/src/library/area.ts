@@ -1,7 +1,8 @@
 import type { Area } from '../area.ts';
 import { favoriteEvents } from './favorites.ts';
+import { reminderEvents } from './reminders.ts';
 import { watchlistEvents } from './watchlist-events.ts';
 
 export const libraryArea = {
-  events: [...watchlistEvents, ...favoriteEvents],
+  events: [...watchlistEvents, ...favoriteEvents, ...reminderEvents],
 } as const satisfies Area;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.ts';
 import { favorites, MAX_FAVORITES } from './favorites.ts';
+import { MAX_REMINDERS, reminders } from './reminders.ts';
 import type { WatchlistEvent } from './watchlist-events.ts';
 import { defaultWatchlist, MAX_WATCHLIST_MOVIES, MAX_WATCHLISTS, watchlists } from './watchlists.ts';
 
@@ -127,5 +128,46 @@ describe('a favorite', () => {
   it('is limited to five hundred', () => {
     const many = Array.from({ length: MAX_FAVORITES }, (_, n) => liked(`film-${n}`));
     given(favorites, many).when({ kind: 'add', movieId: 'a' }).refuses('too_many_favorites');
+  });
+});
+
+describe('a reminder', () => {
+  const set = (movieId: string) => ({ type: 'MovieReminderSet', data: { movieId } }) as const;
+  const ask = (movieId: string, hasVideo = false) => ({ kind: 'set', movieId, hasVideo }) as const;
+
+  it('is set once, and can be cancelled and set again', () => {
+    given(reminders, [])
+      .when(ask('a'))
+      .decides([set('a')]);
+    given(reminders, [set('a')])
+      .when(ask('a'))
+      .decides([]);
+    const cancelled = { type: 'MovieReminderCancelled', data: { movieId: 'a' } } as const;
+    given(reminders, [set('a')])
+      .when({ kind: 'cancel', movieId: 'a' })
+      .decides([cancelled]);
+    given(reminders, [set('a'), cancelled])
+      .when({ kind: 'cancel', movieId: 'a' })
+      .decides([]);
+    given(reminders, [set('a'), cancelled])
+      .when(ask('a'))
+      .decides([set('a')]);
+  });
+
+  it('is sent once, and not after it was cancelled', () => {
+    const sent = { type: 'MovieReminderSent', data: { movieId: 'a' } } as const;
+    given(reminders, [set('a')])
+      .when({ kind: 'send', movieId: 'a' })
+      .decides([sent]);
+    given(reminders, [set('a'), sent])
+      .when({ kind: 'send', movieId: 'a' })
+      .decides([]);
+    given(reminders, []).when({ kind: 'send', movieId: 'a' }).decides([]);
+  });
+
+  it('is refused for a film with a video, and beyond the limit', () => {
+    given(reminders, []).when(ask('a', true)).refuses('video_available');
+    const many = Array.from({ length: MAX_REMINDERS }, (_, n) => set(`film-${n}`));
+    given(reminders, many).when(ask('a')).refuses('too_many_reminders');
   });
 });

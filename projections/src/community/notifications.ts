@@ -5,6 +5,7 @@ import { creatorNotices, creatorNotified } from './notices/creators.ts';
 import { dataRequestNotices, dataRequestNotified } from './notices/data-requests.ts';
 import { moderationNotices, moderationNotified } from './notices/moderation.ts';
 import { tables } from './notices/notify.ts';
+import { reminderNotices, reminderNotified } from './notices/reminders.ts';
 import { replyNotices, replyNotified } from './notices/replies.ts';
 
 /**
@@ -13,13 +14,14 @@ import { replyNotices, replyNotified } from './notices/replies.ts';
  */
 export const notifications = defineReadModel({
   name: 'notifications',
-  version: 4,
+  version: 5,
   reads: [
     ...replyNotified,
     ...dataRequestNotified,
     ...ageNotified,
     ...moderationNotified,
     ...creatorNotified,
+    ...reminderNotified,
     NotificationsSeen,
   ],
   tables,
@@ -29,6 +31,7 @@ export const notifications = defineReadModel({
     ...ageNotices,
     ...moderationNotices,
     ...creatorNotices,
+    ...reminderNotices,
     NotificationsSeen({ aggregateId, data }, write) {
       write.upsert('notifications_seen', { account_id: aggregateId, up_to: data.upTo });
     },

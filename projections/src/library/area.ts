@@ -1,11 +1,13 @@
 import { favoriteEvents } from '@sankofa/events/library/favorites';
+import { reminderEvents } from '@sankofa/events/library/reminders';
 import { watchlistEvents } from '@sankofa/events/library/watchlist-events';
 import type { Area } from '../area.ts';
 import { about, ofStream } from '../audit/timeline-rule.ts';
 import { favorites } from './favorites.ts';
+import { reminders } from './reminders.ts';
 import { watchlists } from './watchlists.ts';
 
 export const libraryArea = {
-  readModels: () => [watchlists, favorites],
-  timeline: [...about([...favoriteEvents, ...watchlistEvents], ofStream)],
+  readModels: () => [watchlists, favorites, reminders],
+  timeline: [...about([...favoriteEvents, ...reminderEvents, ...watchlistEvents], ofStream)],
 } as const satisfies Area;

@@ -6,10 +6,11 @@ import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import styles from './browse-page.module.css';
 import { Films } from './films.tsx';
-import { filtersOf } from './filters.ts';
+import { addressOf, type Filters, filtersOf } from './filters.ts';
 import page from './movies-page.module.css';
 import { EVERYWHERE, regions, useRegion } from './region.ts';
 import { RegionBanner } from './region-banner.tsx';
+import { WatchNow } from './watch-now.tsx';
 
 /** All films of a list: the target of View All of a row. */
 export default function BrowsePage({ list }: { readonly list?: Collection }) {
@@ -23,8 +24,12 @@ function WholeList({ collection }: { readonly collection: Collection }) {
   const chosen = useRegion();
   const region = address.get('region') ?? (collection === 'trending-nigeria' ? EVERYWHERE : chosen);
   const navigate = useNavigate();
+  const { watch } = filtersOf(address);
+  const filters = { ...filtersOf(new URLSearchParams()), region: region === EVERYWHERE ? '' : region, watch };
   // Clears the region of this list only; the selected region stays.
   const clear = () => setAddress(chosen === EVERYWHERE ? {} : { region: EVERYWHERE });
+  const change = (next: Pick<Filters, 'watch'>) =>
+    setAddress((now) => addressOf({ ...filtersOf(now), ...next }), { replace: true, preventScrollReset: true });
   const { title, text } = useTexts(collection, region);
   usePageTitle(title);
   return (
@@ -33,9 +38,12 @@ function WholeList({ collection }: { readonly collection: Collection }) {
         <h1 className={page.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
       </div>
+      <div>
+        <WatchNow filters={filters} change={change} />
+      </div>
       {collection !== 'regional' && <RegionBanner code={region} clear={clear} />}
       <Films
-        filters={filtersOf(new URLSearchParams(region === EVERYWHERE ? {} : { region }))}
+        filters={filters}
         collection={collection}
         clear={clear}
         empty={

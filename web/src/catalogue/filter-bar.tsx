@@ -6,6 +6,7 @@ import { FilterChip } from './filter-chip.tsx';
 import { searchHint, sorts, useFilterChoices, years } from './filter-choices.ts';
 import type { Filters } from './filters.ts';
 import { DEBOUNCE_MS } from './use-debounced-value.ts';
+import { WatchNow } from './watch-now.tsx';
 
 /** Search field, filters and order, in a line that scrolls on phones. Changes apply at once. */
 export function FilterBar({ filters, change, search }: FilterBarProps) {
@@ -15,6 +16,7 @@ export function FilterBar({ filters, change, search }: FilterBarProps) {
     <search className={styles.bar}>
       <SearchField typed={filters.search} search={search} />
       <div className={styles.chips}>
+        <WatchNow filters={filters} change={change} />
         <FilterChip of="genre" options={genres} {...common} />
         <FilterChip of="country" options={countries} {...common} />
         <FilterChip of="year" options={years()} {...common} />

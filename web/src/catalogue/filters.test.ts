@@ -13,6 +13,7 @@ describe('filters in a URL', () => {
       rating: '',
       year: '',
       spoken: '',
+      watch: '',
       sort: 'title',
     });
     expect(isNarrowed(read('sort=year'))).toBe(false);
@@ -21,13 +22,13 @@ describe('filters in a URL', () => {
 
   it('survive a round trip', () => {
     const filters = read(
-      'search=salt+road&genre=Drama&country=SN&region=africa&rating=PG-13&year=2010-2019&spoken=wo&sort=year',
+      'search=salt+road&genre=Drama&country=SN&region=africa&rating=PG-13&year=2010-2019&spoken=wo&watch=now&sort=year',
     );
     expect(isNarrowed(filters)).toBe(true);
     expect(filtersOf(addressOf(filters))).toEqual(filters);
   });
 
   it('ignore invalid values', () => {
-    expect(read('search=a&rating=XXX&year=last&sort=colour')).toEqual(read(''));
+    expect(read('search=a&rating=XXX&year=last&watch=later&sort=colour')).toEqual(read(''));
   });
 });

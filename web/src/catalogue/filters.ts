@@ -14,6 +14,8 @@ export interface Filters {
   readonly year: string;
   /** Code of the spoken language. */
   readonly spoken: string;
+  /** `now`: only films with a video. */
+  readonly watch: 'now' | '';
   readonly sort: (typeof SORTS)[number];
 }
 
@@ -31,6 +33,7 @@ export function filtersOf(address: URLSearchParams): Filters {
     rating: oneOf(AgeRating.options, address.get('rating')) ?? '',
     year: /^(19|20)\d\d(-(19|20)\d\d)?$/.exec(address.get('year') ?? '')?.[0] ?? '',
     spoken: address.get('spoken') ?? '',
+    watch: oneOf(['now'], address.get('watch')) ?? '',
     sort: oneOf(SORTS, address.get('sort')) ?? 'title',
   };
 }

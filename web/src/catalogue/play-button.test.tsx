@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { playsAtOnce } from './availability.ts';
 import { FilmBadge } from './film-badge.tsx';
-import { PlayButton } from './play-button.tsx';
+import { PlayButton, QuickWatchButton } from './play-button.tsx';
 
 const film = { id: 'm', title: 'Brother Rain', has_video: true, is_premium: false, free_to_visitors: true } as Movie;
 
@@ -20,10 +20,10 @@ const button = (movie: Movie) => drawn(<PlayButton movie={movie} isAdvanced />);
 const badge = (movie: Movie) => drawn(<FilmBadge film={movie} />);
 
 describe('the play button', () => {
-  it('is a label without a video, also for premium films', () => {
+  it('is a label and a gold reminder without a video, also for premium films', () => {
     for (const is_premium of [false, true]) {
       const coming = { ...film, has_video: false, is_premium };
-      expect(button(coming)).toMatch(/^<p[^>]*>Coming soon<\/p>$/);
+      expect(button(coming)).toMatch(/^<p[^>]*>Coming soon<\/p><button[^>]*data-variant="contained".*Remind me/);
       expect(badge(coming)).toContain('>Coming soon<');
     }
   });
@@ -36,6 +36,21 @@ describe('the play button', () => {
     expect(button(strong)).toContain('data-variant="outlined"');
     expect(button(strong)).toContain('Watch with Advanced Player');
     expect(badge(strong)).toBe('');
+  });
+
+  it('leaves the gold to Quick Watch if the film does not play at once', () => {
+    const trailer = {
+      button: { current: null },
+      isPending: false,
+      prepare: () => undefined,
+      play: () => undefined,
+      stage: null,
+      dialog: null,
+    };
+    const quickWatch = (movie: Movie) => drawn(<QuickWatchButton movie={movie} trailer={trailer} />);
+    expect(quickWatch(film)).toContain('data-variant="outlined"');
+    expect(quickWatch({ ...film, free_to_visitors: false })).toContain('data-variant="contained"');
+    expect(quickWatch({ ...film, has_video: false })).toBe('');
   });
 
   it('is plain for premium films', () => {

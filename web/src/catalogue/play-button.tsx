@@ -1,5 +1,6 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { useSession } from '../accounts/session.ts';
+import { RemindButton } from '../library/remind-button.tsx';
 import { t } from '../messages.ts';
 import type { TrailerControl } from '../player/trailer/use-trailer.tsx';
 import { Button } from '../shell/button.tsx';
@@ -16,9 +17,16 @@ interface PlayButtonProps {
   readonly label?: string;
 }
 
-/** Plays the film, or shows why not. A label without a video. */
+/** Plays the film, or shows why not. Without a video, offers a reminder. */
 export function PlayButton(props: PlayButtonProps) {
-  return props.movie.has_video ? <Play {...props} /> : <p className={styles.soon}>{t('catalogue.coming_soon')}</p>;
+  const { movie } = props;
+  if (movie.has_video) return <Play {...props} />;
+  return (
+    <>
+      <p className={styles.soon}>{t('catalogue.coming_soon')}</p>
+      <RemindButton movie={movie} />
+    </>
+  );
 }
 
 /** Gold only if the film plays at once; others need an account or a purchase first. */

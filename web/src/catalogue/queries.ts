@@ -37,11 +37,11 @@ const SORTS = {
 
 /** The matching films of the catalogue or of one of its lists, in pages. Lists have their own order. */
 export const movies = (
-  { search, genre, country, region, rating, year, spoken, sort }: Filters,
+  { search, genre, country, region, rating, year, spoken, watch, sort }: Filters,
   collection: Collection | null = null,
 ) =>
   infiniteQueryOptions<MoviePage, Error, { pages: MoviePage[] }, readonly unknown[], number>({
-    queryKey: ['movies', 'list', { search, genre, country, region, rating, year, spoken, sort, collection }],
+    queryKey: ['movies', 'list', { search, genre, country, region, rating, year, spoken, watch, sort, collection }],
     initialPageParam: 0,
     queryFn: async ({ pageParam: from, signal }) => {
       const query = {
@@ -52,6 +52,7 @@ export const movies = (
         ...(rating && { rating }),
         ...(year && { year }),
         ...(spoken && { spoken }),
+        ...(watch && { has_video: 'true' as const }),
         ...(collection ? { collection } : { sort: SORTS[sort] }),
         range: `[${from},${from + PAGE - 1}]`,
       };

@@ -7,6 +7,7 @@ import {
   type SharedWatchlist,
   type Watchlist,
 } from '@sankofa/api/contract/library';
+import { listReminders } from '@sankofa/api/contract/reminders';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 
@@ -40,4 +41,12 @@ export const sharedWatchlist = (id: string) =>
   queryOptions<SharedWatchlist>({
     queryKey: ['shared-watchlist', id],
     queryFn: ({ signal }) => call(getSharedWatchlist, { params: { id } }, { signal }),
+  });
+
+/** Films without a video that the person is to be reminded of. Disabled for visitors. */
+export const reminders = (person: string | null) =>
+  queryOptions({
+    queryKey: [...libraryOf(person ?? ''), 'reminders'],
+    queryFn: ({ signal }) => call(listReminders, {}, { signal }),
+    enabled: person !== null,
   });

@@ -3,10 +3,10 @@ import { currentSession } from '../accounts/session.ts';
 import { t } from '../messages.ts';
 import { readBack, StaleReadError } from '../server/read-back.ts';
 import { notify } from '../shell/notices.ts';
-import { favorites, libraryOf, watchlists } from './queries.ts';
+import { favorites, libraryOf, reminders, watchlists } from './queries.ts';
 
 /**
- * Changes watchlists or favourites. Settles when they have been refetched; a notice tells when that lags. Runs as the
+ * Changes watchlists, favourites or reminders. Settles when they have been refetched; a notice tells when that lags. Runs as the
  * person signed in at that moment, so that it can be resumed after signing in.
  */
 export function useLibraryAct<Input, Answer>(act: LibraryAct<Input, Answer>) {
@@ -15,7 +15,8 @@ export function useLibraryAct<Input, Answer>(act: LibraryAct<Input, Answer>) {
     mutationFn: async (input: Input) => {
       const answer = await act.run(input);
       // Only the lists: the open page may be of the list that was just deleted.
-      const lists = [watchlists(personNow()).queryKey, favorites(personNow()).queryKey];
+      const person = personNow();
+      const lists = [watchlists(person).queryKey, favorites(person).queryKey, reminders(person).queryKey];
       await readBack(queries, ...lists.map((queryKey) => ({ queryKey, exact: true })));
       return answer;
     },

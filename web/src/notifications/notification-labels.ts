@@ -13,7 +13,7 @@ interface NotificationLabel {
   readonly overlay: boolean;
 }
 
-type LabelInput = Pick<Notification, 'by' | 'discussion' | 'refs'>;
+type LabelInput = Pick<Notification, 'by' | 'discussion' | 'movie' | 'refs'>;
 
 type Reply = 'discussion_reply' | 'reply_answer';
 
@@ -79,6 +79,14 @@ const LABELS: Readonly<Record<NotificationKind, (notification: LabelInput) => No
   creator_decision_revoked: creator(({ decision }) =>
     t(decision === 'approved' ? 'notifications.creator_approval_revoked' : 'notifications.creator_rejection_revoked'),
   ),
+  video_available: ({ movie, refs }) => ({
+    text:
+      movie === null
+        ? t('notifications.video_available_untitled')
+        : t('notifications.video_available', { title: movie }),
+    to: `/movie/${refs.movieId}`,
+    overlay: true,
+  }),
   report_outcome: moderation(
     ({ outcome, contentType }) =>
       outcomeNotice(outcome as ReportOutcome, contentType as ContentType) ?? t('notifications.report_outcome'),

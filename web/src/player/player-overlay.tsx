@@ -47,6 +47,12 @@ function Film({ id }: { readonly id: string }) {
 
   const answer = error ?? data;
   const playing = error === null ? (data?.playback ?? null) : null;
+  // A film without a video has nothing to show here: its page says "Coming soon".
+  const isComing = error === null && data !== undefined && data.playback === null;
+  useEffect(() => {
+    if (isComing) navigate(`/movie/${id}`, { replace: true });
+  }, [isComing, navigate, id]);
+
   return (
     <ThemeProvider theme={() => theme}>
       <Dialog
@@ -73,7 +79,7 @@ function Film({ id }: { readonly id: string }) {
           )}
           {!playing && (
             <div className={styles.stage}>
-              {isFetching || answer === undefined ? (
+              {isFetching || answer === undefined || isComing ? (
                 <Loading />
               ) : (
                 <RefusalCard answer={answer} retry={() => void refetch()} close={close} />

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { media } from '@sankofa/events/media/media';
-import { addFilm } from '../../catalogue/testing/add-film.ts';
+import { actOnFilm, addFilm } from '../../catalogue/testing/add-film.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 
 /** In seconds. */
@@ -23,6 +23,18 @@ export async function addReadyFilm(
 ): Promise<string> {
   const mediaId = randomUUID();
   await addFilm(test, id, { rating: 'G', ...details }, { assets: [{ kind: 'video', language: null, ref: mediaId }] });
+  await bringVideo(test, id, mediaId);
+  return mediaId;
+}
+
+/** Attaches a video marked as ready to a film. */
+export async function makeReady(test: TestApi, id: string): Promise<void> {
+  const mediaId = randomUUID();
+  await bringVideo(test, id, mediaId);
+  await actOnFilm(test, id, { kind: 'attach', asset: { kind: 'video', language: null, ref: mediaId } });
+}
+
+async function bringVideo(test: TestApi, id: string, mediaId: string): Promise<void> {
   const probed = { durationSeconds: LENGTH, width: 1920, height: 1080, framesPerSecond: 24, hasSound: true };
   const packaged = {
     durationSeconds: LENGTH,
@@ -43,5 +55,4 @@ export async function addReadyFilm(
       idempotencyKey: randomUUID(),
     });
   }
-  return mediaId;
 }

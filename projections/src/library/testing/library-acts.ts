@@ -1,8 +1,9 @@
 import { favorites } from '@sankofa/events/library/favorites';
+import { reminders } from '@sankofa/events/library/reminders';
 import { type WatchlistsCommand, watchlists } from '@sankofa/events/library/watchlists';
 import type { Act, Life } from '../../testing/life.ts';
 
-/** Acts on watchlists and favourites, for a random history. */
+/** Acts on watchlists, favourites and reminders, for a random history. */
 export function acts({ runner, random, person, context }: Life): Act[] {
   const film = (): string => `film-${random(3)}`;
   const favorite = (kind: 'add' | 'remove') => runner.run(favorites, person, { kind, movieId: film() }, context);
@@ -33,5 +34,18 @@ export function acts({ runner, random, person, context }: Life): Act[] {
     }
   }
 
-  return [curate, curate, () => favorite('add'), () => favorite('add'), () => favorite('remove')];
+  const remind = () => runner.run(reminders, person, { kind: 'set', movieId: film(), hasVideo: false }, context);
+  const closeReminder = (kind: 'cancel' | 'send') => runner.run(reminders, person, { kind, movieId: film() }, context);
+
+  return [
+    curate,
+    curate,
+    () => favorite('add'),
+    () => favorite('add'),
+    () => favorite('remove'),
+    remind,
+    remind,
+    () => closeReminder('cancel'),
+    () => closeReminder('send'),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import type { Trailer } from '@sankofa/api/contract/playback';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { askToSignIn } from '../../accounts/sign-in-request.ts';
 import { codeOf } from '../../server/problem.ts';
 import { lazyMaterial } from '../../theme/material.tsx';
@@ -48,10 +48,13 @@ export function useTrailer(movie: TrailerMovie): TrailerControl {
       askToSignIn({ mode: 'sign-up', reason: error.message, resume: () => asked.mutate() });
     },
   });
-  const close = (): void => {
-    asked.reset();
-    button.current?.focus();
-  };
+  const close = (): void => asked.reset();
+  const isPlaying = asked.data !== undefined;
+  useEffect(() => {
+    if (!isPlaying) return;
+    // The button is hidden while the trailer plays.
+    return () => button.current?.focus({ preventScroll: true });
+  }, [isPlaying]);
   return {
     button,
     isPending: asked.isPending,
