@@ -1,7 +1,9 @@
+import type { Movie } from '@sankofa/api/contract/catalogue';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
+import { filmCount } from './testing/films.ts';
 import { fillSignUp, signUp } from './testing/people.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
@@ -49,6 +51,25 @@ describeJourney('a library', ({ address, open }) => {
     await page.reload();
     await page.locator('button[aria-pressed="false"]', { hasText: 'My List' }).click();
     await page.getByText('This movie is already in your watchlist!').waitFor();
+  });
+
+  it('reminds of a film without a video until cancelled, and lists those that can be watched now', async () => {
+    const page = await open();
+    await signUp(page, address);
+    const films: Movie[] = await (await page.request.get(`${address}/api/movies?rating=PG`)).json();
+    const coming = films.find(({ has_video }) => !has_video);
+    await openFilm(page, coming?.id ?? '', coming?.title ?? '');
+    await button(page, 'Remind me').click();
+    await page.locator('button[aria-pressed="true"]', { hasText: 'Remind me' }).waitFor();
+    await checkScreen(page, 'movie-reminder');
+    await page.reload();
+    await page.locator('button[aria-pressed="true"]', { hasText: 'Remind me' }).click();
+    await page.locator('button[aria-pressed="false"]', { hasText: 'Remind me' }).waitFor();
+
+    await page.goto(`${address}/movies`);
+    await button(page, 'Watch now').click();
+    await page.getByText(`${await filmCount(page, address, 'has_video=true')} films`).waitFor();
+    expect(new URL(page.url()).searchParams.get('watch')).toBe('now');
   });
 
   it('has lists that are created, filled, sorted, shared and deleted', async () => {

@@ -1,3 +1,4 @@
+import type { Movie } from '@sankofa/api/contract/catalogue';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
@@ -94,11 +95,14 @@ describeJourney('watching', ({ address, open }) => {
       'This film is rated PG-13. This profile sees films up to PG.',
     );
     await checkScreen(page, 'playback-rating');
-    const allowed = await play(page, 'the-weaver-of-abeokuta', 'The Weaver of Abeokuta');
-    expect(allowed).toContain('Not available yet.');
+    const films: Movie[] = await (await page.request.get(`${address}/api/movies?rating=PG`)).json();
+    const coming = films.find(({ has_video }) => !has_video);
+    await page.goto(`${address}/watch/${coming?.id}`);
+    await heading(page, coming?.title ?? '');
+    await page.getByRole('main').getByText('Coming soon').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Remind me' }).count()).toBe(0);
 
     // The exit of a refused page leads to the profiles, and out of the kids profile by PIN.
-    await page.keyboard.press('Escape');
     await page.goto(`${address}/movie/the-boy-who-drummed-the-rain`);
     await press(page, 'button', 'Switch profile');
     await heading(page, 'Who’s watching?');
@@ -136,7 +140,7 @@ describeJourney('watching', ({ address, open }) => {
     await page.getByText('Watching as Efua.').waitFor();
     await page
       .getByRole('dialog', { name: 'Kora for a King' })
-      .getByText(/^Preview \(/)
+      .getByText(/^Trailer \(/)
       .waitFor();
 
     // The parent sees all refusals with titles.
