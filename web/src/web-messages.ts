@@ -648,6 +648,11 @@ export interface WebMessages {
   'home.go_back': undefined;
   'home.join_free': undefined;
   'home.join_text': undefined;
+  'home.kids_none': undefined;
+  'home.kids_none_text': undefined;
+  'home.kids_play': undefined;
+  'home.kids_question': undefined;
+  'home.kids_soon': undefined;
   'home.languages_supported': undefined;
   'home.loading_films': undefined;
   'home.manage_consent': undefined;
@@ -1501,7 +1506,7 @@ export interface WebMessages {
   'shell.page_failed_text': undefined;
   'shell.please_wait': undefined;
   'shell.privacy_choices': undefined;
-  'shell.profile_of': { name: string | number };
+  'shell.profile_switch': { name: string | number };
   'shell.question_failed': undefined;
   'shell.retry': undefined;
   'shell.search': undefined;
@@ -1552,6 +1557,7 @@ export interface RichWebMessages {
   'discovery.interested_in': { film: unknown };
   'discovery.none_found_for': { query: unknown };
   'discovery.results_for': { query: unknown };
+  'home.kids_hello': { name: unknown };
   'home.more_info': { title: string | number; hidden: unknown };
   'home.story_meaning': { akan: unknown };
   'home.view_all': { row: string | number; total: number; count: unknown; hidden: unknown };
@@ -1568,6 +1574,7 @@ export interface RichWebMessages {
   'privacy.parent_request_text': { link: unknown };
   'privacy.parent_withdraw_text': { child: string | number; strong: unknown };
   'privacy.request_step': { date: string | number; step: string | number; time: unknown };
+  'profiles.age_text': { link: unknown };
   'profiles.delete_text': { profile: string | number; name: unknown };
   'profiles.pin_enter_text': { profile: string | number; name: unknown };
   'share.new_tab': { service: string | number; hidden: unknown };

@@ -207,6 +207,14 @@ export const switchProfile = defineRoute({
 export const PinFields = z.strictObject({ pin: Pin, password: z.string().min(1).max(256) });
 export type PinFields = z.infer<typeof PinFields>;
 
+export const getProfilePin = defineRoute({
+  method: 'GET',
+  path: '/api/profile-pin',
+  summary: 'Whether a PIN for leaving kids profiles is set',
+  access: 'viewer',
+  response: z.strictObject({ is_set: z.boolean() }),
+});
+
 export const setProfilePin = defineRoute({
   method: 'PUT',
   path: '/api/profile-pin',

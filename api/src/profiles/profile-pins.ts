@@ -81,6 +81,11 @@ export class ProfilePins {
     );
   }
 
+  /** Whether the account has a PIN. */
+  async isSet(accountId: string): Promise<boolean> {
+    return (await this.#find(accountId)) !== null;
+  }
+
   async #find(accountId: string): Promise<string | null> {
     const { rows } = await this.#secrets.query<{ pin_hash: string }>({
       name: 'secret.profile-pin',

@@ -8,6 +8,7 @@ import {
   createProfile,
   deleteProfile,
   getHousehold,
+  getProfilePin,
   listProfiles,
   restoreProfile,
   setParentalControls,
@@ -86,6 +87,8 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
     serve(getHousehold, async ({ query, actor }) => {
       return readHousehold(services, actor.accountId, query.before);
     }),
+
+    serve(getProfilePin, async ({ actor }) => ({ is_set: await pins.isSet(actor.accountId) })),
 
     serve(setProfilePin, async ({ body, actor, request }) => {
       requireUncommonPin(body.pin);

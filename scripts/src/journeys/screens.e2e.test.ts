@@ -69,6 +69,9 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
       await page.getByLabel('Name', { exact: true }).fill(name);
       if (kids) await page.getByRole('checkbox', { name: /^Kids profile/ }).check();
       await page.getByRole('button', { name: 'Create Profile' }).click();
+      // The first kids profiles lead to the PIN.
+      await page.getByRole('heading', { name: kids ? 'PIN for kids profiles' : 'Who’s watching?' }).waitFor();
+      await page.goto(`${address}/profiles`);
       await page.getByRole('link', { name: `Edit ${name}` }).waitFor();
     }
     await page.getByRole('link', { name: 'Edit Ama' }).click();

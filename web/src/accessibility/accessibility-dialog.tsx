@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { DEFAULT_PREFERENCES } from '@sankofa/api/contract/accessibility';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { rich, t } from '../messages.ts';
+import { useIsChild } from '../profiles/selected-profile.ts';
 import { useCloseOverlay } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -16,7 +17,7 @@ import { useAccountState } from './account.tsx';
 import { changePreferences, usePreferences } from './device.ts';
 import { samePreferences } from './preferences.ts';
 import { SettingRow } from './setting-row.tsx';
-import { settings, settingValue } from './settings.ts';
+import { settingsOf, settingValue } from './settings.ts';
 
 const TABS = ['overview', 'visual', 'navigation', 'audio', 'motor'] as const;
 type TabId = (typeof TABS)[number];
@@ -29,6 +30,7 @@ export default function AccessibilityDialog() {
   const close = useCloseOverlay();
   const narrow = useMediaQuery('(max-width: 600px)');
   usePageTitle(t('accessibility.title'), 'overlay');
+  const isChild = useIsChild();
   const current = TABS.find((id) => id === tab) ?? 'overview';
   const go = (id: TabId) =>
     navigate(id === 'overview' ? '/accessibility' : `/accessibility/${id}`, { replace: true, state });
@@ -68,7 +70,7 @@ export default function AccessibilityDialog() {
           {current === 'overview' ? (
             <Overview open={go} />
           ) : (
-            settings[current].map((setting) => <SettingRow key={setting.name} setting={setting} />)
+            settingsOf(current, isChild).map((setting) => <SettingRow key={setting.name} setting={setting} />)
           )}
         </div>
       </DialogContent>
@@ -85,6 +87,7 @@ export default function AccessibilityDialog() {
 /** The current value of every setting, and a reset. */
 function Overview({ open }: { readonly open: (tab: TabId) => void }) {
   const preferences = usePreferences();
+  const isChild = useIsChild();
   return (
     <>
       <p className={styles.lede}>{t('accessibility.overview')}</p>
@@ -97,7 +100,7 @@ function Overview({ open }: { readonly open: (tab: TabId) => void }) {
                   {t(`accessibility.tab_${id}`)}
                 </Button>
               </dt>
-              {settings[id].map((setting) => (
+              {settingsOf(id, isChild).map((setting) => (
                 <dd key={setting.name}>
                   {rich('accessibility.setting_value', {
                     setting: t(setting.label),

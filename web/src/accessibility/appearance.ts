@@ -1,3 +1,4 @@
+import { isChild, onProfileChange, useIsChild } from '../profiles/selected-profile.ts';
 import { useMedia } from '../shell/use-media.ts';
 import { currentPreferences, onPreferencesChange, usePreferences } from './device.ts';
 import type { Preferences } from './preferences.ts';
@@ -11,10 +12,15 @@ const DEVICE_IS_LIGHT = '(prefers-color-scheme: light)';
 /** Key of local storage that `early.js` reads, so that a page has the right look before the app starts. */
 const attributesKey = 'root_attributes';
 
+/** As the person prefers. Kids profiles are always light. */
 export function useAppearance(): Appearance {
   const preferences = usePreferences();
   const isLight = useMedia(DEVICE_IS_LIGHT);
-  return { mode: modeOf(preferences, isLight), contrast: preferences.highContrastMode ? 'high' : 'normal' };
+  const isBright = useIsChild();
+  return {
+    mode: isBright ? 'light' : modeOf(preferences, isLight),
+    contrast: preferences.highContrastMode ? 'high' : 'normal',
+  };
 }
 
 /** Keeps the attributes of the root element up to date that style sheets select by. */
@@ -22,13 +28,14 @@ export function keepRootAttributes(): void {
   const device = window.matchMedia(DEVICE_IS_LIGHT);
   const set = (): void => {
     const preferences = currentPreferences();
-    const attributes = attributesFor(preferences, modeOf(preferences, device.matches));
+    const attributes = attributesFor(preferences, isChild() ? 'light' : modeOf(preferences, device.matches));
     Object.assign(document.documentElement.dataset, attributes);
     localStorage.setItem(attributesKey, JSON.stringify(attributes));
   };
   set();
   device.addEventListener('change', set);
   onPreferencesChange(set);
+  onProfileChange(set);
 }
 
 const modeOf = ({ colorTheme }: Preferences, isLight: boolean): Appearance['mode'] =>

@@ -30,8 +30,7 @@ const toggle = (name: SwitchSetting['name'], label: LabelId, text: LabelId): Swi
   text,
 });
 
-/** The settings of each tab. */
-export const settings = {
+const settings = {
   visual: [
     {
       kind: 'choice',
@@ -61,6 +60,10 @@ export const settings = {
   ],
   motor: [toggle('reducedMotion', 'accessibility.reduced_motion', 'accessibility.reduced_motion_text')],
 } as const satisfies Record<string, readonly Setting[]>;
+
+/** The settings of a tab. Kids profiles are always light, so they have no choice of theme. */
+export const settingsOf = (tab: keyof typeof settings, isChild: boolean): readonly Setting[] =>
+  settings[tab].filter(({ name }) => !isChild || name !== 'colorTheme');
 
 /** The current value of a setting, in words. */
 export function settingValue(setting: Setting, preferences: Preferences): string {

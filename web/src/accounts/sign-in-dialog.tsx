@@ -22,7 +22,7 @@ const labels = {
 } as const;
 
 /** One dialog for signing in and signing up. */
-export default function SignInDialog({ request, close }: SignInDialogProps) {
+export default function SignInDialog({ request, close, onSignedIn }: SignInDialogProps) {
   const [mode, setMode] = useState<SignInMode>(request.mode);
   const [busy, setBusy] = useState(false);
   const narrow = useMediaQuery('(max-width: 480px)');
@@ -30,7 +30,9 @@ export default function SignInDialog({ request, close }: SignInDialogProps) {
   const { title, lede, other } = labels[mode];
   const done = () => {
     close();
-    request.resume?.();
+    // What the person was about to do asks for a profile where it needs one.
+    if (request.resume) request.resume();
+    else if (mode === 'sign-in') onSignedIn();
   };
   const leave = () => {
     if (!busy) close();
@@ -131,4 +133,6 @@ interface SecondStepProps {
 interface SignInDialogProps {
   readonly request: SignInRequest;
   readonly close: () => void;
+  /** Called after a sign-in that resumes nothing. */
+  readonly onSignedIn: () => void;
 }

@@ -1,12 +1,24 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useStore } from '../shell/store.ts';
 import { lazyMaterial } from '../theme/material.tsx';
+import { useSession } from './session.ts';
 import { signInRequest } from './sign-in-request.ts';
 
 const SignInDialog = lazyMaterial(() => import('./sign-in-dialog.tsx'));
 
-/** Shows the sign-in dialog on request; its code is loaded then. */
+const ChooseProfile = lazy(() => import('../profiles/choose-profile.tsx'));
+
+/** Shows the sign-in dialog on request, then asks who is watching; their code is loaded then. */
 export function SignInHost() {
   const request = useStore(signInRequest);
-  return <Suspense>{request && <SignInDialog request={request} close={() => signInRequest.set(null)} />}</Suspense>;
+  const session = useSession();
+  const [hasSignedIn, setSignedIn] = useState(false);
+  return (
+    <Suspense>
+      {request && (
+        <SignInDialog request={request} close={() => signInRequest.set(null)} onSignedIn={() => setSignedIn(true)} />
+      )}
+      {hasSignedIn && session && <ChooseProfile person={session.user.id} done={() => setSignedIn(false)} />}
+    </Suspense>
+  );
 }

@@ -17,13 +17,21 @@ import { useProgressiveCount } from './use-progressive-count.ts';
 
 const BecauseRow = lazy(() => import('../discovery/because-row.tsx'));
 const ContinueRow = lazy(() => import('../playback/continue-row.tsx'));
+const KidsHome = lazy(() => import('./kids-home.tsx'));
 
-/** Films: the carousel, the rows, and what the catalogue holds. */
+/** Films: the carousel, the rows, and what the catalogue holds. Kids profiles have a home of their own. */
 export function HomePage() {
   usePageTitle(null);
   const session = useSession();
   const profile = useSelectedProfile();
   const name = session ? (profile?.name ?? session.user.name) : null;
+  if (session && profile?.is_kids_profile) {
+    return (
+      <Suspense fallback={<FilmsSkeleton />}>
+        <KidsHome person={session.user.id} profile={profile} />
+      </Suspense>
+    );
+  }
   return <Films name={name} person={session?.user.id ?? null} />;
 }
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PinFields, setProfilePin } from '@sankofa/api/contract/profiles';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { t } from '../messages.ts';
@@ -10,12 +10,14 @@ import { notify } from '../shell/notices.ts';
 import { Failure } from './failure.tsx';
 import styles from './form.module.css';
 import { PinField } from './pin-field.tsx';
-import { useGoTo } from './screen.ts';
+import { profilePin } from './queries.ts';
+import { type ProfileScreenProps, useGoTo } from './screen.ts';
 
 const resolver = zodResolver(PinFields);
 
 /** Sets the PIN for leaving kids profiles. The password proves that it is not a child. */
-export function PinForm() {
+export function PinForm({ person }: ProfileScreenProps) {
+  const queries = useQueryClient();
   const goTo = useGoTo();
   const { control, register, handleSubmit, formState } = useForm({
     resolver,
@@ -28,6 +30,7 @@ export function PinForm() {
   const set = useMutation({
     mutationFn: (body: PinFields) => call(setProfilePin, { body }),
     onSuccess: () => {
+      queries.setQueryData(profilePin(person).queryKey, { is_set: true });
       notify('success', t('profiles.pin_set'));
       goTo('/profiles');
     },

@@ -1,4 +1,10 @@
-import { getHousehold, type HouseholdEntry, listProfiles, type Profile } from '@sankofa/api/contract/profiles';
+import {
+  getHousehold,
+  getProfilePin,
+  type HouseholdEntry,
+  listProfiles,
+  type Profile,
+} from '@sankofa/api/contract/profiles';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 import { followServer } from './selected-profile.ts';
@@ -22,6 +28,10 @@ export const deletedProfiles = (person: string) =>
     queryKey: [...profilesOf(person), 'deleted'],
     queryFn: () => call(listProfiles, { query: { withdrawn: 'true' } }),
   });
+
+/** Whether the account has a PIN for leaving kids profiles. */
+export const profilePin = (person: string) =>
+  queryOptions({ queryKey: [...profilesOf(person), 'pin'], queryFn: () => call(getProfilePin, {}) });
 
 interface HouseholdPage {
   readonly entries: HouseholdEntry[];

@@ -6,13 +6,11 @@ import type { User } from '@sankofa/api/contract/accounts';
 import { Link } from 'react-router-dom';
 import { signOut } from '../accounts/sign-out.ts';
 import { t } from '../messages.ts';
-import type { SelectedProfile } from '../profiles/stored-profile.ts';
 import { useOverlayState } from './background-location.ts';
 
-/** Menu of the signed-in person. */
-export default function AccountMenu({ anchor, user, profile, close }: AccountMenuProps) {
+/** Menu of the signed-in person. Kids profiles have none. */
+export default function AccountMenu({ anchor, user, close }: AccountMenuProps) {
   const overlay = useOverlayState();
-  const isChild = profile?.is_kids_profile === true;
   return (
     <Menu
       open
@@ -27,38 +25,30 @@ export default function AccountMenu({ anchor, user, profile, close }: AccountMen
         paper: { sx: { inlineSize: 280, maxInlineSize: 'calc(100vw - 32px)', mt: 1 } },
       }}
     >
-      {!isChild && (
-        <MenuItem component={Link} to="/account" sx={{ display: 'block' }}>
-          <Typography noWrap sx={{ fontWeight: 600, unicodeBidi: 'plaintext' }}>
-            {user.name}
-          </Typography>
-          <Typography noWrap variant="body2" color="text.secondary">
-            {user.email}
-          </Typography>
-        </MenuItem>
-      )}
-      {!isChild && <Divider component="li" />}
+      <MenuItem component={Link} to="/account" sx={{ display: 'block' }}>
+        <Typography noWrap sx={{ fontWeight: 600, unicodeBidi: 'plaintext' }}>
+          {user.name}
+        </Typography>
+        <Typography noWrap variant="body2" color="text.secondary">
+          {user.email}
+        </Typography>
+      </MenuItem>
+      <Divider component="li" />
       <MenuItem component={Link} to="/library">
         {t('shell.my_library')}
       </MenuItem>
-      {!isChild && (
-        <MenuItem component={Link} to="/account">
-          {t('shell.account_and_sessions')}
-        </MenuItem>
-      )}
-      {!isChild && (
-        <MenuItem component={Link} to="/creator/verification">
-          {t('shell.creator_verification')}
-        </MenuItem>
-      )}
-      <MenuItem component={Link} to="/profiles" state={overlay}>
-        {t(isChild ? 'shell.switch_profile' : 'shell.whos_watching')}
+      <MenuItem component={Link} to="/account">
+        {t('shell.account_and_sessions')}
       </MenuItem>
-      {!isChild && (
-        <MenuItem component={Link} to="/privacy" state={overlay}>
-          {t('shell.your_privacy')}
-        </MenuItem>
-      )}
+      <MenuItem component={Link} to="/creator/verification">
+        {t('shell.creator_verification')}
+      </MenuItem>
+      <MenuItem component={Link} to="/profiles" state={overlay}>
+        {t('shell.whos_watching')}
+      </MenuItem>
+      <MenuItem component={Link} to="/privacy" state={overlay}>
+        {t('shell.your_privacy')}
+      </MenuItem>
       <MenuItem component={Link} to="/accessibility" state={overlay}>
         {t('shell.accessibility')}
       </MenuItem>
@@ -71,7 +61,5 @@ export default function AccountMenu({ anchor, user, profile, close }: AccountMen
 interface AccountMenuProps {
   readonly anchor: HTMLElement;
   readonly user: User;
-  /** Null when no profile is selected. */
-  readonly profile: SelectedProfile | null;
   readonly close: () => void;
 }

@@ -71,12 +71,24 @@ function Who() {
           <Bell key={session.user.id} person={session.user.id} />
         </Suspense>
       )}
-      {session ? (
+      {session && isChild && (
+        <Link
+          to="/profiles"
+          state={overlay}
+          className={styles.account}
+          aria-label={t('shell.profile_switch', { name })}
+          title={t('shell.switch_profile')}
+        >
+          <bdi className={styles.name}>{name}</bdi>
+          <Avatar id={profile.id} kids className={styles.avatar} />
+        </Link>
+      )}
+      {session && !isChild && (
         <button
           type="button"
           className={styles.account}
           // Narrow screens have no room for the name.
-          aria-label={t(isChild ? 'shell.profile_of' : 'shell.account_of', { name })}
+          aria-label={t('shell.account_of', { name })}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
@@ -89,7 +101,8 @@ function Who() {
             <span className={styles.initial} aria-hidden="true" data-initial={initial(name)} />
           )}
         </button>
-      ) : (
+      )}
+      {!session && (
         <>
           <Button
             className={`${styles.wide} ${styles.forVisitors}`}
@@ -114,9 +127,7 @@ function Who() {
         <Icon name="menu" size={24} />
       </button>
       <Suspense>
-        {anchor && session && (
-          <AccountMenu anchor={anchor} user={session.user} profile={profile} close={() => setAnchor(null)} />
-        )}
+        {anchor && session && <AccountMenu anchor={anchor} user={session.user} close={() => setAnchor(null)} />}
         {menuOpen && <MobileMenu close={() => setMenuOpen(false)} />}
       </Suspense>
     </div>

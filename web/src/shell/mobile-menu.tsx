@@ -83,13 +83,14 @@ export default function MobileMenu({ close }: { readonly close: () => void }) {
       <Divider />
       <MobileRegions close={close} />
       <LanguageSelect labelled className={styles.language ?? ''} />
-      <Divider />
+      {!isChild && <Divider />}
       <div className={styles.actions}>
-        {session ? (
+        {session && !isChild && (
           <Button variant="outlined" color="inherit" onClick={closeAnd(() => void signOut())}>
             {t('shell.sign_out')}
           </Button>
-        ) : (
+        )}
+        {!session && (
           <>
             <Button variant="contained" onClick={closeAnd(() => askToSignIn({ mode: 'sign-up' }))}>
               {t('shell.join_free')}
