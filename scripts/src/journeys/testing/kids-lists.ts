@@ -5,7 +5,7 @@ const LISTS = [
   '/api/home',
   '/api/home?region=nigeria',
   '/api/movies',
-  '/api/movies?sort=title',
+  '/api/movies?sort=["title","ASC"]',
   '/api/movies?rating=R',
   '/api/movies?rating=NC-17',
   '/api/movies?genre=Drama',
