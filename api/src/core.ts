@@ -1,5 +1,6 @@
 import { codec } from '@sankofa/events/catalog';
 import { type Config, requireDatabase } from '@sankofa/events/config/config';
+import { logSigner } from '@sankofa/events/demo/log-signer';
 import { openEventStore, storeName } from '@sankofa/events/open-store';
 import { pause as realPause } from '@sankofa/events/pause';
 import { MasterKey } from '@sankofa/events/personal/master-key';
@@ -96,7 +97,7 @@ export function openCore({
     hashCost,
     connectionString,
     storeMetrics,
-    signer: new Signer(config.SANKOFA_SIGNING_KEY),
+    signer: logSigner(new Signer(config.SANKOFA_SIGNING_KEY), store),
     waiter,
     outbox,
     mailer,

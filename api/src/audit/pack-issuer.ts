@@ -1,4 +1,5 @@
-import type { SignedHead, Signer } from '@sankofa/events/proof/head';
+import type { LogSigner } from '@sankofa/events/demo/log-signer';
+import type { SignedHead } from '@sankofa/events/proof/head';
 import { buildPack, type PackRequest } from '@sankofa/events/proof/pack';
 import { TileReader } from '@sankofa/events/proof/tiles';
 import { type PackProblem, verifyPack } from '@sankofa/events/proof/verify-pack';
@@ -9,7 +10,7 @@ import { Counter } from 'prom-client';
 
 /** Creates evidence packs, verifies each, and issues only genuine ones. */
 export interface PackIssuer {
-  readonly signer: Signer;
+  readonly signer: LogSigner;
   /** Packs that failed verification. */
   readonly refused: Counter;
   /**
@@ -24,7 +25,7 @@ const LOGGED = 20;
 
 export const notConsistent = (): Refusal => new Refusal('evidence_not_consistent');
 
-export function packIssuer(signer: Signer, logger: Logger): PackIssuer {
+export function packIssuer(signer: LogSigner, logger: Logger): PackIssuer {
   const refused = new Counter({
     name: 'sankofa_evidence_packs_refused_total',
     help: 'Evidence packs that did not match the signed log and were not handed out',
@@ -42,13 +43,14 @@ export function packIssuer(signer: Signer, logger: Logger): PackIssuer {
     signer,
     refused,
     issue: async (pool, head, request) => {
-      const pack = await buildPack(new TileReader(pool).subtree, signer, head, request).catch((error: unknown) => {
+      const own = await signer();
+      const pack = await buildPack(new TileReader(pool).subtree, own, head, request).catch((error: unknown) => {
         // The tree ends before its head, or has no such leaf.
         if (error instanceof RangeError) throw refuse([{ code: 'tree', message: error.message }]);
         throw error;
       });
       const text = JSON.stringify(pack);
-      const verdict = verifyPack(text, signer.publicKey);
+      const verdict = verifyPack(text, own.publicKey);
       if (!verdict.genuine) throw refuse(verdict.problems);
       return text;
     },

@@ -44,7 +44,7 @@ export async function provenPack(
   // A head of an older signing key cannot be verified with the current key; the next one follows soon.
   const proven =
     head !== null &&
-    head.keyId === packs.signer.keyId &&
+    head.keyId === (await packs.signer()).keyId &&
     events.every((event) => (indexes.get(event.position) ?? head.size) < head.size);
   if (!proven) {
     if ((await readLogState(queries)).state === 'inconsistent') throw notConsistent();

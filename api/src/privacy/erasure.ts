@@ -1,8 +1,8 @@
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
+import type { LogSigner } from '@sankofa/events/demo/log-signer';
 import { dataRequests } from '@sankofa/events/privacy/data-request';
 import { profiles } from '@sankofa/events/profiles/profiles';
 import { certify } from '@sankofa/events/proof/erasure-certificate';
-import type { Signer } from '@sankofa/events/proof/head';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import { EmailLimit } from '../accounts/email-limit.ts';
@@ -24,7 +24,7 @@ const EMAIL_TIMEOUT_MS = 10_000;
 
 export interface ErasureDeps {
   readonly services: Services;
-  readonly signer: Signer;
+  readonly signer: LogSigner;
   readonly certificates: CertificateStore;
   readonly outbox: Outbox;
   readonly heartbeatStore: HeartbeatStore;
@@ -84,7 +84,7 @@ export async function carryOutErasure(
       leftOutOfSearch: scan.leftOut ?? 0,
       stores: [...scan.stores],
     },
-    signer,
+    await signer(),
   );
   const { sha256 } = await certificates.keep(requestId, JSON.stringify(certificate, null, 2));
   const found = scan.stores.reduce((sum, store) => sum + store.found, 0);

@@ -5,6 +5,15 @@ import { addresses } from './migrations/0003-addresses.ts';
 import { recordedTime } from './migrations/0004-recorded-time.ts';
 import { playerReports } from './migrations/0005-player-reports.ts';
 import { demoImport } from './migrations/0006-demo-import.ts';
+import { demoHeads } from './migrations/0007-demo-heads.ts';
 
 /** Every migration, in the order of their numbers. */
-export const migrations: readonly Migration[] = [log, baseline, addresses, recordedTime, playerReports, demoImport];
+export const migrations: readonly Migration[] = [
+  log,
+  baseline,
+  addresses,
+  recordedTime,
+  playerReports,
+  demoImport,
+  demoHeads,
+];

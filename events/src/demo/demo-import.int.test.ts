@@ -1,11 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../database/migrate.ts';
+import { Signer } from '../proof/head.ts';
 import type { EventStore, NewEvent } from '../store/event-store.ts';
 import { openPostgresEventStore } from '../store/postgres/open.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { beginningOf, readDemoLog } from './demo-log.ts';
+import { logSigner } from './log-signer.ts';
 
 const PAST = '2025-06-01T10:00:00.000Z';
 const NOT_ALLOWED = 'Only the history of a demo that is not complete has simulated times';
@@ -69,6 +71,16 @@ describe('the import of a demo’s history', () => {
     expect(await readDemoLog(store)).toEqual({ simulatedBefore: recordedAt, isComplete: false });
   });
 
+  it('is signed with a key of its own, which no other log has', async () => {
+    const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const operator = new Signer(pem);
+    const signer = logSigner(operator, store);
+    expect(await signer()).toBe(operator);
+    await start();
+    expect((await signer()).keyId).not.toBe(operator.keyId);
+    expect((await signer()).simulatedBefore?.getTime()).toBe((await readDemoLog(store))?.simulatedBefore);
+  });
+
   it('is refused at or after the start of the demo, and for the demo itself', async () => {
     await start();
     const soon = new Date(Date.now() + 60_000).toISOString();
@@ -95,6 +107,9 @@ describe('the import of a demo’s history', () => {
     await start();
     await expect(append()).rejects.toThrow(NOT_ALLOWED);
     expect(await readDemoLog(store)).toBeNull();
+    const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const operator = new Signer(pem);
+    expect(await logSigner(operator, store)()).toBe(operator);
   });
 
   it('is refused once the history is complete, whatever the application’s role sends', async () => {

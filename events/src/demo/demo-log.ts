@@ -1,5 +1,5 @@
 import { streamOf } from '../store/decider.ts';
-import { type EventStore, START } from '../store/event-store.ts';
+import { type EventStore, type RecordedEvent, START } from '../store/event-store.ts';
 import { DEMO_ID, DemoHistoryCompleted, DemoStarted, demo } from './demo.ts';
 
 /** Actor in the metadata of demo events. */
@@ -35,4 +35,16 @@ export async function readDemoLog(store: Pick<EventStore, 'readAll' | 'readStrea
   if (!started) return null;
   const isComplete = later.some(({ type }) => type === DemoHistoryCompleted.type);
   return { simulatedBefore: started.recordedAt, isComplete };
+}
+
+/** Returns a check whether an event of this log was recorded at a simulated time, as part of a demo's history. */
+export function simulatedCheck(
+  store: Pick<EventStore, 'readAll' | 'readStream'>,
+): (event: Pick<RecordedEvent, 'recordedAt'>) => Promise<boolean> {
+  // Stays the same once the log has an event.
+  let before: number | null = null;
+  return async ({ recordedAt }) => {
+    before ??= (await readDemoLog(store))?.simulatedBefore ?? 0;
+    return recordedAt < before;
+  };
 }

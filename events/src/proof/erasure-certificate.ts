@@ -25,6 +25,8 @@ export const ErasureStatement = z.strictObject({
    */
   leftOutOfSearch: z.int().optional(),
   stores: z.array(StoreScan),
+  /** In certificates of a demo log: see `SignedHead`. */
+  simulatedBefore: z.iso.datetime().optional(),
 });
 export type ErasureStatement = z.infer<typeof ErasureStatement>;
 
@@ -43,8 +45,10 @@ export type ErasureCertificate = z.infer<typeof ErasureCertificate>;
 const FORMAT = 'sankofa erasure certificate v1';
 const bytesOf = (statement: ErasureStatement): Buffer => Buffer.from(`${FORMAT}\n${JSON.stringify(statement)}`);
 
-/** Signs a statement. */
-export function certify(statement: ErasureStatement, signer: Signer): ErasureCertificate {
+/** Signs a statement, which says whether the log is a demo. */
+export function certify(about: Omit<ErasureStatement, 'simulatedBefore'>, signer: Signer): ErasureCertificate {
+  const { simulatedBefore } = signer;
+  const statement = { ...about, ...(simulatedBefore && { simulatedBefore: simulatedBefore.toISOString() }) };
   const signature = signer.sign(bytesOf(statement)).toString('base64');
   return { format: FORMAT, statement, keyId: signer.keyId, publicKey: signer.publicPem, signature };
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { type LogSigner, logSigner } from '../demo/log-signer.ts';
 import { pause } from '../pause.ts';
 import { StoreUnavailable } from '../store/errors.ts';
 import type { EventStore, LogBatch } from '../store/event-store.ts';
@@ -15,6 +16,7 @@ import { verifyHeads } from './verify-heads.ts';
 export interface LogKeeperOptions {
   readonly pool: Pool;
   readonly store: EventStore;
+  /** The operator's. A demo log is signed with a key of its own. */
   readonly signer: Signer;
   readonly clock: () => Date;
   /** Signed heads are stored here first, outside the database: the log is checked against the last of them. */
@@ -48,6 +50,7 @@ const BATCH = 2_000;
 export class LogKeeper {
   readonly #options: LogKeeperOptions;
   readonly #heads: HeadsFile;
+  readonly #signer: LogSigner;
   readonly #pause: typeof pause;
   readonly #monotonic: () => number;
   #log: CheckedLog;
@@ -60,6 +63,7 @@ export class LogKeeper {
   constructor(options: LogKeeperOptions) {
     this.#options = options;
     this.#heads = new HeadsFile(options.headsFile);
+    this.#signer = logSigner(options.signer, options.store);
     this.#pause = options.pause ?? pause;
     this.#monotonic = options.monotonic ?? (() => performance.now());
     this.#log = new CheckedLog(options.store);
@@ -89,9 +93,10 @@ export class LogKeeper {
 
   /** Checks the whole log against the heads file, and signs what a stopped keeper left unsigned. */
   async #verify(signal: AbortSignal): Promise<void> {
-    const { pool, signer } = this.#options;
+    const { pool } = this.#options;
+    const { publicKey: key } = await this.#signer();
     const { last, newest } = await this.#patiently(signal, () =>
-      verifyHeads({ ...this.#options, heads: this.#heads, key: signer.publicKey, log: this.#log, signal }),
+      verifyHeads({ ...this.#options, heads: this.#heads, key, log: this.#log, signal }),
     );
     const tree = await readTree(pool);
     this.#signed = last;
@@ -147,7 +152,7 @@ export class LogKeeper {
 
   /** Signs a head over the first `size` events, reading them again; does nothing if they are signed. */
   async #sign(size: number, signal: AbortSignal): Promise<void> {
-    const { pool, signer } = this.#options;
+    const { pool } = this.#options;
     const signed = this.#signed;
     if (size <= (signed?.size ?? 0)) return;
     const log = await this.#patiently(signal, () => readAgain(this.#log.reopened(), signed, size, signal));
@@ -159,7 +164,7 @@ export class LogKeeper {
     if ((await readTree(pool)).size !== size) throw new TreeMoved('Another process has added to the Merkle tree');
     // Before the head is stored: the interval counts from the signature.
     const signedAt = this.#monotonic();
-    const head = signer.signHead(size, root, this.#nextTime());
+    const head = (await this.#signer()).signHead(size, root, this.#nextTime());
     await this.#heads.append(head);
     await insertHead(pool, head);
     this.#log = log;

@@ -26,12 +26,13 @@ const toHead = (row: HeadRow): SignedHead => ({
   at: row.at.toISOString(),
   keyId: row.key_id,
   signature: row.signature,
+  ...(row.simulated_before && { simulatedBefore: row.simulated_before.toISOString() }),
 });
 
 /** Reads the newest signed head; null before the first. */
 export async function latestHead(pool: Pool): Promise<SignedHead | null> {
   const { rows } = await pool.query<HeadRow>(
-    'select size, root, at, key_id, signature from proof.heads order by size desc limit 1',
+    'select size, root, at, key_id, signature, simulated_before from proof.heads order by size desc limit 1',
   );
   return rows[0] ? toHead(rows[0]) : null;
 }
@@ -39,7 +40,8 @@ export async function latestHead(pool: Pool): Promise<SignedHead | null> {
 /** Reads the signed heads after the one of `size` events, oldest first. */
 export async function headsAfter(pool: Pool, size: number, limit: number): Promise<SignedHead[]> {
   const { rows } = await pool.query<HeadRow>(
-    'select size, root, at, key_id, signature from proof.heads where size > $1 order by size limit $2',
+    `select size, root, at, key_id, signature, simulated_before from proof.heads
+     where size > $1 order by size limit $2`,
     [size, limit],
   );
   return rows.map(toHead);
@@ -48,8 +50,9 @@ export async function headsAfter(pool: Pool, size: number, limit: number): Promi
 /** Stores a signed head; an existing one of the same size is kept. */
 export async function insertHead(pool: Pool, head: SignedHead): Promise<void> {
   await pool.query(
-    `insert into proof.heads (size, root, at, key_id, signature) values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [head.size, head.root, head.at, head.keyId, head.signature],
+    `insert into proof.heads (size, root, at, key_id, signature, simulated_before)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [head.size, head.root, head.at, head.keyId, head.signature, head.simulatedBefore ?? null],
   );
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireMigrated } from '@sankofa/events/database/migrate';
+import { logSigner } from '@sankofa/events/demo/log-signer';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { CheckedLog } from '@sankofa/events/proof/checked-log';
 import { Signer } from '@sankofa/events/proof/head';
@@ -48,7 +49,7 @@ async function check(runtime: Runtime): Promise<void> {
   await runtime.store.head();
   const log = new CheckedLog(runtime.store);
   const { size } = await readTree(runtime.pool);
-  const { last } = await verifyHeads(optionsOf(runtime, log));
+  const { last } = await verifyHeads(await optionsOf(runtime, log));
   await log.readTo(size, new AbortController().signal);
   const signed = last
     ? `The last tree head covers ${last.size} events and was signed at ${last.at}.`
@@ -57,14 +58,14 @@ async function check(runtime: Runtime): Promise<void> {
 }
 
 async function restore(runtime: Runtime): Promise<void> {
-  const written = await restoreHeads(optionsOf(runtime, new CheckedLog(runtime.store)));
+  const written = await restoreHeads(await optionsOf(runtime, new CheckedLog(runtime.store)));
   console.log(
     `${written} heads restored. The log matches every head in the database. Heads that existed only in the lost file can no longer be checked. Restart the projectors.`,
   );
 }
 
-function optionsOf({ pool, config }: Runtime, log: CheckedLog) {
+async function optionsOf({ pool, config, store }: Runtime, log: CheckedLog) {
   const headsFile = join(config.SANKOFA_DATA, 'log-heads.jsonl');
-  const key = new Signer(config.SANKOFA_SIGNING_KEY).publicKey;
+  const { publicKey: key } = await logSigner(new Signer(config.SANKOFA_SIGNING_KEY), store)();
   return { pool, heads: new HeadsFile(headsFile), headsFile, key, log, signal: new AbortController().signal };
 }

@@ -9,6 +9,15 @@ const LISTED = 100;
 /** Lines of a report. They contain unescaped texts of the file: print each line with `printable`. */
 export type Report = readonly string[];
 
+/** Says first that a file is from a demo log. The signature covers it. */
+const demoNote = (simulatedBefore: string | undefined): Report =>
+  simulatedBefore === undefined
+    ? []
+    : [
+        `DEMO: made by npm start, times before ${simulatedBefore} are simulated. It proves nothing about real people.`,
+        '',
+      ];
+
 const trustIn = (pinned: boolean): string =>
   pinned ? 'the key you gave' : 'the key in the file, which anyone can generate: give the key you trust with --key';
 
@@ -23,6 +32,7 @@ export function packReport(verdict: Verdict, pinned: boolean): Report {
   const { pack, keyId, events } = verdict;
   const { head, subject } = pack;
   return [
+    ...demoNote(head.simulatedBefore),
     `Genuine. ${events.length} events about ${subject.kind} ${subject.id}, made ${pack.madeAt} by ${pack.madeBy}.`,
     `Proven: each event is in the signed log, unchanged and in this order; ${pack.streams.length} streams have no gaps from their first event on.`,
     'Not proven: that nothing followed the last event of a stream, nor that there are no other events about the subject.',
@@ -45,10 +55,12 @@ function line({ n, event, data, metadata, origin }: ReadEvent): string {
 /** Reports the verification of an erasure certificate. @param pinned whether a trusted key was given */
 export function certificateReport(verdict: CertificateVerdict, pinned: boolean): Report {
   if (!verdict.genuine) return ['NOT genuine. Do not rely on this certificate.', '', `  ${verdict.problem}`];
-  const { person, requestId, proposedBy, approvedBy, erasedAt, stores, ...counts } = verdict.certificate.statement;
+  const { person, requestId, proposedBy, approvedBy, erasedAt, stores, simulatedBefore, ...counts } =
+    verdict.certificate.statement;
   const left = stores.filter(({ found }) => found > 0);
   const searched = stores.reduce((sum, store) => sum + store.searched, 0);
   return [
+    ...demoNote(simulatedBefore),
     `Genuine. Sankofa states that person ${person} was erased ${erasedAt}, after request ${requestId}.`,
     `Proposed by ${proposedBy}, approved by ${approvedBy}.`,
     `Afterwards ${stores.length} stores with ${searched} records were searched for ${counts.searchedFor} texts about the person:`,

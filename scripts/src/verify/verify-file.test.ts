@@ -162,6 +162,15 @@ describe('an erasure certificate', () => {
     expect(verified(JSON.stringify(certify({ ...statement, stores }, signer))).said).toContain('STILL FOUND in log: 2');
   });
 
+  it('of a demo says so first', () => {
+    const demo = signer.forDemo(new Date('2026-03-03T14:20:00.000Z'));
+    const { genuine, lines } = verified(JSON.stringify(certify(statement, demo)), demo.publicKey);
+    expect([genuine, lines[0]]).toEqual([
+      true,
+      'DEMO: made by npm start, times before 2026-03-03T14:20:00.000Z are simulated. It proves nothing about real people.',
+    ]);
+  });
+
   it.each([
     [
       'was changed',
