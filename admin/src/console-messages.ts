@@ -925,10 +925,10 @@ export interface ConsoleMessages {
   'moderation.any_word': undefined;
   'moderation.anyone': undefined;
   'moderation.appeal': undefined;
+  'moderation.appeal_lead_decides': undefined;
   'moderation.appeal_of': { content: string | number; violations: string | number };
   'moderation.appeal_own': undefined;
   'moderation.appeal_waiting': undefined;
-  'moderation.appealed_at': { time: string | number };
   'moderation.appeals': undefined;
   'moderation.appeals_intro': undefined;
   'moderation.apply': undefined;
@@ -1079,8 +1079,11 @@ export interface ConsoleMessages {
   'moderation.event_captured_text': { content: string | number };
   'moderation.event_classified': { content: string | boolean };
   'moderation.event_classified_by': { classifier: string | number; content: string | number };
+  'moderation.event_copyright_notice': undefined;
   'moderation.event_decided': { action: string | number };
   'moderation.event_decided_about': { content: string | number; violations: string | number };
+  'moderation.event_dismissal_appeal_decided': { outcome: string | boolean };
+  'moderation.event_dismissal_appealed': undefined;
   'moderation.event_escalated': { content: string | boolean };
   'moderation.event_freeze_lifted': undefined;
   'moderation.event_frozen': undefined;
@@ -1153,6 +1156,8 @@ export interface ConsoleMessages {
   'moderation.figure_reports_by_violation': undefined;
   'moderation.figure_reports_received': undefined;
   'moderation.figure_reversals': undefined;
+  'moderation.film_confirm': { title: string | number };
+  'moderation.film_lead_only': undefined;
   'moderation.filter_high': undefined;
   'moderation.filter_me': undefined;
   'moderation.filter_nobody': undefined;
@@ -1174,6 +1179,13 @@ export interface ConsoleMessages {
   'moderation.found_wrong': undefined;
   'moderation.freeze_lifted': undefined;
   'moderation.frozen': { basis: string | number; time: string | number };
+  'moderation.group_author': undefined;
+  'moderation.group_by': undefined;
+  'moderation.group_count': { count: number; name: string | number };
+  'moderation.group_film': undefined;
+  'moderation.group_none': undefined;
+  'moderation.group_without_author': undefined;
+  'moderation.group_without_film': undefined;
   'moderation.half_within': undefined;
   'moderation.hide_sensitive': undefined;
   'moderation.history': undefined;
@@ -1181,9 +1193,13 @@ export interface ConsoleMessages {
   'moderation.history_after_priority': { priority: string | number; reports: number; status: string | boolean; time: string | number };
   'moderation.history_appeal_decided': undefined;
   'moderation.history_authority_report_recorded': undefined;
+  'moderation.history_claims': { count: number };
   'moderation.history_content_reported': undefined;
+  'moderation.history_copyright_notice_recorded': undefined;
   'moderation.history_decision_appealed': undefined;
   'moderation.history_decision_reversed': undefined;
+  'moderation.history_dismissal_appeal_decided': undefined;
+  'moderation.history_dismissal_appealed': undefined;
   'moderation.history_evidence_freeze_lifted': undefined;
   'moderation.history_evidence_frozen': undefined;
   'moderation.history_report_claim_renewed': undefined;
@@ -1200,10 +1216,12 @@ export interface ConsoleMessages {
   'moderation.in_discussion': { title: string | number };
   'moderation.in_erased_discussion': undefined;
   'moderation.in_shadow': undefined;
+  'moderation.key_accept': undefined;
   'moderation.key_apply': undefined;
   'moderation.key_author': undefined;
   'moderation.key_bulk': undefined;
   'moderation.key_claim': undefined;
+  'moderation.key_decide_row': undefined;
   'moderation.key_escalate': undefined;
   'moderation.key_escape': undefined;
   'moderation.key_help': undefined;
@@ -1218,6 +1236,7 @@ export interface ConsoleMessages {
   'moderation.key_permanent_ban': undefined;
   'moderation.key_previous': undefined;
   'moderation.key_queue': undefined;
+  'moderation.key_range': undefined;
   'moderation.key_removal': undefined;
   'moderation.key_removal_too': undefined;
   'moderation.key_search': undefined;
@@ -1261,6 +1280,7 @@ export interface ConsoleMessages {
   'moderation.log_entry': undefined;
   'moderation.log_entry_facts': { causation: string | number; correlation: string | number; id: string | number; revision: string | number };
   'moderation.looked_at_again': undefined;
+  'moderation.lost_claim': undefined;
   'moderation.made_at': { time: string | number };
   'moderation.match_facts': { content: string | number; time: string | number; version: string | number };
   'moderation.match_unreadable': undefined;
@@ -1282,6 +1302,8 @@ export interface ConsoleMessages {
   'moderation.name': undefined;
   'moderation.name_replaces': undefined;
   'moderation.name_taken': undefined;
+  'moderation.near_duplicates': undefined;
+  'moderation.near_duplicates_open': undefined;
   'moderation.new': undefined;
   'moderation.new_rule': undefined;
   'moderation.next': undefined;
@@ -1319,6 +1341,10 @@ export interface ConsoleMessages {
   'moderation.not_scored': undefined;
   'moderation.not_yours_to_settle': undefined;
   'moderation.nothing_decided': undefined;
+  'moderation.notice': undefined;
+  'moderation.notice_claimant': undefined;
+  'moderation.notice_good_faith': undefined;
+  'moderation.notice_work': undefined;
   'moderation.notify_author': undefined;
   'moderation.now_as_reported': undefined;
   'moderation.now_changed': undefined;
@@ -1328,7 +1354,9 @@ export interface ConsoleMessages {
   'moderation.open_list_of': { name: string | number };
   'moderation.other_reported': undefined;
   'moderation.other_thresholds': undefined;
+  'moderation.others_removed': { count: number };
   'moderation.overturn': undefined;
+  'moderation.overturn_dismissal_text': undefined;
   'moderation.overturn_done': undefined;
   'moderation.overturn_text': undefined;
   'moderation.overturn_title': undefined;
@@ -1386,6 +1414,7 @@ export interface ConsoleMessages {
   'moderation.reason_erased': undefined;
   'moderation.reason_erased_inline': undefined;
   'moderation.reason_help': undefined;
+  'moderation.reason_language': undefined;
   'moderation.recall': undefined;
   'moderation.record': undefined;
   'moderation.record_authority_report': undefined;
@@ -1395,6 +1424,8 @@ export interface ConsoleMessages {
   'moderation.reference_help': undefined;
   'moderation.release': undefined;
   'moderation.remove_content_too': undefined;
+  'moderation.remove_others': { count: number };
+  'moderation.remove_others_bulk_help': undefined;
   'moderation.rename': undefined;
   'moderation.rename_view': undefined;
   'moderation.repeat_live': undefined;
@@ -1432,6 +1463,8 @@ export interface ConsoleMessages {
   'moderation.row_claimed_by_you': { until: string | number };
   'moderation.row_confidence': { share: string | number };
   'moderation.row_others': { count: number };
+  'moderation.row_similar': { count: number };
+  'moderation.row_similar_label': { count: number; subject: string | number };
   'moderation.row_without_author': { content: string | number; violations: string | number };
   'moderation.rule': undefined;
   'moderation.rule_action': undefined;
@@ -1487,6 +1520,8 @@ export interface ConsoleMessages {
   'moderation.second_decision': undefined;
   'moderation.second_right': undefined;
   'moderation.select_all_shown': undefined;
+  'moderation.select_group': undefined;
+  'moderation.select_group_of': { name: string | number };
   'moderation.select_match': { when: string | number };
   'moderation.select_matches': undefined;
   'moderation.select_report': { subject: string | number };
@@ -1508,6 +1543,7 @@ export interface ConsoleMessages {
   'moderation.shortcuts_title': undefined;
   'moderation.show_earlier': undefined;
   'moderation.show_sensitive': undefined;
+  'moderation.showing_similar': undefined;
   'moderation.similar_facts': { content: string | number; status: string | number; time: string | number; violations: string | number };
   'moderation.similar_more': { count: number };
   'moderation.skip': undefined;
@@ -1590,6 +1626,7 @@ export interface ConsoleMessages {
   'moderation.until_sentence': { time: string | number };
   'moderation.upheld': undefined;
   'moderation.uphold': undefined;
+  'moderation.uphold_dismissal_text': undefined;
   'moderation.uphold_done': undefined;
   'moderation.uphold_text': undefined;
   'moderation.uphold_title': undefined;
@@ -2405,6 +2442,8 @@ export interface RichConsoleMessages {
   'moderation.about_film_at': { position: string | number; title: string | number; film: unknown };
   'moderation.appeal_of_author': { author: string | number; content: string | number; violations: string | number; name: unknown };
   'moderation.appeal_outcome': { moderator: string | number; reason: string | number; time: string | number; name: unknown };
+  'moderation.appealed_by': { name_of: string | number; time: string | number; name: unknown };
+  'moderation.appealed_by_reporter': { name_of: string | number; time: string | number; name: unknown };
   'moderation.around_facts': { author: string | number; time: string | number; name: unknown };
   'moderation.around_facts_reported': { author: string | number; time: string | number; name: unknown };
   'moderation.authority_facts': { moderator: string | number; recorded: string | number; reported: string | number; name: unknown };
@@ -2415,9 +2454,11 @@ export interface RichConsoleMessages {
   'moderation.frozen_by': { basis: string | number; moderator: string | number; time: string | number; name: unknown };
   'moderation.held_by': { moderator: string | number; until: string | number; name: unknown };
   'moderation.history_by': { actor: string | number; event: string | number; name: unknown; strong: unknown };
+  'moderation.notice_of': { claimant: string | number; work: string | number; name: unknown };
   'moderation.reversed_by': { moderator: string | number; reason: string | number; time: string | number; name: unknown };
   'moderation.reversed_by_appeal': { moderator: string | number; reason: string | number; time: string | number; name: unknown };
   'moderation.row_by': { author: string | number; content: string | number; violations: string | number; name: unknown };
+  'moderation.row_by_on': { author: string | number; content: string | number; film: string | number; name: unknown };
   'moderation.row_claimed_by': { moderator: string | number; until: string | number; name: unknown };
   'moderation.row_reported': { reporter: string | number; time: string | number; name: unknown };
   'moderation.said_by': { moderator: string | number; time: string | number; title: string | number; name: unknown };

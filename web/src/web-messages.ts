@@ -767,6 +767,9 @@ export interface WebMessages {
   'moderation.appeal_label': undefined;
   'moderation.appeal_page': undefined;
   'moderation.cancel': undefined;
+  'moderation.complain': undefined;
+  'moderation.complain_open': undefined;
+  'moderation.complain_upheld': undefined;
   'moderation.content': { type: string | boolean };
   'moderation.decided': { by: string | boolean; date: string | number };
   'moderation.decision_account_suspension': undefined;
@@ -1566,6 +1569,7 @@ export interface RichWebMessages {
   'moderation.guidelines': { link: unknown };
   'moderation.name_gone': { member: string | number; link: unknown };
   'moderation.reason': { text: string | number; reason: unknown };
+  'moderation.redress': { link: unknown };
   'moderation.your_appeal': { text: string | number; statement: unknown };
   'privacy.certificate_keep_link': { address: string | number; link: unknown };
   'privacy.change_summary': { summary: string | number; b: unknown };

@@ -6,24 +6,31 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import type { ViolationType } from '@sankofa/api/contract/moderation';
-import type { ActionType } from '@sankofa/api/contract/moderation-actions';
+import { type ActionType, getDecisionSupport } from '@sankofa/api/contract/moderation-actions';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { t } from '../messages.ts';
+import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
-import { ActionFields, canTake } from './action-fields.tsx';
-import { chooseAction, type DecisionDraft, isComplete, newDecisionDraft } from './decision-draft.ts';
+import { ActionFields, canRemove, canTake } from './action-fields.tsx';
+import {
+  chooseAction,
+  type DecisionDraft,
+  type DecisionSubject,
+  isComplete,
+  newDecisionDraft,
+  presetFor,
+} from './decision-draft.ts';
 import { ACTION_KEYS } from './triage/shortcuts.ts';
 
 interface Props {
   /** The content or reports to decide on. */
   readonly about: string;
+  /** Reports to decide on. Suggested reasons are in the language of the first one's author. */
+  readonly reportIds: readonly string[];
+  readonly subject: DecisionSubject;
   /** Chosen by its shortcut. */
   readonly action?: ActionType | undefined;
-  /** Violations it is reported for. Child safety preselects the removal. */
-  readonly reportedFor: readonly ViolationType[];
-  /** False if the content has no author: then it can only be removed or left. */
-  readonly hasAuthor: boolean;
   readonly onClose: () => void;
   /** Applies the decision; a `ProblemError` that it throws is shown. */
   readonly act: (decision: DecisionDraft) => Promise<void>;
@@ -32,13 +39,36 @@ interface Props {
 const TYPING = 'input:not([type=checkbox]):not([type=radio]), textarea';
 
 /** Asks for a decision and its reason. */
-export function ActionDialog({ about, action, reportedFor, hasAuthor, onClose, act }: Props) {
-  const [decision, setDecision] = useState<DecisionDraft>(() => newDecisionDraft(reportedFor, hasAuthor, action));
+export function ActionDialog({ about, reportIds, subject, action, onClose, act }: Props) {
+  const { reportedFor, hasAuthor, films } = subject;
+  const mayRemove = canRemove(films);
+  const [decision, setDecision] = useState<DecisionDraft>(() => {
+    const draft = newDecisionDraft(reportedFor, hasAuthor, action);
+    return mayRemove || draft.content !== 'remove' ? draft : { ...draft, content: null };
+  });
+  const [language, setLanguage] = useState<string | null>(null);
+  const [id = ''] = reportIds;
+  const { data: support } = useQuery({
+    queryKey: ['moderation/decision-support', id],
+    queryFn: () => client.call(getDecisionSupport, { params: { id } }),
+  });
+  const presetLanguage = language ?? support?.language ?? null;
+  const isPreset = support?.presets.some(({ text }) => text === decision.reason) ?? false;
+  const violation = presetFor(decision, reportedFor);
+  const preset =
+    support?.presets.find((one) => one.language === presetLanguage && one.violation === violation)?.text ?? null;
+  // A reason of the moderator's own is never replaced.
+  const isReplaceable = decision.reason === '' || isPreset;
+  const [offered, setOffered] = useState<string | null>(null);
+  if (preset !== null && preset !== offered) {
+    setOffered(preset);
+    if (isReplaceable) setDecision({ ...decision, reason: preset });
+  }
   const { busy, error, run } = useAct();
 
   function submit(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
-    if (busy || !isComplete(decision)) return;
+    if (busy || !isComplete(decision, subject)) return;
     void run(() => act(decision));
   }
 
@@ -47,6 +77,7 @@ export function ActionDialog({ about, action, reportedFor, hasAuthor, onClose, a
     const chosen = ACTION_KEYS.find(([key]) => key === event.key)?.[1];
     const types = event.target instanceof Element && event.target.matches(TYPING);
     if (!chosen || types || busy || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (chosen === 'content_removal' && !mayRemove) return;
     if (chosen !== 'content_removal' && chosen !== 'no_action' && !canTake(chosen, hasAuthor)) return;
     setDecision(chooseAction(decision, chosen, hasAuthor));
   }
@@ -80,16 +111,23 @@ export function ActionDialog({ about, action, reportedFor, hasAuthor, onClose, a
           </Typography>
           <ActionFields
             decision={decision}
-            reportedFor={reportedFor}
+            subject={subject}
+            preset={{
+              languages: [...new Set(support?.presets.map((one) => one.language))],
+              language: presetLanguage,
+              onLanguage: setLanguage,
+              isUnchanged: isPreset,
+              accept: submit,
+            }}
+            others={reportIds.length === 1 ? (support?.other_reports ?? 0) : 0}
             isChosen={action !== undefined}
             onChange={setDecision}
-            hasAuthor={hasAuthor}
             disabled={busy}
           />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('moderation.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={busy || !isComplete(decision)}>
+          <Button type="submit" variant="contained" disabled={busy || !isComplete(decision, subject)}>
             {t('moderation.apply')}
           </Button>
         </DialogActions>

@@ -1,38 +1,46 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import type { ViolationType } from '@sankofa/api/contract/moderation';
-import {
-  isDangerous,
-  LEAD_ACTIONS,
-  MAX_ADMIN_NOTES,
-  MAX_BAN_HOURS,
-  MAX_DECISION_REASON,
-} from '@sankofa/api/contract/moderation-actions';
+import { isDangerous, LEAD_ACTIONS, MAX_ADMIN_NOTES, MAX_BAN_HOURS } from '@sankofa/api/contract/moderation-actions';
 import { formatNumber } from '@sankofa/api/messages/format';
 import { t } from '../messages.ts';
 import { can } from '../server/stored-session.ts';
 import { momentText } from '../shell/date-format.ts';
 import { DecisionChoices } from './decision-choices.tsx';
-import { type AuthorAction, actionOf, type DecisionDraft, hoursIn } from './decision-draft.ts';
+import {
+  type AuthorAction,
+  actionOf,
+  type DecisionDraft,
+  type DecisionSubject,
+  hoursIn,
+  needsNotice,
+  removesFilms,
+} from './decision-draft.ts';
+import { FilmFields } from './film-fields.tsx';
+import { type Preset, ReasonInput } from './reason-input.tsx';
 import { ViolationFields } from './violation-fields.tsx';
 
 interface Props {
   readonly decision: DecisionDraft;
-  /** Violations the content is reported for. */
-  readonly reportedFor: readonly ViolationType[];
+  readonly subject: DecisionSubject;
+  readonly preset: Preset;
+  /** Number of other open reports about the author. */
+  readonly others: number;
   /** Whether the choices were made by a shortcut: then the focus is on the reason. */
   readonly isChosen: boolean;
   readonly onChange: (decision: DecisionDraft) => void;
-  readonly hasAuthor: boolean;
   readonly disabled: boolean;
 }
+
+/** Whether the signed-in moderator may remove this content: only leads remove films. */
+export const canRemove = (films: readonly string[]): boolean => films.length === 0 || can('moderation.lead');
 
 /** Whether the signed-in moderator may take this action. */
 export const canTake = (author: AuthorAction, hasAuthor: boolean): boolean =>
   author === 'nothing' || (hasAuthor && (!LEAD_ACTIONS.includes(author) || can('moderation.lead')));
 
-export function ActionFields({ decision, reportedFor, isChosen, onChange, hasAuthor, disabled }: Props) {
+export function ActionFields({ decision, subject, preset, others, isChosen, onChange, disabled }: Props) {
+  const { reportedFor, hasAuthor, films } = subject;
   const set = (part: Partial<DecisionDraft>): void => onChange({ ...decision, ...part });
   const action = actionOf(decision);
   return (
@@ -42,6 +50,7 @@ export function ActionFields({ decision, reportedFor, isChosen, onChange, hasAut
         set={set}
         dangerous={isDangerous(reportedFor, decision.law)}
         canTake={(author) => canTake(author, hasAuthor)}
+        canRemove={canRemove(films)}
         disabled={disabled}
         autoFocus={!isChosen}
       />
@@ -49,18 +58,33 @@ export function ActionFields({ decision, reportedFor, isChosen, onChange, hasAut
       {action !== null && action !== 'no_action' && (
         <ViolationFields decision={decision} onChange={onChange} disabled={disabled} />
       )}
-      <TextField
-        label={t('moderation.reason')}
-        helperText={t('moderation.reason_help')}
+      {removesFilms(decision, films) && (
+        <FilmFields
+          decision={decision}
+          films={films}
+          set={set}
+          asksNotice={needsNotice(decision, subject)}
+          disabled={disabled}
+        />
+      )}
+      {hasAuthor && others > 0 && decision.content === 'remove' && (
+        <FormControlLabel
+          disabled={disabled}
+          control={
+            <Checkbox
+              checked={decision.removesOthers}
+              onChange={(event) => set({ removesOthers: event.target.checked })}
+            />
+          }
+          label={t('moderation.remove_others', { count: others })}
+        />
+      )}
+      <ReasonInput
         value={decision.reason}
-        onChange={(event) => set({ reason: event.target.value })}
+        onChange={(reason) => set({ reason })}
+        preset={preset}
         disabled={disabled}
         autoFocus={isChosen}
-        required
-        fullWidth
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: MAX_DECISION_REASON, dir: 'auto' } }}
       />
       <TextField
         label={t('moderation.admin_notes')}

@@ -5,8 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import type { ViolationType } from '@sankofa/api/contract/moderation';
 import { MAX_BULK, takeModerationActions } from '@sankofa/api/contract/moderation-actions';
+import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
 import type { ResponseOf } from '@sankofa/api/contract/route';
 import { formatNumber } from '@sankofa/api/messages/format';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,28 +17,29 @@ import { client } from '../server/client.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { actionTaken } from './action-notice.ts';
 import { bodyOf } from './decision-draft.ts';
+import { decisionSubjectOf } from './decision-subject.ts';
 import { QUEUE } from './triage/queue.ts';
 
 type Refused = ResponseOf<typeof takeModerationActions>[number];
 
 interface Props {
-  readonly ids: readonly string[];
-  /** Violations of all of them. */
-  readonly reportedFor: readonly ViolationType[];
+  readonly reports: readonly ReportSummary[];
   readonly onClose: () => void;
   /** At least one decision was taken. */
   readonly onDone: () => void;
 }
 
 /** Takes the same decision on several reports, and lists those that were refused. */
-export function BulkAction({ ids, reportedFor, onClose, onDone }: Props) {
+export function BulkAction({ reports, onClose, onDone }: Props) {
   const queries = useQueryClient();
   const notify = useNotify();
   // `of` is stored because decided reports leave the selection.
   const [outcome, setOutcome] = useState<{ readonly refused: readonly Refused[]; readonly of: number } | null>(null);
   if (outcome) return <RefusedDialog {...outcome} onClose={onClose} />;
-  const sent = ids.slice(0, MAX_BULK);
-  const rest = ids.length - sent.length;
+  const chosen = reports.slice(0, MAX_BULK);
+  const sent = chosen.map(({ id }) => id);
+  const rest = reports.length - sent.length;
+  const subject = decisionSubjectOf(chosen);
   return (
     <ActionDialog
       about={
@@ -46,11 +47,13 @@ export function BulkAction({ ids, reportedFor, onClose, onDone }: Props) {
           ? t('moderation.bulk_about_limited', { count: sent.length, max: formatNumber(MAX_BULK), rest })
           : t('moderation.bulk_about', { count: sent.length })
       }
-      reportedFor={reportedFor}
-      hasAuthor
+      reportIds={sent}
+      subject={subject}
       onClose={onClose}
       act={async (decision) => {
-        const answers = await client.call(takeModerationActions, { body: { report_ids: sent, ...bodyOf(decision) } });
+        const answers = await client.call(takeModerationActions, {
+          body: { report_ids: sent, ...bodyOf(decision, subject) },
+        });
         await queries.invalidateQueries({ queryKey: [QUEUE] });
         const left = answers.filter((answer) => answer.refused !== null);
         if (left.length < answers.length) {

@@ -21,6 +21,11 @@ const CONTENT: readonly Option<ContentAction>[] = [
   { value: 'remove', label: 'moderation.choice_remove', help: 'moderation.choice_remove_help' },
 ];
 
+/** For a film that the moderator may not remove. */
+const FILM_CONTENT: readonly Option<ContentAction>[] = CONTENT.map((option) =>
+  option.value === 'remove' ? { ...option, help: 'moderation.film_lead_only' } : option,
+);
+
 const AUTHOR: readonly Option<AuthorAction>[] = [
   { value: 'nothing', label: 'moderation.choice_nothing', help: 'moderation.choice_nothing_help' },
   { value: 'warning', label: 'moderation.choice_warning', help: 'moderation.choice_warning_help' },
@@ -39,12 +44,14 @@ interface Props {
   /** Whether the content is presumed dangerous: leaving it then shows a warning. */
   readonly dangerous: boolean;
   readonly canTake: (author: AuthorAction) => boolean;
+  /** False for films that only leads remove. */
+  readonly canRemove: boolean;
   readonly disabled: boolean;
   readonly autoFocus: boolean;
 }
 
 /** The two choices of a decision: for the content and for its author. */
-export function DecisionChoices({ decision, set, dangerous, canTake, disabled, autoFocus }: Props) {
+export function DecisionChoices({ decision, set, dangerous, canTake, canRemove, disabled, autoFocus }: Props) {
   const { content, author } = decision;
   return (
     <Box
@@ -57,10 +64,10 @@ export function DecisionChoices({ decision, set, dangerous, canTake, disabled, a
       <Choice
         name="content"
         title={t('moderation.content')}
-        options={CONTENT}
+        options={canRemove ? CONTENT : FILM_CONTENT}
         value={content}
         onChoose={(value) => set({ content: value })}
-        canTake={() => true}
+        canTake={(value) => value === 'leave' || canRemove}
         disabled={disabled}
         autoFocus={autoFocus}
       />

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf, bodyOf, chooseAction, hoursIn, isComplete, newDecisionDraft, withLaw } from './decision-draft.ts';
+import {
+  actionOf,
+  bodyOf as bodyFor,
+  chooseAction,
+  type DecisionDraft,
+  hoursIn,
+  isComplete as isCompleteFor,
+  newDecisionDraft,
+  presetFor,
+  withLaw,
+} from './decision-draft.ts';
+
+const comment = { reportedFor: ['spam'], hasAuthor: true, films: [] } as const;
+const film = { reportedFor: ['copyright'], hasAuthor: false, films: ['Salt'] } as const;
+const isComplete = (decision: DecisionDraft): boolean => isCompleteFor(decision, comment);
+const bodyOf = (decision: DecisionDraft) => bodyFor(decision, comment);
 
 const fresh = newDecisionDraft(['spam'], true, undefined);
 const warning = { ...newDecisionDraft(['spam'], true, 'warning'), reason: 'Advertising' };
@@ -66,8 +81,35 @@ describe('the two choices', () => {
       content: 'remove',
       author: 'temporary_ban',
     });
-    const film = newDecisionDraft(['copyright'], false, 'warning');
-    expect(film).toMatchObject({ content: null, author: 'nothing' });
-    expect(chooseAction(film, 'content_removal', false)).toMatchObject({ content: 'remove', author: 'nothing' });
+    const ownerless = newDecisionDraft(['copyright'], false, 'warning');
+    expect(ownerless).toMatchObject({ content: null, author: 'nothing' });
+    expect(chooseAction(ownerless, 'content_removal', false)).toMatchObject({ content: 'remove', author: 'nothing' });
   });
+});
+
+describe('the removal of a film', () => {
+  const removal = { ...newDecisionDraft(['copyright'], false, 'content_removal'), reason: 'Not theirs' };
+  const notice = { claimant: 'Asantewaa Films', work: 'The Weaver', goodFaith: true };
+
+  it('has to be confirmed, and needs a notice for copyright', () => {
+    expect(isCompleteFor({ ...removal, ...notice }, film)).toBe(false);
+    expect(isCompleteFor({ ...removal, confirmed: true }, film)).toBe(false);
+    const complete = { ...removal, ...notice, confirmed: true };
+    expect(isCompleteFor(complete, film)).toBe(true);
+    expect(bodyFor(complete, film).copyright_notice).toEqual({
+      claimant: 'Asantewaa Films',
+      work: 'The Weaver',
+      good_faith: true,
+    });
+    const other = { ...film, reportedFor: ['violence'] } as const;
+    expect(isCompleteFor({ ...removal, confirmed: true }, other)).toBe(true);
+    expect(bodyFor({ ...complete, found: ['violence'] }, film)).not.toHaveProperty('copyright_notice');
+  });
+});
+
+it('suggests the reason of the first violation found, or of the most severe one reported', () => {
+  expect(presetFor({ content: 'remove', author: null, found: [] }, ['spam'])).toBeNull();
+  expect(presetFor({ content: 'remove', author: 'nothing', found: [] }, ['spam', 'hate_speech'])).toBe('hate_speech');
+  expect(presetFor({ content: 'remove', author: 'nothing', found: ['spam'] }, ['hate_speech'])).toBe('spam');
+  expect(presetFor({ content: 'leave', author: 'nothing', found: [] }, ['spam'])).toBe('none');
 });

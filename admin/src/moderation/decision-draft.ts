@@ -5,6 +5,7 @@ import {
   isDangerous,
   type Law,
   MAX_BAN_HOURS,
+  SEVERITY,
   type takeModerationAction,
 } from '@sankofa/api/contract/moderation-actions';
 import type { BodyInputOf } from '@sankofa/api/contract/route';
@@ -26,6 +27,23 @@ export interface DecisionDraft {
   readonly hours: string;
   readonly notes: string;
   readonly notify: boolean;
+  /** Whether the other open reports about the author are decided too, by removal. */
+  readonly removesOthers: boolean;
+  /** Films that the moderator confirmed to remove. */
+  readonly confirmed: boolean;
+  readonly claimant: string;
+  readonly work: string;
+  readonly goodFaith: boolean;
+}
+
+/** What a decision is about. */
+export interface DecisionSubject {
+  /** Violations the content is reported for. */
+  readonly reportedFor: readonly ViolationType[];
+  /** False for content without an account. */
+  readonly hasAuthor: boolean;
+  /** Titles of the films among the content. */
+  readonly films: readonly string[];
 }
 
 const EMPTY: DecisionDraft = {
@@ -37,6 +55,11 @@ const EMPTY: DecisionDraft = {
   hours: '24',
   notes: '',
   notify: true,
+  removesOthers: false,
+  confirmed: false,
+  claimant: '',
+  work: '',
+  goodFaith: false,
 };
 
 /**
@@ -83,16 +106,48 @@ export function hoursIn({ hours }: Pick<DecisionDraft, 'hours'>): number | null 
   return hours.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= MAX_BAN_HOURS ? number : null;
 }
 
+/** Whether it removes films, which has to be confirmed. */
+export const removesFilms = ({ content }: Pick<DecisionDraft, 'content'>, films: readonly string[]): boolean =>
+  content === 'remove' && films.length > 0;
+
+/** Whether it needs a copyright notice: it removes one film for copyright. */
+export const needsNotice = (
+  { content, found, law }: Pick<DecisionDraft, 'content' | 'found' | 'law'>,
+  { films, reportedFor }: Pick<DecisionSubject, 'films' | 'reportedFor'>,
+): boolean =>
+  removesFilms({ content }, films) &&
+  films.length === 1 &&
+  (law === 'copyright' || (found.length > 0 ? found : reportedFor).includes('copyright'));
+
+const isNoticeComplete = ({ claimant, work, goodFaith }: DecisionDraft): boolean =>
+  claimant.trim().length >= 2 && work.trim().length >= 2 && goodFaith;
+
+/** The violation whose suggested reason fits: the first that was found, or the most severe reported one. */
+export function presetFor(
+  decision: Pick<DecisionDraft, 'content' | 'author' | 'found'>,
+  reportedFor: readonly ViolationType[],
+): ViolationType | 'none' | null {
+  const action = actionOf(decision);
+  if (action === null) return null;
+  if (action === 'no_action') return 'none';
+  return decision.found[0] ?? bySeverity(reportedFor)[0] ?? 'other';
+}
+
+const bySeverity = (violations: readonly ViolationType[]): ViolationType[] =>
+  [...violations].sort((a, b) => SEVERITY[b] - SEVERITY[a]);
+
 /** Whether it can be sent. */
-export const isComplete = (decision: DecisionDraft): boolean =>
+export const isComplete = (decision: DecisionDraft, subject: DecisionSubject): boolean =>
   actionOf(decision) !== null &&
+  (!removesFilms(decision, subject.films) || decision.confirmed) &&
+  (!needsNotice(decision, subject) || isNoticeComplete(decision)) &&
   isReason(decision.reason) &&
   (decision.author !== 'temporary_ban' || hoursIn(decision) !== null);
 
-type Sent = Omit<BodyInputOf<typeof takeModerationAction>, 'report_id'>;
+type Sent = Omit<BodyInputOf<typeof takeModerationAction>, 'report_id' | 'remove_other_reports'>;
 
 /** Request body of a complete decision. */
-export function bodyOf(decision: DecisionDraft): Sent {
+export function bodyOf(decision: DecisionDraft, subject: DecisionSubject): Sent {
   const { content, found, law, reason, notes, notify } = decision;
   const action = actionOf(decision);
   if (action === null || content === null) throw new Error('Nothing has been chosen.');
@@ -104,6 +159,9 @@ export function bodyOf(decision: DecisionDraft): Sent {
     notify_user: notify,
     ...(action !== 'no_action' && found.length > 0 && { found: [...found] }),
     ...(action !== 'no_action' && law && { law }),
+    ...(needsNotice(decision, subject) && {
+      copyright_notice: { claimant: decision.claimant, work: decision.work, good_faith: true as const },
+    }),
     ...(action === 'temporary_ban' && { ban_duration_hours: hoursIn(decision) }),
   };
 }

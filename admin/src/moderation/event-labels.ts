@@ -50,6 +50,21 @@ const eventLabels: AreaEventLabels<'moderation'> = {
     detail: withReason(contentName(data), data.statement),
     tone: 'shown',
   }),
+  DismissalAppealed: (data) => ({
+    title: t('moderation.event_dismissal_appealed'),
+    detail: withReason(contentName(data), data.statement),
+    tone: 'shown',
+  }),
+  DismissalAppealDecided: (data) => ({
+    title: t('moderation.event_dismissal_appeal_decided', { outcome: data.outcome }),
+    detail: withReason(contentName(data), data.reason),
+    tone: 'staff',
+  }),
+  CopyrightNoticeRecorded: (data) => ({
+    title: t('moderation.event_copyright_notice'),
+    detail: withReason(contentName(data), data.work),
+    tone: 'staff',
+  }),
   ReportEscalated: (data) => ({
     title: t('moderation.event_escalated', { content: data.contentType }),
     detail: withReason(contentName(data), data.reason),

@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ModerationDecision } from '@sankofa/api/contract/moderation-actions';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { useGetList } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { t } from '../messages.ts';
 import { dateText, shortMomentText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { DECISIONS } from './decisions.ts';
-import { CONTENT_NAMES, decisionName, STATUS_NAMES, subjectOf, violationList } from './report-names.ts';
+import { decisionName } from './report-names.ts';
 import { Section } from './section.tsx';
-import { reportPath } from './triage/queue.ts';
+import { SimilarReports } from './similar-reports.tsx';
 
 const SHOWN = 10;
 
@@ -42,40 +40,18 @@ export function ReportAuthor({ report }: { readonly report: ModerationReport }) 
         <Typography color="textSecondary">{t('moderation.none')}</Typography>
       ) : (
         <>
-          <Similar reports={similar.slice(0, SIMILAR_SHOWN)} />
+          <SimilarReports reports={similar.slice(0, SIMILAR_SHOWN)} />
           {similar.length > SIMILAR_SHOWN && (
             <Box component="details" sx={{ mt: 1 }}>
               <summary>{t('moderation.similar_more', { count: similar.length - SIMILAR_SHOWN })}</summary>
               <Box sx={{ mt: 1 }}>
-                <Similar reports={similar.slice(SIMILAR_SHOWN)} />
+                <SimilarReports reports={similar.slice(SIMILAR_SHOWN)} />
               </Box>
             </Box>
           )}
         </>
       )}
     </Section>
-  );
-}
-
-function Similar({ reports }: { readonly reports: ModerationReport['similar'] }) {
-  return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-      {reports.map((one) => (
-        <li key={one.id}>
-          <Link component={RouterLink} to={reportPath(one.id)} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-            {subjectOf(one)}
-          </Link>
-          <Typography variant="body2" color="textSecondary">
-            {t('moderation.similar_facts', {
-              content: CONTENT_NAMES[one.content_type],
-              violations: violationList(one.violation_types),
-              time: shortMomentText(one.reported_at),
-              status: STATUS_NAMES[one.status].word,
-            })}
-          </Typography>
-        </li>
-      ))}
-    </Box>
   );
 }
 

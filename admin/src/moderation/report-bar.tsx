@@ -43,18 +43,34 @@ export function ReportBar({ report, works, claim, hold, round, go, showHelp, onA
       <Box role="status">
         <Holder report={report} works={works} claim={claim} />
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1,
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          // On a phone the strip stays in reach of the thumb.
+          position: { xs: 'fixed', md: 'static' },
+          insetInline: 0,
+          bottom: 0,
+          zIndex: 5,
+          bgcolor: 'background.default',
+          borderTop: { xs: 1, md: 0 },
+          borderColor: 'divider',
+          p: { xs: 1, md: 0 },
+        }}
+      >
         {works && open && claim.kind === 'held' && (
           <Button variant="contained" onClick={onAct}>
             {t('moderation.take_action')}
           </Button>
         )}
         {works && open && claim.kind === 'held' && (
-          <Button variant="outlined" onClick={hold.release}>
+          <Button variant="outlined" onClick={hold.release} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
             {t('moderation.release')}
           </Button>
         )}
-        {works && open && claim.kind !== 'held' && (
+        {works && open && claim.kind !== 'held' && !isHeldByAnother(report) && (
           <Button variant="contained" onClick={hold.take} disabled={claim.kind === 'claiming'}>
             {t('moderation.claim')}
           </Button>
@@ -66,7 +82,9 @@ export function ReportBar({ report, works, claim, hold, round, go, showHelp, onA
         )}
         <Button onClick={go.previous}>{t('moderation.previous')}</Button>
         <Button onClick={go.next}>{t('moderation.next')}</Button>
-        <Button onClick={showHelp}>{t('moderation.shortcuts')}</Button>
+        <Button onClick={showHelp} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+          {t('moderation.shortcuts')}
+        </Button>
         {round.place !== null && (
           <Typography variant="body2" color="textSecondary">
             {t('moderation.place', { place: round.place, length: round.length })}

@@ -9,6 +9,7 @@ import { client } from '../server/client.ts';
 import { momentText } from '../shell/date-format.ts';
 import { StatePill, stateLabel } from '../theme/state-pill.tsx';
 import { Content } from './content.tsx';
+import { subjectOf } from './report-names.ts';
 import { Section } from './section.tsx';
 import { SensitiveMedia } from './sensitive-media.tsx';
 
@@ -35,7 +36,7 @@ export function ReportContent({ report }: { readonly report: ModerationReport })
       {content_type === 'movie' && <Poster movieId={content_id} />}
       {last ? (
         <>
-          <Content content={last.content} />
+          <Content content={withoutHeading(last.content, subjectOf(report))} />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
             {t('moderation.version_kept', { version: last.version.slice(0, 8), time: momentText(last.kept_at) })}
           </Typography>
@@ -61,6 +62,15 @@ export function ReportContent({ report }: { readonly report: ModerationReport })
       </Box>
     </Section>
   );
+}
+
+/** The parts of content that the heading of the page does not show already. */
+function withoutHeading(
+  content: Readonly<Record<string, string>> | null,
+  heading: string,
+): Readonly<Record<string, string>> | null {
+  if (content === null) return null;
+  return Object.fromEntries(Object.entries(content).filter(([, text]) => text !== heading && text !== ''));
 }
 
 /** The public poster of a film. */

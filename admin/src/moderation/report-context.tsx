@@ -69,7 +69,8 @@ export function ReportContext({ report }: { readonly report: Pick<ModerationRepo
                   name: bdi,
                 })}
               </Typography>
-              <UserText text={text} withheld={withheld} />
+              {/* The reported text itself is above. */}
+              {!is_reported && <UserText text={text} withheld={withheld} />}
             </Box>
           ))}
         </Box>

@@ -2,16 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import {
-  LEAD_ACTIONS,
-  type ModerationDecision,
-  reverseModerationDecision,
-} from '@sankofa/api/contract/moderation-actions';
+import { type ModerationDecision, reverseModerationDecision } from '@sankofa/api/contract/moderation-actions';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
-import { can } from '../server/stored-session.ts';
 import { momentText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
@@ -26,13 +21,12 @@ import { StatementDialog } from './statement-dialog.tsx';
 
 interface Props {
   readonly reportId: string;
-  readonly escalated: boolean;
   /** Called with a message for the moderator. */
   readonly onDone: (message: string) => void;
 }
 
 /** Decisions on a report, the newest first. */
-export function ReportDecisions({ reportId, escalated, onDone }: Props) {
+export function ReportDecisions({ reportId, onDone }: Props) {
   const query = useGetList<ModerationDecision>(DECISIONS, {
     filter: { report_id: reportId },
     sort: { field: 'decided_at', order: 'DESC' },
@@ -49,7 +43,6 @@ export function ReportDecisions({ reportId, escalated, onDone }: Props) {
                 <DecisionEntry
                   key={one.id}
                   decision={one}
-                  escalated={escalated}
                   onDone={async (message) => {
                     await query.refetch();
                     onDone(message);
@@ -66,13 +59,11 @@ export function ReportDecisions({ reportId, escalated, onDone }: Props) {
 
 interface EntryProps {
   readonly decision: ModerationDecision;
-  /** Whether its report is escalated. */
-  readonly escalated?: boolean;
   readonly onDone: (message: string) => Promise<void>;
 }
 
 /** One decision with its appeal and reversal. */
-export function DecisionEntry({ decision, escalated = false, onDone }: EntryProps) {
+export function DecisionEntry({ decision, onDone }: EntryProps) {
   const [asks, setAsks] = useState(false);
   const [explains, setExplains] = useState(false);
   const {
@@ -88,10 +79,10 @@ export function DecisionEntry({ decision, escalated = false, onDone }: EntryProp
     notified,
     reversal,
     appeal,
+    copyright_notice: notice,
+    permits,
   } = decision;
   const name = decisionName(action_type, content_action);
-  const canReverse =
-    can('moderation.work') && (can('moderation.lead') || (!LEAD_ACTIONS.includes(action_type) && !escalated));
   return (
     <Box component="article" aria-label={`${name}, ${momentText(decided_at)}`}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -120,6 +111,15 @@ export function DecisionEntry({ decision, escalated = false, onDone }: EntryProp
           {t('moderation.for_staff', { admin_notes })}
         </Typography>
       )}
+      {notice && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {rich('moderation.notice_of', {
+            claimant: notice.claimant ?? t('moderation.erased_inline'),
+            work: notice.work ?? t('moderation.erased_inline'),
+            name: bdi,
+          })}
+        </Typography>
+      )}
       {reversal && (
         <Alert severity="info" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {reversalText(reversal)}
@@ -127,7 +127,7 @@ export function DecisionEntry({ decision, escalated = false, onDone }: EntryProp
       )}
       {appeal && <AppealCard decision={decision} appeal={appeal} onDone={onDone} />}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1 }}>
-        {!reversal && canReverse && (
+        {permits.reverse && (
           <Button variant="outlined" size="small" onClick={() => setAsks(true)}>
             {t('moderation.reverse')}
           </Button>

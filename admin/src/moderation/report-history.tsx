@@ -29,6 +29,9 @@ const LABELS: Readonly<Record<string, string>> = labels({
   DecisionReversed: 'moderation.history_decision_reversed',
   DecisionAppealed: 'moderation.history_decision_appealed',
   AppealDecided: 'moderation.history_appeal_decided',
+  DismissalAppealed: 'moderation.history_dismissal_appealed',
+  DismissalAppealDecided: 'moderation.history_dismissal_appeal_decided',
+  CopyrightNoticeRecorded: 'moderation.history_copyright_notice_recorded',
   ReportEscalated: 'moderation.history_report_escalated',
   EvidenceFrozen: 'moderation.history_evidence_frozen',
   EvidenceFreezeLifted: 'moderation.history_evidence_freeze_lifted',
@@ -51,7 +54,26 @@ const ACTORS: Readonly<Record<string, string>> = labels({
 
 const actorOf = ({ actor }: Entry): string => actor.name ?? ACTORS[actor.kind] ?? actor.kind;
 
-/** Events of a report, the newest first, with the state after each. Renewals of claims are left out. */
+/** Events that matter only together: who held the report when, and how its priority followed. */
+const IS_NOISE: ReadonlySet<string> = new Set<ReportEventType>([
+  'ReportClaimed',
+  'ReportClaimRenewed',
+  'ReportReleased',
+  'ReportPrioritised',
+]);
+
+/** Groups consecutive claims, releases and priority updates; every other event is a group of its own. */
+export function foldHistory(history: readonly Entry[]): Entry[][] {
+  const groups: Entry[][] = [];
+  for (const entry of history) {
+    const last = groups.at(-1);
+    if (last?.[0] && IS_NOISE.has(entry.type) && IS_NOISE.has(last[0].type)) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
+/** Events of a report, the newest first, with the state after each. Runs of claims are folded. */
 export function ReportHistory({ id, history }: Pick<ModerationReport, 'id' | 'history'>) {
   const [makesPack, setMakesPack] = useState(false);
   return (
@@ -70,42 +92,59 @@ export function ReportHistory({ id, history }: Pick<ModerationReport, 'id' | 'hi
         />
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {history
-          .filter(({ type }) => type !== 'ReportClaimRenewed')
-          .toReversed()
-          .map((entry) => (
-            <li key={entry.id}>
-              <Typography sx={{ overflowWrap: 'anywhere' }}>
-                {IS_COMPUTED.has(entry.type) ? (
-                  <strong>{labelFor(entry)}</strong>
-                ) : (
-                  rich('moderation.history_by', {
-                    event: labelFor(entry),
-                    actor: actorOf(entry),
-                    strong: (text: ReactNode) => <strong>{text}</strong>,
-                    name: bdi,
-                  })
-                )}
-              </Typography>
-              <Typography variant="body2" color="textSecondary">
-                {stateAfter(entry)}
-              </Typography>
-              <Box
-                component="details"
-                sx={{ fontSize: '0.78125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
-              >
-                <summary>{t('moderation.log_entry')}</summary>
-                {t('moderation.log_entry_facts', {
-                  id: entry.id,
-                  revision: entry.revision,
-                  causation: entry.causation_id,
-                  correlation: entry.correlation_id,
-                })}
+        {foldHistory(history.toReversed()).map((entries) => {
+          const [first] = entries;
+          if (!first) return null;
+          if (entries.length === 1) return <HistoryEntry key={first.id} entry={first} />;
+          return (
+            <li key={first.id}>
+              <Box component="details" sx={{ color: 'text.secondary' }}>
+                <summary>{t('moderation.history_claims', { count: entries.length })}</summary>
+                <Box
+                  component="ol"
+                  sx={{ listStyle: 'none', mt: 1, p: 0, paddingInlineStart: 2, display: 'grid', gap: 1 }}
+                >
+                  {entries.map((entry) => (
+                    <HistoryEntry key={entry.id} entry={entry} />
+                  ))}
+                </Box>
               </Box>
             </li>
-          ))}
+          );
+        })}
       </Box>
     </Section>
+  );
+}
+
+function HistoryEntry({ entry }: { readonly entry: Entry }) {
+  return (
+    <li>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {IS_COMPUTED.has(entry.type) ? (
+          <strong>{labelFor(entry)}</strong>
+        ) : (
+          rich('moderation.history_by', {
+            event: labelFor(entry),
+            actor: actorOf(entry),
+            strong: (text: ReactNode) => <strong>{text}</strong>,
+            name: bdi,
+          })
+        )}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {stateAfter(entry)}
+      </Typography>
+      <Box component="details" sx={{ fontSize: '0.78125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <summary>{t('moderation.log_entry')}</summary>
+        {t('moderation.log_entry_facts', {
+          id: entry.id,
+          revision: entry.revision,
+          causation: entry.causation_id,
+          correlation: entry.correlation_id,
+        })}
+      </Box>
+    </li>
   );
 }
 

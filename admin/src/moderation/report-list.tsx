@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { ContentType, ViolationType } from '@sankofa/api/contract/moderation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SearchInput, SelectInput } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { t } from '../messages.ts';
@@ -9,8 +9,10 @@ import { ListPage } from '../shell/list-page.tsx';
 import { choicesOf } from '../shell/select-filter.tsx';
 import { CONTENT_NAMES, priorityLabel, STATUS_NAMES, violationTitle } from './report-names.ts';
 import { ReportQueue } from './report-queue.tsx';
+import { sameFilter } from './saved-view-filter.ts';
 import { SavedViews } from './saved-views.tsx';
 import { QUEUE, QUEUE_DEFAULTS } from './triage/queue.ts';
+import { useQueueParams } from './triage/use-queue-path.ts';
 
 const choice = <Id extends string | number>(id: Id, name: string) => ({ id, name });
 
@@ -79,6 +81,7 @@ const filters = () => [
 export default function ReportList() {
   const { state } = useLocation();
   const [said, setSaid] = useState(() => saidIn(state));
+  if (!useDefaultFilter()) return null;
   return (
     <ListPage
       resource={QUEUE}
@@ -98,6 +101,21 @@ export default function ReportList() {
       <ReportQueue />
     </ListPage>
   );
+}
+
+/**
+ * Forgets the last filter when the queue is opened by its plain address, as from the menu: saved views are for keeping
+ * filters. An address with a query keeps its own.
+ * @returns whether the list can be shown
+ */
+function useDefaultFilter(): boolean {
+  const { search } = useLocation();
+  const [{ filter }, setParams] = useQueueParams();
+  const isLeftOver = search === '' && filter !== undefined && !sameFilter(filter, QUEUE_DEFAULTS.filter);
+  useEffect(() => {
+    if (isLeftOver) setParams({});
+  }, [isLeftOver, setParams]);
+  return !isLeftOver;
 }
 
 /** A message passed on by the page before. */

@@ -11,8 +11,11 @@ import { can } from '../server/stored-session.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
 import { ActionDialog } from './action-dialog.tsx';
+import { othersText } from './action-notice.ts';
 import { canWorkOn } from './can-work-on.ts';
 import { bodyOf } from './decision-draft.ts';
+import { decisionSubjectOf } from './decision-subject.ts';
+import { NearDuplicates } from './near-duplicates.tsx';
 import { ReportAuthor } from './report-author.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { ReportChildSafety } from './report-child-safety.tsx';
@@ -22,11 +25,12 @@ import { ReportContext } from './report-context.tsx';
 import { ReportDecisions } from './report-decisions.tsx';
 import { ReportHeading } from './report-heading.tsx';
 import { ReportHistory } from './report-history.tsx';
-import { CONTENT_NAMES, isOpen, priorityName, subjectOf } from './report-names.ts';
+import { CONTENT_NAMES, isHeldByAnother, isOpen, priorityName, subjectOf } from './report-names.ts';
 import { ReportPriority } from './report-priority.tsx';
 import { useSensitiveShown } from './sensitive-media.tsx';
 import { ACTION_KEYS } from './triage/shortcuts.ts';
 import { useClaim } from './triage/use-claim.ts';
+import { useQueuePath } from './triage/use-queue-path.ts';
 import type { RoundPlace } from './triage/use-round.ts';
 import { useShortcuts } from './triage/use-shortcuts.ts';
 
@@ -41,7 +45,8 @@ interface Props {
   readonly tell: (text: string) => void;
   readonly go: { readonly previous: () => void; readonly next: () => void; readonly skip: () => void };
   readonly showHelp: () => void;
-  readonly onDecided: () => void;
+  /** @param said message about the decision */
+  readonly onDecided: (said: string) => void;
 }
 
 /** The page of one report, which claims the report while it is open. */
@@ -54,6 +59,8 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
     queryFn: () => client.call(getModerationReport, { params: { id } }),
   });
   const { data, refetch } = query;
+  const queue = useQueuePath();
+  useRefetchAt(isHeld(data) ? (data?.claim?.until ?? null) : null, () => void refetch());
   const works = can('moderation.work');
   const { claim, ...hold } = useClaim(id, works && data !== undefined && canWorkOn(data));
   const canAct = works && claim.kind === 'held';
@@ -83,7 +90,7 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
     <QueryResult query={query} height={480} title={t('moderation.report_failed')} missing={missing()}>
       {(report) => (
         <>
-          <Breadcrumb list={t('moderation.reports')} to="/reports" here={subjectOf(report)} />
+          <Breadcrumb list={t('moderation.reports')} to={queue} here={subjectOf(report)} />
           <ReportHeading report={report} ref={heading} />
           <ReportBar
             report={report}
@@ -106,8 +113,9 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
             <div>
               <ReportContent report={report} />
               <ReportContext report={report} />
+              <NearDuplicates report={report} />
               <ReportComplaints complaints={report.complaints} withheld={report.withheld} />
-              <ReportDecisions reportId={id} escalated={report.escalated} onDone={done} />
+              <ReportDecisions reportId={id} onDone={done} />
               <ReportHistory id={id} history={report.history} />
             </div>
             <div>
@@ -123,12 +131,20 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
                 subject: subjectOf(report),
               })}
               action={dialog.action}
-              reportedFor={report.violation_types}
-              hasAuthor={report.author !== null}
+              reportIds={[id]}
+              subject={decisionSubjectOf([report])}
               onClose={() => setDialog(null)}
               act={async (decision) => {
+                let said = '';
                 try {
-                  await client.call(takeModerationAction, { body: { report_id: id, ...bodyOf(decision) } });
+                  const { others } = await client.call(takeModerationAction, {
+                    body: {
+                      report_id: id,
+                      ...bodyOf(decision, decisionSubjectOf([report])),
+                      remove_other_reports: decision.content === 'remove' && decision.removesOthers,
+                    },
+                  });
+                  said = othersText(others);
                 } catch (problem) {
                   // The new state of the report shows why.
                   if (problem instanceof ProblemError) void refetch();
@@ -137,7 +153,7 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
                 hold.forget();
                 setDialog(null);
                 void queries.invalidateQueries({ queryKey: ['moderation/reports'] });
-                onDecided();
+                onDecided(said);
               }}
             />
           )}
@@ -145,6 +161,21 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
       )}
     </QueryResult>
   );
+}
+
+const isHeld = (report: ModerationReport | undefined): boolean => report !== undefined && isHeldByAnother(report);
+
+/** Refetches when the claim of another moderator expires, so that the report can be claimed. */
+function useRefetchAt(until: string | null, refetch: () => void): void {
+  const latest = useRef(refetch);
+  useEffect(() => {
+    latest.current = refetch;
+  });
+  useEffect(() => {
+    if (until === null) return undefined;
+    const timer = setTimeout(() => latest.current(), Math.max(0, Date.parse(until) - Date.now()) + 250);
+    return () => clearTimeout(timer);
+  }, [until]);
 }
 
 /** Focuses the heading once the report has loaded, and announces the report. */

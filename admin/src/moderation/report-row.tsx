@@ -14,7 +14,7 @@ import { bdi } from './bdi.tsx';
 import { canWorkOn } from './can-work-on.ts';
 import { PriorityMark } from './priority-mark.tsx';
 import { CONTENT_NAMES, isHeldByAnother, STATUS_NAMES, subjectOf, violationTitles } from './report-names.ts';
-import { reportPath } from './triage/queue.ts';
+import { queuePath, reportPath } from './triage/queue.ts';
 
 interface Props {
   readonly report: ReportSummary;
@@ -22,15 +22,16 @@ interface Props {
   /** Ids of the current page of the queue, in order. */
   readonly order: readonly string[];
   readonly chosen: boolean;
-  readonly onChoose: () => void;
+  /** @param isRange whether Shift was held */
+  readonly onChoose: (isRange: boolean) => void;
 }
 
-/** One report in the queue. */
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } } as const;
+
+/** One report in the queue: two lines on a desktop. */
 export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
-  const { id, status, content_type, author, violation_types, claim } = report;
+  const { id, status, near_duplicates_count: similar } = report;
   const subject = subjectOf(report);
-  const content = CONTENT_NAMES[content_type];
-  const violations = violationTitles(violation_types);
   const acts = works && canWorkOn(report);
   const opened = { component: RouterLink, to: reportPath(id), state: { order } } as const;
   return (
@@ -38,11 +39,13 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto 7.5em minmax(0, 1fr) auto' },
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto 13em minmax(0, 1fr) auto' },
         columnGap: 1.5,
-        rowGap: 0.5,
-        alignItems: 'start',
-        p: 1.5,
+        rowGap: 0.25,
+        alignItems: { xs: 'start', md: 'center' },
+        px: 1.5,
+        py: { xs: 1, md: 0.5 },
+        minHeight: { md: 44 },
         borderTop: 1,
         borderColor: 'divider',
         '&:focus-within': { bgcolor: 'action.hover' },
@@ -51,23 +54,18 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
       <Checkbox
         size="small"
         checked={chosen}
-        onChange={onChoose}
+        onChange={(event) => onChoose('shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
         disabled={!acts}
         slotProps={{ input: { 'aria-label': t('moderation.select_report', { subject }) } }}
         sx={{ p: 0.25, gridRow: { xs: 'span 3', md: 'auto' } }}
       />
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: { xs: 'row', md: 'column' },
-          gap: 0.75,
-          alignItems: 'start',
-          flexWrap: 'wrap',
-        }}
-      >
+      <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
         <PriorityMark priority={report.priority} priority_parts={report.priority_parts} />
-        <StatePill of={STATUS_NAMES[status]} />
-        {report.escalated && <Pill tone="bad">{t('moderation.escalated')}</Pill>}
+        {report.escalated ? (
+          <Pill tone="bad">{t('moderation.escalated')}</Pill>
+        ) : (
+          <StatePill of={STATUS_NAMES[status]} />
+        )}
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Link
@@ -75,6 +73,7 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
           data-report={id}
           dir="auto"
           sx={{
+            ...ONE_LINE,
             display: 'block',
             // On the page's side, also if the subject has another direction.
             textAlign: 'match-parent',
@@ -82,61 +81,98 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
             fontWeight: 600,
             overflowWrap: 'anywhere',
             borderRadius: 0.5,
-            '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+            '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
           }}
         >
           {subject}
         </Link>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {author
-            ? rich('moderation.row_by', { content, author: author.name, violations, name: bdi })
-            : t('moderation.row_without_author', { content, violations })}
+        <Typography variant="body2" color="textSecondary" sx={{ ...ONE_LINE, overflowWrap: 'anywhere' }}>
+          <Claimed report={report} />
+          <RowFacts report={report} />
         </Typography>
-        {report.description && (
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            <bdi>{report.reporter_name}</bdi>: <bdi>{report.description}</bdi>
-          </Typography>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 0.5,
+          alignItems: 'center',
+          justifySelf: 'start',
+          gridColumn: { xs: 2, md: 'auto' },
+        }}
+      >
+        {similar > 0 && (
+          <Button
+            component={RouterLink}
+            to={queuePath({ similar_to: id })}
+            size="small"
+            aria-label={t('moderation.row_similar_label', { count: similar, subject })}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
+            {t('moderation.row_similar', { count: similar })}
+          </Button>
         )}
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          <ReportedFacts report={report} />
-        </Typography>
-        {claim && (
-          <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {isHeldByAnother(report)
-              ? rich('moderation.row_claimed_by', {
-                  moderator: claim.moderator.name,
-                  until: timeText(claim.until),
-                  name: bdi,
-                })
-              : t('moderation.row_claimed_by_you', { until: timeText(claim.until) })}
-          </Typography>
+        {acts && (
+          <Button
+            {...opened}
+            variant="outlined"
+            size="small"
+            aria-label={t('moderation.take_action_on', { subject })}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
+            {t('moderation.take_action')}
+          </Button>
         )}
       </Box>
-      {acts && (
-        <Button
-          {...opened}
-          variant="outlined"
-          size="small"
-          aria-label={t('moderation.take_action_on', { subject })}
-          sx={{ justifySelf: 'start', whiteSpace: 'nowrap' }}
-        >
-          {t('moderation.take_action')}
-        </Button>
-      )}
     </Box>
   );
 }
 
-/** When and by whom it was reported, and the confidence of the classifier. */
-function ReportedFacts({ report }: Pick<Props, 'report'>) {
-  const { reported_at, reporter_name, description, similar_reports_count: others, ai_confidence_score } = report;
+/** Who has claimed the report. */
+function Claimed({ report }: Pick<Props, 'report'>) {
+  const { claim } = report;
+  if (!claim) return null;
+  return (
+    <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
+      {isHeldByAnother(report)
+        ? rich('moderation.row_claimed_by', {
+            moderator: claim.moderator.name,
+            until: timeText(claim.until),
+            name: bdi,
+          })
+        : t('moderation.row_claimed_by_you', { until: timeText(claim.until) })}
+      {'. '}
+    </Box>
+  );
+}
+
+/** What was reported, for what, when and by whom, and the confidence of the classifier. */
+function RowFacts({ report }: Pick<Props, 'report'>) {
+  const { content_type, author, movie, violation_types, reported_at, reporter_name, description } = report;
+  const { ai_confidence_score: confidence } = report;
+  const others = report.similar_reports_count - report.near_duplicates_count;
+  const content = CONTENT_NAMES[content_type];
+  const violations = violationTitles(violation_types);
   const time = shortMomentText(reported_at);
   return (
     <>
-      {description ? time : rich('moderation.row_reported', { time, reporter: reporter_name, name: bdi })}
+      {author && movie ? (
+        <>
+          {rich('moderation.row_by_on', { content, author: author.name, film: movie.title, name: bdi })}. {violations}.
+        </>
+      ) : author ? (
+        rich('moderation.row_by', { content, author: author.name, violations, name: bdi })
+      ) : (
+        t('moderation.row_without_author', { content, violations })
+      )}{' '}
+      {rich('moderation.row_reported', { time, reporter: reporter_name, name: bdi })}
       {others > 0 && ` ${t('moderation.row_others', { count: others })}`}
-      {ai_confidence_score !== null && ai_confidence_score > 0 && (
-        <>. {t('moderation.row_confidence', { share: formatNumber(ai_confidence_score, { style: 'percent' }) })}</>
+      {description && (
+        <>
+          : <bdi>{description}</bdi>
+        </>
+      )}
+      {confidence !== null && confidence > 0 && (
+        <>. {t('moderation.row_confidence', { share: formatNumber(confidence, { style: 'percent' }) })}</>
       )}
     </>
   );

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { t } from '../messages.ts';
-import { actionTaken } from './action-notice.ts';
 import { ReportPage } from './report-page.tsx';
 import { reportPath } from './triage/queue.ts';
 import { ShortcutHelp } from './triage/shortcut-help.tsx';
+import { useQueuePath } from './triage/use-queue-path.ts';
 import { useRound } from './triage/use-round.ts';
 import { useShortcuts } from './triage/use-shortcuts.ts';
 import { visuallyHidden } from './visually-hidden.ts';
@@ -16,6 +16,7 @@ export default function ReportShow() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const round = useRound(id);
+  const queue = useQueuePath();
   const [said, setSaid] = useState('');
   const [told, setTold] = useState<string | null>(null);
   const [helps, setHelps] = useState(false);
@@ -36,7 +37,7 @@ export default function ReportShow() {
   useShortcuts({
     j: () => beside(1),
     k: () => beside(-1),
-    u: () => void navigate('/reports'),
+    u: () => void navigate(queue),
     '?': () => setHelps(true),
   });
 
@@ -60,13 +61,13 @@ export default function ReportShow() {
         tell={setTold}
         go={{ previous: () => beside(-1), next: () => beside(1), skip }}
         showHelp={() => setHelps(true)}
-        onDecided={() => {
+        onDecided={(taken) => {
           const to = round.next('decided');
           if (to === null) {
-            const said = `${actionTaken()} ${t('moderation.no_other_report_here')}`;
-            return void navigate('/reports', { state: { said } });
+            const said = `${taken} ${t('moderation.no_other_report_here')}`;
+            return void navigate(queue, { state: { said } });
           }
-          setTold(actionTaken());
+          setTold(taken);
           void navigate(reportPath(to), { replace: true });
         }}
       />

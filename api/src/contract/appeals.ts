@@ -48,6 +48,9 @@ export type OwnDecision = z.infer<typeof OwnDecision>;
 /** Limit of listed decisions. */
 export const MAX_OWN_DECISIONS = 200;
 
+/** The European Commission's list of certified out-of-court dispute settlement bodies. */
+export const DISPUTE_BODIES_URL = 'https://digital-strategy.ec.europa.eu/en/policies/dsa-out-court-dispute-settlement';
+
 /** Minimum length of a statement, in characters. */
 export const MIN_APPEAL = 10;
 
@@ -84,7 +87,8 @@ export const appealDecision = defineRoute({
   ...appealing,
   method: 'POST',
   path: '/api/moderation/decisions/:id/appeal',
-  summary: 'Appeal once against a decision about me; another moderator reviews it',
+  summary:
+    'Appeal once against a decision about me, or against the dismissal of my report; another moderator reviews it',
   access: 'viewer',
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ statement: AppealStatement }),

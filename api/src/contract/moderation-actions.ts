@@ -3,6 +3,8 @@ import {
   ContentAction,
   MAX_ADMIN_NOTES,
   MAX_BAN_HOURS,
+  MAX_CLAIMANT,
+  MAX_CLAIMED_WORK,
   MAX_DECISION_REASON,
 } from '@sankofa/events/moderation/action';
 import { ContentType } from '@sankofa/events/moderation/content-type';
@@ -22,18 +24,19 @@ export {
   contentOf,
   contradicts,
   isDangerous,
+  LEAD_ACTIONS,
   MAX_ADMIN_NOTES,
   MAX_BAN_HOURS,
+  MAX_CLAIMANT,
+  MAX_CLAIMED_WORK,
   MAX_DECISION_REASON,
   STRIKE_DAYS,
 } from '@sankofa/events/moderation/action';
 export { Law } from '@sankofa/events/moderation/law';
+export { SEVERITY } from '@sankofa/events/moderation/priority';
 
 /** Limit of reports per bulk decision. */
 export const MAX_BULK = 50;
-
-/** Actions that only lead moderators and owners may take or reverse. */
-export const LEAD_ACTIONS: readonly ActionType[] = ['permanent_ban', 'account_suspension'];
 
 const decision = {
   /** Action about the author; none for `content_removal` and `no_action`. */
@@ -58,15 +61,40 @@ const decision = {
   /** Visible only to staff. */
   admin_notes: z.string().trim().max(MAX_ADMIN_NOTES).default(''),
   notify_user: z.boolean().default(true),
+  /** Required when a lead removes a film for copyright. Visible only to staff. */
+  copyright_notice: z
+    .strictObject({
+      claimant: z.string().trim().min(2).max(MAX_CLAIMANT),
+      work: z.string().trim().min(2).max(MAX_CLAIMED_WORK),
+      /** The claimant declares in good faith that the use is not permitted. */
+      good_faith: z.literal(true),
+    })
+    .optional(),
 };
+
+const Refused = z.strictObject({ code: z.string(), detail: z.string() });
 
 export const takeModerationAction = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/action',
   summary: 'Decide on a report that I have claimed',
   access: 'moderation.work',
-  body: z.strictObject({ report_id: z.uuid(), ...decision }),
-  response: z.strictObject({ decision_id: z.string(), report_id: z.string(), until: z.iso.datetime().nullable() }),
+  body: z.strictObject({
+    report_id: z.uuid(),
+    ...decision,
+    /**
+     * Also removes the other reported content of the author that waits for a decision, except reports that are claimed by
+     * others or escalated. At most `MAX_BULK`.
+     */
+    remove_other_reports: z.boolean().default(false),
+  }),
+  response: z.strictObject({
+    decision_id: z.string(),
+    report_id: z.string(),
+    until: z.iso.datetime().nullable(),
+    /** Results of `remove_other_reports`. */
+    others: z.strictObject({ removed: z.int(), refused: z.array(Refused) }),
+  }),
   problems: [
     'not_found',
     'report_claimed',
@@ -77,11 +105,12 @@ export const takeModerationAction = defineRoute({
     'staff_account',
     'ban_duration',
     'content_action',
+    'copyright_notice',
     'escalated',
     'idempotency_key_reused',
   ],
   answers: ['Sankofa-Position'],
-  waitsFor: ['people'],
+  waitsFor: ['people', 'moderation_queue'],
 });
 
 export const takeModerationActions = defineRoute({
@@ -96,12 +125,39 @@ export const takeModerationActions = defineRoute({
       /** Null if it was refused. */
       decision_id: z.string().nullable(),
       /** Reason of the refusal: a problem code, and text for people. */
-      refused: z.strictObject({ code: z.string(), detail: z.string() }).nullable(),
+      refused: Refused.nullable(),
     }),
   ),
   problems: ['ban_duration', 'content_action', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
   waitsFor: ['people'],
+});
+
+/** Suggested reasons (`none`: the content breaks no rule), and what else is reported. */
+export const DecisionSupport = z.strictObject({
+  /** Language of the author’s interface. */
+  language: z.string(),
+  /** Open reports on other content of the author, at most `MAX_BULK`. */
+  other_reports: z.int(),
+  presets: z.array(
+    z.strictObject({
+      language: z.string(),
+      violation: z.union([ViolationType, z.literal('none')]),
+      text: z.string(),
+    }),
+  ),
+});
+export type DecisionSupport = z.infer<typeof DecisionSupport>;
+
+export const getDecisionSupport = defineRoute({
+  method: 'GET',
+  path: '/api/admin/moderation/reports/:id/decision-support',
+  summary: 'Get suggested reasons for a decision on a report in each language, and the number of other reports',
+  access: 'moderation.work',
+  params: z.strictObject({ id: z.uuid() }),
+  response: DecisionSupport,
+  problems: ['not_found'],
+  waitsFor: ['moderation_queue'],
 });
 
 /** A decision on a report with its later changes. */
@@ -137,7 +193,12 @@ export const ModerationDecision = z.strictObject({
     })
     .nullable(),
   /** `by`: moderator who decided on the appeal. */
-  appeal: Appeal.extend({ by: Named.nullable() }).nullable(),
+  /** `appellant`: the author, or for a dismissal the reporter. */
+  appeal: Appeal.extend({ by: Named.nullable(), appellant: Named.nullable() }).nullable(),
+  /** Copyright notice on which a film was removed; null without one. Texts are null once erased. */
+  copyright_notice: z.strictObject({ claimant: z.string().nullable(), work: z.string().nullable() }).nullable(),
+  /** What the caller may do now, by the rules that the commands enforce. */
+  permits: z.strictObject({ reverse: z.boolean(), decide_appeal: z.boolean() }),
 });
 export type ModerationDecision = z.infer<typeof ModerationDecision>;
 
@@ -170,7 +231,15 @@ export const reverseModerationDecision = defineRoute({
   summary: 'Reverse a decision; the report is open again',
   body: z.strictObject({ reason: Reason }),
   response: z.strictObject({ decision_id: z.string(), report_id: z.string() }),
-  problems: ['not_found', 'reversed_already', 'own_content', 'escalated', 'erased', 'idempotency_key_reused'],
+  problems: [
+    'not_found',
+    'reversed_already',
+    'appeal_waiting',
+    'own_content',
+    'escalated',
+    'erased',
+    'idempotency_key_reused',
+  ],
   answers: ['Sankofa-Position'],
   waitsFor: ['moderation_decisions'],
 });

@@ -33,6 +33,8 @@ export const ReportSummary = z.strictObject({
   /** Title in the last reported version; null if it has none, or is unreadable. */
   content_title: z.string().nullable(),
   content_text: z.string().nullable(),
+  /** Film that it belongs to; null for names, and if the film is gone. */
+  movie: z.strictObject({ id: z.string(), title: z.string() }).nullable(),
   /** Null if the author has no account. */
   author: Named.nullable(),
   /** By the latest reporter. Empty if there is none; null once erased. */
@@ -41,8 +43,10 @@ export const ReportSummary = z.strictObject({
   violation_types: z.array(ViolationType),
   first_reported_at: z.iso.datetime(),
   reported_at: z.iso.datetime(),
-  /** Number of other reports of the same content. */
+  /** Number of other reports of the same content, and of other reported content that is nearly the same. */
   similar_reports_count: z.int(),
+  /** Other reported content that is nearly the same, by trigrams, among the newest reports. */
+  near_duplicates_count: z.int(),
   /** The classifier's highest confidence, 0 to 1; null if it was not asked. */
   ai_confidence_score: z.number().nullable(),
   /** Summary of the classifier's result; null if it was not asked. */
@@ -74,6 +78,8 @@ export const ReportFilter = z.strictObject({
   claimed_by: z.enum(['me', 'nobody']).optional(),
   author_id: z.string().max(100).optional(),
   escalated: z.enum(['yes', 'no']).optional(),
+  /** The report with this id, and other content that is nearly the same. */
+  similar_to: z.uuid().optional(),
   /** Searches the content, complaints, and the author's name. */
   q: z.string().trim().max(200).optional(),
 });
@@ -91,7 +97,7 @@ export const listModerationReports = defineList({
     content_type: ContentType.optional(),
   }),
   filter: ReportFilter,
-  waitsFor: ['moderation_queue', 'people', 'removed_content'],
+  waitsFor: ['moderation_queue', 'people', 'removed_content', 'movies', 'reviews', 'discussions', 'timed_comments'],
 });
 
 /** Context around the content, for the report page. */
@@ -129,6 +135,19 @@ const ChildSafety = z.strictObject({
   ),
 });
 export type ChildSafety = z.infer<typeof ChildSafety>;
+
+/** Another report, as listed on the page of one. */
+const Similar = z.strictObject({
+  id: z.string(),
+  content_type: ContentType,
+  content_title: z.string().nullable(),
+  content_text: z.string().nullable(),
+  withheld: z.boolean(),
+  violation_types: z.array(ViolationType),
+  priority: z.int(),
+  status: ReportStatus,
+  reported_at: z.iso.datetime(),
+});
 
 export const ModerationReport = z.strictObject({
   ...ReportSummary.shape,
@@ -168,19 +187,9 @@ export const ModerationReport = z.strictObject({
   /** Null unless it is a child-safety case. */
   child_safety: ChildSafety.nullable(),
   /** Other reported content of the same author, newest first. */
-  similar: z.array(
-    z.strictObject({
-      id: z.string(),
-      content_type: ContentType,
-      content_title: z.string().nullable(),
-      content_text: z.string().nullable(),
-      withheld: z.boolean(),
-      violation_types: z.array(ViolationType),
-      priority: z.int(),
-      status: ReportStatus,
-      reported_at: z.iso.datetime(),
-    }),
-  ),
+  similar: z.array(Similar),
+  /** Other reported content that is nearly the same, the most similar first. */
+  near_duplicates: z.array(Similar),
   /** History, oldest first, with the state after each event. */
   history: z.array(
     z.strictObject({

@@ -3,6 +3,7 @@ import { MAX_REPORT_DESCRIPTION, ViolationType } from '@sankofa/events/moderatio
 import { ReportOutcome } from '@sankofa/events/moderation/report-outcome';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
+import { Appeal } from './appeals.ts';
 import { defineRoute } from './route.ts';
 
 export { ContentType } from '@sankofa/events/moderation/content-type';
@@ -28,6 +29,12 @@ const Report = z.strictObject({
       automated: z.boolean(),
     })
     .nullable(),
+  /** The dismissal that I can appeal against, or have; null otherwise. */
+  decision_id: z.string().nullable(),
+  /** End of the appeal period; null if no appeal is possible. */
+  appeal_until: z.iso.datetime().nullable(),
+  /** My appeal against the dismissal. */
+  appeal: Appeal.nullable(),
 });
 export type Report = z.infer<typeof Report>;
 
@@ -41,7 +48,7 @@ export const listReports = defineRoute({
   access: 'viewer',
   fromKidsProfile: 'refused',
   response: z.array(Report),
-  waitsFor: ['reports', 'report_outcomes'],
+  waitsFor: ['reports', 'report_outcomes', 'moderation_decisions'],
 });
 
 export const reportContent = defineRoute({

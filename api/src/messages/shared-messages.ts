@@ -181,6 +181,7 @@ export interface SharedMessages {
   'refusals.already_withdrawn': undefined;
   'refusals.answered_already': undefined;
   'refusals.appeal_too_late': { months: number };
+  'refusals.appeal_waiting': undefined;
   'refusals.appealed_already': undefined;
   'refusals.application_claimed': undefined;
   'refusals.application_closed': { status: string | boolean };
@@ -196,6 +197,7 @@ export interface SharedMessages {
   'refusals.claimed_already': undefined;
   'refusals.client_gone': undefined;
   'refusals.content_action': undefined;
+  'refusals.copyright_notice': undefined;
   'refusals.correction_missing': undefined;
   'refusals.default_watchlist': undefined;
   'refusals.document_not_opened': undefined;

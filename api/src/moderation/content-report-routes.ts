@@ -2,27 +2,22 @@ import type { ContentType } from '@sankofa/events/moderation/content-type';
 import { report } from '@sankofa/events/moderation/report';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { reportOutcomes } from '@sankofa/projections/moderation/report-outcomes';
-import { reports } from '@sankofa/projections/moderation/reports';
 import { commandContext } from '../command-context.ts';
-import { listReports, MAX_REPORTS, reportContent } from '../contract/moderation.ts';
+import { listReports, reportContent } from '../contract/moderation.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import { findAll, sql, view } from '../sql.ts';
+import { ownReports } from './appeals/own-reports.ts';
 import { classifyContent } from './classifier/classify-content.ts';
 import type { Judge } from './classifier/text-classifier.ts';
 import { priorityKnowledge } from './priority/priority-knowledge.ts';
 import { REPORTABLE } from './reportable.ts';
-
-const reported = view(reports, 'reports', 'r');
-const outcomes = view(reportOutcomes, 'report_outcomes', 'o').optional;
 
 /** Id of the single report stream of a content. */
 export const reportIdOf = (type: ContentType, id: string): string => eventId(`report ${type}`, id, 0);
 
 /** Reports of content by viewers. */
 export function contentReportRoutes(services: Services, judge: Judge): Route[] {
-  const { runner, queries, clock } = services;
+  const { runner, clock } = services;
 
   const keeping = (version: string): CommandContext => ({
     now: clock(),
@@ -31,21 +26,7 @@ export function contentReportRoutes(services: Services, judge: Judge): Route[] {
   });
 
   return [
-    serve(listReports, async ({ actor: { accountId } }) => {
-      const rows = await findAll(
-        queries,
-        sql`select ${reported.pick('content_type', 'content_id', 'violation_types', 'reported_at')},
-              ${outcomes.pick('outcome', 'automated', 'told_at')}
-            from ${reported} left join ${outcomes} using (reporter_id, content_type, content_id)
-            where reporter_id = ${accountId} order by reported_at_position desc limit ${MAX_REPORTS}`,
-        'reports.of-account',
-      );
-      return rows.map(({ outcome, automated, told_at, reported_at, ...what }) => ({
-        ...what,
-        reported_at: reported_at.toISOString(),
-        outcome: outcome && told_at && { result: outcome, at: told_at.toISOString(), automated: automated === true },
-      }));
-    }),
+    serve(listReports, ({ actor: { accountId } }) => ownReports(services, accountId)),
 
     serve(reportContent, async ({ body, actor: { accountId: reporterId }, request }) => {
       const { content_type: contentType, content_id: contentId, violation_types, description = '' } = body;

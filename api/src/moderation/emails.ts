@@ -1,13 +1,19 @@
 import { account } from '@sankofa/events/accounts/account';
 import { appealUntil, STRIKE_DAYS } from '@sankofa/events/moderation/action';
-import { AppealDecided, DecisionReversed, ReportDecided } from '@sankofa/events/moderation/report-events';
+import {
+  AppealDecided,
+  DecisionReversed,
+  DismissalAppealDecided,
+  ReportDecided,
+} from '@sankofa/events/moderation/report-events';
 import type { LinkTokens } from '../accounts/link-tokens.ts';
+import { DISPUTE_BODIES_URL } from '../contract/appeals.ts';
 import { MEMBER } from '../contract/authors.ts';
 import { linkWithToken } from '../contract/link-token.ts';
 import { type EmailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
 import { defineEmails, type Emails, type ReadableEvent } from '../reactors/mail/mail-reactor.ts';
-import type { Services } from '../services.ts';
+import { type MailDeps, quotedContent } from './quoted-content.ts';
 
 type DecisionEvent = ReadableEvent<typeof ReportDecided | typeof DecisionReversed | typeof AppealDecided>;
 type Decision = ReadableEvent<typeof ReportDecided>['data'];
@@ -35,20 +41,24 @@ const sentences = (...texts: readonly string[]): string => texts.filter((text) =
  * E-mails to people about decisions. They never name the reporter.
  * @param address public URL of Sankofa
  */
-export function moderationEmails(services: Pick<Services, 'runner'>, links: LinkTokens, address: string): Emails {
+export function moderationEmails(services: MailDeps, links: LinkTokens, address: string): Emails {
   const toAuthor = async (
-    { data }: DecisionEvent,
+    { data, aggregateId }: DecisionEvent,
     write: (texts: EmailTexts, content: string) => readonly [subject: string, ...text: string[]],
   ): Promise<Mail[]> => {
     if (data.authorId === null) return [];
     const { email } = (await services.runner.state(account, data.authorId)).state;
     if (!email) return [];
     const texts = await emailTextsFor(services, data.authorId);
-    const [subject, ...text] = write(texts, texts.t('moderation.email.your_content', { content: data.contentType }));
-    return [{ to: email, subject, text: paragraphs(...text) }];
+    const [subject, effect = '', ...text] = write(
+      texts,
+      texts.t('moderation.email.your_content', { content: data.contentType }),
+    );
+    const quoted = await quotedContent(services, aggregateId, data, texts);
+    return [{ to: email, subject, text: paragraphs(effect, ...quoted, ...text) }];
   };
 
-  return defineEmails([ReportDecided, DecisionReversed, AppealDecided], {
+  return defineEmails([ReportDecided, DecisionReversed, AppealDecided, DismissalAppealDecided], {
     ReportDecided: async (event) => {
       const { action, notify, authorId, decisionId, reason } = event.data;
       if (!notify || authorId === null || action === 'no_action') return [];
@@ -64,6 +74,7 @@ export function moderationEmails(services: Pick<Services, 'runner'>, links: Link
             day: day(appealUntil(event.at)),
             link: linkWithToken(`${address}/appeal`, token),
           }),
+          t('moderation.email.redress', { bodies: DISPUTE_BODIES_URL }),
         ];
       });
     },
@@ -78,11 +89,25 @@ export function moderationEmails(services: Pick<Services, 'runner'>, links: Link
       ]);
     },
 
+    // A successful appeal reopens the report, which has its own e-mail.
+    DismissalAppealDecided: async ({ data: { reporterId, contentType, outcome, reason } }) => {
+      const { email } = (await services.runner.state(account, reporterId)).state;
+      if (!email || outcome === 'overturned') return [];
+      const { t } = await emailTextsFor(services, reporterId);
+      const content = t('moderation.email.reported_content', { content: contentType });
+      const text = paragraphs(
+        t('moderation.email.dismissal_upheld.text', { content, reason }),
+        t('moderation.email.redress', { bodies: DISPUTE_BODIES_URL }),
+      );
+      return [{ to: email, subject: t('moderation.email.dismissal_upheld.subject'), text }];
+    },
+
     AppealDecided: async (event) => {
       const { outcome, reason } = event.data;
       return toAuthor(event, ({ t }, content) => [
         t(`moderation.email.appeal_${outcome}.subject`),
         t(`moderation.email.appeal_${outcome}.text`, { content, reason }),
+        outcome === 'upheld' ? t('moderation.email.redress', { bodies: DISPUTE_BODIES_URL }) : '',
       ]);
     },
   });

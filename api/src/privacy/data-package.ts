@@ -104,7 +104,7 @@ export async function copyOf(
     reminders: async () => [...(await services.runner.state(reminders, personId)).state],
     ratings: () => ratingsOf(services, personId),
     reviews: () => reviewsOf(services, personId),
-    reports: () => ofType('ContentReported', 'ReporterNotified'),
+    reports: () => ofType('ContentReported', 'ReporterNotified', 'DismissalAppealed', 'DismissalAppealDecided'),
     moderation: () => ofType('ReportDecided', 'DecisionReversed', 'DecisionAppealed', 'AppealDecided', 'BanEnded'),
     messages_to_us: () => ofType('ContactMessageSent', 'ContactMessageAnswered'),
     creator_verification: () => ofType(...creatorVerificationEvents.map(({ type }) => type)),

@@ -47,6 +47,9 @@ export function presetContent(
   return keepsOut && isDangerous(violations, law) ? 'remove' : contentOf(action);
 }
 
+/** Actions that only lead moderators and owners may take or reverse. */
+export const LEAD_ACTIONS: readonly ActionType[] = ['permanent_ban', 'account_suspension'];
+
 /** Actions against a person. Each leaves a strike. */
 export const Measure = ActionType.exclude(['no_action']);
 export type Measure = z.infer<typeof Measure>;
@@ -64,6 +67,10 @@ export const APPEAL_MONTHS = 6;
 export const MAX_DECISION_REASON = 2_000;
 export const MAX_ADMIN_NOTES = 2_000;
 export const MAX_APPEAL = 2_000;
+
+/** Maximum lengths in a copyright notice, in UTF-16 code units. */
+export const MAX_CLAIMANT = 200;
+export const MAX_CLAIMED_WORK = 500;
 
 /** Maximum lengths of an authority's name and of its reference, in UTF-16 code units. */
 export const MAX_AUTHORITY = 200;

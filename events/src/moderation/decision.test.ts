@@ -149,8 +149,8 @@ describe('a decision on a report', () => {
 describe('an appeal', () => {
   const standing = [reported(), claimed, decided('warning')];
   const appeal = { kind: 'appeal', decisionId: 'd', personId: 'author', statement: 'Why?' } as const;
-  const decideAppeal = (outcome: 'upheld' | 'overturned', moderatorId = 'esi') =>
-    ({ kind: 'decide-appeal', decisionId: 'd', moderatorId, outcome, reason: 'It was none' }) as const;
+  const decideAppeal = (outcome: 'upheld' | 'overturned', moderatorId = 'esi', byLead = true) =>
+    ({ kind: 'decide-appeal', decisionId: 'd', moderatorId, byLead, outcome, reason: 'It was none' }) as const;
   const appealDecided = (outcome: 'upheld' | 'overturned'): ReportEvent => ({
     type: 'AppealDecided',
     data: { ...named, moderatorId: 'esi', outcome, reason: 'It was none' },
@@ -169,6 +169,17 @@ describe('an appeal', () => {
     given(report, [reported(), claimed, decided('no_action')])
       .when(appeal)
       .refuses('not_found');
+  });
+
+  it('keeps the decision until a lead has answered it', () => {
+    const reverse = { kind: 'reverse', decisionId: 'd', moderatorId: 'esi', because: 'mistake', reason: 'So' } as const;
+    const waiting = given(report, [...standing, appealed]);
+    waiting.when(reverse).refuses('appeal_waiting');
+    waiting.when({ ...reverse, settles: true, reason: 'It was none' }).decides([reversed('mistake', 'esi', true)]);
+    waiting.when(decideAppeal('upheld', 'esi', false)).refuses('forbidden');
+    given(report, [...standing, appealed, appealDecided('upheld')])
+      .when({ ...reverse, reason: 'It was none' })
+      .decides([reversed('mistake', 'esi', true)]);
   });
 
   it('is decided by another moderator', () => {
@@ -190,6 +201,85 @@ describe('an appeal', () => {
     given(report, [...standing, appealed, ...overturned])
       .when({ kind: 'claim', moderatorId: 'esi' })
       .refuses('report_resolved');
+  });
+});
+
+describe('the dismissal of a report', () => {
+  const standing = [reported(), claimed, decided('no_action')];
+  const about = { decisionId: 'd', contentType: 'review', contentId: 'r', reporterId: 'ama' } as const;
+  const appeal = { kind: 'appeal', decisionId: 'd', personId: 'ama', statement: 'He means me' } as const;
+  const appealed: ReportEvent = { type: 'DismissalAppealed', data: { ...about, statement: 'He means me' } };
+  const answer = (outcome: 'upheld' | 'overturned', moderatorId = 'esi') =>
+    ({ kind: 'decide-appeal', decisionId: 'd', moderatorId, byLead: true, outcome, reason: 'He does' }) as const;
+  const answered = (outcome: 'upheld' | 'overturned'): ReportEvent => ({
+    type: 'DismissalAppealDecided',
+    data: { ...about, moderatorId: 'esi', outcome, reason: 'He does' },
+  });
+
+  it('can be appealed by those who reported it', () => {
+    given(report, standing).when(appeal).decides([appealed]);
+    given(report, standing)
+      .when({ ...appeal, personId: 'kojo' })
+      .refuses('not_found');
+    given(report, [...standing, appealed])
+      .when(appeal)
+      .refuses('appealed_already');
+    // A report after the decision has its own.
+    given(report, [...standing, reported('kojo')])
+      .when({ ...appeal, personId: 'kojo' })
+      .refuses('not_found');
+  });
+
+  it('is answered by another moderator, and reopens if the appeal succeeds', () => {
+    const waiting = given(report, [...standing, appealed]);
+    waiting.when(answer('upheld', 'kofi')).refuses('same_moderator');
+    waiting.when(answer('upheld', 'ama')).refuses('own_content');
+    waiting.when(answer('upheld')).decides([answered('upheld')]);
+    const data = { ...named, action: 'no_action', moderatorId: 'esi', because: 'appeal', reopened: true } as const;
+    const overturned: ReportEvent[] = [
+      answered('overturned'),
+      { type: 'DecisionReversed', data: { ...data, reason: 'He does' } },
+    ];
+    waiting.when(answer('overturned')).decides(overturned);
+    expect(given(report, [...standing, appealed, ...overturned]).state.isOpen).toBe(true);
+  });
+});
+
+describe('the removal of a film', () => {
+  const film = { contentType: 'movie', contentId: 'salt', authorId: null } as const;
+  const filed = (violation: 'copyright' | 'violence'): ReportEvent => ({
+    type: 'ContentReported',
+    data: { ...film, version: '1', reporterId: 'ama', violationTypes: [violation], description: '' },
+  });
+  const notice = { claimant: 'Asantewaa Films', work: 'The Weaver' };
+  const lead = { byLead: true, copyrightNotice: notice } as const;
+
+  it('is decided and reversed by a lead', () => {
+    const open = given(report, [filed('violence'), claimed]);
+    open.when(decide('content_removal')).refuses('forbidden');
+    const nobody = { ...film, strikeUntil: null, notify: false, violationTypes: ['violence'], found: ['violence'] };
+    const removed = decided('content_removal', nobody);
+    open.when(decide('content_removal', { byLead: true })).decides([removed]);
+    const reverse = { kind: 'reverse', decisionId: 'd', moderatorId: 'esi', because: 'mistake', reason: 'So' } as const;
+    given(report, [filed('violence'), claimed, removed])
+      .when(reverse)
+      .refuses('forbidden');
+  });
+
+  it('for copyright records the notice', () => {
+    const open = given(report, [filed('copyright'), claimed]);
+    open.when(decide('content_removal', { byLead: true })).refuses('copyright_notice');
+    const copyright = { ...film, strikeUntil: null, notify: false };
+    open.when(decide('content_removal', lead)).decides([
+      decided('content_removal', { ...copyright, violationTypes: ['copyright'], found: ['copyright'] }),
+      {
+        type: 'CopyrightNoticeRecorded',
+        data: { ...film, decisionId: 'd', moderatorId: 'kofi', ...notice, goodFaith: true },
+      },
+    ]);
+    open
+      .when(decide('no_action', lead))
+      .decides([decided('no_action', { ...copyright, violationTypes: ['copyright'] })]);
   });
 });
 

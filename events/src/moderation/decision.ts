@@ -13,10 +13,17 @@ import {
 } from './action.ts';
 import { frozen, requireLead } from './child-safety.ts';
 import { requireClaim } from './claim.ts';
+import { type DecisionFacts, removesFilm, requireMayDecideAppeal, requireMayReverse } from './decision-authority.ts';
 import type { Law } from './law.ts';
 import type { ReportEvent } from './report-events.ts';
 import type { Decision, ReportState } from './report-state.ts';
 import type { ViolationType } from './violation.ts';
+
+/** A copyright holder's notice about a film. */
+export interface CopyrightNotice {
+  readonly claimant: string;
+  readonly work: string;
+}
 
 export type DecisionCommand =
   | {
@@ -37,6 +44,8 @@ export type DecisionCommand =
       readonly reason: string;
       readonly adminNotes: string;
       readonly banHours: number | null;
+      /** Required to remove a film for copyright. */
+      readonly copyrightNotice?: CopyrightNotice | undefined;
       readonly notify: boolean;
       /** An erased person can be neither notified nor banned. */
       readonly authorErased: boolean;
@@ -47,6 +56,8 @@ export type DecisionCommand =
       readonly moderatorId: string | null;
       readonly because: 'mistake' | 'rule_rolled_back';
       readonly byLead?: boolean;
+      /** A third person has settled a blind review: that is also possible while an appeal waits. */
+      readonly settles?: boolean;
       readonly reason: string;
     }
   | {
@@ -60,6 +71,7 @@ export type DecisionCommand =
       readonly kind: 'decide-appeal';
       readonly decisionId: string;
       readonly moderatorId: string;
+      readonly byLead: boolean;
       readonly outcome: 'upheld' | 'overturned';
       readonly reason: string;
     };
@@ -75,16 +87,27 @@ export function decideReportDecision(
       return decideReport(state, command, context);
     case 'reverse': {
       const decision = requireStanding(state, command.decisionId);
-      requireLead(state, command.byLead ?? false);
+      const { moderatorId, byLead = false, settles = false } = command;
+      const facts = factsOf(decision, state);
+      const { appeal } = facts;
+      if (moderatorId !== null) {
+        requireMayReverse({ ...facts, appeal: settles ? 'none' : appeal }, { moderatorId, byLead });
+      } else requireLead(state, byLead);
       return [reversal(decision, command, true)];
     }
     case 'appeal': {
       const decision = requireStanding(state, command.decisionId);
-      if (decision.authorId !== command.personId) throw noSuchDecision();
-      if (decision.action === 'no_action') throw noSuchDecision();
+      const isDismissal = decision.action === 'no_action';
+      const mayAppeal = isDismissal
+        ? decision.answers.has(command.personId)
+        : decision.authorId !== null && decision.authorId === command.personId;
+      if (!mayAppeal) throw noSuchDecision();
       if (decision.appeal !== 'none') throw new Refusal('appealed_already');
       if (context.now > appealUntil(decision.at)) throw new Refusal('appeal_too_late', { months: APPEAL_MONTHS });
-      return [{ type: 'DecisionAppealed', data: { ...named(decision), statement: command.statement } }];
+      const { statement } = command;
+      return isDismissal
+        ? [{ type: 'DismissalAppealed', data: { ...dismissed(decision, command.personId), statement } }]
+        : [{ type: 'DecisionAppealed', data: { ...named(decision), statement } }];
     }
     case 'decide-appeal':
       return decideAppeal(state, command);
@@ -113,6 +136,7 @@ function decideReport(
   const law = action === 'no_action' ? null : (command.law ?? null);
   const content = command.content ?? presetContent(action, found, law);
   if (contradicts(action, content)) throw contradiction();
+  const notice = copyrightNoticeFor(command, { contentType: subject.contentType, content, found, law });
   const after = (hours: number): string => new Date(context.now.getTime() + hours * 3_600_000).toISOString();
   const strikes = action !== 'no_action' && authorId !== null;
   const about = { contentType: subject.contentType, contentId: subject.contentId, authorId };
@@ -139,6 +163,12 @@ function decideReport(
       },
     },
   ];
+  if (notice && moderatorId !== null) {
+    decided.push({
+      type: 'CopyrightNoticeRecorded',
+      data: { ...about, decisionId, moderatorId, claimant: notice.claimant, work: notice.work, goodFaith: true },
+    });
+  }
   if (!isChildSafety(found, law)) return decided;
   // In the same append: no crash can lose the evidence.
   return [...decided, ...frozen(state, { ...about, freezeId: decisionId, moderatorId })];
@@ -147,14 +177,42 @@ function decideReport(
 /** The action and the content choice contradict each other. */
 export const contradiction = (): Refusal => new Refusal('content_action');
 
+/**
+ * The notice to record with a decision; null if none is due.
+ * @throws Refusal `forbidden` if a moderator removes a film, `copyright_notice` if a notice is missing
+ */
+function copyrightNoticeFor(
+  { byLead = false, copyrightNotice }: Extract<DecisionCommand, { kind: 'decide' }>,
+  {
+    found,
+    law,
+    ...choice
+  }: Pick<DecisionFacts, 'contentType' | 'content'> & {
+    readonly found: readonly ViolationType[];
+    readonly law: Law | null;
+  },
+): CopyrightNotice | null {
+  if (!removesFilm(choice)) return null;
+  if (!byLead) throw new Refusal('forbidden', { what: 'film' });
+  if (!found.includes('copyright') && law !== 'copyright') return null;
+  if (!copyrightNotice) throw new Refusal('copyright_notice');
+  return copyrightNotice;
+}
+
 function decideAppeal(
   state: ReportState,
-  { decisionId, moderatorId, outcome, reason }: Extract<DecisionCommand, { kind: 'decide-appeal' }>,
+  { decisionId, moderatorId, byLead, outcome, reason }: Extract<DecisionCommand, { kind: 'decide-appeal' }>,
 ): ReportEvent[] {
   const decision = requireStanding(state, decisionId);
-  if (decision.appeal !== 'waiting') throw new Refusal('no_appeal');
-  if (decision.moderatorId === moderatorId) throw new Refusal('same_moderator', { what: 'appeal' });
-  if (decision.authorId === moderatorId) throw new Refusal('own_content', { what: 'appeal' });
+  requireMayDecideAppeal(factsOf(decision, state), { moderatorId, byLead });
+  const { appellantId } = decision;
+  if (decision.action === 'no_action' && appellantId !== null) {
+    const data = { ...dismissed(decision, appellantId), moderatorId, outcome, reason };
+    const answered: ReportEvent = { type: 'DismissalAppealDecided', data };
+    // Nothing has been decided about the content yet: the report waits again.
+    const reopens = { moderatorId, because: 'appeal', reason } as const;
+    return outcome === 'upheld' ? [answered] : [answered, reversal(decision, reopens, true)];
+  }
   const decided: ReportEvent = {
     type: 'AppealDecided',
     data: { ...named(decision), moderatorId, outcome, reason },
@@ -174,6 +232,15 @@ function requireStanding({ decisions }: ReportState, decisionId: string): Decisi
 }
 
 const noSuchDecision = (): Refusal => new Refusal('not_found', { what: 'decision' });
+
+const factsOf = (decision: Decision, { isEscalated }: ReportState): DecisionFacts => ({ ...decision, isEscalated });
+
+const dismissed = ({ decisionId, contentType, contentId }: Decision, reporterId: string) => ({
+  decisionId,
+  contentType,
+  contentId,
+  reporterId,
+});
 
 const named = ({ decisionId, contentType, contentId, authorId, action }: Decision) => ({
   decisionId,

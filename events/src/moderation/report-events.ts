@@ -148,6 +148,32 @@ export const AppealDecided = defineEvent(
   }),
 );
 
+const dismissal = {
+  decisionId: id('decision'),
+  contentType: ContentType,
+  contentId: id('content'),
+  /** The reporter who appealed. Not in the file of the author, who must not learn about reporters. */
+  reporterId: id('account'),
+};
+
+/** A reporter appealed against the dismissal of their report (Digital Services Act, article 20). */
+export const DismissalAppealed = defineEvent(
+  'DismissalAppealed',
+  1,
+  z.strictObject({ ...dismissal, statement: personal(z.string()) }),
+);
+/** Another moderator decided on a reporter's appeal. If it succeeds, the next event reopens the report. */
+export const DismissalAppealDecided = defineEvent(
+  'DismissalAppealDecided',
+  1,
+  z.strictObject({
+    ...dismissal,
+    moderatorId: id('account'),
+    outcome: z.enum(['upheld', 'overturned']),
+    reason: personal(z.string()),
+  }),
+);
+
 const about = { contentType: ContentType, contentId: id('content'), authorId: id('account').nullable() };
 
 /**
@@ -198,6 +224,21 @@ export const AuthorityReportRecorded = defineEvent(
   }),
 );
 
+/** The copyright notice on which a film was removed. The claimant declared in good faith to hold the rights. */
+export const CopyrightNoticeRecorded = defineEvent(
+  'CopyrightNoticeRecorded',
+  1,
+  z.strictObject({
+    ...about,
+    decisionId: id('decision'),
+    moderatorId: id('account'),
+    claimant: personal(z.string()),
+    /** The work that the film copies. */
+    work: personal(z.string()),
+    goodFaith: z.literal(true),
+  }),
+);
+
 /**
  * A member of staff created an evidence pack about these reports. The reason is sealed with the key of the author, if
  * there is one.
@@ -230,6 +271,9 @@ export const reportEvents = [
   DecisionReversed,
   DecisionAppealed,
   AppealDecided,
+  DismissalAppealed,
+  DismissalAppealDecided,
+  CopyrightNoticeRecorded,
   ReportEscalated,
   EvidenceFrozen,
   EvidenceFreezeLifted,

@@ -1,5 +1,5 @@
 import type { PersistentMap } from '../store/persistent-map.ts';
-import type { ActionType } from './action.ts';
+import type { ActionType, ContentAction } from './action.ts';
 import type { Claim } from './claim.ts';
 import type { ContentType } from './content-type.ts';
 import type { ClassifiedContent } from './priority.ts';
@@ -20,10 +20,13 @@ export interface Decision {
   readonly contentId: string;
   readonly authorId: string | null;
   readonly action: ActionType;
+  readonly content: ContentAction;
   readonly moderatorId: string | null;
   readonly at: Date;
   readonly reversed: boolean;
   readonly appeal: 'none' | 'waiting' | 'upheld' | 'overturned';
+  /** The author, or for a dismissal the reporter, who appealed; null before an appeal. */
+  readonly appellantId: string | null;
   /** Reporters without an earlier decision, whom this one answers. */
   readonly answers: PersistentMap<true>;
 }

@@ -77,10 +77,10 @@ function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
     case 'ReportReleased':
       return { ...state, claim: null };
     case 'ReportDecided': {
-      const { decisionId, contentType, contentId, authorId, action, moderatorId } = event.data;
+      const { decisionId, contentType, contentId, authorId, action, content, moderatorId } = event.data;
       const answers = state.unanswered;
-      const taken = { decisionId, contentType, contentId, authorId, action, moderatorId, at, answers };
-      const after = withDecision(state, { ...taken, reversed: false, appeal: 'none' });
+      const taken = { decisionId, contentType, contentId, authorId, action, content, moderatorId, at, answers };
+      const after = withDecision(state, { ...taken, reversed: false, appeal: 'none', appellantId: null });
       const concernsChildren = state.isChildSafety || isChildSafety(event.data.found, event.data.law);
       return {
         ...after,
@@ -104,10 +104,14 @@ function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
       return { ...after, isOpen: true, unanswered: union(waiting, state.unanswered) };
     }
     case 'DecisionAppealed':
-      return changed(state, event.data.decisionId, { appeal: 'waiting' });
+      return changed(state, event.data.decisionId, { appeal: 'waiting', appellantId: event.data.authorId });
+    case 'DismissalAppealed':
+      return changed(state, event.data.decisionId, { appeal: 'waiting', appellantId: event.data.reporterId });
     case 'AppealDecided':
+    case 'DismissalAppealDecided':
       return changed(state, event.data.decisionId, { appeal: event.data.outcome });
     case 'AuthorityReportRecorded':
+    case 'CopyrightNoticeRecorded':
     case 'ReportEvidencePackCreated':
       return state;
   }
@@ -222,6 +226,8 @@ const textOf = ({ priority, parts, reporters }: Extract<ReportEvent, { type: 'Re
 function subjectOf(id: string, { type, data }: ReportEvent): string {
   switch (type) {
     case 'ContentReported':
+    case 'DismissalAppealed':
+    case 'DismissalAppealDecided':
       return data.reporterId;
     case 'ReportClassified':
     case 'ReportPrioritised':

@@ -3,13 +3,17 @@ import type { ContentType } from '@sankofa/events/moderation/content-type';
 import type { Law } from '@sankofa/events/moderation/law';
 import {
   AppealDecided,
+  CopyrightNoticeRecorded,
   DecisionAppealed,
   DecisionReversed,
+  DismissalAppealDecided,
+  DismissalAppealed,
   ReportDecided,
 } from '@sankofa/events/moderation/report-events';
 import type { ViolationType } from '@sankofa/events/moderation/violation';
 import type { SealedBox } from '@sankofa/events/personal/box';
-import type { EventHead } from '@sankofa/events/store/codec';
+import type { EventHead, Sealed } from '@sankofa/events/store/codec';
+import type { Writer } from '../runtime/batch-writer.ts';
 import { boolean, id, json, nullable, table, text, textArray, time, unset } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
@@ -43,7 +47,12 @@ const tables = {
       reversed_by: nullable(id()),
       reversal_event: nullable(text()),
       sealed_reversal: nullable(json<SealedBox>()),
+      /** Copyright notice on which a film was removed. */
+      notice_event: nullable(text()),
+      sealed_notice: nullable(json<SealedBox>()),
       appealed_at: nullable(time()),
+      /** The author; for a dismissal, the reporter. */
+      appellant_id: nullable(id()),
       appeal_event: nullable(text()),
       sealed_appeal: nullable(json<SealedBox>()),
       appeal_decided_at: nullable(time()),
@@ -58,9 +67,12 @@ const tables = {
   }),
 };
 
+type Write = Writer<typeof tables>;
+
 const STANDS = {
   ...unset('reversed_at', 'reversed_because', 'reversed_by', 'reversal_event', 'sealed_reversal'),
-  ...unset('appealed_at', 'appeal_event', 'sealed_appeal'),
+  ...unset('notice_event', 'sealed_notice'),
+  ...unset('appealed_at', 'appellant_id', 'appeal_event', 'sealed_appeal'),
   ...unset('appeal_decided_at', 'appeal_outcome', 'appeal_by', 'outcome_event', 'sealed_outcome'),
 };
 
@@ -74,8 +86,16 @@ interface OfDecision {
  */
 export const moderationDecisions = defineReadModel({
   name: 'moderation_decisions',
-  version: 4,
-  reads: [ReportDecided, DecisionReversed, DecisionAppealed, AppealDecided],
+  version: 5,
+  reads: [
+    ReportDecided,
+    CopyrightNoticeRecorded,
+    DecisionReversed,
+    DecisionAppealed,
+    AppealDecided,
+    DismissalAppealed,
+    DismissalAppealDecided,
+  ],
   tables,
   handlers: {
     ReportDecided(event, write) {
@@ -112,24 +132,37 @@ export const moderationDecisions = defineReadModel({
         sealed_reversal: sealedIn(event),
       });
     },
-    DecisionAppealed(event, write) {
-      write.patch('moderation_decisions', keyOf(event), {
-        appealed_at: event.at,
-        appeal_event: event.id,
-        sealed_appeal: sealedIn(event),
-      });
-    },
-    AppealDecided(event, write) {
-      write.patch('moderation_decisions', keyOf(event), {
-        appeal_decided_at: event.at,
-        appeal_outcome: event.data.outcome,
-        appeal_by: event.data.moderatorId,
-        outcome_event: event.id,
-        sealed_outcome: sealedIn(event),
-      });
-    },
+    CopyrightNoticeRecorded: (event, write) =>
+      write.patch('moderation_decisions', keyOf(event), { notice_event: event.id, sealed_notice: sealedIn(event) }),
+    DecisionAppealed: (event, write) => appealed(event, event.data.authorId, write),
+    DismissalAppealed: (event, write) => appealed(event, event.data.reporterId, write),
+    AppealDecided: answered,
+    DismissalAppealDecided: answered,
   },
 });
+
+function appealed(
+  event: Sealed<typeof DecisionAppealed | typeof DismissalAppealed>,
+  appellant: string | null,
+  write: Write,
+): void {
+  write.patch('moderation_decisions', keyOf(event), {
+    appealed_at: event.at,
+    appellant_id: appellant,
+    appeal_event: event.id,
+    sealed_appeal: sealedIn(event),
+  });
+}
+
+function answered(event: Sealed<typeof AppealDecided | typeof DismissalAppealDecided>, write: Write): void {
+  write.patch('moderation_decisions', keyOf(event), {
+    appeal_decided_at: event.at,
+    appeal_outcome: event.data.outcome,
+    appeal_by: event.data.moderatorId,
+    outcome_event: event.id,
+    sealed_outcome: sealedIn(event),
+  });
+}
 
 const keyOf = ({ data }: OfDecision) => ({ decision_id: data.decisionId });
 

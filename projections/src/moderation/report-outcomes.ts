@@ -10,6 +10,8 @@ const tables = {
       reporter_id: id(),
       content_type: id<ContentType>(),
       content_id: id(),
+      /** The last decision that they were notified of. */
+      decision_id: text(),
       outcome: text<ReportOutcome>(),
       automated: boolean(),
       told_at: time(),
@@ -21,7 +23,7 @@ const tables = {
 /** Last outcome that reporters were notified of. */
 export const reportOutcomes = defineReadModel({
   name: 'report_outcomes',
-  version: 2,
+  version: 3,
   reads: [ReporterNotified],
   tables,
   handlers: {
@@ -30,6 +32,7 @@ export const reportOutcomes = defineReadModel({
         reporter_id: aggregateId,
         content_type: data.contentType,
         content_id: data.contentId,
+        decision_id: data.decisionId,
         outcome: data.outcome,
         automated: data.automated,
         told_at: at,

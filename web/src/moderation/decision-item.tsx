@@ -1,6 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
-import { AppealStatement, MAX_APPEAL, MIN_APPEAL, type OwnDecision } from '@sankofa/api/contract/appeals';
+import {
+  AppealStatement,
+  DISPUTE_BODIES_URL,
+  MAX_APPEAL,
+  MIN_APPEAL,
+  type OwnDecision,
+} from '@sankofa/api/contract/appeals';
 import { MEMBER } from '@sankofa/api/contract/authors';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -83,14 +89,42 @@ export function DecisionItem({ decision, appeal }: DecisionItemProps) {
           <strong>{sequel}</strong> {outcome && <bdi>{outcome}</bdi>}
         </p>
       )}
-      {appeal_until && <AppealForm until={appeal_until} appeal={appeal} />}
+      {appeal_until && (
+        <>
+          <AppealForm until={appeal_until} appeal={appeal} />
+          <Redress />
+        </>
+      )}
     </article>
+  );
+}
+
+/** Redress outside Sankofa (Digital Services Act, articles 17.3 f and 21). */
+export function Redress() {
+  return (
+    <p className={styles.dim}>
+      {rich('moderation.redress', {
+        link: (text: ReactNode) => (
+          <a href={DISPUTE_BODIES_URL} target="_blank" rel="noreferrer">
+            {text}
+          </a>
+        ),
+      })}
+    </p>
   );
 }
 
 const resolver = zodResolver(z.object({ statement: AppealStatement }));
 
-function AppealForm({ until, appeal }: { readonly until: string; readonly appeal: DecisionItemProps['appeal'] }) {
+interface AppealFormProps {
+  /** End of the appeal period, ISO 8601. */
+  readonly until: string;
+  readonly button?: string;
+  readonly appeal: DecisionItemProps['appeal'];
+}
+
+/** Form of an appeal against a decision, or against the dismissal of a report. */
+export function AppealForm({ until, button = t('moderation.appeal'), appeal }: AppealFormProps) {
   const { control, handleSubmit } = useForm({ resolver, defaultValues: { statement: '' } });
   const sending = useMutation({ mutationFn: appeal });
   return (
@@ -117,7 +151,7 @@ function AppealForm({ until, appeal }: { readonly until: string; readonly appeal
       )}
       <div>
         <Button type="submit" variant="contained" loading={sending.isPending}>
-          {t('moderation.appeal')}
+          {button}
         </Button>
       </div>
     </form>

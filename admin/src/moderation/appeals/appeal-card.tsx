@@ -41,11 +41,12 @@ interface Props {
   readonly onDone: (message: string) => Promise<void>;
 }
 
-/** The author's appeal against a decision, and its outcome. */
+/** The appeal against a decision by the author, or against a dismissal by the reporter, and its outcome. */
 export function AppealCard({ decision, appeal, onDone }: Props) {
   const [asks, setAsks] = useState<Outcome | null>(null);
-  const { at, statement, outcome, decided_at, by, reason } = appeal;
+  const { at, statement, outcome, decided_at, by, reason, appellant } = appeal;
   const isOwn = decision.moderator?.id === readSession()?.admin.id;
+  const isDismissal = decision.action_type === 'no_action';
   const waits = outcome === null && decision.reversal === null;
   return (
     <Box
@@ -55,7 +56,11 @@ export function AppealCard({ decision, appeal, onDone }: Props) {
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="body2" color="textSecondary">
-          {t('moderation.appealed_at', { time: momentText(at) })}
+          {rich(isDismissal ? 'moderation.appealed_by_reporter' : 'moderation.appealed_by', {
+            time: momentText(at),
+            name_of: appellant?.name ?? t('moderation.erased_inline'),
+            name: bdi,
+          })}
         </Typography>
         {outcome ? <StatePill of={OUTCOMES[outcome]} /> : waits && <Pill tone="warn">{t('moderation.waiting')}</Pill>}
       </Box>
@@ -70,7 +75,7 @@ export function AppealCard({ decision, appeal, onDone }: Props) {
           })}
         </Typography>
       )}
-      {waits && can('moderation.lead') && !isOwn && (
+      {decision.permits.decide_appeal && (
         <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>
           <Button variant="outlined" size="small" onClick={() => setAsks('upheld')}>
             {t('moderation.uphold')}
@@ -80,14 +85,14 @@ export function AppealCard({ decision, appeal, onDone }: Props) {
           </Button>
         </Box>
       )}
-      {waits && isOwn && (
+      {waits && !decision.permits.decide_appeal && can('moderation.work') && (
         <Typography variant="body2" color="textSecondary">
-          {t('moderation.appeal_own')}
+          {t(isOwn ? 'moderation.appeal_own' : 'moderation.appeal_lead_decides')}
         </Typography>
       )}
       {asks && (
         <ReasonDialog
-          {...dialogOf(asks)}
+          {...dialogOf(asks, isDismissal)}
           onClose={() => setAsks(null)}
           act={async (why) => {
             await client.call(decideAppeal, { params: { id: decision.id }, body: { outcome: asks, reason: why } });
@@ -99,7 +104,12 @@ export function AppealCard({ decision, appeal, onDone }: Props) {
   );
 }
 
-const dialogOf = (outcome: Outcome) => {
+const DISMISSAL_TEXTS: Readonly<Record<Outcome, string>> = labels({
+  upheld: 'moderation.uphold_dismissal_text',
+  overturned: 'moderation.overturn_dismissal_text',
+});
+
+const dialogOf = (outcome: Outcome, isDismissal: boolean) => {
   const { title, text, button } = DIALOGS[outcome];
-  return { title, text, button };
+  return { title, text: isDismissal ? DISMISSAL_TEXTS[outcome] : text, button };
 };

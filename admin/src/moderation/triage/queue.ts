@@ -7,5 +7,11 @@ export const QUEUE_DEFAULTS = {
   sort: { field: 'priority', order: 'DESC' },
 } as const;
 
+/** Address of the queue with only these filters. */
+export const queuePath = (filter: Readonly<Record<string, unknown>>): string =>
+  `/reports?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1', perPage: '25', ...ORDER })}`;
+
+const ORDER = { sort: QUEUE_DEFAULTS.sort.field, order: QUEUE_DEFAULTS.sort.order };
+
 /** Address of a report. */
 export const reportPath = (id: string): string => `/reports/${encodeURIComponent(id)}/show`;

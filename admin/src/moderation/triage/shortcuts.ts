@@ -24,6 +24,8 @@ export const QUEUE_SHORTCUTS: readonly Shortcut[] = [
   { key: 'Enter', name: 'moderation.key_name_enter', does: 'moderation.key_open' },
   { key: 't', does: 'moderation.key_start' },
   { key: 'x', does: 'moderation.key_select' },
+  { key: 'X', does: 'moderation.key_range' },
+  { key: '1–6', does: 'moderation.key_decide_row' },
   { key: 'b', does: 'moderation.key_bulk' },
   { key: '/', does: 'moderation.key_search' },
 ];
@@ -48,6 +50,7 @@ export const DIALOG_SHORTCUTS: readonly Shortcut[] = [
   { key: '1, 3–5', does: 'moderation.key_author' },
   { key: '2', does: 'moderation.key_removal_too' },
   { key: '6', does: 'moderation.key_nothing' },
+  { key: 'Enter', name: 'moderation.key_name_enter', does: 'moderation.key_accept' },
   { key: 'Ctrl+Enter', name: 'moderation.key_name_ctrl_enter', does: 'moderation.key_apply' },
   { key: 'Escape', name: 'moderation.key_name_escape', does: 'moderation.key_escape' },
 ];

@@ -10,7 +10,8 @@ const RENEW_EVERY_MS = 75_000;
 export type ClaimState =
   | { readonly kind: 'none' | 'claiming' }
   | { readonly kind: 'held'; readonly until: string | null }
-  /** The server's reason, which names the moderator and the end of their claim. */
+  /** Another moderator has it: the report tells who, and until when. */
+  | { readonly kind: 'lost' }
   | { readonly kind: 'refused'; readonly reason: string };
 
 export interface ActiveClaim {
@@ -44,7 +45,9 @@ export function useClaim(id: string, active: boolean): ActiveClaim {
         // Without a response the claim may still hold: the next renewal tells.
         if (problem.status === 0 && held.current) return;
         held.current = false;
-        setClaim({ kind: 'refused', reason: problem.message });
+        setClaim(problem.code === 'report_claimed' ? { kind: 'lost' } : { kind: 'refused', reason: problem.message });
+        // The report shows who has it.
+        void queries.invalidateQueries({ queryKey: ['moderation/reports'] });
       }
     },
     [id, queries],

@@ -1,20 +1,15 @@
 import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
 import { useEffect, useMemo, useState } from 'react';
-import { useGetList, useStore } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { canWorkOn } from '../can-work-on.ts';
 import { isHeldByAnother } from '../report-names.ts';
 import { QUEUE, QUEUE_DEFAULTS } from './queue.ts';
 import { neighbour, nextWork, type Round, roundAfter } from './round.ts';
+import { useQueueParams } from './use-queue-path.ts';
 
 /** Reports fetched at once. */
 const ROUND = 100;
-
-interface ListParams {
-  readonly filter?: Readonly<Record<string, unknown>>;
-  readonly sort?: string;
-  readonly order?: string;
-}
 
 export interface RoundPlace {
   /** Place of the open report, from 1; null while the queue loads. */
@@ -28,7 +23,7 @@ export interface RoundPlace {
 /** Place of the open report in the queue with its last filter, and its neighbours. */
 export function useRound(current: string): RoundPlace {
   const { state } = useLocation();
-  const [params] = useStore<ListParams>(`${QUEUE}.listParams`, {});
+  const [params] = useQueueParams();
   const { data } = useGetList<ReportSummary>(QUEUE, {
     filter: params.filter ?? QUEUE_DEFAULTS.filter,
     sort: {

@@ -1,22 +1,24 @@
-import { type Claim, type ClaimCommand, claimAt } from '@sankofa/events/moderation/claim';
-import { report } from '@sankofa/events/moderation/report';
+import type { CopyrightNotice } from '@sankofa/events/moderation/decision';
 import { maxPosition, START } from '@sankofa/events/store/event-store';
-import { Refusal } from '@sankofa/events/store/refusal';
 import type { SessionStore } from '../../accounts/session-store.ts';
 import { commandContext } from '../../command-context.ts';
 import {
   decideAppeal as decideAppealRoute,
+  getDecisionSupport,
   listModerationDecisions,
   reverseModerationDecision,
   takeModerationAction,
   takeModerationActions,
 } from '../../contract/moderation-actions.ts';
-import { toHttpProblem } from '../../http/http-problem.ts';
+import { rolesWith } from '../../contract/permissions.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import { answerLanguage } from '../../messages/request-language.ts';
 import type { Services } from '../../services.ts';
-import { claim, claimBy } from '../claims/claim.ts';
+import { handlesChildSafety } from '../withheld.ts';
+import { decideClaiming } from './decide-claiming.ts';
+import { decisionSupport } from './decision-support.ts';
 import { findDecisions, requireDecision } from './find-decisions.ts';
+import { otherReports } from './other-reports.ts';
 import {
   decideAppeal,
   decideReport,
@@ -36,6 +38,7 @@ interface Body {
   readonly ban_duration_hours?: number | null | undefined;
   readonly admin_notes: string;
   readonly notify_user: boolean;
+  readonly copyright_notice?: CopyrightNotice | undefined;
 }
 
 const wantedIn = (body: Body): RequestedAction => ({
@@ -47,6 +50,17 @@ const wantedIn = (body: Body): RequestedAction => ({
   adminNotes: body.admin_notes,
   banHours: body.ban_duration_hours ?? null,
   notify: body.notify_user,
+  copyrightNotice: body.copyright_notice,
+});
+
+/** Removes other content for the same reason. The ban, and the law, are about the first one only. */
+const removalLike = ({ reason, adminNotes, notify }: RequestedAction): RequestedAction => ({
+  action: 'content_removal',
+  law: null,
+  reason,
+  adminNotes,
+  banHours: null,
+  notify,
 });
 
 /** Decisions of moderators and their reversal. */
@@ -59,59 +73,38 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
     serve(takeModerationAction, async ({ body, actor, request }) => {
       const { report_id } = body;
       const context = contextOf(actor, request);
-      const { decisionId, until, position } = await decideReport(deps, report_id, wantedIn(body), actor, context);
-      return reply({ decision_id: decisionId, report_id, until }, { position });
+      const wanted = wantedIn(body);
+      const { decisionId, until, ...decided } = await decideReport(deps, report_id, wanted, actor, context);
+      const ids = body.remove_other_reports ? await otherReports(services, report_id) : [];
+      const language = answerLanguage(request.acceptLanguage);
+      const others = await decideClaiming(deps, ids, removalLike(wanted), actor, context, language);
+      const refused = others.results.flatMap((one) => one.refused ?? []);
+      const removed = others.results.length - refused.length;
+      return reply(
+        { decision_id: decisionId, report_id, until, others: { removed, refused } },
+        { position: maxPosition(decided.position, others.position) },
+      );
     }),
 
     serve(takeModerationActions, async ({ body, actor, request }) => {
       const wanted = wantedIn(body);
       requireCanTake(wanted.action, actor);
-      let position = START;
-      const answers = [];
-      for (const reportId of new Set(body.report_ids)) {
-        // One request key covers several reports; each report is its own stream.
-        const context = contextOf(actor, request);
-        const isMine = (held: Claim | null): boolean => claimAt(held, context.now)?.moderatorId === actor.accountId;
-        // A request repeated after a refusal claims again what it had released, which is a different command from the
-        // first.
-        let round = '';
-        const claims = async (kind: ClaimCommand['kind']): Promise<void> => {
-          const keyed = { ...context, idempotencyKey: `${context.idempotencyKey} ${kind}${round}` };
-          const after = await claim(deps, reportId, claimBy(kind, actor), keyed);
-          position = maxPosition(position, after.position);
-        };
-        let isLent = false;
-        try {
-          const before = (await services.runner.state(report, reportId)).state;
-          if (before.isOpen) {
-            await claims('claim');
-            const { state, revision } = await services.runner.state(report, reportId);
-            if (!isMine(state.claim)) {
-              round = ` after ${revision}`;
-              await claims('claim');
-            }
-            isLent = !isMine(before.claim);
-          }
-          const decided = await decideReport(deps, reportId, wanted, actor, context);
-          position = maxPosition(position, decided.position);
-          answers.push({ report_id: reportId, decision_id: decided.decisionId, refused: null });
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          // A claim taken only for this action is released at once, because no one has the report open.
-          if (isLent) await claims('release');
-          if (error.code === 'idempotency_key_reused') throw error;
-          const detail = toHttpProblem(error).detailIn(answerLanguage(request.acceptLanguage));
-          const refused = { code: error.code, detail };
-          answers.push({ report_id: reportId, decision_id: null, refused });
-        }
-      }
-      return reply(answers, position === START ? {} : { position });
+      const context = contextOf(actor, request);
+      const language = answerLanguage(request.acceptLanguage);
+      const ids = new Set(body.report_ids);
+      // One request key covers several reports; each report is its own stream.
+      const { results, position } = await decideClaiming(deps, ids, wanted, actor, context, language);
+      return reply(results, position === START ? {} : { position });
     }),
 
-    serve(listModerationDecisions, async ({ query: { sort, range, filter } }) => {
+    serve(getDecisionSupport, ({ params: { id } }) => decisionSupport(services, id)),
+
+    serve(listModerationDecisions, async ({ query: { sort, range, filter }, actor }) => {
+      const works = actor.role !== null && rolesWith('moderation.work').includes(actor.role);
+      const staff = works ? { moderatorId: actor.accountId, byLead: handlesChildSafety(actor.role) } : null;
       const [from, to] = range ?? [0, PAGE - 1];
       const page = { sort: sort ?? (['decided_at', 'DESC'] as const), offset: from, limit: to - from + 1 };
-      const { decisions, total } = await findDecisions(services, { ...filter, ...page });
+      const { decisions, total } = await findDecisions(services, { ...filter, ...page }, staff);
       return reply(decisions, { total });
     }),
 

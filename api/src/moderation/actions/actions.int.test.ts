@@ -282,11 +282,55 @@ describe('moderation decisions', () => {
     ] as const) {
       await post(ama, '/api/reports', { content_type, content_id, violation_types: ['copyright'] }).expect(200);
       await test.upToDate();
-      taken.push(await take(moderator, reportIdOf(content_type, content_id), 'content_removal'));
+      const reportId = reportIdOf(content_type, content_id);
+      if (content_type !== 'movie') {
+        taken.push(await take(moderator, reportId, 'content_removal'));
+        continue;
+      }
+      await claim(moderator, reportId);
+      const byModerator = await decide(moderator, reportId, 'content_removal');
+      expect(byModerator.body).toMatchObject({ code: 'forbidden', detail: expect.stringContaining('film') });
+      await post(moderator, `/api/admin/moderation/reports/${reportId}/release`).expect(200);
+      await claim(lead, reportId);
+      expect((await decide(lead, reportId, 'content_removal')).body.code).toBe('copyright_notice');
+      const copyright_notice = { claimant: 'Asantewaa Films', work: 'The Weaver', good_faith: true };
+      taken.push(await take(lead, reportId, 'content_removal', { copyright_notice }));
+      expect(await decisions({ report_id: reportId })).toMatchObject([
+        { copyright_notice: { claimant: 'Asantewaa Films', work: 'The Weaver' }, permits: { reverse: true } },
+      ]);
+      const query = { filter: JSON.stringify({ report_id: reportId }) };
+      const seen = await test.http.get('/api/admin/moderation/decisions').query(query).set(moderator.headers);
+      expect(seen.body).toMatchObject([{ permits: { reverse: false, decide_appeal: false } }]);
     }
     expect(await lists()).toMatchObject({ reviews: { total: 0, reviews: [] }, comments: { comments: [] }, film: 410 });
-    for (const decisionId of taken) await reverse(moderator, decisionId);
+    for (const decisionId of taken) await reverse(lead, decisionId);
     expect(await lists()).toEqual(before);
+  });
+
+  it('remove the other reported content of the author too, unless others work on it', async () => {
+    const author = await test.signUp();
+    const [one, two, held] = [await reported(author), await reported(author), await reported(author)];
+    await claim(lead, held.reportId);
+    const support = await test.http
+      .get(`/api/admin/moderation/reports/${one.reportId}/decision-support`)
+      .set(moderator.headers)
+      .expect(200);
+    expect(support.body).toMatchObject({ language: 'en', other_reports: 2 });
+    expect(support.body.presets).toContainEqual({
+      language: 'fr',
+      violation: 'spam',
+      text: expect.stringContaining('publicité'),
+    });
+    await claim(moderator, one.reportId);
+    const ban = { ban_duration_hours: 24, content_action: 'remove', remove_other_reports: true };
+    const { body } = await decide(moderator, one.reportId, 'temporary_ban', ban).expect(200);
+    expect(body.others).toMatchObject({ removed: 1, refused: [{ code: 'report_claimed' }] });
+    await test.upToDate();
+    expect(await decisions({ report_id: two.reportId })).toMatchObject([
+      { action_type: 'content_removal', reason: 'Rude to others', until: null },
+    ]);
+    expect((await test.http.get(`/api/discussions/${two.id}`)).body.state).toBe('removed');
+    expect(await statusOf(held.reportId)).toBe('under_review');
   });
 
   it('can be made for many reports at once, except those claimed by others', async () => {

@@ -1,15 +1,25 @@
 import type { ActionType } from '@sankofa/events/moderation/action';
+import {
+  type DecisionFacts,
+  requireMayDecideAppeal,
+  requireMayReverse,
+  type Staff,
+} from '@sankofa/events/moderation/decision-authority';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { moderationDecisions } from '@sankofa/projections/moderation/moderation-decisions';
+import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import type { ModerationDecision } from '../../contract/moderation-actions.ts';
 import type { Services } from '../../services.ts';
-import { countRows, findAll, findOne, type Row, raw, sql, view } from '../../sql.ts';
+import { as, countRows, findAll, findOne, type Row, raw, sql, view } from '../../sql.ts';
 import { nameLookup, openFields } from '../queue/open-row.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
 const decisions = view(moderationDecisions, 'moderation_decisions');
+const queue = view(moderationQueue, 'reported_content');
+const escalated = sql`(select escalated from ${queue} where report_id = moderation_decisions.report_id) ${as<{ escalated: boolean | null }>('escalated')}`;
+const COLUMNS = sql`${decisions.all}, ${escalated}`;
 
 /** A row of the read model of decisions. */
 export type DecisionRow = Row<typeof decisions>;
@@ -27,10 +37,14 @@ export interface DecisionsQuery {
   readonly limit: number;
 }
 
-/** A page of decisions with the total. */
+/**
+ * A page of decisions with the total.
+ * @param staff caller, for what they may do; null if they only read
+ */
 export async function findDecisions(
   deps: Deps,
   query: DecisionsQuery,
+  staff: Staff | null,
 ): Promise<{ decisions: ModerationDecision[]; total: number }> {
   const { id, report_id, author_id, moderator_id, action_type, reversed, appeal, offset, limit } = query;
   const [field, direction] = query.sort;
@@ -44,12 +58,12 @@ export async function findDecisions(
   const [rows, total] = await Promise.all([
     findAll(
       deps.queries,
-      sql`select ${decisions.all} ${found}
+      sql`select ${COLUMNS} ${found}
           order by ${raw(field)} ${raw(direction)} nulls last, decision_id offset ${offset} limit ${limit}`,
     ),
     countRows(deps.queries, found),
   ]);
-  return { decisions: await toDecisions(deps, rows), total };
+  return { decisions: await toDecisions(deps, rows, staff), total };
 }
 
 /**
@@ -69,13 +83,23 @@ export async function requireDecision(
 }
 
 /** Decisions for staff, with names of people and with texts that can still be decrypted. */
-export async function toDecisions(deps: Deps, rows: readonly DecisionRow[]): Promise<ModerationDecision[]> {
-  const boxes = rows.flatMap((row) => [row.sealed, row.sealed_reversal, row.sealed_appeal, row.sealed_outcome]);
+async function toDecisions(
+  deps: Deps,
+  rows: readonly Row<typeof COLUMNS>[],
+  staff: Staff | null,
+): Promise<ModerationDecision[]> {
+  const boxes = rows.flatMap((row) => [
+    row.sealed,
+    row.sealed_reversal,
+    row.sealed_appeal,
+    row.sealed_outcome,
+    row.sealed_notice,
+  ]);
   const [keys, named] = await Promise.all([
     deps.vault.find(boxes.flatMap((box) => (box ? [box.subject] : []))),
     nameLookup(
       deps,
-      rows.flatMap((row) => [row.author_id, row.moderator_id, row.reversed_by, row.appeal_by]),
+      rows.flatMap((row) => [row.author_id, row.moderator_id, row.reversed_by, row.appeal_by, row.appellant_id]),
     ),
   ]);
   const person = (id: string | null) => (id === null ? null : named(id));
@@ -118,6 +142,44 @@ export async function toDecisions(deps: Deps, rows: readonly DecisionRow[]): Pro
       decided_at: row.appeal_decided_at?.toISOString() ?? null,
       by: person(row.appeal_by),
       reason: said(row.sealed_outcome, row.outcome_event, 'reason'),
+      appellant: person(row.appellant_id),
     },
+    copyright_notice: row.notice_event
+      ? {
+          claimant: said(row.sealed_notice, row.notice_event, 'claimant'),
+          work: said(row.sealed_notice, row.notice_event, 'work'),
+        }
+      : null,
+    permits: permitsOf(row, staff),
   }));
+}
+
+/** What a member of staff may do with a decision, by the rules of the decider. */
+function permitsOf(row: Row<typeof COLUMNS>, staff: Staff | null): ModerationDecision['permits'] {
+  if (!staff) return { reverse: false, decide_appeal: false };
+  const facts: DecisionFacts = {
+    action: row.action,
+    content: row.content,
+    contentType: row.content_type,
+    authorId: row.author_id,
+    moderatorId: row.moderator_id,
+    appellantId: row.appellant_id,
+    appeal: row.appealed_at === null ? 'none' : (row.appeal_outcome ?? 'waiting'),
+    reversed: row.reversed_at !== null,
+    isEscalated: row.escalated === true,
+  };
+  return {
+    reverse: isAllowed(() => requireMayReverse(facts, staff)),
+    decide_appeal: isAllowed(() => requireMayDecideAppeal(facts, staff)),
+  };
+}
+
+function isAllowed(check: () => void): boolean {
+  try {
+    check();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }

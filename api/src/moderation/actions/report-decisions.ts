@@ -1,5 +1,6 @@
 import { account } from '@sankofa/events/accounts/account';
-import type { ActionType, ContentAction } from '@sankofa/events/moderation/action';
+import { type ActionType, type ContentAction, LEAD_ACTIONS } from '@sankofa/events/moderation/action';
+import type { CopyrightNotice } from '@sankofa/events/moderation/decision';
 import type { Law } from '@sankofa/events/moderation/law';
 import { report } from '@sankofa/events/moderation/report';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
@@ -8,7 +9,6 @@ import { type CommandContext, eventId } from '@sankofa/events/store/command-runn
 import { maxPosition, type Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { SessionStore } from '../../accounts/session-store.ts';
-import { LEAD_ACTIONS } from '../../contract/moderation-actions.ts';
 import type { Actor } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 import { followFreeze } from '../child-safety/follow-freeze.ts';
@@ -28,6 +28,7 @@ export interface RequestedAction {
   readonly reason: string;
   readonly adminNotes: string;
   readonly banHours: number | null;
+  readonly copyrightNotice?: CopyrightNotice | undefined;
   readonly notify: boolean;
 }
 
@@ -90,13 +91,6 @@ export async function reverseDecision(
   actor: Actor,
   context: CommandContext,
 ): Promise<Position> {
-  const decision = (await deps.runner.state(report, reportId)).state.decisions.get(decisionId);
-  if (decision) {
-    requireCanTake(decision.action, actor);
-    if (decision.authorId === actor.accountId) {
-      throw new Refusal('own_content', { what: 'decision' });
-    }
-  }
   const byLead = handlesChildSafety(actor.role);
   const by = { moderatorId: actor.accountId, byLead, because: 'mistake' } as const;
   const command = { kind: 'reverse', decisionId, ...by, reason } as const;
@@ -112,10 +106,17 @@ export async function decideAppeal(
   deps: Deps,
   { reportId, decisionId }: { readonly reportId: string; readonly decisionId: string },
   { outcome, reason }: { readonly outcome: 'upheld' | 'overturned'; readonly reason: string },
-  { accountId: moderatorId }: Actor,
+  { accountId: moderatorId, role }: Actor,
   context: CommandContext,
 ): Promise<Position> {
-  const command = { kind: 'decide-appeal', decisionId, moderatorId, outcome, reason } as const;
+  const command = {
+    kind: 'decide-appeal',
+    decisionId,
+    moderatorId,
+    byLead: handlesChildSafety(role),
+    outcome,
+    reason,
+  } as const;
   const { events, position } = await deps.runner.run(report, reportId, command, context);
   if (outcome === 'upheld') return position;
   return maxPosition(position, await revertEffects(deps, reportId, only(events, 'DecisionReversed').data, context.now));

@@ -78,7 +78,14 @@ describe('a reversed decision', () => {
       const [decided] = (await services.runner.run(report, reportId, decide, context('decide'))).events;
       if (decided?.type === 'ReportDecided') await applyEffects(deps, reportId, decided.data, now);
       if (kind === 'decide') continue;
-      const reverse = { kind: 'reverse', decisionId, moderatorId, because: 'mistake', reason: 'It was none' } as const;
+      const reverse = {
+        kind: 'reverse',
+        decisionId,
+        moderatorId,
+        because: 'mistake',
+        byLead: true,
+        reason: 'It was none',
+      } as const;
       const [undone] = (await services.runner.run(report, reportId, reverse, context('reverse'))).events;
       if (undone?.type === 'DecisionReversed') await revertEffects(deps, reportId, undone.data, now);
     }

@@ -104,6 +104,40 @@ describe('appeals', () => {
     );
   });
 
+  it('can be made by reporters against a dismissal, and reopen the report', async () => {
+    const { author, decisionId, reportId } = await decided('no_action');
+    const appeal = (who: SignedInPerson) => post(`/api/moderation/decisions/${decisionId}/appeal`, { statement }, who);
+    expect((await appeal(author)).status).toBe(404);
+    await appeal(reporter).expect(200);
+    expect((await appeal(reporter)).body.code).toBe('appealed_already');
+    await test.upToDate();
+    const filed = async () =>
+      (await test.http.get('/api/reports').set(reporter.headers).expect(200)).body.find(
+        (one: { decision_id: string | null }) => one.decision_id === decisionId,
+      );
+    expect(await filed()).toMatchObject({ appeal_until: null, appeal: { statement, outcome: null } });
+    const query = { filter: JSON.stringify({ id: [decisionId] }) };
+    const seenBy = async ({ headers }: SignedInPerson) =>
+      (await test.http.get('/api/admin/moderation/decisions').query(query).set(headers).expect(200)).body[0];
+    const nothing = { reverse: false, decide_appeal: false };
+    expect(await seenBy(lead)).toMatchObject({ permits: nothing, appeal: { appellant: { id: reporter.id } } });
+    expect(await seenBy(other)).toMatchObject({ permits: { reverse: false, decide_appeal: true } });
+    const reversal = post(`/api/admin/moderation/decisions/${decisionId}/reverse`, { reason: 'A mistake' }, lead);
+    expect((await reversal).body.code).toBe('appeal_waiting');
+    await decide(decisionId, 'overturned', other).expect(200);
+    await test.upToDate();
+    const report = await test.http.get(`/api/admin/moderation/reports/${reportId}`).set(other.headers).expect(200);
+    expect(report.body.status).toBe('pending');
+    // The author's file says nothing about reporters.
+    const told = (await test.http.get('/api/notifications').set(author.headers).expect(200)).body;
+    expect(told.notifications).toEqual([]);
+    const mails = (await test.http.get('/api/outbox').expect(200)).body;
+    const toAuthor = mails
+      .filter(({ to }: { to: string }) => to === author.email)
+      .map((mail: { text: string }) => mail.text);
+    expect(toAuthor.join()).not.toContain('quotation');
+  });
+
   it('do not exist for reports without a measure, which authors are not informed of', async () => {
     const { author } = await decided('no_action');
     expect(await mine(author)).toEqual([]);

@@ -86,7 +86,7 @@ export async function reverseOverturnedDecision(
   const actor = { kind: 'staff', id: moderatorId } as const;
   const context = { now, actor, idempotencyKey: `settled ${wrong.decisionId}` };
   // A lead moderator has settled it.
-  const command = { kind: 'reverse', moderatorId, because: 'mistake', byLead: true, ...wrong } as const;
+  const command = { kind: 'reverse', moderatorId, because: 'mistake', byLead: true, settles: true, ...wrong } as const;
   try {
     const { events, position } = await deps.runner.run(report, reportId, command, context);
     const reversed = events.find((event) => event.type === 'DecisionReversed');

@@ -3,6 +3,7 @@ import { namesOf } from '../../community/authors.ts';
 import { HIGH_PRIORITY, MAX_REPORTS_SEARCHED, type ReportSummary } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
 import { allOf, countRows, findAll, raw, type Sql, sql, subquery, view } from '../../sql.ts';
+import { nearDuplicates } from './near-duplicates.ts';
 import {
   c,
   LAST_SAID,
@@ -11,9 +12,9 @@ import {
   REPORT_COLUMNS,
   type Reader,
   SAID_COLUMNS,
-  toSummaries,
   WITH_LAST_REPORT,
 } from './open-row.ts';
+import { toSummaries } from './summaries.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
@@ -26,6 +27,7 @@ export interface ReportsQuery {
   readonly claimed_by?: 'me' | 'nobody' | undefined;
   readonly author_id?: string | undefined;
   readonly escalated?: 'yes' | 'no' | undefined;
+  readonly similar_to?: string | undefined;
   readonly q?: string | undefined;
   readonly sort: readonly ['priority' | 'first_reported_at' | 'reported_at', 'ASC' | 'DESC'];
   readonly offset: number;
@@ -82,8 +84,9 @@ function conditionsOf(query: ReportsQuery, now: Date): Condition {
 /** A page of the queue with the total. */
 export async function findReports(
   deps: Deps,
-  query: ReportsQuery,
+  { similar_to, ...asked }: ReportsQuery,
 ): Promise<{ reports: ReportSummary[]; total: number }> {
+  const query = similar_to ? { ...asked, id: await withDuplicates(deps, similar_to, asked) } : asked;
   const { queries, clock } = deps;
   const condition = conditionsOf(query, clock());
   const { from, where } = condition;
@@ -99,6 +102,23 @@ export async function findReports(
     countRows(queries, sql`from ${from} c ${where}`),
   ]);
   return { reports: await toSummaries(deps, opened, reader), total };
+}
+
+/** Ids of a report and of its near-duplicates, of those that another filter by ids allows. */
+async function withDuplicates(
+  deps: Deps,
+  id: string,
+  { reader, id: among }: Pick<ReportsQuery, 'reader' | 'id'>,
+): Promise<string[]> {
+  const rows = await findAll(
+    deps.queries,
+    sql`select ${c.pick('report_id')}, ${SAID_COLUMNS} from ${c} ${LAST_SAID} where c.report_id = ${id}`,
+  );
+  const [opened] = await openReports(deps, rows);
+  if (!opened) return [];
+  const isShown = !opened.row.withheld || reader.handlesChildSafety;
+  const found = [id, ...(await nearDuplicates(deps, reader)).of(id, isShown ? opened.content : null)];
+  return among ? found.filter((one) => among.includes(one)) : found;
 }
 
 interface Page extends Condition {

@@ -3,14 +3,13 @@ import { open, type SealedBox } from '@sankofa/events/personal/box';
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import { namesOf } from '../../community/authors.ts';
 import { ANONYMOUS } from '../../contract/authors.ts';
-import type { Named, ReportStatus, ReportSummary } from '../../contract/moderation-queue.ts';
+import type { Named, ReportStatus } from '../../contract/moderation-queue.ts';
 import type { Actor, RequestContext } from '../../http/serve.ts';
 import { answerLanguage } from '../../messages/request-language.ts';
 import type { Services } from '../../services.ts';
 import { as, type Row, sql, view } from '../../sql.ts';
 import { isRuleReporter, ruleReporterNames } from '../rules/rule-reporters.ts';
 import { handlesChildSafety, withheld } from '../withheld.ts';
-import { analysisOf } from './analysis.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
@@ -126,48 +125,3 @@ export const readerOf = ({ accountId, role }: Actor, { acceptLanguage }: Request
   id: accountId,
   handlesChildSafety: handlesChildSafety(role),
 });
-
-/** Converts reports to rows of the queue. */
-export async function toSummaries(
-  deps: Deps,
-  reports: readonly OpenedReport[],
-  reader: Reader,
-): Promise<ReportSummary[]> {
-  const named = await nameLookup(
-    deps,
-    reports.flatMap(({ row }) => [row.author_id, row.reporter_id, row.claimed_by]),
-  );
-  const now = deps.clock();
-  return reports.map(({ row, content, description }) => {
-    const status = statusOf(row, now);
-    const { claimed_by, claimed_until, parts } = row;
-    const isWithheld = row.withheld && !reader.handlesChildSafety;
-    const confidence = parts.find(({ part }) => part === 'classifier')?.measured;
-    return {
-      id: row.report_id,
-      priority: row.priority,
-      priority_parts: parts,
-      status,
-      content_type: row.content_type,
-      content_id: row.content_id,
-      content_title: isWithheld ? null : content?.title || null,
-      content_text: isWithheld ? null : (content?.text ?? null),
-      author: row.author_id === null ? null : named(row.author_id),
-      description: isWithheld ? null : description,
-      reporter_name: named(row.reporter_id).name,
-      violation_types: row.violation_types,
-      first_reported_at: row.first_reported_at.toISOString(),
-      reported_at: row.reported_at.toISOString(),
-      similar_reports_count: row.reporters - 1,
-      ai_confidence_score: typeof confidence === 'number' ? confidence : null,
-      ai_analysis: analysisOf(row, reader.language),
-      escalated: row.escalated,
-      withheld: isWithheld,
-      claim:
-        status === 'under_review' && claimed_by !== null && claimed_until
-          ? { moderator: named(claimed_by), until: claimed_until.toISOString(), mine: claimed_by === reader.id }
-          : null,
-      decided_at: row.decided_at?.toISOString() ?? null,
-    };
-  });
-}

@@ -4,12 +4,13 @@ import { streamOf } from '@sankofa/events/store/decider';
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import type { ModerationReport } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
-import { findAll, findOne, sql, view } from '../../sql.ts';
+import { findAll, findOne, type Sql, sql, view } from '../../sql.ts';
 import { findChildSafety } from '../child-safety/find-child-safety.ts';
 import { REPORTABLE } from '../reportable.ts';
 import { analysisWithWords } from './analysis.ts';
 import { contextOf } from './context.ts';
 import { historyOf } from './history.ts';
+import { nearDuplicates } from './near-duplicates.ts';
 import {
   c,
   contentIn,
@@ -20,16 +21,16 @@ import {
   type Reader,
   type ReportRow,
   statusOf,
-  toSummaries,
   WITH_LAST_REPORT,
 } from './open-row.ts';
+import { toSummaries } from './summaries.ts';
 
 type Deps = Pick<Services, 'store' | 'queries' | 'vault' | 'clock'>;
 
 const versions = view(moderationQueue, 'reported_versions');
 const complaints = view(moderationQueue, 'complaints');
 
-/** Maximum other reported content of the author that is shown. */
+/** Maximum other reports of each kind that are shown. */
 const MAX_SIMILAR = 20;
 
 /** A report with everything a moderator needs; null for an unknown id. */
@@ -46,13 +47,19 @@ export async function findReportPage(deps: Deps, id: string, reader: Reader): Pr
     nowOf(deps, row),
     contextOf(deps, row.content_type, row.content_id, reader),
     complaintsOf(deps, id),
-    similarTo(deps, row, reader),
+    row.author_id === null
+      ? []
+      : reportsBeside(deps, sql`c.author_id = ${row.author_id} and c.report_id <> ${id}`, reader),
     historyOf(deps, events),
     findChildSafety(deps, row, events),
   ]);
   const [summary] = await toSummaries(deps, reports, reader);
   if (!summary) return null;
-  const more = { context, similar, history, child_safety };
+  const content = summary.withheld ? null : (reports[0]?.content ?? null);
+  const ids = (await nearDuplicates(deps, reader)).of(id, content).slice(0, MAX_SIMILAR);
+  const found = ids.length > 0 ? await reportsBeside(deps, sql`c.report_id = any(${ids})`, reader) : [];
+  const near_duplicates = found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const more = { context, similar, near_duplicates, history, child_safety };
   if (!summary.withheld) {
     const ai_analysis = analysisWithWords(row, reports[0]?.content ?? null, reader.language);
     return { ...summary, ...more, ai_analysis, versions, now, complaints };
@@ -111,16 +118,12 @@ async function complaintsOf(deps: Deps, id: string): Promise<ModerationReport['c
   });
 }
 
-async function similarTo(
-  deps: Deps,
-  { report_id, author_id }: ReportRow,
-  reader: Reader,
-): Promise<ModerationReport['similar']> {
-  if (author_id === null) return [];
+/** Other reports that meet a condition, newest first. */
+async function reportsBeside(deps: Deps, condition: Sql, reader: Reader): Promise<ModerationReport['similar']> {
   const rows = await findAll(
     deps.queries,
     sql`select ${REPORT_COLUMNS} from ${c} ${WITH_LAST_REPORT}
-        where c.author_id = ${author_id} and c.report_id <> ${report_id}
+        where ${condition}
         order by c.reported_at desc limit ${MAX_SIMILAR}`,
   );
   const now = deps.clock();

@@ -71,7 +71,14 @@ describe('transparency reports', () => {
         await run({ kind: 'appeal', decisionId: taken, personId: authorId, statement: 'It was a line of the film' });
       } else {
         const outcome = step % 2 === 0 ? 'upheld' : 'overturned';
-        await run({ kind: 'decide-appeal', decisionId: taken, moderatorId: 'lead', outcome, reason: 'Looked at' });
+        await run({
+          kind: 'decide-appeal',
+          decisionId: taken,
+          moderatorId: 'lead',
+          byLead: true,
+          outcome,
+          reason: 'Looked at',
+        });
       }
     }
   }

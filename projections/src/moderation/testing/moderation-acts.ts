@@ -31,7 +31,7 @@ export function acts({ runner, random, people, person, context }: Life): Act[] {
         classified,
       } as const;
       await runner.run(report, contentId, { ...complaint, ...about }, without);
-      await moderate(runner, contentId, without);
+      await moderate(runner, contentId, person, without);
       const day = context.now.toISOString().slice(0, 10);
       const made = { from: day, to: day, position: '1', figures: [] };
       const later = new Date(context.now.getTime() + 48 * 3_600_000);
@@ -64,13 +64,19 @@ async function keepViews(runner: CommandRunner, person: string, context: Command
 }
 
 /** Runs through the workflows of a report, one after the other, as far as the rules allow. */
-async function moderate(runner: CommandRunner, contentId: string, context: CommandContext): Promise<void> {
+async function moderate(
+  runner: CommandRunner,
+  contentId: string,
+  reporterId: string,
+  context: CommandContext,
+): Promise<void> {
   const step = Number(context.idempotencyKey);
   const moderatorId = `moderator-${step % 2}`;
   const decisionId = `decision ${step}`;
   const reason = 'As the rules say';
   const action = ActionType.options[step % ActionType.options.length] ?? 'no_action';
   const said = { reason, adminNotes: '', notify: true, ruleId: null, banHours: action === 'temporary_ban' ? 24 : null };
+  const copyrightNotice = { claimant: 'Asantewaa Films', work: 'The Weaver' };
   const { subject } = (await runner.state(report, contentId)).state;
   const authorId = subject?.authorId ?? null;
   const byLead = true;
@@ -79,7 +85,8 @@ async function moderate(runner: CommandRunner, contentId: string, context: Comma
   const appeal: ReportCommand = {
     kind: 'appeal',
     decisionId,
-    personId: authorId ?? '',
+    // Reporters appeal against dismissals.
+    personId: action === 'no_action' ? reporterId : (authorId ?? ''),
     statement: 'I said no such thing',
   };
   const outcome = step % 2 === 0 ? 'upheld' : 'overturned';
@@ -88,7 +95,20 @@ async function moderate(runner: CommandRunner, contentId: string, context: Comma
     [{ kind: 'release', moderatorId }, 0],
     [claim, 1],
     [{ kind: 'renew', moderatorId, byLead }, 4],
-    [{ kind: 'decide', decisionId, moderatorId, action, byLead, authorErased: authorId === null, ...said }, 5],
+    [
+      {
+        kind: 'decide',
+        decisionId,
+        moderatorId,
+        action,
+        byLead,
+        found: step % 2 === 1 ? ['copyright'] : ['spam'],
+        copyrightNotice,
+        authorErased: authorId === null,
+        ...said,
+      },
+      5,
+    ],
     [{ kind: 'escalate', escalationId: `escalation ${step}`, moderatorId, reason, authorErased: authorId === null }, 5],
     [{ kind: 'lift-freeze', moderatorId: 'lead', reason, authorErased: authorId === null }, 5],
     [{ kind: 'record-authority-report', ...told, reportedAt: context.now, authorErased: authorId === null }, 5],
@@ -99,7 +119,7 @@ async function moderate(runner: CommandRunner, contentId: string, context: Comma
     ...(step % 3 === 1
       ? [
           [appeal, 6] as const,
-          [{ kind: 'decide-appeal', decisionId, moderatorId: 'lead', outcome, reason }, 7] as const,
+          [{ kind: 'decide-appeal', decisionId, moderatorId: 'lead', byLead, outcome, reason }, 7] as const,
         ]
       : []),
   ];
