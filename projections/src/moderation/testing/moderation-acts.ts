@@ -116,7 +116,7 @@ async function moderate(
     ...(step % 3 === 0
       ? [[{ kind: 'reverse', decisionId, moderatorId, because: 'mistake', byLead, reason }, 6] as const]
       : []),
-    ...(step % 3 === 1
+    ...(step % 3 === 1 || action === 'no_action'
       ? [
           [appeal, 6] as const,
           [{ kind: 'decide-appeal', decisionId, moderatorId: 'lead', byLead, outcome, reason }, 7] as const,
