@@ -303,6 +303,7 @@ export interface ConsoleMessages {
   'audit.fields_change_summary': undefined;
   'audit.fields_chapters': undefined;
   'audit.fields_click_url': undefined;
+  'audit.fields_content_warnings': undefined;
   'audit.fields_countries': undefined;
   'audit.fields_cultural_tags': undefined;
   'audit.fields_description': undefined;
@@ -463,6 +464,7 @@ export interface ConsoleMessages {
   'catalogue.fewer_filters': undefined;
   'catalogue.field_awards': undefined;
   'catalogue.field_cast': undefined;
+  'catalogue.field_content_warnings': undefined;
   'catalogue.field_country': undefined;
   'catalogue.field_cultural_tags': undefined;
   'catalogue.field_director': undefined;

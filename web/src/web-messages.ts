@@ -234,6 +234,7 @@ export interface WebMessages {
   'catalogue.browse_all': undefined;
   'catalogue.browse_films': undefined;
   'catalogue.cannot_play': undefined;
+  'catalogue.captions': undefined;
   'catalogue.cast': undefined;
   'catalogue.cast_none': undefined;
   'catalogue.change_in_controls': undefined;
@@ -615,7 +616,6 @@ export interface WebMessages {
   'discovery.search_too_short': { minimum: string | number };
   'discovery.see_all_results': undefined;
   'discovery.show_films': undefined;
-  'discovery.similar': { percent: string | number };
   'discovery.similar_films': undefined;
   'discovery.smart_search': undefined;
   'discovery.suggestions': undefined;
@@ -1542,6 +1542,7 @@ export interface RichWebMessages {
   'catalogue.age_rating_of': { rating: string | number; hidden: unknown };
   'catalogue.clear_filter': { filter: string | number; hidden: unknown };
   'catalogue.clear_region': { region: string | number; hidden: unknown };
+  'catalogue.content_warnings': { warnings: string | number; hidden: unknown };
   'catalogue.region_of': { region: string | number; hidden: unknown };
   'catalogue.score': { score: string | number; scale: unknown; source: unknown };
   'catalogue.translated': { language: string | number; original: unknown };

@@ -67,6 +67,7 @@ const FIELDS: Readonly<Record<string, string>> = labels({
   rating: 'audit.fields_rating',
   imdbRating: 'audit.fields_imdb_rating',
   runtimeMinutes: 'audit.fields_runtime_minutes',
+  contentWarnings: 'audit.fields_content_warnings',
   culturalTags: 'audit.fields_cultural_tags',
   isPremium: 'audit.fields_is_premium',
   supportsAds: 'audit.fields_supports_ads',

@@ -10,10 +10,11 @@ interface Props {
   readonly onChange: (value: readonly string[]) => void;
   readonly fault: string | undefined;
   readonly help: string;
+  readonly required?: boolean;
 }
 
 /** Input of several values of a long list, with search. */
-export function ChoiceField({ label, options, nameOf = String, value, onChange, fault, help }: Props) {
+export function ChoiceField({ label, options, nameOf = String, value, onChange, fault, help, required = true }: Props) {
   return (
     <Autocomplete
       multiple
@@ -23,7 +24,13 @@ export function ChoiceField({ label, options, nameOf = String, value, onChange, 
       value={[...value]}
       onChange={(_, next) => onChange(next)}
       renderInput={(props) => (
-        <TextField {...props} label={label} required error={fault !== undefined} helperText={fault ?? help} />
+        <TextField
+          {...props}
+          label={label}
+          required={required}
+          error={fault !== undefined}
+          helperText={fault ?? help}
+        />
       )}
     />
   );

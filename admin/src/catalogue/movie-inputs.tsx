@@ -5,7 +5,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { AgeRating } from '@sankofa/api/contract/catalogue';
-import { countries, filmLanguages, genres, usualBreaks } from '@sankofa/api/contract/movie-fields';
+import { contentWarningText } from '@sankofa/api/contract/content-warnings';
+import { ContentWarning, countries, filmLanguages, genres, usualBreaks } from '@sankofa/api/contract/movie-fields';
 import { type ReactNode, useEffect } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { labels, t } from '../messages.ts';
@@ -21,6 +22,7 @@ export const FIELD_LABELS: Readonly<Record<Field, string>> = labels({
   description: 'catalogue.description',
   genre: 'catalogue.genres',
   rating: 'catalogue.age_rating',
+  content_warnings: 'catalogue.field_content_warnings',
   year: 'catalogue.year',
   duration: 'catalogue.field_duration',
   director: 'catalogue.field_director',
@@ -76,6 +78,13 @@ export function MovieInputs({ isNew }: { readonly isNew: boolean }) {
           />
           <TextInput name="duration" help={t('catalogue.length_help')} />
         </Two>
+        <ChoiceInput
+          name="content_warnings"
+          options={ContentWarning.options}
+          nameOf={(option) => contentWarningText(ContentWarning.parse(option))}
+          help={t('catalogue.optional')}
+          required={false}
+        />
       </Part>
       <Part title={t('catalogue.part_credits')}>
         <Two>
@@ -155,6 +164,7 @@ function ListInput({ name, help }: InputProps<string[]>) {
 interface ChoiceInputProps extends InputProps<string[]> {
   readonly options: readonly string[];
   readonly nameOf?: (option: string) => string;
+  readonly required?: boolean;
 }
 
 function ChoiceInput({ name, ...more }: ChoiceInputProps) {

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { Reason } from './reason.ts';
 
+export { ContentWarning } from '@sankofa/events/catalogue/content-warnings';
 export { countries } from '@sankofa/events/catalogue/countries';
 export { genres } from '@sankofa/events/catalogue/genres';
 export { filmLanguages } from '@sankofa/events/catalogue/languages';
@@ -71,6 +72,7 @@ export const movieFieldSchemas = {
     .transform((dollars) => (dollars === null ? null : { amount: centsOf(dollars), currency: 'USD' }))
     .pipe(written.price),
   // Absent: unchanged.
+  content_warnings: written.content_warnings.optional(),
   producer: written.producer.optional(),
   imdb_rating: written.imdb_rating.optional(),
   free_to_visitors: written.free_to_visitors.optional(),

@@ -15,6 +15,7 @@ const film: FilmFacts = {
   year: 1996,
   genres: ['Historical Drama', 'War'],
   rating: 'R',
+  contentWarnings: ['violence'],
   imdbRating: 7.9,
   runtimeMinutes: 144,
   director: 'Mugo Waweru',

@@ -162,6 +162,17 @@ export interface SharedMessages {
   'contract.unknown_genre': undefined;
   'contract.use_at_least': { count: number };
   'contract.use_at_most': { count: number };
+  'contract.warning.abuse': undefined;
+  'contract.warning.alcohol_and_drugs': undefined;
+  'contract.warning.discrimination': undefined;
+  'contract.warning.flashing_lights': undefined;
+  'contract.warning.frightening_scenes': undefined;
+  'contract.warning.grief': undefined;
+  'contract.warning.nudity': undefined;
+  'contract.warning.sexual_content': undefined;
+  'contract.warning.strong_language': undefined;
+  'contract.warning.suicide': undefined;
+  'contract.warning.violence': undefined;
   'contract.write_or_more': { count: number };
   'contract.write_review': undefined;
   'contract.write_something': undefined;

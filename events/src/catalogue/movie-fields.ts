@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AgeRating } from '../profiles/profile.ts';
 import { code, open } from '../store/field-kinds.ts';
+import { ContentWarning } from './content-warnings.ts';
 import { countryCode } from './countries.ts';
 import { genreNamed } from './genres.ts';
 import { languageCode } from './languages.ts';
@@ -78,6 +79,12 @@ export const movieFields = {
   ),
   genres: chosen(8, genreNamed, 'genre'),
   rating: field(AgeRating, z.enum(AgeRating.options, 'Choose an age rating')),
+  contentWarnings: field(
+    z.array(ContentWarning),
+    entries(ContentWarning.options.length).pipe(
+      z.array(z.enum(ContentWarning.options, 'We do not know one of these content warnings')),
+    ),
+  ),
   /** Out of ten; null if there is none. */
   imdbRating: field(z.number().nullable(), z.number('Write it as 7.4').min(0, IMDB).max(10, IMDB).nullable()),
   runtimeMinutes: field(z.int().nullable(), z.int(LENGTH).min(1, LENGTH).max(900, LENGTH).nullable()),
@@ -135,6 +142,7 @@ export type NeededField = 'title' | 'description' | 'year' | 'rating';
 /** Default values of the optional fields. */
 export const BLANK_DETAILS: Omit<MovieDetails, NeededField> = {
   genres: [],
+  contentWarnings: [],
   imdbRating: null,
   runtimeMinutes: null,
   director: null,

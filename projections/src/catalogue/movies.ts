@@ -41,6 +41,7 @@ const details = {
   year: integer(),
   genres: textArray(),
   rating: text<AgeRating>(),
+  content_warnings: textArray(),
   imdb_rating: nullable(float()),
   runtime_minutes: nullable(integer()),
   director: nullable(text()),
@@ -121,7 +122,7 @@ const notWithdrawn = { withdrawn_at: null, withdrawn_reason: null };
 /** Films of the catalogue, withdrawn ones included, with their translations and files. */
 export const movies = defineReadModel({
   name: 'movies',
-  version: 5,
+  version: 6,
   reads: [
     MovieAdded,
     MovieDetailsChanged,

@@ -7,6 +7,7 @@ const FILM_FIELDS = [
   ['year'],
   ['genres', 'genre'],
   ['rating'],
+  ['contentWarnings', 'content_warnings'],
   ['imdbRating', 'imdb_rating'],
   ['runtimeMinutes', 'runtime_minutes'],
   ['director'],

@@ -71,7 +71,7 @@ describeJourney('finding a film', ({ address, open }) => {
       .click();
     await page.getByRole('heading', { level: 1, name: 'Matatu 999' }).waitFor();
     await page.keyboard.press('End');
-    await page.getByRole('heading', { name: 'Similar films' }).waitFor();
+    await page.getByRole('heading', { name: 'More like this' }).waitFor();
     await checkScreen(page, 'movie-similar');
     await page.goBack();
     await matatu.waitFor();

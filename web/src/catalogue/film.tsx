@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RatingSection } from '../community/rating-section.tsx';
 import { TimedComments } from '../community/timed-comments.tsx';
@@ -17,6 +17,7 @@ import { MovieDetails } from './movie-details.tsx';
 import { MovieHero, MovieHeroSkeleton } from './movie-hero.tsx';
 import { movie } from './queries.ts';
 
+const InsightsOffer = lazy(() => import('../discovery/insights-offer.tsx'));
 const MoreLikeThis = lazy(() => import('../discovery/more-like-this.tsx'));
 
 /** Language the catalogue is written in. */
@@ -27,7 +28,7 @@ interface FilmProps {
   readonly layer: 'page' | 'overlay';
 }
 
-/** One film: its picture, its details, ratings and similar films. */
+/** One film: its picture, similar films, its details, ratings and comments. */
 export function Film({ id, layer }: FilmProps) {
   const [address] = useSearchParams();
   const [language, setLanguage] = useState(address.get('language'));
@@ -40,10 +41,13 @@ export function Film({ id, layer }: FilmProps) {
     return (
       <article>
         <MovieHero movie={data} />
+        <Suspense fallback={<div className={styles.similar} />}>
+          <MoreLikeThis id={data.id} />
+        </Suspense>
         <MovieDetails movie={data} isOriginal={language === ORIGINAL} showIn={setLanguage} />
         <RatingSection movie={data} />
         <LazyOnVisible fallback={<div className={styles.coming} />}>
-          <MoreLikeThis movie={data} />
+          <InsightsOffer movie={data} />
         </LazyOnVisible>
         {!isChild && (
           <>

@@ -20,6 +20,7 @@ export function MovieDetails({ movie, isOriginal, showIn }: MovieDetailsProps) {
             <Fact name={t('catalogue.producer')}>{movie.producer && <PersonName name={movie.producer} />}</Fact>
             <Fact name={t('catalogue.country')}>{movie.country}</Fact>
             <Fact name={t('catalogue.film_language')}>{movie.language}</Fact>
+            <Fact name={t('catalogue.captions')}>{movie.captions.map(languageName).join(', ')}</Fact>
             <Fact name={t('catalogue.genre')}>
               {movie.genre.map((genre, n) => (
                 <span key={genre}>

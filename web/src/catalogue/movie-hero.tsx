@@ -1,8 +1,10 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
+import { contentWarningText } from '@sankofa/api/contract/content-warnings';
+import type { ReactNode } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { ReviewsLink } from '../community/reviews-link.tsx';
 import { MovieActions } from '../library/movie-actions.tsx';
-import { t } from '../messages.ts';
+import { rich, t } from '../messages.ts';
 import { useTrailer } from '../player/trailer/use-trailer.tsx';
 import { ShareLink } from '../share/share-link.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
@@ -32,6 +34,14 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
           {title}
         </h1>
         <FilmFacts film={movie} size="large">
+          {movie.content_warnings.length > 0 && (
+            <span>
+              {rich('catalogue.content_warnings', {
+                warnings: movie.content_warnings.map(contentWarningText).join(', '),
+                hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span>,
+              })}
+            </span>
+          )}
           {movie.duration !== null && <bdi>{formatRuntime(movie.duration)}</bdi>}
           <span>{(movie.genre_translated ?? movie.genre).join(', ')}</span>
         </FilmFacts>

@@ -25,7 +25,7 @@ export function SearchResults({
         {films.map((film, n) => (
           <li key={film.id} className={styles.film}>
             <FilmCard film={film} eager={n < 6} actions="there">
-              <Percent score={film.relevance_score} what="match" />
+              <Percent score={film.relevance_score} />
             </FilmCard>
             <div className={styles.words}>
               {view === 'list' && (
@@ -57,9 +57,9 @@ export function SearchResults({
 }
 
 /** @param score 0 to 1 */
-export const Percent = ({ score, what }: { readonly score: number; readonly what: 'match' | 'similar' }) => (
+const Percent = ({ score }: { readonly score: number }) => (
   <span className={styles.percent}>
-    <bdi>{t(`discovery.${what}`, { percent: formatNumber(score, { style: 'percent' }) })}</bdi>
+    <bdi>{t('discovery.match', { percent: formatNumber(score, { style: 'percent' }) })}</bdi>
   </span>
 );
 

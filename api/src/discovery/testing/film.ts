@@ -9,6 +9,7 @@ export const film = (id: string, more: Partial<FilmFacts> = {}): FilmFacts => ({
   year: 2015,
   genres: ['Drama'],
   rating: 'PG',
+  contentWarnings: [],
   imdbRating: null,
   runtimeMinutes: 100,
   director: null,

@@ -8,6 +8,7 @@ export const saltRoad: MovieDraft = {
     year: 2024,
     genres: ['Drama', 'Adventure'],
     rating: 'PG-13',
+    contentWarnings: ['grief'],
     imdbRating: 8.4,
     runtimeMinutes: 112,
     director: 'Aïssatou Ndoye',

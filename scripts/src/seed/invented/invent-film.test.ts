@@ -18,7 +18,14 @@ describe('the invented catalogue', () => {
     for (const film of films.slice(0, 2_000)) {
       const { movie, faults } = readMovie(film.fields);
       expect(faults).toEqual([]);
-      const rest = { isPremium: false, price: null, awards: [], adBreaks: [], freeToVisitors: false };
+      const rest = {
+        contentWarnings: [],
+        isPremium: false,
+        price: null,
+        awards: [],
+        adBreaks: [],
+        freeToVisitors: false,
+      };
       const draft = { details: { ...rest, ...movie.details }, translations: movie.translations, assets: [] };
       expect(movieDraft(2026).safeParse(draft).error?.issues ?? []).toEqual([]);
       expect(movie.details.cast?.length).toBeGreaterThan(1);
