@@ -32,9 +32,9 @@ export function App() {
   return (
     <>
       <ErrorBoundary>
-        <Pages />
         <Suspense>
-          <Overlays />
+          <Pages />
+          <OverlaySlot />
         </Suspense>
       </ErrorBoundary>
       <AccessibilityHost />
@@ -48,6 +48,17 @@ export function App() {
 function Pages() {
   const location = useLocation();
   return useRoutes(pageRoutes, backgroundLocation(location) ?? location);
+}
+
+/** The overlay at the address. Opened by its address, it appears together with the page beneath, which would flash. */
+function OverlaySlot() {
+  const isOverPage = backgroundLocation(useLocation()) !== null;
+  if (!isOverPage) return <Overlays />;
+  return (
+    <Suspense>
+      <Overlays />
+    </Suspense>
+  );
 }
 
 const Overlays = () => useRoutes(overlayRoutes);

@@ -162,4 +162,23 @@ describe('the home page', () => {
     await test.http.get('/api/home').set('If-None-Match', String(headers.etag)).expect(200);
     expect(await row('awards')).toBeUndefined();
   });
+
+  it('ranks the ten most viewed films of a region, or of all while it has no views of its own', async () => {
+    const views = Array.from({ length: 11 }, (_, n) => `many-${n}`).flatMap((film, n) =>
+      Array.from({ length: n + 1 }, () => [film, randomUUID()]),
+    );
+    await test.runtime.pool.query(
+      `insert into read.views (viewing_id, movie_id, viewer, hour, country)
+       select gen_random_uuid(), movie, viewer, $3, 'KE' from unnest($1::text[], $2::text[]) as v(movie, viewer)`,
+      [views.map(([film]) => film), views.map(([, viewer]) => viewer), test.clock.now],
+    );
+    const ranked = Array.from({ length: 10 }, (_, n) => `many-${10 - n}`);
+    const there = await row('top-10', { region: 'kenya' });
+    expect(there).toMatchObject({ title: 'Top 10 this week: Kenya', view_all: '/browse/trending?region=kenya' });
+    expect(there?.movies.map(({ id }) => id)).toEqual(ranked);
+    const elsewhere = await row('top-10', { region: 'france' });
+    expect(elsewhere).toMatchObject({ title: 'Top 10 this week', view_all: '/browse/trending' });
+    expect(elsewhere?.movies.map(({ id }) => id)).toEqual(ranked);
+    expect((await row('trending', { region: 'france' }))?.title).toBe('Trending Globally');
+  });
 });

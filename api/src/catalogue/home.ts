@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { type CollectionRule, collectionRules } from './collections.ts';
 import { MOVIE_COLUMNS, type MovieRow, TRANSLATED } from './find-movies.ts';
 import { toMovie } from './to-movie.ts';
-import { trendingRule } from './trending.ts';
+import { mostViewed, trendingRule } from './trending.ts';
 import { WATCHABLE } from './watchable.ts';
 
 /** Films per row on the page, and maximum per row; View All leads to all of them. */
@@ -17,6 +17,8 @@ const IN_ROW = 18;
 const MOST_IN_ROW = 40;
 /** Films of the two rows that are a selection rather than a list. */
 const IN_SHORT_ROW = 6;
+/** Films of the ranking. */
+const TOP = 10;
 
 type Texts = ReturnType<typeof textsIn>;
 
@@ -27,6 +29,8 @@ interface RowPlan extends Pick<HomeRow, 'id' | 'title' | 'text' | 'view_all'> {
   readonly most: number;
   /** Number of skipped films at the start of the list. */
   readonly after: number;
+  /** Whether the order is a ranking, which playable films do not jump. */
+  readonly isRanked?: boolean;
 }
 
 const listed = (t: Texts, collection: Collection, most = IN_ROW): RowPlan => ({
@@ -49,6 +53,43 @@ const regional = (t: Texts, { code, countries }: Region): RowPlan => ({
   }),
 });
 
+interface Views {
+  /** Films viewed in the last seven days, most views first. */
+  readonly films: readonly string[];
+  readonly rule: CollectionRule;
+  /** The region they were viewed in; null: anywhere. */
+  readonly region: { readonly code: string; readonly name: string } | null;
+}
+
+/** Views in a region, or anywhere while the region has none of its own. */
+async function findViews(services: Pick<Services, 'queries' | 'clock'>, region: Region, t: Texts): Promise<Views> {
+  const { code, countries } = region;
+  const there = countries === null ? [] : await mostViewed(services, countries);
+  const isThere = there.length > 0;
+  return {
+    films: isThere ? there : await mostViewed(services, null),
+    rule: await trendingRule(services, isThere ? countries : null),
+    region: isThere ? { code, name: regionTexts(code, t).name } : null,
+  };
+}
+
+/** The ten most viewed films of the last seven days, by views only; none before ten films were viewed. */
+const topTen = (t: Texts, views: Views): RowPlan[] =>
+  views.films.length < TOP
+    ? []
+    : [
+        {
+          ...listed(t, 'trending', TOP),
+          id: 'top-10',
+          title:
+            views.region === null ? t('contract.top_ten') : t('contract.top_ten_in', { region: views.region.name }),
+          text: t('contract.top_ten_text'),
+          view_all: `/browse/trending${views.region === null ? '' : `?region=${views.region.code}`}`,
+          rule: views.rule,
+          isRanked: true,
+        },
+      ];
+
 /** Trending in a region means watched there, wherever the film was made. */
 const watchedIn = (t: Texts, { code, countries }: Region): Partial<RowPlan> =>
   countries === null
@@ -68,8 +109,9 @@ const spotlight = (t: Texts): RowPlan => ({
 });
 
 /** The rows in display order. */
-const plans = (t: Texts, region: Region, trending: CollectionRule): RowPlan[] => [
-  { ...listed(t, 'trending'), ...watchedIn(t, region), rule: trending },
+const plans = (t: Texts, region: Region, views: Views): RowPlan[] => [
+  ...topTen(t, views),
+  { ...listed(t, 'trending'), ...(views.region !== null && watchedIn(t, region)), rule: views.rule },
   regional(t, region),
   listed(t, 'new-releases'),
   listed(t, 'awards'),
@@ -109,18 +151,23 @@ export async function findHome(
   const { queries } = services;
   const visible = visibleTo(limit);
   const hero: RowPlan = listed(t, 'featured', SLIDES);
-  const trending = await trendingRule(services, region.countries);
-  const rowPlans = [hero, ...plans(t, region, trending)];
+  const rowPlans = [hero, ...plans(t, region, await findViews(services, region, t))];
   const countries: (readonly string[])[] = [];
-  const picks = rowPlans.map(({ rule, countries: from, most, after }, row) => {
+  const picks = rowPlans.map(({ rule, countries: from, most, after, isRanked = false }, row) => {
     const within = from === null ? '' : `and m.countries && $${countries.push(from) + 1}::text[]`;
-    return { row, rule, most, after, fits: `${rule.where} ${within}` };
+    return {
+      row,
+      order: isRanked ? rule.order : `m.watchable, ${rule.order}`,
+      most,
+      after,
+      fits: `${rule.where} ${within}`,
+    };
   });
   // The first films of each row are found without sorting all of them.
   const first = picks.map(
-    ({ row, rule, most, after, fits }) =>
-      `(select ${row} as row, m.id, row_number() over (order by m.watchable, ${rule.order}) as place
-        from (select m.* from live m where ${fits} order by m.watchable, ${rule.order} limit ${most} offset ${after}) m)`,
+    ({ row, order, most, after, fits }) =>
+      `(select ${row} as row, m.id, row_number() over (order by ${order}) as place
+        from (select m.* from live m where ${fits} order by ${order} limit ${most} offset ${after}) m)`,
   );
   const counts = picks.map(({ fits }) => `count(*) filter (where ${fits})`);
   const [{ rows }, figures] = await Promise.all([

@@ -141,6 +141,9 @@ export interface SharedMessages {
   'contract.tier_without_approval': undefined;
   'contract.time_zone': undefined;
   'contract.too_short_to_search': { count: number; least: string | number };
+  'contract.top_ten': undefined;
+  'contract.top_ten_in': { region: string | number };
+  'contract.top_ten_text': undefined;
   'contract.transparency.appeals_decided': undefined;
   'contract.transparency.appeals_filed': undefined;
   'contract.transparency.decisions_by_action': undefined;

@@ -319,7 +319,7 @@ describeJourney('the home page', ({ address, open }) => {
     await checkScreen(page, 'home-failed');
     await page.unroute('**/api/home**');
     await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click();
-    await row(page, 'Les plus vus – Kenya').waitFor();
+    await row(page, 'Tendances mondiales').waitFor();
   });
 
   it('suggests films like the last one watched, if the viewer consented', async () => {

@@ -8,7 +8,7 @@ import styles from './film-card.module.css';
 export function FilmBadge({ film }: { readonly film: MovieCard }) {
   const isVisitor = useSession() === null;
   if (!film.has_video) return <span className={styles.soon}>{t('catalogue.coming_soon')}</span>;
-  if (film.is_premium) return <span className={styles.badge}>{t('catalogue.premium')}</span>;
+  if (film.is_premium) return <span className={styles.soon}>{t('catalogue.premium')}</span>;
   return isVisitor && playsAtOnce(film, isVisitor) ? (
     <span className={styles.badge}>{t('catalogue.free_for_all')}</span>
   ) : null;

@@ -57,7 +57,7 @@ export const FilmRow = memo(function FilmRow({ row, region, facts }: FilmRowProp
           </IconButton>
         </div>
       </div>
-      <ul ref={list} className={styles.films}>
+      <ul ref={list} className={styles.films} data-ranked={row.id === 'top-10'}>
         {films.map((film) => (
           <li key={film.id}>
             <FilmCard film={film}>
@@ -70,9 +70,9 @@ export const FilmRow = memo(function FilmRow({ row, region, facts }: FilmRowProp
   );
 });
 
-/** URL of all films of a row. Only the regional row follows the selected region. */
-const allOf = ({ id, view_all }: HomeRow, region: string): string =>
-  id === 'regional' || region === EVERYWHERE ? view_all : `${view_all}?region=${EVERYWHERE}`;
+/** URL of all films of a row. A row that names no region has films of all, whatever region is selected. */
+const allOf = ({ view_all }: HomeRow, region: string): string =>
+  region === EVERYWHERE || view_all.includes('?region=') ? view_all : `${view_all}?region=${EVERYWHERE}`;
 
 const bones = Array.from({ length: 8 }, (_, n) => n);
 

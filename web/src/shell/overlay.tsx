@@ -1,7 +1,8 @@
 import Dialog from '@mui/material/Dialog';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { t } from '../messages.ts';
-import { useCloseOverlay } from './background-location.ts';
+import { backgroundLocation, useCloseOverlay } from './background-location.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icons.tsx';
 import styles from './overlay.module.css';
@@ -13,11 +14,14 @@ export const overlayTitleId = 'overlay-title';
 /** A full-screen layer with its own URL. Escape, its button and the browser's Back close it. */
 export function Overlay({ title, leave, heading, tools, background, children }: OverlayProps) {
   const close = useCloseOverlay(background);
+  const isAddressed = backgroundLocation(useLocation()) === null;
   usePageTitle(title, 'overlay');
   return (
     <Dialog
       open
       fullScreen
+      // Opened by its address, there is no page to fade from.
+      {...(isAddressed && { transitionDuration: 0 })}
       onClose={close}
       aria-labelledby={overlayTitleId}
       slotProps={{ paper: { className: styles.paper } }}
