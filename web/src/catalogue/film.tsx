@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RatingSection } from '../community/rating-section.tsx';
 import { TimedComments } from '../community/timed-comments.tsx';
@@ -41,9 +41,9 @@ export function Film({ id, layer }: FilmProps) {
     return (
       <article>
         <MovieHero movie={data} />
-        <Suspense fallback={<div className={styles.similar} />}>
+        <LazyOnVisible fallback={<div className={styles.similar} />}>
           <MoreLikeThis id={data.id} />
-        </Suspense>
+        </LazyOnVisible>
         <MovieDetails movie={data} isOriginal={language === ORIGINAL} showIn={setLanguage} />
         <RatingSection movie={data} />
         <LazyOnVisible fallback={<div className={styles.coming} />}>
