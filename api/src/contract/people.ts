@@ -1,4 +1,3 @@
-import { personSlug } from '@sankofa/events/catalogue/person-slug';
 import { z } from 'zod';
 import { Language } from './catalogue.ts';
 import { MovieCard } from './home.ts';
@@ -30,9 +29,3 @@ export const getPerson = defineRoute({
   cache: true,
   waitsFor: ['movies', 'media', 'ratings'],
 });
-
-/** Path of a person's page in the viewers' app; null for a name without letters. */
-export function personPath(name: string): string | null {
-  const slug = personSlug(name);
-  return slug === '' ? null : `/people/${slug}`;
-}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFilm } from '../catalogue/testing/add-film.ts';
-import { MAX_TRAILER_S } from '../contract/playback.ts';
 import type { HouseholdEntry } from '../contract/profiles.ts';
+import { MAX_TRAILER_S } from '../contract/trailer.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { addReadyFilm } from './testing/ready-film.ts';
 

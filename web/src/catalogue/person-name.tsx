@@ -1,4 +1,4 @@
-import { personPath } from '@sankofa/api/contract/people';
+import { personPath } from '@sankofa/api/contract/person-path';
 import { Link } from 'react-router-dom';
 import styles from './person-name.module.css';
 

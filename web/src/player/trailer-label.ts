@@ -1,4 +1,4 @@
-import { isTrailer } from '@sankofa/api/contract/playback';
+import { isTrailer } from '@sankofa/api/contract/trailer';
 import { t } from '../messages.ts';
 
 /**
