@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Admin, Resource } from 'react-admin';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { resources } from './areas.ts';
 import { t } from './messages.ts';
 import { authProvider } from './server/auth-provider.ts';
@@ -41,6 +41,19 @@ export function App() {
 /** Unknown addresses lead to the home page. */
 const ToConsole = () => <Navigate to="/" replace />;
 
+/** A list at its own address only: react-admin also shows it at every unknown address below. */
+function atOwnAddress(List: ComponentType): ComponentType {
+  return function ListAtItsAddress() {
+    const { '*': below } = useParams();
+    return below ? <ToConsole /> : <List />;
+  };
+}
+
+/** The pages of a resource that has a list. */
+const pagesOf = resources.flatMap(({ label, permission, menu, list, ...pages }) =>
+  list ? [{ ...pages, label, list: atOwnAddress(list as ComponentType) }] : [],
+);
+
 function Console() {
   return (
     <Admin
@@ -60,10 +73,9 @@ function Console() {
       requireAuth
       disableTelemetry
     >
-      {resources.map(
-        ({ label, permission, menu, ...pages }) =>
-          pages.list && <Resource key={pages.name} {...pages} options={{ label: t(label) }} />,
-      )}
+      {pagesOf.map(({ label, ...pages }) => (
+        <Resource key={pages.name} {...pages} options={{ label: t(label) }} />
+      ))}
     </Admin>
   );
 }

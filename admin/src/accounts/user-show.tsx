@@ -9,6 +9,7 @@ import { useCanAccess } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { t } from '../messages.ts';
 import { ModerationStanding } from '../moderation/moderation-standing.tsx';
+import { PersonRecord } from '../moderation/person-record.tsx';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { dateText } from '../shell/date-format.ts';
@@ -60,6 +61,7 @@ function UserPage({ user }: { readonly user: ResponseOf<typeof getUser> }) {
         <FactRows of={facts} />
       </Card>
       {user.status !== 'erased' && <ModerationStanding personId={user.id} />}
+      <PersonRecord personId={user.id} />
       <Further id={user.id} />
     </>
   );

@@ -15,6 +15,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { AccountStatusCard } from '../accounts/account-status-card.tsx';
 import { t } from '../messages.ts';
 import { ModerationStanding } from '../moderation/moderation-standing.tsx';
+import { PersonRecord } from '../moderation/person-record.tsx';
 import { scoreBand } from '../privacy/consent-labels.ts';
 import { ConsentsInForce } from '../privacy/consents-in-force.tsx';
 import { ExportRecords } from '../privacy/export-records.tsx';
@@ -89,6 +90,7 @@ export default function PersonShow() {
             <>
               <AccountStatusCard person={known} onChanged={() => person.refetch()} />
               <ModerationStanding personId={id} />
+              <PersonRecord personId={id} />
               <ProcessingLimits person={known} onChanged={() => person.refetch()} />
             </>
           )}

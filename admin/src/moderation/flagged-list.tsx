@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type FlaggedUser, RISK_UP_TO } from '@sankofa/api/contract/moderation-standing';
-import { Link as RouterLink } from 'react-router-dom';
+import { PersonLink } from '../accounts/person-link.tsx';
 import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';
-import { can } from '../server/stored-session.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { ListResult } from '../shell/list-result.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
@@ -60,13 +58,7 @@ function Person({ person }: { readonly person: FlaggedUser }) {
     >
       <div>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {can('people.read') ? (
-            <Link component={RouterLink} to={`/people/${user_id}/show`}>
-              <bdi>{name}</bdi>
-            </Link>
-          ) : (
-            <bdi>{name}</bdi>
-          )}
+          <PersonLink id={user_id} name={name} />
         </Typography>
         {user_email && (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ModerationDecision } from '@sankofa/api/contract/moderation-actions';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { useGetList } from 'react-admin';
+import { PersonLink } from '../accounts/person-link.tsx';
 import { t } from '../messages.ts';
 import { dateText, shortMomentText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
@@ -30,7 +31,7 @@ export function ReportAuthor({ report }: { readonly report: ModerationReport }) 
   return (
     <Section title={t('moderation.author')}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        <bdi>{author.name}</bdi>
+        <PersonLink id={author.id} name={author.name} />
       </Typography>
       <EarlierDecisions authorId={author.id} reportId={id} />
       <Typography component="h3" sx={{ fontWeight: 600, mt: 2, mb: 0.5 }}>

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '@sankofa/api/client/error-boundary';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Error as ErrorPage, Loading, useAuthenticated, useLogout } from 'react-admin';
 import { t } from '../messages.ts';
+import { PaletteOpener } from '../palette/palette-opener.tsx';
 import { LogNotice } from '../replay/log-notice.tsx';
 import { LiveUpdates } from '../server/live.tsx';
 import { onSessionEnd } from '../server/stored-session.ts';
@@ -24,68 +25,70 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <LiveUpdates>
-      <Box
-        component="a"
-        href="#main"
-        sx={{
-          position: 'fixed',
-          insetInlineStart: 8,
-          top: 8,
-          transform: 'translateY(-80px)',
-          zIndex: 2000,
-          p: 1.5,
-          bgcolor: side.ground,
-          color: side.onText,
-          borderRadius: 1,
-          '&:focus': { transform: 'none' },
-        }}
-      >
-        {t('shell.skip_to_content')}
-      </Box>
-      <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary' }}>
-        {isWide ? (
-          <Box component="header" sx={{ width: WIDTH, flexShrink: 0, bgcolor: side.ground }}>
-            <Sidebar />
-          </Box>
-        ) : (
-          <Drawer
-            open={open}
-            onClose={() => setOpen(false)}
-            slotProps={{ paper: { 'aria-label': t('shell.menu'), sx: { width: WIDTH, bgcolor: side.ground } } }}
-          >
-            <Sidebar onChosen={() => setOpen(false)} />
-          </Drawer>
-        )}
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          {!isWide && (
-            <Box
-              component="header"
-              sx={{ bgcolor: side.ground, px: 2, py: 1, display: 'flex', alignItems: 'center', gap: 2 }}
-            >
-              <Button onClick={() => setOpen(true)} sx={{ color: side.text }} aria-expanded={open}>
-                {t('shell.menu')}
-              </Button>
-              <Box component="span" sx={{ color: side.text, fontFamily: font.display, fontSize: '1.1rem' }}>
-                {t('shell.sankofa_console')}
-              </Box>
+      <PaletteOpener>
+        <Box
+          component="a"
+          href="#main"
+          sx={{
+            position: 'fixed',
+            insetInlineStart: 8,
+            top: 8,
+            transform: 'translateY(-80px)',
+            zIndex: 2000,
+            p: 1.5,
+            bgcolor: side.ground,
+            color: side.onText,
+            borderRadius: 1,
+            '&:focus': { transform: 'none' },
+          }}
+        >
+          {t('shell.skip_to_content')}
+        </Box>
+        <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary' }}>
+          {isWide ? (
+            <Box component="header" sx={{ width: WIDTH, flexShrink: 0, bgcolor: side.ground }}>
+              <Sidebar />
             </Box>
-          )}
-          <StaleNotice />
-          <LogNotice />
-          <Box
-            component="main"
-            id="main"
-            tabIndex={-1}
-            sx={{ p: { xs: 2, md: '22px 32px' }, maxWidth: 1240, outline: 'none' }}
-          >
-            <ErrorBoundary
-              fallback={(error, reset) => <ErrorPage error={error} resetErrorBoundary={reset} errorInfo={{}} />}
+          ) : (
+            <Drawer
+              open={open}
+              onClose={() => setOpen(false)}
+              slotProps={{ paper: { 'aria-label': t('shell.menu'), sx: { width: WIDTH, bgcolor: side.ground } } }}
             >
-              <Suspense fallback={<Loading />}>{children}</Suspense>
-            </ErrorBoundary>
+              <Sidebar onChosen={() => setOpen(false)} />
+            </Drawer>
+          )}
+          <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+            {!isWide && (
+              <Box
+                component="header"
+                sx={{ bgcolor: side.ground, px: 2, py: 1, display: 'flex', alignItems: 'center', gap: 2 }}
+              >
+                <Button onClick={() => setOpen(true)} sx={{ color: side.text }} aria-expanded={open}>
+                  {t('shell.menu')}
+                </Button>
+                <Box component="span" sx={{ color: side.text, fontFamily: font.display, fontSize: '1.1rem' }}>
+                  {t('shell.sankofa_console')}
+                </Box>
+              </Box>
+            )}
+            <StaleNotice />
+            <LogNotice />
+            <Box
+              component="main"
+              id="main"
+              tabIndex={-1}
+              sx={{ p: { xs: 2, md: '22px 32px' }, maxWidth: 1240, outline: 'none' }}
+            >
+              <ErrorBoundary
+                fallback={(error, reset) => <ErrorPage error={error} resetErrorBoundary={reset} errorInfo={{}} />}
+              >
+                <Suspense fallback={<Loading />}>{children}</Suspense>
+              </ErrorBoundary>
+            </Box>
           </Box>
         </Box>
-      </Box>
+      </PaletteOpener>
     </LiveUpdates>
   );
 }

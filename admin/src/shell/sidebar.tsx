@@ -1,6 +1,7 @@
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/Logout';
+import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -8,6 +9,7 @@ import { useLogout, useTheme } from 'react-admin';
 import { roleName } from '../accounts/role-labels.ts';
 import { MENU_GROUPS } from '../area.ts';
 import { labels, t } from '../messages.ts';
+import { useOpenPalette } from '../palette/palette-opener.tsx';
 import { useLiveState } from '../server/live.tsx';
 import { readSession } from '../server/stored-session.ts';
 import { font, side } from '../theme/tokens.ts';
@@ -27,7 +29,7 @@ const LIVE_LABELS = labels({
 const LANGUAGE_SX = {
   mr: 'auto',
   '& select': { color: side.text, py: '4px !important', fontSize: 12.5 },
-  '& .MuiSelect-icon': { color: side.text },
+  '& .MuiNativeSelect-icon': { color: side.text },
   '& fieldset': { border: 0 },
   '& option': { color: side.text, backgroundColor: side.ground },
 } as const;
@@ -44,6 +46,7 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
   const [theme, setTheme] = useTheme();
   const isDark = theme === 'dark';
   const live = useLiveState();
+  const openPalette = useOpenPalette();
   const { data: work } = useWork();
   const groups = visibleMenu();
   const rows = groups.reduce((sum, { entries }) => sum + entries.length + 1, 0);
@@ -60,9 +63,23 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
         [ROW_HEIGHT]: `clamp(24px, calc((100vh - ${AROUND_MENU}px) / ${rows}), 30px)`,
       }}
     >
-      <Typography component="p" sx={{ font: `600 18px ${font.display}`, color: '#f4ead9', px: 1.5, pb: 0.5 }}>
-        {t('shell.sankofa_console')}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pb: 0.5 }}>
+        <Typography component="p" noWrap sx={{ font: `600 17px ${font.display}`, color: '#f4ead9', pl: 1.5 }}>
+          {t('shell.sankofa_console')}
+        </Typography>
+        <IconButton
+          size="small"
+          sx={QUIET}
+          aria-label={t('palette.open')}
+          title={t('palette.open')}
+          onClick={() => {
+            onChosen?.();
+            openPalette();
+          }}
+        >
+          <Search fontSize="inherit" />
+        </IconButton>
+      </Box>
       <Box component="nav" aria-label={t('shell.console')} sx={{ flexGrow: 1, overflowY: 'auto', fontSize: 13.5 }}>
         {groups.map(({ group, entries }) => (
           <SidebarGroup

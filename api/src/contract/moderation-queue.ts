@@ -77,6 +77,8 @@ export const ReportFilter = z.strictObject({
   violation_type: ViolationType.optional(),
   claimed_by: z.enum(['me', 'nobody']).optional(),
   author_id: z.string().max(100).optional(),
+  /** Content that this person has reported. */
+  reporter_id: z.string().max(100).optional(),
   escalated: z.enum(['yes', 'no']).optional(),
   /** The report with this id, and other content that is nearly the same. */
   similar_to: z.uuid().optional(),

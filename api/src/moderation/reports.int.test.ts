@@ -64,6 +64,32 @@ describe('reports of content', () => {
     expect(await mine(await test.signUp())).toEqual([]);
   });
 
+  it('are found by their reporter, beside what their author wrote', async () => {
+    const [ama, kofi] = [await test.signUp(), await test.signUp()];
+    const moderator = await test.signUpStaff('moderator');
+    const text = 'The boy in this scene is so cute';
+    const written = await test.http.post('/api/movies/salt/timed-comments').set(kofi.headers).send({ second: 3, text });
+    const report = { content_type: 'timed_comment', violation_types: ['child_safety'] };
+    await file(ama, written.body.id, report).expect(200);
+    await test.upToDate();
+    const read = async (path: string) => (await test.http.get(`/api/admin/${path}`).set(moderator.headers)).body;
+    const by = (filter: object) => read(`moderation/reports?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    const reported = [expect.objectContaining({ content_id: written.body.id })];
+    expect(await by({ reporter_id: ama.id })).toEqual(reported);
+    expect(await by({ author_id: kofi.id })).toEqual(reported);
+    expect(await by({ reporter_id: kofi.id })).toEqual([]);
+    const posts = `users/${kofi.id}/posts`;
+    const [{ id: reportId }] = await by({ reporter_id: ama.id });
+    const post = { content_type: 'timed_comment', id: written.body.id, movie_id: 'salt', report_id: reportId };
+    expect(await read(posts)).toEqual([expect.objectContaining({ ...post, text, withheld: false })]);
+    await test.http.post(`/api/admin/moderation/reports/${reportId}/claim`).set(moderator.headers);
+    const escalated = test.http.post(`/api/admin/moderation/reports/${reportId}/escalate`).set(moderator.headers);
+    expect((await escalated.send({ reason: 'A child' })).status).toBe(200);
+    await vi.waitFor(async () =>
+      expect(await read(posts)).toEqual([expect.objectContaining({ text: null, withheld: true })]),
+    );
+  });
+
   it('require existing content, a known reason and a signed-in reporter', async () => {
     const ama = await test.signUp();
     expect((await file(ama, 'never')).status).toBe(404);

@@ -14,6 +14,7 @@ import { claimRoutes } from './claims/claim-routes.ts';
 import type { Judge } from './classifier/text-classifier.ts';
 import { contentReportRoutes } from './content-report-routes.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
+import { personPostRoutes } from './people/person-posts.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
 import { reportViewRoutes } from './report-views/report-view-routes.ts';
 import { ruleRoutes } from './rules/rule-routes.ts';
@@ -47,6 +48,7 @@ export const moderationRoutes = ({
 }: ModerationDeps): Route[] => [
   ...contentReportRoutes(services, judge),
   ...queueRoutes(services),
+  ...personPostRoutes(services),
   ...reportViewRoutes(services),
   ...claimRoutes(services),
   ...childSafetyRoutes(services, sessions),

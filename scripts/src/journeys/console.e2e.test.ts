@@ -52,7 +52,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
   it('opens its first page at an unknown address', async () => {
     const page = await open();
     await signInToConsole(page, address, OFFICER);
-    for (const unknown of ['nowhere', 'nowhere/at/all', 'movies.php']) {
+    for (const unknown of ['nowhere', 'nowhere/at/all', 'movies.php', 'people/nobody']) {
       await page.goto(`${address}/admin/${unknown}`);
       await page.waitForURL(/\/admin\/?$/);
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();

@@ -26,6 +26,7 @@ export interface ReportsQuery {
   readonly violation_type?: string | undefined;
   readonly claimed_by?: 'me' | 'nobody' | undefined;
   readonly author_id?: string | undefined;
+  readonly reporter_id?: string | undefined;
   readonly escalated?: 'yes' | 'no' | undefined;
   readonly similar_to?: string | undefined;
   readonly q?: string | undefined;
@@ -69,6 +70,10 @@ function conditionsOf(query: ReportsQuery, now: Date): Condition {
   else if (priority !== undefined) conditions.push(sql`priority = ${priority}`);
   if (content_type) conditions.push(sql`content_type = ${content_type}`);
   if (author_id) conditions.push(sql`author_id = ${author_id}`);
+  if (query.reporter_id) {
+    const theirs = sql`select report_id from ${view(moderationQueue, 'complaints')} where reporter_id = ${query.reporter_id}`;
+    conditions.push(sql`report_id in ${subquery(theirs)}`);
+  }
   if (query.escalated) conditions.push(query.escalated === 'yes' ? sql`escalated` : sql`not escalated`);
   const isClaimed = sql`decided_at is null and claimed_until > ${now}`;
   if (claimed_by === 'me') conditions.push(sql`${isClaimed} and claimed_by = ${query.reader.id}`);
