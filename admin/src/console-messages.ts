@@ -242,6 +242,16 @@ export interface ConsoleMessages {
   'analytics.dashboard': undefined;
   'analytics.days': { days: string | number };
   'analytics.days_shown': undefined;
+  'analytics.event_account_deactivated': undefined;
+  'analytics.event_account_reactivated': undefined;
+  'analytics.event_account_registered': undefined;
+  'analytics.event_content_reported': undefined;
+  'analytics.event_details': undefined;
+  'analytics.event_movie_added': undefined;
+  'analytics.event_movie_republished': undefined;
+  'analytics.event_movie_unpublished': undefined;
+  'analytics.event_personal_data_erased': undefined;
+  'analytics.event_view_counted': undefined;
   'analytics.events_of': { name: string | number };
   'analytics.figures': undefined;
   'analytics.film': undefined;

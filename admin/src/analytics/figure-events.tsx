@@ -14,6 +14,7 @@ import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { shortMomentText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
+import { eventTitle } from './event-title.ts';
 
 interface Props {
   readonly figure: Figure;
@@ -84,24 +85,21 @@ function Row({ event: { at, type, stream, person_id: person, movie_id: film } }:
         {shortMomentText(at)}
       </Typography>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {type}
+        {eventTitle(type)}
       </Typography>
-      <Typography variant="body2" component="span">
-        {stream}
+      <Typography variant="body2" component="div">
         {person && file && (
           <>
-            {' '}
             <Link component={RouterLink} to={`/${file}/${person}/show`}>
               {t('analytics.person')}
-            </Link>
+            </Link>{' '}
           </>
         )}
-        {film && (
-          <>
-            {' '}
-            <Link href={`/movie/${film}`}>{t('analytics.film')}</Link>
-          </>
-        )}
+        {film && <Link href={`/movie/${film}`}>{t('analytics.film')}</Link>}
+        <Box component="details" sx={{ color: 'text.secondary' }}>
+          <summary>{t('analytics.event_details')}</summary>
+          <code>{type}</code> <code>{stream}</code>
+        </Box>
       </Typography>
     </Box>
   );

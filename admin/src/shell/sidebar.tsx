@@ -64,7 +64,7 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pb: 0.5 }}>
-        <Typography component="p" noWrap sx={{ font: `600 17px ${font.display}`, color: '#f4ead9', pl: 1.5 }}>
+        <Typography component="p" sx={{ font: `600 17px ${font.display}`, color: '#f4ead9', pl: 1.5 }}>
           {t('shell.sankofa_console')}
         </Typography>
         <IconButton
@@ -97,7 +97,7 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
           {admin?.email}
         </Typography>
         <Box sx={{ display: 'flex', gap: 1, px: 1.5 }}>
-          <Typography component="p" noWrap sx={{ color: side.dim, fontSize: 'inherit' }}>
+          <Typography component="p" sx={{ color: side.dim, fontSize: 'inherit' }}>
             {admin && roleName(admin.role)}
           </Typography>
           <Box component="span" role="status" sx={{ ml: 'auto', color: live === 'live' ? '#8fcfa6' : side.dim }}>
