@@ -28,6 +28,7 @@ import type { MediaGrants } from './media/media-grants.ts';
 import { mediaServer } from './media/serve-media.ts';
 import type { MediaStorage } from './media/storage/media-storage.ts';
 import { speakEnglish } from './messages/catalogues.ts';
+import type { ErasureDeps } from './privacy/erasure.ts';
 import { filmLimitFor, requireVisible, watcherKey } from './profiles/film-limit.ts';
 import type { Reactor } from './reactors/define-reactor.ts';
 import { readinessChecks } from './readiness.ts';
@@ -65,6 +66,8 @@ export interface Api {
   readonly grants: MediaGrants;
   /** Reactors without e-mail and media: their effects are events, or deletions in the database. */
   readonly reactors: readonly Reactor[];
+  /** What carries out an erasure that officers have approved. */
+  readonly erasing: ErasureDeps;
   /**
    * Starts listening; resolves with the port.
    * @throws Error with code EADDRINUSE
@@ -144,6 +147,7 @@ export function createApi(options: ApiOptions): Api {
     listener,
     media: storage,
     grants,
+    erasing: areas.privacy.erasing,
     routes,
     services,
     metrics,

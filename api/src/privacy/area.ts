@@ -1,9 +1,9 @@
-import type { Position } from '@sankofa/events/store/event-store';
 import { readModels } from '@sankofa/projections/read-models';
 import type { AccountsArea } from '../accounts/area.ts';
-import { type Area, defineArea } from '../area.ts';
+import { defineArea } from '../area.ts';
 import type { Core } from '../core.ts';
 import type { PlaybackArea } from '../playback/area.ts';
+import { hasReacted } from '../reactors/has-reacted.ts';
 import { ageDocumentReactor } from './age-document-deletion.ts';
 import { AgeDocumentStore } from './age-document-store.ts';
 import { ageQueueRoutes } from './age-queue-routes.ts';
@@ -17,6 +17,7 @@ import { dataRequestQueue } from './data-request-queue.ts';
 import { dataRequestRoutes } from './data-request-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { privacyEmails } from './emails.ts';
+import type { ErasureDeps } from './erasure.ts';
 import { erasureReactor } from './erasure-reactor.ts';
 import { erasureRoutes } from './erasure-routes.ts';
 import { PackageStore } from './package-store.ts';
@@ -26,19 +27,20 @@ import { processingRoutes } from './processing-routes.ts';
 /** Base URL of documents when no public URL is configured. */
 const LOCAL_ADDRESS = 'http://localhost:8080';
 
-export function privacyArea(core: Core, { links }: AccountsArea, { heartbeatStore }: PlaybackArea): Area {
+export function privacyArea(core: Core, { links }: AccountsArea, { heartbeatStore }: PlaybackArea) {
   const { services, config, secrets, vault, masterKey, clock, signer, outbox, waiter, address } = core;
   const ageDocuments = new AgeDocumentStore(secrets, vault);
   const packages = new PackageStore(secrets, vault);
   const certificates = new CertificateStore(secrets, masterKey);
   const models = readModels(masterKey).map(({ name }) => name);
-  const erasing = {
+  const erasing: ErasureDeps = {
     services,
     signer,
     certificates,
     outbox,
     heartbeatStore,
-    scrubbed: (position: Position, ms: number) => waiter.waitFor(models, position, ms),
+    scrubbed: (position, ms) => waiter.waitFor(models, position, ms),
+    emailed: (position, ms) => hasReacted(services, 'mail', position, ms),
   };
   return defineArea({
     routes: [
@@ -57,5 +59,6 @@ export function privacyArea(core: Core, { links }: AccountsArea, { heartbeatStor
     reactors: [erasureReactor(services), ageDocumentReactor(services, ageDocuments)],
     emails: { ...privacyEmails(services, links, address), ...dataRequestEmails(services, certificates, address) },
     jobs: [{ what: 'expiry of packages', work: () => packages.removeExpired(clock()) }],
+    erasing,
   });
 }

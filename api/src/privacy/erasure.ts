@@ -8,7 +8,6 @@ import type { Position } from '@sankofa/events/store/event-store';
 import { EmailLimit } from '../accounts/email-limit.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { HeartbeatStore } from '../playback/heartbeat-store.ts';
-import { hasReacted } from '../reactors/has-reacted.ts';
 import type { Outbox } from '../reactors/mail/outbox.ts';
 import type { Services } from '../services.ts';
 import type { CertificateStore } from './certificate-store.ts';
@@ -30,6 +29,8 @@ export interface ErasureDeps {
   readonly heartbeatStore: HeartbeatStore;
   /** Whether all read models have reached the position within the time. */
   readonly scrubbed: (position: Position, ms: number) => Promise<boolean>;
+  /** Whether the e-mails of all events up to the position were sent, or parked, within the time. */
+  readonly emailed: (position: Position, ms: number) => Promise<boolean>;
 }
 
 /**
@@ -50,7 +51,7 @@ export async function carryOutErasure(
   const { proposedBy, approvedBy } = (await runner.state(dataRequests, personId)).state.requests[requestId] ?? {};
   if (!proposedBy || !approvedBy) throw new RangeError('An erasure that was not approved cannot be carried out');
   const { requestHash: _, ...stable } = context;
-  await requireEmailSent(services, personId);
+  await requireEmailSent(deps, personId);
   const sought = await knowWhatToSearch(deps, personId, requestId);
   await removeBelongings(deps, personId, sought);
   const { at, position } = await erasePerson(runner, vault, personId, 'The person asked for it', {
@@ -123,10 +124,10 @@ async function removeBelongings(deps: ErasureDeps, personId: string, sought: Per
  * The person must receive the link to the certificate while their address is known.
  * @throws HttpProblem 503
  */
-async function requireEmailSent(services: Services, personId: string): Promise<void> {
+async function requireEmailSent({ services, emailed }: ErasureDeps, personId: string): Promise<void> {
   const events = await services.store.readStream(`requests-${personId}`);
   const proposed = events.findLast(({ type }) => type === 'ErasureProposed');
-  if (!proposed || (await hasReacted(services, 'mail', proposed.position, EMAIL_TIMEOUT_MS))) return;
+  if (!proposed || (await emailed(proposed.position, EMAIL_TIMEOUT_MS))) return;
   throw new HttpProblem('unavailable', { what: 'erasure_email' });
 }
 

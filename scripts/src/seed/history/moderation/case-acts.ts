@@ -1,0 +1,280 @@
+import { SessionStore } from '@sankofa/api/accounts/session-store';
+import { applyEffects } from '@sankofa/api/moderation/actions/effects';
+import { classifyContent } from '@sankofa/api/moderation/classifier/classify-content';
+import { judgeWith } from '@sankofa/api/moderation/classifier/text-classifier';
+import { reportIdOf } from '@sankofa/api/moderation/content-report-routes';
+import { report } from '@sankofa/events/moderation/report';
+import { standing } from '@sankofa/events/moderation/standing';
+import { eventId } from '@sankofa/events/store/command-runner';
+import { type Act, byPerson, byStaff, bySystem, contextOf, type Desk, work } from '../act.ts';
+import { HOUR_MS, later, MINUTE_MS } from '../calendar.ts';
+import type { Post } from '../posts.ts';
+import type { StaffMember } from '../staff.ts';
+import type { Case, Complaint, Ruling } from './plan-cases.ts';
+import type { Tally } from './tally.ts';
+
+const judge = judgeWith(null, () => undefined);
+
+/** Stream of the author, and the event field with the id, by type of content. */
+const SOURCES = {
+  review: { stream: 'ratings', type: 'ReviewWritten', field: 'reviewId' },
+  discussion: { stream: 'discussions', type: 'DiscussionStarted', field: 'discussionId' },
+  reply: { stream: 'discussions', type: 'ReplyWritten', field: 'replyId' },
+  timed_comment: { stream: 'timedcomments', type: 'TimedCommentWritten', field: 'commentId' },
+} as const;
+
+/** A reported version of a text: the event that wrote it. @throws RangeError if it was not written */
+export async function versionOf({ store }: Pick<Desk, 'store'>, { type, id, author }: Post): Promise<string> {
+  const { stream, type: eventType, field } = SOURCES[type];
+  const written = (await store.readStream(`${stream}-${author.id}`)).find(
+    (event) => event.type === eventType && JSON.parse(event.data)[field] === id,
+  );
+  if (!written) throw new RangeError(`The ${type} ${id} was not written`);
+  return written.id;
+}
+
+/** Complaints, decision, reversal and appeal of one case. */
+export function caseActs(one: Case, tally: Tally, end: Date): Act[] {
+  const { post, complaints, escalation, ruling, reversal, appeal } = one;
+  const reportId = reportIdOf(post.type, post.id);
+  const decisionId = eventId(`decision on ${reportId}`, 'history', 0);
+  const act = (at: Date, step: string, says: unknown, write: Act['write']): Act =>
+    work({ at, lane: reportId, phase: 'staff', key: `${step} ${reportId}` }, says, write);
+  const acts = complaints.map((complaint, n) =>
+    act(complaint.at, `complaint ${n}`, complaint.violations, (desk) =>
+      complain(desk, reportId, post, complaints.slice(0, n + 1), complaint, tally),
+    ),
+  );
+  if (escalation) {
+    const { at, by } = escalation;
+    acts.push(
+      act(at, 'escalation', escalation.reason, async ({ runner }) => {
+        await claim({ runner }, reportId, by, later(at, -3 * MINUTE_MS));
+        const escalationId = eventId(`escalation of ${reportId}`, 'history', 0);
+        const escalate = {
+          kind: 'escalate',
+          escalationId,
+          moderatorId: by.id,
+          reason: escalation.reason,
+          authorErased: false,
+        } as const;
+        await runner.run(
+          report,
+          reportId,
+          escalate,
+          contextOf({ at, key: `escalate ${reportId}`, actor: byStaff(by.id) }),
+        );
+      }),
+    );
+  }
+  if (ruling) {
+    acts.push(
+      act(ruling.at, 'decision', ruling.action, (desk) => decide(desk, reportId, decisionId, post, ruling, end)),
+    );
+    if (escalation && ruling.action !== 'no_action') acts.push(tellAuthority(reportId, ruling, end));
+  }
+  if (reversal) {
+    const { at, by, reason } = reversal;
+    const body = { kind: 'reverse', decisionId, moderatorId: by.id, because: 'mistake', byLead: true, reason } as const;
+    acts.push(
+      act(
+        at,
+        'reversal',
+        reason,
+        async ({ runner }) =>
+          void (await runner.run(
+            report,
+            reportId,
+            body,
+            contextOf({ at, key: `reverse ${decisionId}`, actor: byStaff(by.id) }),
+          )),
+      ),
+    );
+    acts.push(...decideAgain(act, one, reportId, later(at, 20 * MINUTE_MS)));
+  }
+  if (appeal) {
+    const { at, statement, outcome } = appeal;
+    const body = { kind: 'appeal', decisionId, personId: post.author.id, statement } as const;
+    acts.push(
+      act(
+        at,
+        'appeal',
+        statement,
+        async ({ runner }) =>
+          void (await runner.run(
+            report,
+            reportId,
+            body,
+            contextOf({ at, key: `appeal ${decisionId}`, actor: byPerson(post.author.id) }),
+          )),
+      ),
+    );
+    if (outcome) {
+      const answer = {
+        kind: 'decide-appeal',
+        decisionId,
+        moderatorId: outcome.by.id,
+        outcome: outcome.outcome,
+        reason: outcome.reason,
+      } as const;
+      acts.push(
+        act(
+          outcome.at,
+          'appeal outcome',
+          outcome.outcome,
+          async ({ runner }) =>
+            void (await runner.run(
+              report,
+              reportId,
+              answer,
+              contextOf({ at: outcome.at, key: `answer ${decisionId}`, actor: byStaff(outcome.by.id) }),
+            )),
+        ),
+      );
+    }
+  }
+  return acts.filter(({ at }) => at < end);
+}
+
+/** As the route of reports does, with what was known then. */
+async function complain(
+  desk: Desk,
+  reportId: string,
+  post: Post,
+  before: readonly Complaint[],
+  { by, at, violations, description }: Complaint,
+  tally: Tally,
+): Promise<void> {
+  const { type: contentType, id: contentId, author, content } = post;
+  const version = await versionOf(desk, post);
+  const subject = { contentType, contentId, authorId: author.id, version };
+  const keeping = contextOf({ at, key: '', actor: bySystem('reports') });
+  await desk.runner.run(
+    report,
+    reportId,
+    { kind: 'keep', ...subject, content },
+    { ...keeping, idempotencyKey: `keep ${version}` },
+  );
+  const [knowledge, classified] = [tally.knowledge(post, before, at), await classifyContent(judge, content)];
+  const body = {
+    kind: 'report',
+    ...subject,
+    reporterId: by.id,
+    violationTypes: violations,
+    description,
+    knowledge,
+    classified,
+  } as const;
+  await desk.runner.run(
+    report,
+    reportId,
+    body,
+    contextOf({ at, key: `report ${by.id}`, actor: byPerson(by.id), origin: undefined }),
+  );
+}
+
+const claim = ({ runner }: Pick<Desk, 'runner'>, reportId: string, by: StaffMember, at: Date) =>
+  runner.run(
+    report,
+    reportId,
+    { kind: 'claim', moderatorId: by.id, byLead: by.role !== 'moderator' },
+    contextOf({ at, key: `claim ${by.id} ${at.toISOString()}`, actor: byStaff(by.id) }),
+  );
+
+async function decide(
+  desk: Desk,
+  reportId: string,
+  decisionId: string,
+  { author }: Pick<Post, 'author'>,
+  ruling: Ruling,
+  end: Date,
+): Promise<void> {
+  const { runner, store, secrets } = desk;
+  const { at, by, action, content, law, banHours, reason, notes } = ruling;
+  // A rule may have removed it before: then nobody is left to decide.
+  const { isOpen, decisions } = (await runner.state(report, reportId)).state;
+  if (!isOpen && !decisions.has(decisionId)) return;
+  await claim(desk, reportId, by, later(at, -3 * MINUTE_MS));
+  const body = {
+    kind: 'decide',
+    decisionId,
+    moderatorId: by.id,
+    ruleId: null,
+    action,
+    content,
+    byLead: by.role !== 'moderator',
+    law,
+    reason,
+    adminNotes: notes,
+    banHours,
+    notify: action !== 'no_action',
+    authorErased: false,
+  } as const;
+  const { events } = await runner.run(
+    report,
+    reportId,
+    body,
+    contextOf({ at, key: `decide ${decisionId}`, actor: byStaff(by.id) }),
+  );
+  const decided = events.find((event) => event.type === 'ReportDecided');
+  if (!decided) return;
+  await applyEffects(
+    { runner, store, sessions: new SessionStore(secrets, () => at) },
+    reportId,
+    decided.data,
+    later(at, 300),
+  );
+  const endsAt = decided.data.until === null ? null : later(new Date(decided.data.until), MINUTE_MS / 2);
+  if (endsAt === null || endsAt >= end) return;
+  const ending = {
+    ...contextOf({ at: endsAt, key: '', actor: bySystem('moderation') }),
+    idempotencyKey: `end ${decided.data.until}`,
+  };
+  await runner.run(standing, author.id, { kind: 'end-bans' }, ending);
+}
+
+/** The second decision after a reversal: the text stays. */
+function decideAgain(
+  act: (at: Date, step: string, says: unknown, write: Act['write']) => Act,
+  { post, ruling, reversal }: Case,
+  reportId: string,
+  at: Date,
+): Act[] {
+  if (!ruling || !reversal) return [];
+  const again: Ruling = {
+    ...ruling,
+    at,
+    by: reversal.by,
+    action: 'no_action',
+    content: 'leave',
+    law: null,
+    banHours: null,
+    reason: 'After a second reading: it stays.',
+    notes: '',
+  };
+  return [
+    act(at, 'second decision', again.action, (desk) =>
+      decide(desk, reportId, eventId(`decision on ${reportId}`, 'second', 0), post, again, at),
+    ),
+  ];
+}
+
+/** Child safety: the authority is told the next day. */
+function tellAuthority(reportId: string, { at: decidedAt, by }: Ruling, end: Date): Act {
+  const at = later(decidedAt, 20 * HOUR_MS) < end ? later(decidedAt, 20 * HOUR_MS) : later(decidedAt, HOUR_MS);
+  const body = {
+    kind: 'record-authority-report',
+    moderatorId: by.id,
+    authority: 'National Cybercrime Centre',
+    reference: `NCC-${decidedAt.getUTCFullYear()}-${reportId.slice(0, 6).toUpperCase()}`,
+    reportedAt: later(at, -30 * MINUTE_MS),
+    authorErased: false,
+  } as const;
+  return work(
+    { at, lane: reportId, phase: 'staff', key: `authority ${reportId}` },
+    body.authority,
+    async ({ runner }) => {
+      await runner.run(report, reportId, body, contextOf({ at, key: `authority ${reportId}`, actor: byStaff(by.id) }));
+    },
+  );
+}

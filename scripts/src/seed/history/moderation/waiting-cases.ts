@@ -1,0 +1,111 @@
+import type { ViolationType } from '@sankofa/events/moderation/violation';
+import { later, MINUTE_MS } from '../calendar.ts';
+import { Chance } from '../chance.ts';
+import type { Written } from '../post-acts.ts';
+import { APPEALS, REASONS, REPORTS } from '../texts/problems.ts';
+import { type Case, type Complaint, type Setting, writeProblem } from './plan-cases.ts';
+
+interface Waiting {
+  readonly violation: ViolationType;
+  /** Minutes before the end of the first complaint. */
+  readonly minutes: number;
+  readonly reporters: number;
+}
+
+/** Reports that wait when the history ends: three critical ones first. */
+const WAITING: readonly Waiting[] = [
+  { violation: 'child_safety', minutes: 12, reporters: 2 },
+  { violation: 'child_safety', minutes: 7, reporters: 1 },
+  { violation: 'child_safety', minutes: 4, reporters: 1 },
+  { violation: 'violence', minutes: 38, reporters: 4 },
+  { violation: 'hate_speech', minutes: 95, reporters: 5 },
+  { violation: 'hate_speech', minutes: 160, reporters: 2 },
+  { violation: 'sexual_content', minutes: 210, reporters: 3 },
+  { violation: 'harassment', minutes: 260, reporters: 3 },
+  { violation: 'violence', minutes: 340, reporters: 1 },
+  { violation: 'harassment', minutes: 410, reporters: 1 },
+  { violation: 'impersonation', minutes: 520, reporters: 2 },
+  { violation: 'misinformation', minutes: 700, reporters: 2 },
+  { violation: 'copyright', minutes: 820, reporters: 1 },
+  { violation: 'harassment', minutes: 960, reporters: 2 },
+  { violation: 'other', minutes: 1_150, reporters: 1 },
+  { violation: 'misinformation', minutes: 1_400, reporters: 1 },
+  { violation: 'other', minutes: 1_900, reporters: 1 },
+];
+
+/** Open work at the end: reports of every priority, and appeals that nobody has decided. */
+export function planWaiting(setting: Setting): { readonly written: Written[]; readonly cases: Case[] } {
+  const { seed, period, people, silences } = setting;
+  const written: Written[] = [];
+  const cases: Case[] = [];
+  const present = people.filter(({ id, joinedAt, activeUntil }) => {
+    return (
+      joinedAt < later(period.end, -3 * 24 * 60 * MINUTE_MS) &&
+      activeUntil >= period.end &&
+      !silences.has(id, period.end)
+    );
+  });
+  const chance = new Chance(seed, 'waiting');
+  const authors = chance.some(present, WAITING.length);
+  for (const [n, { violation, minutes, reporters }] of WAITING.entries()) {
+    const author = authors[n % Math.max(1, authors.length)];
+    if (!author) break;
+    const firstAt = later(period.end, -minutes * MINUTE_MS);
+    const own = new Chance(seed, 'waiting', n);
+    const one = writeProblem(
+      own,
+      setting,
+      author,
+      later(firstAt, -own.whole(8, 50) * MINUTE_MS),
+      violation,
+      `waiting ${n}`,
+    );
+    if (!one) continue;
+    written.push(one);
+    const others = own.some(
+      present.filter(({ id }) => id !== author.id),
+      reporters,
+    );
+    const complaints = others.map(
+      (by, m): Complaint => ({
+        by,
+        at: later(firstAt, (m / Math.max(1, others.length)) * Math.min(minutes - 1, 60) * MINUTE_MS),
+        violations: [violation],
+        description: own.pick(REPORTS[violation]),
+      }),
+    );
+    cases.push({ post: one.post, complaints, escalation: null, ruling: null, reversal: null, appeal: null });
+  }
+  return { written, cases: [...cases, ...openAppeals(setting, present, written)] };
+}
+
+/** Two decisions of this week whose authors object. */
+function openAppeals(setting: Setting, present: Setting['people'], written: Written[]): Case[] {
+  const { seed, period, staff } = setting;
+  return [31, 9].flatMap((hours, n) => {
+    const chance = new Chance(seed, 'open appeal', n);
+    const author = present[(7 * n + 3) % Math.max(1, present.length)];
+    if (!author) return [];
+    const appealedAt = later(period.end, -hours * 60 * MINUTE_MS);
+    const decidedAt = later(appealedAt, -chance.whole(90, 600) * MINUTE_MS);
+    const postedAt = later(decidedAt, -chance.whole(300, 900) * MINUTE_MS);
+    const one = writeProblem(chance, setting, author, postedAt, 'harassment', `open appeal ${n}`);
+    const by = present.find(({ id }) => id !== author.id);
+    if (!one || !by) return [];
+    written.push(one);
+    const moderator = staff.one(chance, decidedAt, ['moderator']);
+    const complaint = { by, at: later(postedAt, 40 * MINUTE_MS), violations: ['harassment'], description: '' } as const;
+    const ruling = {
+      at: decidedAt,
+      by: moderator,
+      action: 'content_removal',
+      content: 'remove',
+      law: null,
+      banHours: null,
+      reason: chance.pick(REASONS.harassment),
+      notes: '',
+    } as const;
+    const appeal = { at: appealedAt, statement: chance.pick(APPEALS), outcome: null };
+    return [{ post: one.post, complaints: [complaint], escalation: null, ruling, reversal: null, appeal }];
+  });
+}
