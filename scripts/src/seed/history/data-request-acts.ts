@@ -3,6 +3,7 @@ import type { Services } from '@sankofa/api/services';
 import { account } from '@sankofa/events/accounts/account';
 import { type DataRequestCommand, dataRequests } from '@sankofa/events/privacy/data-request';
 import type { DataCategory, RequestType } from '@sankofa/events/privacy/data-request-types';
+import { dueAfter } from '@sankofa/events/privacy/due-date';
 import { eventId } from '@sankofa/events/store/command-runner';
 import { type Act, byPerson, byStaff, command, contextOf, work } from './act.ts';
 import { DAY_MS, HOUR_MS, later, MINUTE_MS, officeTime, type Period } from './calendar.ts';
@@ -76,7 +77,8 @@ export function dataRequestActs(cast: Cast): {
   });
   for (const [n, [type, course, daysAgo]] of [...FIXED, ...more].entries()) {
     const chance = new Chance(seed, 'request', n);
-    const filedAt = later(period.end, -(daysAgo * DAY_MS) + chance.whole(10, 200) * MINUTE_MS);
+    const exactly = later(period.end, -(daysAgo * DAY_MS) + chance.whole(10, 200) * MINUTE_MS);
+    const filedAt = course === 'due tomorrow' ? filedForTomorrow(exactly, period.end) : exactly;
     const free = people.filter(
       ({ id, joinedAt, activeUntil, ageGroup }) =>
         joinedAt < later(filedAt, -DAY_MS) &&
@@ -96,6 +98,13 @@ export function dataRequestActs(cast: Cast): {
 
 const COURSES = { fulfilled: 12, extended: 2, refused: 3, cancelled: 2 } as const;
 const CATEGORIES: readonly DataCategory[] = ['profile_info', 'viewing_history', 'preferences', 'comments', 'ratings'];
+
+/** The day on which a request was filed that is due tomorrow: a month has 28 to 31 days. */
+function filedForTomorrow(near: Date, end: Date): Date {
+  const days = [2, 1, 0, -1, -2].map((more) => later(near, more * DAY_MS));
+  const tomorrow = later(end, DAY_MS).toISOString().slice(0, 10);
+  return days.find((day) => dueAfter(day).toISOString().slice(0, 10) === tomorrow) ?? near;
+}
 
 /** One request from filing to its end. */
 class RequestCourse {

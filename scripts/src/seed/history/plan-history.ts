@@ -12,6 +12,7 @@ import type { LegalTexts } from './documents.ts';
 import type { HistoryFilm } from './films.ts';
 import { libraryActs } from './library-acts.ts';
 import { caseActs } from './moderation/case-acts.ts';
+import { otherReportActs } from './moderation/other-reports.ts';
 import { type Case, planFalseAlarms, planProblems, type Setting } from './moderation/plan-cases.ts';
 import { ruleActs } from './moderation/rules.ts';
 import { Tally } from './moderation/tally.ts';
@@ -139,7 +140,7 @@ export function planHistory(stage: Stage): HistoryPlan {
     ...openCases,
   ];
   const tally = new Tally(cases, viewsOf(watched));
-  acts.push(...cases.flatMap((one) => caseActs(one, tally, end)));
+  acts.push(...cases.flatMap((one) => caseActs(one, tally, end)), ...otherReportActs(setting(discussions)));
 
   const requests = dataRequestActs({ seed, people, staff, period });
   acts.push(...requests.acts, ...legalHoldActs({ seed, people, staff, period }, requests.askers));

@@ -1,9 +1,14 @@
+import { SessionStore } from '@sankofa/api/accounts/session-store';
+import { reverseOverturnedDecision } from '@sankofa/api/moderation/blind-review/sample';
+import { contentOf } from '@sankofa/events/moderation/action';
 import { BlindReviewRequested, blindReview } from '@sankofa/events/moderation/blind-review';
+import { eventId } from '@sankofa/events/store/command-runner';
 import { START } from '@sankofa/events/store/event-store';
-import { type Act, byStaff, command, type Desk } from '../act.ts';
-import { DAY_MS, HOUR_MS, later, officeTime } from '../calendar.ts';
+import { type Act, byStaff, command, contextOf, type Desk, work } from '../act.ts';
+import { DAY_MS, HOUR_MS, later, MINUTE_MS, officeTime } from '../calendar.ts';
 import { Chance } from '../chance.ts';
 import type { Staff } from '../staff.ts';
+import { decide } from './case-acts.ts';
 
 const PAGE = 500;
 /** Reviews of the last days still wait for their second moderator. */
@@ -38,11 +43,7 @@ export async function blindReviewActs(
     const give = {
       kind: 'give',
       moderatorId: by.id,
-      action: seesViolation
-        ? chance.is(0.6) && asked.firstAction !== 'no_action'
-          ? asked.firstAction
-          : 'content_removal'
-        : 'no_action',
+      action: seesViolation ? chance.pick(['content_removal', 'warning'] as const) : 'no_action',
       reason: seesViolation ? 'It breaks the guidelines.' : 'I see an opinion, no violation.',
       authorErased: false,
     } as const;
@@ -66,15 +67,32 @@ export async function blindReviewActs(
       reason: 'Read together with the guidelines.',
       authorErased: false,
     } as const;
-    return [
-      ...acts,
-      command(blindReview, id, settle, {
-        at: settledAt,
-        lane: id,
-        phase: 'staff',
-        key: `settle ${id}`,
-        actor: byStaff(lead.id),
-      }),
-    ];
+    const act = { at: settledAt, lane: id, phase: 'staff', key: `settle ${id}` } as const;
+    const { reportId, decisionId, authorId } = asked;
+    const settled = work(act, settle, async (desk) => {
+      const { runner, store, secrets } = desk;
+      const context = contextOf({ ...act, actor: byStaff(lead.id) });
+      await runner.run(blindReview, id, settle, context);
+      if (right === 'first' || authorId === null) return;
+      const deps = { runner, store, sessions: new SessionStore(secrets, () => settledAt) };
+      await reverseOverturnedDecision(
+        deps,
+        { reportId, decisionId, moderatorId: lead.id, reason: settle.reason },
+        settledAt,
+      );
+      // The report is open again: the lead decides it at once.
+      const again = {
+        ...AGAIN,
+        at: later(settledAt, 15 * MINUTE_MS),
+        by: lead,
+        action: give.action,
+        content: contentOf(give.action),
+        reason: give.reason,
+      };
+      await decide(desk, reportId, eventId(`decision on ${reportId}`, 'after blind review', 0), authorId, again, end);
+    });
+    return [...acts, settled];
   }
 }
+
+const AGAIN = { law: null, banHours: null, notes: 'After a blind review.' } as const;

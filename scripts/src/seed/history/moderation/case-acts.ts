@@ -3,10 +3,13 @@ import { applyEffects } from '@sankofa/api/moderation/actions/effects';
 import { classifyContent } from '@sankofa/api/moderation/classifier/classify-content';
 import { judgeWith } from '@sankofa/api/moderation/classifier/text-classifier';
 import { reportIdOf } from '@sankofa/api/moderation/content-report-routes';
-import { report } from '@sankofa/events/moderation/report';
+import type { PriorityKnowledge } from '@sankofa/events/moderation/priority';
+import { type ReportCommand, report } from '@sankofa/events/moderation/report';
+import type { Subject } from '@sankofa/events/moderation/report-state';
 import { standing } from '@sankofa/events/moderation/standing';
+import type { Actor } from '@sankofa/events/store/codec';
 import { eventId } from '@sankofa/events/store/command-runner';
-import { type Act, byPerson, byStaff, bySystem, contextOf, type Desk, work } from '../act.ts';
+import { type Act, byPerson, byStaff, bySystem, command, contextOf, type Desk, work } from '../act.ts';
 import { HOUR_MS, later, MINUTE_MS } from '../calendar.ts';
 import type { Post } from '../posts.ts';
 import type { StaffMember } from '../staff.ts';
@@ -42,7 +45,9 @@ export function caseActs(one: Case, tally: Tally, end: Date): Act[] {
     work({ at, lane: reportId, phase: 'staff', key: `${step} ${reportId}` }, says, write);
   const acts = complaints.map((complaint, n) =>
     act(complaint.at, `complaint ${n}`, complaint.violations, (desk) =>
-      complain(desk, reportId, post, complaints.slice(0, n + 1), complaint, tally),
+      asReported(desk, post).then((reported) =>
+        record(desk, reported, complaint, tally.knowledge(post, complaints.slice(0, n + 1), complaint.at)),
+      ),
     ),
   );
   if (escalation) {
@@ -69,111 +74,63 @@ export function caseActs(one: Case, tally: Tally, end: Date): Act[] {
   }
   if (ruling) {
     acts.push(
-      act(ruling.at, 'decision', ruling.action, (desk) => decide(desk, reportId, decisionId, post, ruling, end)),
+      act(ruling.at, 'decision', ruling.action, (desk) =>
+        decide(desk, reportId, decisionId, post.author.id, ruling, end),
+      ),
     );
     if (escalation && ruling.action !== 'no_action') acts.push(tellAuthority(reportId, ruling, end));
   }
+  const tell = (at: Date, step: string, actor: Actor, body: ReportCommand): Act =>
+    command(report, reportId, body, { at, lane: reportId, phase: 'staff', key: `${step} ${decisionId}`, actor });
   if (reversal) {
     const { at, by, reason } = reversal;
     const body = { kind: 'reverse', decisionId, moderatorId: by.id, because: 'mistake', byLead: true, reason } as const;
-    acts.push(
-      act(
-        at,
-        'reversal',
-        reason,
-        async ({ runner }) =>
-          void (await runner.run(
-            report,
-            reportId,
-            body,
-            contextOf({ at, key: `reverse ${decisionId}`, actor: byStaff(by.id) }),
-          )),
-      ),
-    );
-    acts.push(...decideAgain(act, one, reportId, later(at, 20 * MINUTE_MS)));
+    acts.push(tell(at, 'reverse', byStaff(by.id), body), ...decideAgain(act, one, reportId, later(at, 20 * MINUTE_MS)));
   }
   if (appeal) {
     const { at, statement, outcome } = appeal;
-    const body = { kind: 'appeal', decisionId, personId: post.author.id, statement } as const;
-    acts.push(
-      act(
-        at,
-        'appeal',
-        statement,
-        async ({ runner }) =>
-          void (await runner.run(
-            report,
-            reportId,
-            body,
-            contextOf({ at, key: `appeal ${decisionId}`, actor: byPerson(post.author.id) }),
-          )),
-      ),
-    );
+    const personId = post.author.id;
+    acts.push(tell(at, 'appeal', byPerson(personId), { kind: 'appeal', decisionId, personId, statement }));
     if (outcome) {
-      const answer = {
-        kind: 'decide-appeal',
-        decisionId,
-        moderatorId: outcome.by.id,
-        outcome: outcome.outcome,
-        reason: outcome.reason,
-      } as const;
-      acts.push(
-        act(
-          outcome.at,
-          'appeal outcome',
-          outcome.outcome,
-          async ({ runner }) =>
-            void (await runner.run(
-              report,
-              reportId,
-              answer,
-              contextOf({ at: outcome.at, key: `answer ${decisionId}`, actor: byStaff(outcome.by.id) }),
-            )),
-        ),
-      );
+      const { by, at: answeredAt, ...answer } = outcome;
+      const body = { kind: 'decide-appeal', decisionId, moderatorId: by.id, ...answer } as const;
+      acts.push(tell(answeredAt, 'answer', byStaff(by.id), body));
     }
   }
   return acts.filter(({ at }) => at < end);
 }
 
-/** As the route of reports does, with what was known then. */
-async function complain(
-  desk: Desk,
-  reportId: string,
-  post: Post,
-  before: readonly Complaint[],
-  { by, at, violations, description }: Complaint,
-  tally: Tally,
-): Promise<void> {
-  const { type: contentType, id: contentId, author, content } = post;
-  const version = await versionOf(desk, post);
-  const subject = { contentType, contentId, authorId: author.id, version };
-  const keeping = contextOf({ at, key: '', actor: bySystem('reports') });
-  await desk.runner.run(
-    report,
-    reportId,
-    { kind: 'keep', ...subject, content },
-    { ...keeping, idempotencyKey: `keep ${version}` },
-  );
-  const [knowledge, classified] = [tally.knowledge(post, before, at), await classifyContent(judge, content)];
-  const body = {
-    kind: 'report',
-    ...subject,
-    reporterId: by.id,
-    violationTypes: violations,
-    description,
-    knowledge,
-    classified,
-  } as const;
-  await desk.runner.run(
-    report,
-    reportId,
-    body,
-    contextOf({ at, key: `report ${by.id}`, actor: byPerson(by.id), origin: undefined }),
-  );
+/** Content as a report captures it. */
+export interface ReportedContent {
+  readonly subject: Subject;
+  readonly content: Readonly<Record<string, string>>;
 }
 
-const claim = ({ runner }: Pick<Desk, 'runner'>, reportId: string, by: StaffMember, at: Date) =>
+/** Records a complaint as the route of reports does, with what was known then. */
+export async function record(
+  { runner }: Pick<Desk, 'runner'>,
+  { subject, content }: ReportedContent,
+  { by, at, violations, description }: Complaint,
+  knowledge: PriorityKnowledge,
+): Promise<void> {
+  const reportId = reportIdOf(subject.contentType, subject.contentId);
+  const keeping = {
+    ...contextOf({ at, key: '', actor: bySystem('reports') }),
+    idempotencyKey: `keep ${subject.version}`,
+  };
+  await runner.run(report, reportId, { kind: 'keep', ...subject, content }, keeping);
+  const classified = await classifyContent(judge, content);
+  const said = { reporterId: by.id, violationTypes: violations, description, knowledge, classified };
+  const context = contextOf({ at, key: `report ${by.id}`, actor: byPerson(by.id) });
+  await runner.run(report, reportId, { kind: 'report', ...subject, ...said }, context);
+}
+
+async function asReported(desk: Desk, post: Post): Promise<ReportedContent> {
+  const { type: contentType, id: contentId, author, content } = post;
+  return { subject: { contentType, contentId, authorId: author.id, version: await versionOf(desk, post) }, content };
+}
+
+export const claim = ({ runner }: Pick<Desk, 'runner'>, reportId: string, by: StaffMember, at: Date) =>
   runner.run(
     report,
     reportId,
@@ -181,11 +138,12 @@ const claim = ({ runner }: Pick<Desk, 'runner'>, reportId: string, by: StaffMemb
     contextOf({ at, key: `claim ${by.id} ${at.toISOString()}`, actor: byStaff(by.id) }),
   );
 
-async function decide(
+/** Claims and decides, with the effects of the decision. Does nothing about what a rule has removed. */
+export async function decide(
   desk: Desk,
   reportId: string,
   decisionId: string,
-  { author }: Pick<Post, 'author'>,
+  authorId: string,
   ruling: Ruling,
   end: Date,
 ): Promise<void> {
@@ -230,7 +188,7 @@ async function decide(
     ...contextOf({ at: endsAt, key: '', actor: bySystem('moderation') }),
     idempotencyKey: `end ${decided.data.until}`,
   };
-  await runner.run(standing, author.id, { kind: 'end-bans' }, ending);
+  await runner.run(standing, authorId, { kind: 'end-bans' }, ending);
 }
 
 /** The second decision after a reversal: the text stays. */
@@ -254,7 +212,7 @@ function decideAgain(
   };
   return [
     act(at, 'second decision', again.action, (desk) =>
-      decide(desk, reportId, eventId(`decision on ${reportId}`, 'second', 0), post, again, at),
+      decide(desk, reportId, eventId(`decision on ${reportId}`, 'second', 0), post.author.id, again, at),
     ),
   ];
 }
