@@ -93,7 +93,7 @@ export function caseActs(one: Case, tally: Tally, end: Date): Act[] {
     acts.push(tell(at, 'appeal', byPerson(personId), { kind: 'appeal', decisionId, personId, statement }));
     if (outcome) {
       const { by, at: answeredAt, ...answer } = outcome;
-      const body = { kind: 'decide-appeal', decisionId, moderatorId: by.id, ...answer } as const;
+      const body = { kind: 'decide-appeal', decisionId, moderatorId: by.id, byLead: true, ...answer } as const;
       acts.push(tell(answeredAt, 'answer', byStaff(by.id), body));
     }
   }
