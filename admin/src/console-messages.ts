@@ -727,6 +727,8 @@ export interface ConsoleMessages {
   'creators.application_not_read': undefined;
   'creators.approval': undefined;
   'creators.approve': undefined;
+  'creators.approve_text': { tier: string | number };
+  'creators.approve_title': undefined;
   'creators.asks_for': undefined;
   'creators.banned_from_posting': undefined;
   'creators.barred': { measure: string | boolean; timed: string | boolean; until: string | number };
@@ -735,6 +737,7 @@ export interface ConsoleMessages {
   'creators.claimed_by': { name: string | number };
   'creators.claimed_by_you': undefined;
   'creators.creator_verification': undefined;
+  'creators.decide_on': { action: string | number; name: string | number };
   'creators.decided': undefined;
   'creators.decided_by': undefined;
   'creators.decision': undefined;
@@ -759,7 +762,7 @@ export interface ConsoleMessages {
   'creators.no_other_applications': undefined;
   'creators.none': undefined;
   'creators.note_erased': undefined;
-  'creators.note_help': { note: string | number };
+  'creators.note_help': undefined;
   'creators.note_person': undefined;
   'creators.note_too_short': undefined;
   'creators.open_applications': undefined;
@@ -777,6 +780,8 @@ export interface ConsoleMessages {
   'creators.recommendation': undefined;
   'creators.recommendation_help': undefined;
   'creators.reject': undefined;
+  'creators.reject_text': undefined;
+  'creators.reject_title': undefined;
   'creators.rejected_detail': { date: string | number; note: string | number };
   'creators.rejection': undefined;
   'creators.rejection_revoked': undefined;
@@ -1061,6 +1066,8 @@ export interface ConsoleMessages {
   'moderation.decisions': undefined;
   'moderation.delete_view': undefined;
   'moderation.description': undefined;
+  'moderation.differs_severity': undefined;
+  'moderation.differs_violation': undefined;
   'moderation.disagreements': undefined;
   'moderation.download_evidence_pack': undefined;
   'moderation.duration_both': { exact: string | number; rounded: string | number };

@@ -4,38 +4,37 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { CreatorTier } from '@sankofa/api/contract/creator-verification';
-import {
-  DEFAULT_REJECTION,
-  DEFAULT_TIER,
-  reviewCreatorVerification,
-} from '@sankofa/api/contract/creator-verification-queue';
+import { DEFAULT_TIER, reviewCreatorVerification } from '@sankofa/api/contract/creator-verification-queue';
 import { useState } from 'react';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
 import { TIER_NAMES } from './creator-labels.ts';
+import { RejectDialog } from './reject-dialog.tsx';
 
 interface Props {
   readonly id: string;
+  /** Display name of the applicant. */
+  readonly name: string;
   /** Tier that the creator asked for. */
   readonly requested: CreatorTier;
   readonly onDone: (message: string) => Promise<void>;
 }
 
-/** Approves with a tier, or rejects, with a note to the person. */
-export function ReviewForm({ id, requested, onDone }: Props) {
+/** Approves with a tier, or rejects after a confirmation, with a note to the person. */
+export function ReviewForm({ id, name, requested, onDone }: Props) {
   const [tier, setTier] = useState<CreatorTier>(DEFAULT_TIER);
   const [note, setNote] = useState('');
+  const [rejects, setRejects] = useState(false);
   const { busy, error, run } = useAct();
   const typed = note.trim();
   const isShort = typed !== '' && typed.length < 3;
 
-  const decide = (status: 'approved' | 'rejected') =>
+  const approve = () =>
     run(async () => {
-      const review_notes = typed === '' ? null : typed;
-      const approved_tier = status === 'approved' ? tier : null;
-      await client.call(reviewCreatorVerification, { params: { id }, body: { status, review_notes, approved_tier } });
-      await onDone(t('creators.reviewed', { status }));
+      const body = { status: 'approved', review_notes: typed === '' ? null : typed, approved_tier: tier } as const;
+      await client.call(reviewCreatorVerification, { params: { id }, body });
+      await onDone(t('creators.reviewed', { status: 'approved' }));
     });
 
   return (
@@ -64,17 +63,18 @@ export function ReviewForm({ id, requested, onDone }: Props) {
         multiline
         minRows={3}
         error={isShort}
-        helperText={isShort ? t('creators.note_too_short') : t('creators.note_help', { note: DEFAULT_REJECTION })}
+        helperText={isShort ? t('creators.note_too_short') : t('creators.note_help')}
         slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
       />
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-        <Button variant="contained" disabled={busy || isShort} onClick={() => decide('approved')}>
+        <Button variant="contained" disabled={busy || isShort} onClick={approve}>
           {t('creators.approve')}
         </Button>
-        <Button variant="outlined" color="error" disabled={busy || isShort} onClick={() => decide('rejected')}>
+        <Button variant="outlined" color="error" disabled={busy || isShort} onClick={() => setRejects(true)}>
           {t('creators.reject')}
         </Button>
       </Box>
+      {rejects && <RejectDialog id={id} name={name} note={note} onClose={() => setRejects(false)} onDone={onDone} />}
     </Box>
   );
 }

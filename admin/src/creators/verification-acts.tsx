@@ -12,6 +12,7 @@ import { client } from '../server/client.ts';
 import { can, readSession } from '../server/stored-session.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { creatorOf } from './creator-labels.ts';
 import { ReviewForm } from './review-form.tsx';
 
 interface Props {
@@ -66,7 +67,7 @@ export function VerificationActs({ verification, onDone }: Props) {
           {t('creators.claim')}
         </Button>
       )}
-      <ReviewForm id={id} requested={verification.requested_tier} onDone={onDone} />
+      <ReviewForm id={id} name={creatorOf(verification)} requested={verification.requested_tier} onDone={onDone} />
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { ADVICE, creatorOf, TIER_NAMES, VERIFICATION_STATUSES } from './creator-labels.ts';
+import { ListActs } from './list-acts.tsx';
 
 const filters = () => [
   selectFilter('status', t('creators.status'), [
@@ -52,6 +53,7 @@ export default function VerificationList() {
           render={({ reviewer }) => reviewer?.name ?? ''}
         />
         {momentColumn<CreatorVerification>(t('creators.submitted'), 'submitted_at')}
+        <FunctionField<CreatorVerification> label={t('creators.decision')} render={(one) => <ListActs one={one} />} />
       </RecordTable>
     </ListPage>
   );

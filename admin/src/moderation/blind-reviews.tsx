@@ -20,8 +20,10 @@ import { PageTitle } from '../shell/page-title.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
 import { isReason, ReasonField } from '../shell/reason-field.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { Pill } from '../theme/pill.tsx';
 import { QuotedContent, UserText } from './content.tsx';
 import { Disagreements } from './disagreements.tsx';
+import { ContextPlace } from './report-context.tsx';
 import { ACTION_NAMES, reportedFor } from './report-names.ts';
 import { Section } from './section.tsx';
 import { ACTION_KEYS } from './triage/shortcuts.ts';
@@ -134,6 +136,23 @@ function BlindReviewForm({ review, others, heading, onSkip, onGiven }: FormProps
           </Box>
         </Box>
       )}
+      {review.author_strikes !== null && (
+        <Box sx={{ mt: 2 }}>
+          <Pill tone={review.author_strikes > 0 ? 'warn' : 'plain'}>
+            {t('moderation.strikes_active', { count: review.author_strikes })}
+          </Pill>
+        </Box>
+      )}
+      <Box sx={{ mt: 2, display: 'grid', gap: 1 }}>
+        <ContextPlace content_type={review.content_type} place={review.context} />
+        {review.context.around
+          .filter((one) => !one.is_reported)
+          .map(({ text, withheld }) => (
+            <Box key={text} sx={{ borderInlineStart: '3px solid', borderColor: 'divider', paddingInlineStart: 1.5 }}>
+              <UserText text={text} withheld={withheld} />
+            </Box>
+          ))}
+      </Box>
       <form onSubmit={submit}>
         {error && (
           <Alert severity="error" sx={{ mt: 2 }}>

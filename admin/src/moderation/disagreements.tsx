@@ -11,6 +11,7 @@ import { client } from '../server/client.ts';
 import { momentText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { Pill } from '../theme/pill.tsx';
 import { bdi } from './bdi.tsx';
 import { QuotedContent, UserText } from './content.tsx';
 import { decisionName, reportedFor } from './report-names.ts';
@@ -73,6 +74,11 @@ function Entry({ one, onDone }: { readonly one: Disagreement; readonly onDone: (
       <Link component={RouterLink} to={reportPath(one.report_id)} sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Link>
+      <Box>
+        <Pill tone="warn">
+          {t(one.differs_in === 'severity' ? 'moderation.differs_severity' : 'moderation.differs_violation')}
+        </Pill>
+      </Box>
       <QuotedContent content={one.content} />
       <Box
         sx={{

@@ -25,31 +25,10 @@ const filmLink = (id: string) => (title: ReactNode) => (
 
 /** Film and discussion of the content, and what others wrote near it. */
 export function ReportContext({ report }: { readonly report: Pick<ModerationReport, 'content_type' | 'context'> }) {
-  const { movie, second, discussion, around } = report.context;
+  const { around } = report.context;
   return (
     <Section title={t('moderation.context')}>
-      {movie ? (
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {second === null
-            ? rich('moderation.about_film', { title: movie.title, film: filmLink(movie.id) })
-            : rich('moderation.about_film_at', {
-                title: movie.title,
-                position: clock(second),
-                film: filmLink(movie.id),
-              })}
-        </Typography>
-      ) : (
-        <Typography color="textSecondary">
-          {report.content_type === 'profile_name' ? t('moderation.context_profile_name') : t('moderation.context_gone')}
-        </Typography>
-      )}
-      {discussion && (
-        <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-          {discussion.title === null
-            ? t('moderation.in_erased_discussion')
-            : t('moderation.in_discussion', { title: discussion.title })}
-        </Typography>
-      )}
+      <ContextPlace content_type={report.content_type} place={report.context} />
       {around.length > 0 && (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1 }}>
           {around.map(({ id, author, written_at, text, withheld, is_reported }) => (
@@ -76,5 +55,42 @@ export function ReportContext({ report }: { readonly report: Pick<ModerationRepo
         </Box>
       )}
     </Section>
+  );
+}
+
+interface PlaceProps {
+  readonly content_type: ModerationReport['content_type'];
+  readonly place: Pick<ModerationReport['context'], 'movie' | 'second'> & {
+    readonly discussion: { readonly title: string | null } | null;
+  };
+}
+
+/** Film and discussion of the content. */
+export function ContextPlace({ content_type, place: { movie, second, discussion } }: PlaceProps) {
+  return (
+    <>
+      {movie ? (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {second === null
+            ? rich('moderation.about_film', { title: movie.title, film: filmLink(movie.id) })
+            : rich('moderation.about_film_at', {
+                title: movie.title,
+                position: clock(second),
+                film: filmLink(movie.id),
+              })}
+        </Typography>
+      ) : (
+        <Typography color="textSecondary">
+          {content_type === 'profile_name' ? t('moderation.context_profile_name') : t('moderation.context_gone')}
+        </Typography>
+      )}
+      {discussion && (
+        <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+          {discussion.title === null
+            ? t('moderation.in_erased_discussion')
+            : t('moderation.in_discussion', { title: discussion.title })}
+        </Typography>
+      )}
+    </>
   );
 }

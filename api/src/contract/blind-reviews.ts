@@ -7,6 +7,22 @@ import { Named } from './moderation-queue.ts';
 import { Reason } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
+/** What the first moderator saw around the content, without ids and names: they would lead to the report. */
+const BlindContext = z.strictObject({
+  movie: z.strictObject({ id: z.string(), title: z.string() }).nullable(),
+  /** Position of a timed comment, in seconds of the film. */
+  second: z.int().nullable(),
+  discussion: z.strictObject({ title: z.string().nullable() }).nullable(),
+  around: z.array(
+    z.strictObject({
+      /** Null if unreadable or withheld, and for the reported content itself. */
+      text: z.string().nullable(),
+      withheld: z.boolean(),
+      is_reported: z.boolean(),
+    }),
+  ),
+});
+
 /** A decision for blind review: contains neither the decision, nor its moderator, nor the report. */
 export const BlindReview = z.strictObject({
   id: z.string(),
@@ -17,6 +33,10 @@ export const BlindReview = z.strictObject({
   violation_types: z.array(ViolationType),
   /** Complaints, without the reporters. */
   complaints: z.array(z.string()),
+  /** Film, discussion and neighbouring texts, as the first moderator saw them. */
+  context: BlindContext,
+  /** Active strikes of the author when the decision was taken, without this decision; null without an author. */
+  author_strikes: z.int().nullable(),
 });
 export type BlindReview = z.infer<typeof BlindReview>;
 
@@ -27,7 +47,18 @@ export const listBlindReviews = defineList({
   access: 'moderation.work',
   item: BlindReview,
   sortable: ['asked_at'],
-  waitsFor: ['blind_reviews', 'moderation_decisions', 'moderation_queue', 'removed_content'],
+  waitsFor: [
+    'blind_reviews',
+    'moderation_decisions',
+    'moderation_queue',
+    'removed_content',
+    'standing',
+    'people',
+    'movies',
+    'reviews',
+    'discussions',
+    'timed_comments',
+  ],
 });
 
 const BY_ID = { method: 'POST', params: z.strictObject({ id: z.uuid() }), answers: ['Sankofa-Position'] } as const;
@@ -82,6 +113,8 @@ export const Disagreement = z.strictObject({
     reason: z.string().nullable(),
     at: z.iso.datetime(),
   }),
+  /** `violation`: one of them sees none. `severity`: they differ in what to do about it. */
+  differs_in: z.enum(['violation', 'severity']),
   /** Null while unresolved. */
   settlement: z
     .strictObject({

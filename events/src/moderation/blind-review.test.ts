@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.ts';
-import { type BlindReviewEvent, blindReview, isSampled } from './blind-review.ts';
+import { type BlindReviewEvent, blindReview, disagreementOf, isSampled } from './blind-review.ts';
 
 const subject = { decisionId: 'd', reportId: 'r', contentType: 'reply', contentId: 'c', authorId: 'author' } as const;
-const first = { ...subject, version: '1', firstModeratorId: 'kofi', firstAction: 'warning', percent: 10 } as const;
+const first = {
+  ...subject,
+  version: '1',
+  firstModeratorId: 'kofi',
+  firstAction: 'content_removal',
+  firstContent: 'remove',
+  percent: 10,
+} as const;
 const asked: BlindReviewEvent = { type: 'BlindReviewRequested', data: first };
 const said = { reason: 'It is a quotation', authorErased: false } as const;
 const reason = said.reason;
-const gave = (action: 'no_action' | 'content_removal', agrees: boolean): BlindReviewEvent => ({
+const gave = (action: 'no_action' | 'content_removal' | 'warning', agrees: boolean): BlindReviewEvent => ({
   type: 'BlindReviewSubmitted',
   data: {
     ...subject,
@@ -30,12 +37,23 @@ describe('a blind review', () => {
       .decides([]);
   });
 
-  it('agrees if both see a violation or neither does, whatever their actions', () => {
+  it('agrees if both choices are the same: another severity is a disagreement', () => {
     const look = given(blindReview, [asked]);
     look
       .when({ kind: 'give', moderatorId: 'esi', action: 'content_removal', ...said })
       .decides([gave('content_removal', true)]);
     look.when({ kind: 'give', moderatorId: 'esi', action: 'no_action', ...said }).decides([gave('no_action', false)]);
+    look.when({ kind: 'give', moderatorId: 'esi', action: 'warning', ...said }).decides([gave('warning', false)]);
+  });
+
+  it('differs from the first in the violation, or in severity', () => {
+    const removal = { action: 'content_removal', content: 'remove' } as const;
+    expect(disagreementOf(removal, { action: 'no_action', content: 'leave' })).toBe('violation');
+    expect(disagreementOf(removal, { action: 'warning', content: 'remove' })).toBe('severity');
+    expect(disagreementOf({ action: 'warning', content: 'leave' }, { action: 'warning', content: 'remove' })).toBe(
+      'severity',
+    );
+    expect(disagreementOf(removal, removal)).toBeNull();
   });
 
   it('is not by the first moderator, nor by the author, and is submitted once', () => {

@@ -29,6 +29,8 @@ export const BlindReviewRequested = defineEvent(
     version: id('content-version'),
     firstModeratorId: id('account'),
     firstAction: ActionType,
+    /** The first choice for the content. */
+    firstContent: ContentAction,
     /** Sampling rate at that time, in percent. */
     percent: z.number().min(0).max(100),
   }),
@@ -43,7 +45,7 @@ export const BlindReviewSubmitted = defineEvent(
     action: ActionType,
     /** Their choice for the content. */
     content: ContentAction,
-    /** Whether both or neither saw a violation. */
+    /** Whether both made the same two choices, see `disagreementOf`. */
     agrees: z.boolean(),
     reason: personal(z.string()),
   }),
@@ -102,7 +104,19 @@ export function isSampled(decisionId: string, percent: number): boolean {
   return hash.readUInt32BE(0) < (percent / 100) * 2 ** 32;
 }
 
-const seesViolation = (action: ActionType): boolean => action !== 'no_action';
+interface Choices {
+  readonly action: ActionType;
+  readonly content: ContentAction;
+}
+
+/**
+ * How two decisions differ: one sees a violation and the other none, or they differ in severity: in the choice for the
+ * content, or in the action about the author. Null if they agree.
+ */
+export function disagreementOf(first: Choices, second: Choices): 'violation' | 'severity' | null {
+  if ((first.action === 'no_action') !== (second.action === 'no_action')) return 'violation';
+  return first.action === second.action && first.content === second.content ? null : 'severity';
+}
 
 function decide(state: BlindReviewState, command: BlindReviewCommand): BlindReviewEvent[] {
   const { asked, second, settled } = state;
@@ -112,15 +126,15 @@ function decide(state: BlindReviewState, command: BlindReviewCommand): BlindRevi
   }
   if (!asked) throw new Refusal('not_found', { what: 'blind_review' });
   const { moderatorId, reason, authorErased } = command;
-  const { decisionId, reportId, contentType, contentId, firstModeratorId, firstAction } = asked;
+  const { decisionId, reportId, contentType, contentId, firstModeratorId, firstAction, firstContent } = asked;
   const authorId = authorErased ? null : asked.authorId;
   const about = { decisionId, reportId, contentType, contentId, authorId };
   if (moderatorId === asked.authorId) throw new Refusal('own_content', { what: 'content' });
   if (moderatorId === firstModeratorId) throw new Refusal('same_moderator', { what: 'blind_review' });
   if (command.kind === 'give') {
     if (second) throw new Refusal('reviewed_already');
-    const agrees = seesViolation(command.action) === seesViolation(firstAction);
     const { action, content = contentOf(action) } = command;
+    const agrees = disagreementOf({ action: firstAction, content: firstContent }, { action, content }) === null;
     if (contradicts(action, content)) throw contradiction();
     return [{ type: 'BlindReviewSubmitted', data: { ...about, moderatorId, action, content, agrees, reason } }];
   }

@@ -123,6 +123,7 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await openFromQueue(staff, name);
     await staff.getByText(name).click();
     await press(staff, staff.getByRole('button', { name: 'Reject' }));
+    await press(staff, staff.getByRole('dialog').getByRole('button', { name: 'Reject' }));
     await staff.getByText('Creator verification rejected successfully!').waitFor();
     await page.reload();
     await page.getByText('Application does not meet requirements').waitFor();

@@ -9,7 +9,10 @@ import { expectFocus, tabTo } from './testing/keyboard.ts';
 import { report } from './testing/report-content.ts';
 import { signInToConsole } from './testing/staff.ts';
 
-const REPORTS = 20;
+const REPORTS = 10;
+
+/** Maximum machine time for `REPORTS` decisions by keyboard. */
+const DECIDED_WITHIN_MS = 60_000;
 
 describeJourney('moderators', ({ address, open }) => {
   const row = (page: Page, text: string) =>
@@ -47,7 +50,7 @@ describeJourney('moderators', ({ address, open }) => {
     return page;
   }
 
-  it('decide on twenty reports in a row with the keyboard', async () => {
+  it('decide on ten reports with the keyboard, within a minute', async () => {
     const word = `k${randomUUID().slice(0, 8)}`;
     const texts = Array.from({ length: REPORTS }, (_, n) => `${word}: watches at the corner, number ${n}`);
     await report(
@@ -63,19 +66,31 @@ describeJourney('moderators', ({ address, open }) => {
     await expectFocus(row(page, texts[1] ?? ''));
     await page.keyboard.press('k');
     await expectFocus(row(page, texts[0] ?? ''));
+    const reason = page.getByRole('textbox', { name: 'Reason' });
+    const isSuggested = () => expect.poll(() => reason.inputValue()).not.toBe('');
+    const started = performance.now();
+    // The first from its row in the queue.
+    await page.keyboard.press('1');
+    await expectFocus(reason);
+    await isSuggested();
     await page.keyboard.press('Enter');
-    for (const [n, text] of texts.entries()) {
+    await page.getByText(`1-${REPORTS - 1} of ${REPORTS - 1}`).waitFor();
+    await expectFocus(row(page, texts[1] ?? ''));
+    await page.keyboard.press('Enter');
+    for (const [n, text] of [...texts.entries()].slice(1)) {
       const heading = page.getByRole('heading', { level: 1, name: text, exact: true });
       await heading.waitFor();
       await expectFocus(heading);
       await mine(page).waitFor();
       // Alternates warning, removal and no action.
       await page.keyboard.press(['1', '2', '6'][n % 3] ?? '6');
-      await expectFocus(page.getByRole('textbox', { name: 'Reason' }));
-      await page.keyboard.type('Advertising does not belong here');
-      await page.keyboard.press('Control+Enter');
+      await expectFocus(reason);
+      await isSuggested();
+      // Accepts the suggested reason.
+      await page.keyboard.press('Enter');
     }
     await page.getByText('Moderation action taken successfully! No other open reports here.').waitFor();
+    expect(performance.now() - started).toBeLessThan(DECIDED_WITHIN_MS);
     const decided = await page.evaluate(async (q) => {
       const query = new URLSearchParams({ filter: JSON.stringify({ q, status: 'resolved' }) });
       const headers = { Authorization: `Bearer ${localStorage.getItem('console_token')}` };

@@ -1,10 +1,13 @@
+import { disagreementOf } from '@sankofa/events/moderation/blind-review';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import { blindReviews } from '@sankofa/projections/moderation/blind-reviews';
 import { moderationDecisions } from '@sankofa/projections/moderation/moderation-decisions';
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
+import { standing } from '@sankofa/projections/moderation/standing';
 import type { BlindReview, Disagreement } from '../../contract/blind-reviews.ts';
 import type { Services } from '../../services.ts';
 import { as, countRows, findAll, type Row, raw, sql, view } from '../../sql.ts';
+import { contextOf, NOWHERE, type ReportContext } from '../queue/context.ts';
 import { contentIn, nameLookup, openFields } from '../queue/open-row.ts';
 import { withheld } from '../withheld.ts';
 
@@ -24,6 +27,7 @@ const b = view(blindReviews, 'blind_reviews', 'b');
 const d = view(moderationDecisions, 'moderation_decisions', 'd');
 const v = view(moderationQueue, 'reported_versions', 'v').optional;
 const c = view(moderationQueue, 'complaints', 'c');
+const measures = view(standing, 'measures');
 
 const CONTENT = sql`${d.pick('violation_types')}, ${v.rename({ content_event: 'event_id' })}, ${v.pick('sealed_content')}`;
 
@@ -53,7 +57,9 @@ export async function findBlindReviews(
   const [rows, total] = await Promise.all([
     findAll(
       deps.queries,
-      sql`select ${b.pick('id', 'content_type', 'asked_at')}, ${CONTENT},
+      sql`select ${b.pick('id', 'content_type', 'asked_at', 'author_id')}, ${d.pick('content_id')}, ${CONTENT},
+            (select count(*)::integer from ${measures} where person_id = b.author_id and decision_id <> b.decision_id
+               and taken_at <= d.decided_at and strike_until > d.decided_at) ${as<{ strikes: number }>('strikes')},
             (select jsonb_agg(jsonb_build_object('event_id', c.event_id, 'sealed', c.sealed_description) order by c.position)
              from ${c} where c.report_id = b.report_id and c.reported_at <= d.decided_at) ${as<Complaints>('complaints')}
           ${waiting} order by b.asked_at ${raw(direction)}, b.id offset ${offset} limit ${limit}`,
@@ -65,7 +71,12 @@ export async function findBlindReviews(
     ...(complaints ?? []).map(({ sealed }) => sealed),
   ]);
   const keys = await deps.vault.find(boxes.flatMap((box) => (box ? [box.subject] : [])));
-  const reviews = rows.map((row) => ({
+  const contexts = await Promise.all(
+    rows.map((row) => contextOf(deps, row.content_type, row.content_id, { handlesChildSafety })),
+  );
+  const reviews = rows.map((row, n) => ({
+    context: withoutNames(contexts[n] ?? NOWHERE),
+    author_strikes: row.author_id === null ? null : row.strikes,
     id: row.id,
     asked_at: row.asked_at.toISOString(),
     content_type: row.content_type,
@@ -78,6 +89,18 @@ export async function findBlindReviews(
   }));
   return { reviews, total };
 }
+
+/** The context without ids and names. */
+const withoutNames = ({ movie, second, discussion, around }: ReportContext): BlindReview['context'] => ({
+  movie,
+  second,
+  discussion: discussion && { title: discussion.title },
+  around: around.map(({ text, withheld, is_reported }) => ({
+    text: is_reported ? null : text,
+    withheld,
+    is_reported,
+  })),
+});
 
 /** Columns that are set once both have decided. */
 const DISAGREEMENT = sql`
@@ -164,6 +187,11 @@ export async function findDisagreements(
             at: row.settled_at.toISOString(),
           }
         : null,
+    differs_in:
+      disagreementOf(
+        { action: row.first_action, content: row.first_content },
+        { action: row.second_action, content: row.second_content },
+      ) ?? ('severity' as const),
     may_settle: canSettle(row, reader),
   }));
   return { disagreements, total };

@@ -60,10 +60,17 @@ async function ask(
   percent: number,
   context: CommandContext,
 ): Promise<void> {
-  const { decisionId, contentType, contentId, authorId, version, moderatorId, action } = decided;
+  const { decisionId, contentType, contentId, authorId, version, moderatorId, action, content } = decided;
   if (moderatorId === null) return;
   const about = { decisionId, reportId, contentType, contentId, authorId, version };
-  const command = { kind: 'ask', ...about, firstModeratorId: moderatorId, firstAction: action, percent } as const;
+  const command = {
+    kind: 'ask',
+    ...about,
+    firstModeratorId: moderatorId,
+    firstAction: action,
+    firstContent: content,
+    percent,
+  } as const;
   await runner.run(blindReview, blindReviewIdOf(decisionId), command, context);
 }
 

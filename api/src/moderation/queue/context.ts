@@ -10,6 +10,7 @@ import { PLACE } from './place.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 type Context = ModerationReport['context'];
+export type ReportContext = Context;
 
 type PostRow = Pick<
   RowOf<typeof discussions.tables.discussions>,
@@ -49,7 +50,8 @@ const AROUND: Readonly<Partial<Record<ContentType, string>>> = {
     order by second, id`,
 };
 
-const NOWHERE: Context = { movie: null, second: null, discussion: null, around: [] };
+/** Context of content that belongs to no film. */
+export const NOWHERE: Context = { movie: null, second: null, discussion: null, around: [] };
 
 /** The film and discussion of a content, and other texts around it. */
 export async function contextOf(
