@@ -61,7 +61,13 @@ export async function readyForModeration(
       contentId: reportId,
       authorId: author.id,
     } as const;
-    const first = { version: '1', firstModeratorId: by.id, firstAction: 'warning', firstContent: 'leave', percent: 100 } as const;
+    const first = {
+      version: '1',
+      firstModeratorId: by.id,
+      firstAction: 'warning',
+      firstContent: 'leave',
+      percent: 100,
+    } as const;
     const context = { now: test.clock.now, actor: { kind: 'system', id: 'test' }, idempotencyKey: decisionId } as const;
     const id = blindReviewIdOf(decisionId);
     await test.api.services.runner.run(blindReview, id, { kind: 'ask', ...about, ...first }, context);

@@ -137,7 +137,14 @@ async function moderate(
   const about = { decisionId, reportId: contentId, contentType, contentId, authorId, version };
   const looked = { reason, authorErased: authorId === null };
   const looks: readonly BlindReviewCommand[] = [
-    { kind: 'ask', ...about, firstModeratorId: moderatorId, firstAction: action, firstContent: contentOf(action), percent: 10 },
+    {
+      kind: 'ask',
+      ...about,
+      firstModeratorId: moderatorId,
+      firstAction: action,
+      firstContent: contentOf(action),
+      percent: 10,
+    },
     { kind: 'give', moderatorId: 'second', action: step % 2 === 0 ? 'no_action' : 'warning', ...looked },
     { kind: 'settle', moderatorId: 'lead', right: 'second', ...looked },
   ];
