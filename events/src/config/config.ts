@@ -66,6 +66,10 @@ export const settings = {
     flag.optional(),
     'Whether `npm start` adds demo data; absent: if the log is empty, the database embedded and the address local',
   ],
+  SANKOFA_DEMO_HISTORY: [
+    flag.default(true),
+    'Whether `npm start` writes a history of 18 months for the demo, in the background',
+  ],
   DATABASE_URL: [postgresUrl.optional(), 'PostgreSQL 15 or newer; absent: `npm start` starts an embedded one'],
   SANKOFA_DATABASE_ADMIN_URL: [
     postgresUrl.optional(),

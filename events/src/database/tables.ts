@@ -14,6 +14,7 @@ export const tables = {
     metadata: text(),
   },
   'log.head': { position: bigint() },
+  'demo.progress': { done: integer(), total: integer() },
   'proof.heads': {
     size: bigint(),
     root: text(),

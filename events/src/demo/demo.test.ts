@@ -4,7 +4,8 @@ import { demo } from './demo.ts';
 
 const size = { seed: 1, people: 400, months: 18 };
 const started = { type: 'DemoStarted', data: {} } as const;
-const completed = { type: 'DemoHistoryCompleted', data: size } as const;
+const planned = { type: 'DemoHistoryPlanned', data: size } as const;
+const completed = { type: 'DemoHistoryCompleted', data: {} } as const;
 
 describe('the demo of a log', () => {
   it('starts once', () => {
@@ -12,12 +13,18 @@ describe('the demo of a log', () => {
     given(demo, [started]).when({ kind: 'start' }).decides([]);
   });
 
-  it('is completed once, after its start', () => {
-    const complete = { kind: 'complete', ...size } as const;
-    given(demo, []).when(complete).refuses('not_found');
-    given(demo, [started]).when(complete).decides([completed]);
-    given(demo, [started, completed])
-      .when({ ...complete, people: 1 })
+  it('keeps the size that its history was begun with', () => {
+    const plan = { kind: 'plan', ...size } as const;
+    given(demo, []).when(plan).refuses('not_found');
+    given(demo, [started]).when(plan).decides([planned]);
+    given(demo, [started, planned])
+      .when({ ...plan, people: 1 })
       .decides([]);
+  });
+
+  it('is completed once', () => {
+    given(demo, []).when({ kind: 'complete' }).refuses('not_found');
+    given(demo, [started, planned]).when({ kind: 'complete' }).decides([completed]);
+    given(demo, [started, planned, completed]).when({ kind: 'complete' }).decides([]);
   });
 });

@@ -7,7 +7,7 @@ import {
   readConfig,
   requireDatabase,
 } from '@sankofa/events/config/config';
-import { DEMO_ID, demo } from '@sankofa/events/demo/demo';
+import { DEMO_ID, demo, type HistorySize } from '@sankofa/events/demo/demo';
 import { beginningOf, DEMO_ACTOR, type DemoLog, readDemoLog } from '@sankofa/events/demo/demo-log';
 import { openEventStore } from '@sankofa/events/open-store';
 import { MasterKey } from '@sankofa/events/personal/master-key';
@@ -16,13 +16,6 @@ import { type CommandContext, CommandRunner } from '@sankofa/events/store/comman
 import type { EventStore } from '@sankofa/events/store/event-store';
 import { pino } from 'pino';
 import { settler } from './settle.ts';
-
-/** Size of a demo's history. The same values give the same history. */
-export interface HistorySize {
-  readonly seed: number;
-  readonly people: number;
-  readonly months: number;
-}
 
 /** Writes the history of a demo under a simulated clock. */
 export interface DemoImport {
@@ -43,8 +36,10 @@ export interface DemoImport {
    * reactions, and at the end. Reads the read models, so a projector must be running.
    */
   settle(signal: AbortSignal): Promise<void>;
+  /** Records the size of the history. Resolves with the size that it was begun with. */
+  plan(size: HistorySize): Promise<HistorySize>;
   /** Marks the history as complete: the log never accepts a simulated time again. */
-  complete(size: HistorySize): Promise<void>;
+  complete(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,7 +65,7 @@ const isRemote = (host: string | null): boolean => host !== null && !host.starts
  *         history.clock.now = new Date(history.end.getTime() - 540 * DAY_MS);
  *         await Promise.all(people.map((id) => runner.run(account, id, register, { now: history.clock.now, … })));
  *         await history.settle(signal);
- *         await history.complete({ seed: 1, people: 400, months: 18 });
+ *         await history.complete();
  *       }
  *     } finally {
  *       await history.close();
@@ -95,10 +90,15 @@ export async function openDemoImport(env: NodeJS.ProcessEnv): Promise<DemoImport
     end,
     isComplete,
     settle: settler(api, clock, end),
-    complete: async (size) => {
-      const command = { kind: 'complete', ...size } as const;
-      await inRealTime(config, ({ runner }) => runner.run(demo, DEMO_ID, command, contextOf('complete')));
-    },
+    plan: (size) =>
+      inRealTime(config, async ({ runner }) => {
+        await runner.run(demo, DEMO_ID, { kind: 'plan', ...size }, contextOf('plan'));
+        return (await runner.state(demo, DEMO_ID)).state.size ?? size;
+      }),
+    complete: () =>
+      inRealTime(config, async ({ runner }) => {
+        await runner.run(demo, DEMO_ID, { kind: 'complete' }, contextOf('complete'));
+      }),
     close: () => api.close(),
   };
 }

@@ -13,6 +13,9 @@ export const demoStaff: readonly { readonly email: string; readonly name: string
   { email: 'analyst@sankofa.example', name: 'Mariam Sow', role: 'analyst' },
   { email: 'moderator@sankofa.example', name: 'Adwoa Boateng', role: 'moderator' },
   { email: 'lead@sankofa.example', name: 'Tendai Moyo', role: 'lead_moderator' },
+  { email: 'catalogue@sankofa.example', name: 'Chipo Marufu-Dube', role: 'catalogue_manager' },
+  { email: 'support@sankofa.example', name: 'Ifeanyi Mbah-Duru', role: 'support' },
+  { email: 'finance@sankofa.example', name: 'Rahma Suleiman-Okoth', role: 'finance' },
 ];
 
 /** Viewers with their consents: granted (+) and withdrawn (-), in order. */
@@ -41,14 +44,59 @@ export const demoViewers: readonly {
   },
 ];
 
-/** Formats the demo sign-ins for `npm start`. */
+/** A parent: their account has a kids profile. */
+export const DEMO_PARENT = { email: 'abena@sankofa.example', name: 'Abena Sarpong-Mills' } as const;
+
+/** A viewer in the middle of a film. */
+export const DEMO_STOPPED = { email: 'kwame@sankofa.example', movieId: 'kora-for-a-king' } as const;
+
+/** PIN that leads out of the parent's kids profile. */
+export const DEMO_PIN = '2468';
+
+/** Formats the demo sign-ins for `npm start`, with something to try for each kind of user. */
 export function demoSignIns(): string {
-  const staff = demoStaff.map(({ email, role }) => `            ${email}  (${role.replace('_', ' ')})`).join('\n');
+  const others = demoStaff.filter(({ role }) => !TRY.some((one) => one.role === role));
+  const lines = TRY.map(({ email, label, text }) => `  ${label.padEnd(LABEL)}${email.padEnd(EMAIL)}${text}`);
   return `
-  Demo sign-ins, password ${DEMO_PASSWORD}
-  Viewers   ${demoViewers[0]?.email}, ${demoViewers[1]?.email}
-  Console
-${staff}
-            Second factor: add ${DEMO_TOTP_SECRET} to an authenticator app, or run: npm run code
+  Try, with the password ${DEMO_PASSWORD}:
+${lines.join('\n')}
+
+  More      ${DEMO_PARENT.email} has a kids profile, PIN ${DEMO_PIN}
+            ${others.map(({ email }) => email.split('@')[0]).join(', ')}@sankofa.example sign in at /admin too
+            Second factor of staff: npm run code, or add ${DEMO_TOTP_SECRET} to an authenticator app
 `;
 }
+
+const LABEL = 10;
+const EMAIL = 31;
+const TRY: readonly {
+  readonly role: Role | null;
+  readonly label: string;
+  readonly email: string;
+  readonly text: string;
+}[] = [
+  {
+    role: null,
+    label: 'Viewer',
+    email: DEMO_STOPPED.email,
+    text: 'continue a film half seen, from the first row of /',
+  },
+  {
+    role: 'moderator',
+    label: 'Moderator',
+    email: 'moderator@sankofa.example',
+    text: 'decide the first report at /admin',
+  },
+  {
+    role: 'compliance_officer',
+    label: 'Officer',
+    email: 'compliance@sankofa.example',
+    text: 'answer the data request that is overdue at /admin',
+  },
+  {
+    role: 'analyst',
+    label: 'Analyst',
+    email: 'analyst@sankofa.example',
+    text: 'open a figure of the dashboard at /admin',
+  },
+];

@@ -7,14 +7,16 @@ import { DEMO_ACTOR } from '@sankofa/events/demo/demo-log';
 import { consent } from '@sankofa/events/privacy/consent';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { documentRef, inForceAt, legalDocument } from '@sankofa/events/privacy/legal-document';
+import { profiles } from '@sankofa/events/profiles/profiles';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { pino } from 'pino';
 import { canImport, openDemoImport, startDemo } from './demo-import.ts';
-import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoStaff, demoViewers } from './demo-people.ts';
+import { DEMO_PARENT, DEMO_PASSWORD, DEMO_STOPPED, DEMO_TOTP_SECRET, demoStaff, demoViewers } from './demo-people.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { legalTexts } from './legal-texts.ts';
 import { seedAds } from './seed-ads.ts';
 import { seedFilms } from './seed-films.ts';
+import { HOUSEHOLD, seedHousehold, seedStoppedFilm } from './seed-household.ts';
 import { seedMedia } from './seed-media.ts';
 
 const ORIGIN = {
@@ -84,6 +86,20 @@ async function seedInto(seeding: Seeding): Promise<void> {
     await seedReviews(seeding, personId, email);
     await seedConsents(seeding, personId, steps);
   }
+  await seedOthers(seeding);
+}
+
+/** A parent with a kids profile, and a viewer in the middle of a film, since the day before the demo. */
+async function seedOthers(seeding: Seeding): Promise<void> {
+  const { api, clock, end } = seeding;
+  const by = (id: string) => (key: string) => context(seeding, key, { kind: 'person', id });
+  const viewerId = await findAccountId(api.services, DEMO_STOPPED.email);
+  clock.now = new Date(Math.max(clock.now.getTime(), end.getTime() - DAY));
+  if (viewerId !== null) {
+    await seedStoppedFilm(api, { personId: viewerId, movieId: DEMO_STOPPED.movieId }, by(viewerId));
+  }
+  const parentId = await register(api, DEMO_PARENT.email, DEMO_PARENT.name);
+  await seedHousehold(api, parentId, by(parentId));
 }
 
 /** Advances the clock by some days, but not to the end. */
@@ -93,12 +109,10 @@ function pass({ clock, end }: Seeding, days: number): void {
 
 /** Whether the last step of the seed is done. */
 async function isSeeded({ services }: Api): Promise<boolean> {
-  const last = demoViewers.at(-1);
-  if (!last) return true;
-  const personId = await findAccountId(services, last.email);
-  if (personId === null) return false;
-  const { consents } = (await services.runner.state(consent, personId)).state;
-  return Object.keys(consents).length === last.steps.length;
+  const parentId = await findAccountId(services, DEMO_PARENT.email);
+  if (parentId === null) return false;
+  const household = (await services.runner.state(profiles, parentId)).state.profiles;
+  return Object.keys(household).length === HOUSEHOLD.length;
 }
 
 const request = (key: string) => ({ id: 'seed', idempotencyKey: `seed ${key}`, requestHash: 'seed', origin: ORIGIN });

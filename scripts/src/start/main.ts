@@ -34,6 +34,7 @@ async function main(): Promise<void> {
     'HOST',
     'SANKOFA_DATA',
     'SANKOFA_DEMO',
+    'SANKOFA_DEMO_HISTORY',
     'SANKOFA_PUBLIC_URL',
     'EVENTSTORE_URL',
     'DATABASE_URL',

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, InvalidConfiguration, isLocalOnly } from '@sankofa/events/config/config';
-import { beginningOf, type LogBeginning } from '@sankofa/events/demo/demo-log';
+import { beginningOf, type LogBeginning, readDemoLog } from '@sankofa/events/demo/demo-log';
 import { openEventStore, refuseMalformedStore } from '@sankofa/events/open-store';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { StoreUnavailable } from '@sankofa/events/store/errors';
@@ -21,6 +21,7 @@ import {
 } from '../services/data-folder.ts';
 import { openLocalPostgres } from '../services/local-postgres.ts';
 import { type DatabaseRoles, prepareDatabase } from '../services/prepare-database.ts';
+import { runOnce } from '../services/run-once.ts';
 import { type SupervisedProcess, supervise } from '../services/supervise.ts';
 import { planDemo } from './demo-plan.ts';
 import { untilReachable } from './until-reachable.ts';
@@ -48,6 +49,7 @@ export interface StartOptions {
     | 'HOST'
     | 'SANKOFA_DATA'
     | 'SANKOFA_DEMO'
+    | 'SANKOFA_DEMO_HISTORY'
     | 'SANKOFA_PUBLIC_URL'
     | 'EVENTSTORE_URL'
     | 'DATABASE_URL'
@@ -115,7 +117,8 @@ async function startInOrder(
   const waiting = { sentenceOf: waitableSentence(roles.admin), say, signal };
   const database = await untilReachable(() => prepareDatabase(roles), waiting);
   const settings = { ...config, DATABASE_URL: roles.application };
-  const { demo, note } = planDemo(config, await untilReachable(() => readBeginning(settings), waiting));
+  const { beginning, isComplete } = await untilReachable(() => readLog(settings), waiting);
+  const { demo, note } = planDemo(config, beginning);
   if (note) say(note);
   childEnv.SANKOFA_DEMO = String(demo);
   if (!isLocalOnly(config)) await (await import('./check-public.ts')).checkPublic(childEnv);
@@ -141,6 +144,11 @@ async function startInOrder(
   // Adds the demo data of a newer release. Imported late, because it loads the whole api, which takes longer than starting
   // the database.
   if (!isFirst) await (await import('../seed/seed-demo.ts')).seedDemo(childEnv);
+  const isEmbedded = !config.DATABASE_URL && !config.EVENTSTORE_URL;
+  if (config.SANKOFA_DEMO_HISTORY && isEmbedded && !isComplete) {
+    const history = runOnce(`${root}scripts/src/start/write-history.ts`, childEnv, say);
+    started.defer(() => history.stop());
+  }
   return demoSignIns();
 }
 
@@ -150,10 +158,14 @@ const waitableSentence =
   (error: unknown): string | null =>
     error instanceof InvalidConfiguration ? null : operatorSentence(error, databaseUrl);
 
-async function readBeginning(settings: Parameters<typeof openEventStore>[0]): Promise<LogBeginning> {
+/** Reads how the log began, and whether the history of its demo is complete. */
+async function readLog(
+  settings: Parameters<typeof openEventStore>[0],
+): Promise<{ readonly beginning: LogBeginning; readonly isComplete: boolean }> {
   const store = openEventStore(settings);
   try {
-    return await beginningOf(store);
+    const beginning = await beginningOf(store);
+    return { beginning, isComplete: (await readDemoLog(store))?.isComplete ?? false };
   } finally {
     await store.close();
   }

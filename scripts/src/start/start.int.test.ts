@@ -58,7 +58,13 @@ describe('npm start', () => {
 
   function start(env: NodeJS.ProcessEnv = {}, script = 'scripts/start.mjs', args: readonly string[] = []): Started {
     const child = spawn(process.execPath, [join(root, script), ...args], {
-      env: { PATH: process.env.PATH, PORT: String(port), SANKOFA_DATA: join(folder, 'data'), ...env },
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        SANKOFA_DATA: join(folder, 'data'),
+        SANKOFA_DEMO_HISTORY: 'false',
+        ...env,
+      },
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
