@@ -824,6 +824,10 @@ export interface ConsoleMessages {
   'creators.without_note': undefined;
   'creators.work': undefined;
   'creators.yes': undefined;
+  'demo.demo': undefined;
+  'demo.simulated': undefined;
+  'demo.simulated_before': { time: string | number };
+  'demo.writing_history': { percent: string | number };
   'library.added_film_to_favorites': undefined;
   'library.added_film_to_watchlist': undefined;
   'library.cancelled_reminder': undefined;

@@ -8,6 +8,7 @@ import { communityArea } from './community/area.ts';
 import { contactArea } from './contact/area.ts';
 import type { Core } from './core.ts';
 import { creatorsArea } from './creators/area.ts';
+import { demoArea } from './demo/area.ts';
 import { discoveryArea } from './discovery/area.ts';
 import { libraryArea } from './library/area.ts';
 import { liveArea } from './live/area.ts';
@@ -37,6 +38,7 @@ export function openAreas(core: Core) {
     community: communityArea(core),
     contact: contactArea(core),
     creators: creatorsArea(core),
+    demo: demoArea(core),
     discovery: discoveryArea(core, playback),
     library: libraryArea(core),
     live: liveArea(core),

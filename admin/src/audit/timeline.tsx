@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import type { TimelineEntry } from '@sankofa/api/contract/audit';
+import { useIsSimulated } from '../demo/use-demo.ts';
 import { t } from '../messages.ts';
 import { dayText, timeText } from '../shell/date-format.ts';
 import { useColors } from '../theme/use-colors.ts';
@@ -61,6 +62,7 @@ export function Timeline({ entries, asOf }: Props) {
 
 function Entry({ entry, isAfter }: { readonly entry: TimelineEntry; readonly isAfter: boolean }) {
   const color = useColors();
+  const isSimulated = useIsSimulated()(entry.at);
   const { title, detail, tone } = labelsFor(entry);
   const dot = { given: color.forest, taken: color.terracotta, shown: color.gold, staff: color.staff }[tone];
   return (
@@ -80,6 +82,11 @@ function Entry({ entry, isAfter }: { readonly entry: TimelineEntry; readonly isA
         sx={{ color: 'text.secondary', textAlign: 'end', display: { xs: 'none', sm: 'block' } }}
       >
         {timeText(entry.at)}
+        {isSimulated && (
+          <Box component="span" sx={{ display: 'block', fontSize: '0.6875rem' }}>
+            {t('demo.simulated')}
+          </Box>
+        )}
       </Typography>
       <Box
         aria-hidden

@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { ErrorBoundary } from '@sankofa/api/client/error-boundary';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Error as ErrorPage, Loading, useAuthenticated, useLogout } from 'react-admin';
+import { DemoNotice } from '../demo/demo-notice.tsx';
 import { t } from '../messages.ts';
 import { PaletteOpener } from '../palette/palette-opener.tsx';
 import { LogNotice } from '../replay/log-notice.tsx';
@@ -72,6 +73,7 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
                 </Box>
               </Box>
             )}
+            <DemoNotice />
             <StaleNotice />
             <LogNotice />
             <Box

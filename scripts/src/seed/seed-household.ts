@@ -2,7 +2,7 @@ import { Passwords } from '@sankofa/api/accounts/passwords';
 import type { Api } from '@sankofa/api/server';
 import { movie } from '@sankofa/events/catalogue/movie';
 import { media } from '@sankofa/events/media/media';
-import { viewing } from '@sankofa/events/playback/viewing';
+import { type ViewingCommand, viewing } from '@sankofa/events/playback/viewing';
 import { type ProfilesCommand, profiles } from '@sankofa/events/profiles/profiles';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { DEMO_PIN } from './demo-people.ts';
@@ -45,12 +45,12 @@ export async function seedStoppedFilm(
   context: (key: string) => CommandContext,
 ): Promise<void> {
   const { assets } = (await runner.state(movie, movieId)).state;
-  const mediaId = assets.find(({ kind }) => kind === 'video')?.ref;
+  const mediaId = Object.values(assets).find(({ kind }) => kind === 'video')?.ref;
   if (mediaId === undefined) return;
   const { durationSeconds } = (await runner.state(media, mediaId)).state;
   if (durationSeconds === null) return;
   const viewingId = eventId('demo viewing', `${personId} ${movieId}`, 0);
-  const open = {
+  const open: ViewingCommand = {
     kind: 'open',
     movieId,
     mediaId,
@@ -62,7 +62,7 @@ export async function seedStoppedFilm(
     maxHeight: 360,
     adBreaks: [],
     audience: { country: 'GH', device: null, referrer: null },
-  } as const;
+  };
   await runner.run(viewing, viewingId, open, context(`open ${movieId}`));
   const stopped = context(`stop ${movieId}`);
   const second = Math.floor(durationSeconds * STOPPED_AT);

@@ -28,12 +28,14 @@ export async function writeDemoHistory(
   { onProgress, signal }: WritingOptions,
 ): Promise<HistorySize> {
   const pool = new Pool({ connectionString: requireDatabase(readConfig(env, ['DATABASE_URL'])), max: 1 });
+  // A broken idle connection is replaced at the next report.
+  pool.on('error', () => undefined);
+  let reporting: Promise<void> = Promise.resolve();
   const history = await openDemoImport(env);
   try {
     const size = await history.plan(wanted);
     if (history.isComplete) return size;
     let reportedAt = 0;
-    let reporting: Promise<unknown> = Promise.resolve();
     const report = (done: number, total: number): void => {
       onProgress({ done, total });
       if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
@@ -41,10 +43,10 @@ export async function writeDemoHistory(
       reporting = reporting.then(() => reportProgress(pool, { done, total }));
     };
     await writeHistory(history, { ...size, end: history.end, onProgress: report, signal });
-    await reporting;
     await history.complete();
     return size;
   } finally {
+    await Promise.allSettled([reporting]);
     await history.close();
     await pool.end();
   }
