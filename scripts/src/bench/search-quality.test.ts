@@ -24,8 +24,8 @@ function untrue(query: string): string[] {
 }
 
 describe('the labelled searches', () => {
-  it('are at least 120 in four languages, each with a matching demo film', () => {
-    expect(labelledQueries.length).toBeGreaterThanOrEqual(120);
+  it('are at least 200 in four languages, each with a matching demo film', () => {
+    expect(labelledQueries.length).toBeGreaterThanOrEqual(200);
     expect([...new Set(labelledQueries.map(({ language }) => language))].sort()).toEqual(['en', 'fr', 'pt', 'sw']);
     for (const { query, grades } of labelledQueries) {
       expect(grades.size, query).toBeGreaterThan(0);
@@ -34,12 +34,13 @@ describe('the labelled searches', () => {
     expect(new Set(labelledQueries.map(({ query }) => query)).size).toBe(labelledQueries.length);
   });
 
-  it('reach an nDCG@10 of 0.80 overall and in each language', () => {
+  it('reach an nDCG@10 of 0.85 overall, in each language, and among those held out', () => {
     const judged = judge();
     const mean = (of: typeof judged) => of.reduce((sum, one) => sum + one.ndcg, 0) / of.length;
-    expect(mean(judged)).toBeGreaterThanOrEqual(0.8);
+    expect(mean(judged)).toBeGreaterThanOrEqual(0.85);
+    expect(mean(judged.filter(({ query }) => query.heldOut))).toBeGreaterThanOrEqual(0.85);
     for (const language of ['en', 'fr', 'pt', 'sw']) {
-      expect(mean(judged.filter(({ query }) => query.language === language)), language).toBeGreaterThanOrEqual(0.8);
+      expect(mean(judged.filter(({ query }) => query.language === language)), language).toBeGreaterThanOrEqual(0.85);
     }
   });
 
@@ -47,6 +48,7 @@ describe('the labelled searches', () => {
     const query = {
       language: 'en',
       query: '',
+      heldOut: false,
       grades: new Map([
         ['a', 3],
         ['b', 1],

@@ -25,8 +25,16 @@ export function judge(): { readonly query: LabelledQuery; readonly ids: readonly
   });
 }
 
-/** Mean over all labelled queries. Deterministic, because it uses no clock. */
+/**
+ * Mean over all labelled queries, over those used for tuning, and over those held out. Deterministic, because it uses
+ * no clock.
+ */
 export async function searchQuality(): Promise<Figure[]> {
   const judged = judge();
-  return [plain('search.ndcg10', judged.reduce((sum, one) => sum + one.ndcg, 0) / judged.length, '')];
+  const mean = (some: typeof judged) => some.reduce((sum, one) => sum + one.ndcg, 0) / some.length;
+  return [
+    plain('search.ndcg10', mean(judged), ''),
+    plain('search.ndcg10.tuned', mean(judged.filter(({ query }) => !query.heldOut)), ''),
+    plain('search.ndcg10.heldout', mean(judged.filter(({ query }) => query.heldOut)), ''),
+  ];
 }
