@@ -1,7 +1,7 @@
 import { Insights as InsightsOfFilm } from '@sankofa/events/discovery/insights';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
-import { Language, Movie, MovieId } from './catalogue.ts';
+import { AgeRating, Language, MIN_SEARCH, Movie, MovieId } from './catalogue.ts';
 import { MovieCard } from './home.ts';
 import { defineRoute } from './route.ts';
 
@@ -12,9 +12,13 @@ export const MAX_WORDS = 20;
 /** Minimum length for suggestions, and maximum number of them. */
 export const MIN_SUGGEST = 3;
 export const MAX_SUGGESTIONS = 5;
+/** Maximum number of films shown while typing. */
+export const MAX_FILMS = 5;
 /** Default number of results and of similar films. */
 export const FOUND = 20;
 export const SIMILAR = 8;
+/** Minimum score of a strong match, from 0 to 1. Weaker ones are shown apart, without a percentage. */
+export const STRONG_MATCH = 0.6;
 /** Number of popular searches shown. */
 export const POPULAR = 6;
 
@@ -35,22 +39,41 @@ export type SimilarMovie = z.infer<typeof SimilarMovie>;
 /** Films beyond the profile's limit are not found. */
 const reading = { access: 'optional-viewer', waitsFor: ['movies', 'media', 'ratings'] } as const;
 
+/** Filters of a search. */
+export const SearchFilters = z.strictObject({
+  genre: z.string().max(60).optional(),
+  /** A name or a code. */
+  country: z.string().max(60).optional(),
+  /** A year, or a range: `2010-2019`. */
+  year: z
+    .string()
+    .regex(/^(19|[2-9]\d)\d\d(-(19|[2-9]\d)\d\d)?$/, 'must be a year from 1900 on, or a range like 2010-2019')
+    .optional(),
+  rating: AgeRating.optional(),
+  /** Spoken language: a name or a code. */
+  spoken: z.string().max(60).optional(),
+});
+export type SearchFilters = z.infer<typeof SearchFilters>;
+
 export const smartSearch = defineRoute({
   method: 'GET',
   path: '/api/discover/smart-search',
   limit: 'search',
   summary: 'Search films by a sentence in English, French, Portuguese or Swahili, with match reasons',
   ...reading,
-  query: z.strictObject({ query: Query, limit: limited(FOUND), language: Language.optional() }),
+  query: z.strictObject({
+    query: Query,
+    limit: limited(FOUND),
+    language: Language.optional(),
+    ...SearchFilters.shape,
+  }),
   response: z.strictObject({ results: z.array(MovieSearchResult), algorithm: Algorithm }),
 });
 
 export const Suggestion = z.strictObject({
   /** Text to search for. */
   text: z.string(),
-  kind: z.enum(['title', 'person', 'genre', 'country', 'theme']),
-  /** Film with this title, if any. */
-  movie_id: z.string().nullable(),
+  kind: z.enum(['person', 'genre', 'country', 'theme']),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
@@ -58,7 +81,7 @@ export const suggestSearches = defineRoute({
   method: 'GET',
   path: '/api/discover/suggestions',
   limit: 'search',
-  summary: 'Suggest completions of a search: at most five',
+  summary: 'Suggest people, genres, countries and themes for a search, at most five, and a correction',
   access: 'optional-viewer',
   waitsFor: ['movies', 'media'],
   query: z.strictObject({
@@ -68,7 +91,28 @@ export const suggestSearches = defineRoute({
       .min(MIN_SUGGEST, { error: () => t('contract.type_at_least', { count: MIN_SUGGEST }) })
       .max(MAX_QUERY),
   }),
-  response: z.strictObject({ suggestions: z.array(Suggestion).max(MAX_SUGGESTIONS) }),
+  response: z.strictObject({
+    suggestions: z.array(Suggestion).max(MAX_SUGGESTIONS),
+    /** The search with its typing errors corrected; null if every word is known or nothing is similar. */
+    did_you_mean: z.string().nullable(),
+  }),
+});
+
+export const findFilms = defineRoute({
+  method: 'GET',
+  path: '/api/discover/films',
+  limit: 'search',
+  summary: 'Find films while typing, tolerant of typing errors: at most five',
+  ...reading,
+  query: z.strictObject({
+    query: z
+      .string()
+      .trim()
+      .min(MIN_SEARCH, { error: () => t('contract.search_at_least', { count: MIN_SEARCH }) })
+      .max(MAX_QUERY),
+    language: Language.optional(),
+  }),
+  response: z.strictObject({ films: z.array(MovieCard).max(MAX_FILMS) }),
 });
 
 export const becauseYouWatched = defineRoute({

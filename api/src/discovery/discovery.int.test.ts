@@ -94,7 +94,11 @@ describe('smart search', () => {
     expect(await ids('films from Kenya', person)).toEqual(['matatu']);
     expect(await ids('goat', person)).toEqual([]);
     const suggested = await test.http.get('/api/discover/suggestions?query=the').set(person.headers).expect(200);
-    expect(suggested.body.suggestions).toEqual([]);
+    expect(suggested.body).toEqual({ suggestions: [], did_you_mean: null });
+    const corrected = await test.http.get('/api/discover/suggestions?query=nigth shft').set(person.headers).expect(200);
+    expect(corrected.body.did_you_mean).toBeNull();
+    const typed = await test.http.get('/api/discover/films?query=night').set(person.headers).expect(200);
+    expect(typed.body.films).toEqual([]);
     const similar = await test.http.get('/api/discover/because-you-watched/matatu').set(person.headers).expect(200);
     expect(similar.body.similar).toEqual([]);
   });
@@ -103,13 +107,33 @@ describe('smart search', () => {
     await ask('   ').expect(400);
   });
 
-  it('suggests titles, genres and countries from the third letter on', async () => {
+  it('suggests genres and countries from the third letter on, and corrects a title', async () => {
     const suggest = async (query: string) =>
-      (await test.http.get('/api/discover/suggestions').query({ query }).expect(200)).body.suggestions;
-    expect(await suggest('mat')).toEqual([{ text: 'Matatu', kind: 'title', movie_id: 'matatu' }]);
-    expect((await suggest('com'))[0]).toEqual({ text: 'Comedy', kind: 'genre', movie_id: null });
-    expect((await suggest('ken'))[0]).toEqual({ text: 'Kenya', kind: 'country', movie_id: null });
+      (await test.http.get('/api/discover/suggestions').query({ query }).expect(200)).body;
+    expect((await suggest('com')).suggestions[0]).toEqual({ text: 'Comedy', kind: 'genre' });
+    expect((await suggest('ken')).suggestions[0]).toEqual({ text: 'Kenya', kind: 'country' });
+    expect((await suggest('nigth shft')).did_you_mean).toBe('Night Shift');
     await test.http.get('/api/discover/suggestions?query=ma').expect(400);
+  });
+
+  it('finds films from the second letter on', async () => {
+    const { body } = await test.http.get('/api/discover/films?query=ni').expect(200);
+    expect(body.films.map(({ id }: { id: string }) => id)).toEqual(['night-shift']);
+    await test.http.get('/api/discover/films?query=n').expect(400);
+  });
+
+  it('narrows a search by genre, country, year, rating and language', async () => {
+    const narrowed = async (filters: Record<string, string>): Promise<string[]> => {
+      const query = { query: 'films from Kenya', ...filters };
+      const { body } = await test.http.get('/api/discover/smart-search').query(query).expect(200);
+      return body.results.map(({ id }: { id: string }) => id).sort();
+    };
+    expect(await narrowed({})).toEqual(['matatu', 'night-shift']);
+    expect(await narrowed({ genre: 'Comedy', spoken: 'sw' })).toEqual(['matatu']);
+    expect(await narrowed({ year: '1990-1999', country: 'KE' })).toEqual(['night-shift']);
+    expect(await narrowed({ year: '2022' })).toEqual(['matatu']);
+    expect(await narrowed({ rating: 'R' })).toEqual(['night-shift']);
+    expect(await narrowed({ genre: 'Nothing' })).toEqual([]);
   });
 
   it('lists similar films, best match first, with what they share', async () => {

@@ -1,4 +1,4 @@
-import { FIELD_WEIGHT, type FilmFacts, type IndexedFilm, indexFilm, type Trace } from './film.ts';
+import { FIELD_WEIGHT, type FilmFacts, type IndexedFilm, indexFilm, isName, type Trace } from './film.ts';
 import type { Matcher } from './matcher.ts';
 import { MatcherCache } from './matcher-cache.ts';
 import { Terms } from './terms.ts';
@@ -7,13 +7,23 @@ import { isSlipOf, likeness, trigrams } from './text.ts';
 /** Minimum likeness for one word to count as a typing error of another. */
 const MIN_WORD_LIKENESS = 0.3;
 
+/** Where a word may occur: in titles, themes and descriptions only, or in names of people as well. */
+export type Where = 'words' | 'anywhere';
+
+/** Per film: the place of its first text that contains a stem. */
+type Places = Map<IndexedFilm, number>;
+
+const NOWHERE: ReadonlyMap<IndexedFilm, number> = new Map();
+
 /** In-memory index of the films, by their words. */
 export class FilmIndex {
   readonly #films = new Map<string, IndexedFilm>();
   /** Slots of removed films, for reuse. */
   readonly #free: number[] = [];
-  /** Per stem: the films that contain it, with the place of the first text that does. */
-  readonly #postings = new Map<string, Map<IndexedFilm, number>>();
+  /** Per stem: the films whose titles, themes or descriptions contain it. */
+  readonly #words = new Map<string, Places>();
+  /** Per stem: the films with a person of this name. */
+  readonly #names = new Map<string, Places>();
   /** Stems by their trigrams, including stems that no film contains any more. */
   readonly #stemsByTrigram = new Map<string, string[]>();
   readonly #filmsByTrigram = new Map<string, Set<IndexedFilm>>();
@@ -47,10 +57,13 @@ export class FilmIndex {
     this.#films.set(facts.id, film);
     this.terms.put(film);
     for (const kind of kindsOf(film)) this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1);
-    for (const [n, { stems }] of film.texts.entries()) {
+    for (const [n, { field, stems }] of film.texts.entries()) {
+      const postings = isName(field) ? this.#names : this.#words;
       for (const stem of stems) {
-        const holders = this.#postings.get(stem) ?? this.#learn(stem);
-        if (!holders.has(film)) holders.set(film, n);
+        this.#learn(stem);
+        const places = postings.get(stem) ?? new Map<IndexedFilm, number>();
+        postings.set(stem, places);
+        if (!places.has(film)) places.set(film, n);
       }
     }
     for (const title of film.titles) {
@@ -70,35 +83,40 @@ export class FilmIndex {
     this.#free.push(film.slot);
     this.terms.remove(film);
     for (const kind of kindsOf(film)) this.#kinds.set(kind, (this.#kinds.get(kind) ?? 1) - 1);
-    for (const { stems } of film.texts) for (const stem of stems) this.#postings.get(stem)?.delete(film);
+    for (const { stems } of film.texts) {
+      for (const stem of stems) {
+        this.#words.get(stem)?.delete(film);
+        this.#names.get(stem)?.delete(film);
+      }
+    }
     for (const title of film.titles) {
       for (const trigram of title.trigrams) this.#filmsByTrigram.get(trigram)?.delete(film);
     }
   }
 
-  #learn(stem: string): Map<IndexedFilm, number> {
-    const holders = new Map<IndexedFilm, number>();
-    this.#postings.set(stem, holders);
+  #learn(stem: string): void {
+    if (this.#words.has(stem) || this.#names.has(stem)) return;
     for (const trigram of trigrams(stem)) {
       const stems = this.#stemsByTrigram.get(trigram);
       if (stems) stems.push(stem);
       else this.#stemsByTrigram.set(trigram, [stem]);
     }
-    return holders;
   }
 
-  /** Number of films that contain a stem. */
+  /** Number of films that contain a stem; those with it in a text and in a name count twice. */
   holding(stem: string): number {
-    return this.#postings.get(stem)?.size ?? 0;
+    return (this.#words.get(stem)?.size ?? 0) + (this.#names.get(stem)?.size ?? 0);
   }
 
   /** Whether a film contains the stem anywhere other than in a person's name. */
   isWord(stem: string): boolean {
-    for (const [film, n] of this.#postings.get(stem) ?? []) {
-      const field = film.texts[n]?.field;
-      if (field === 'title' || field === 'tag' || field === 'description') return true;
-    }
-    return false;
+    return (this.#words.get(stem)?.size ?? 0) > 0;
+  }
+
+  /** Films that contain the stem. */
+  *holdersOf(stem: string): Generator<IndexedFilm> {
+    yield* this.#words.get(stem)?.keys() ?? [];
+    yield* this.#names.get(stem)?.keys() ?? [];
   }
 
   /** Rarity of a stem: 1 if only one film contains it, near 0 if every film does. */
@@ -119,16 +137,18 @@ export class FilmIndex {
     return Math.log(1 + films / Math.max(holders, 1)) / Math.log(1 + films);
   }
 
-  /** Weight of a stem in a film, by the field that contains it; 0 if the film does not contain it. */
-  weightOf(film: IndexedFilm, stem: string): number {
-    const text = this.#postings.get(stem)?.get(film);
-    const field = text === undefined ? undefined : film.texts[text]?.field;
-    return field === undefined ? 0 : FIELD_WEIGHT[field];
+  /** Weight of a stem in a film, by the field that contains it; 0 if the film does not contain it there. */
+  weightOf(film: IndexedFilm, stem: string, where: Where): number {
+    const word = weightAt(film, this.#words.get(stem));
+    return where === 'words' ? word : Math.max(word, weightAt(film, this.#names.get(stem)));
   }
 
-  /** Place of a stem in a film. */
-  trace(film: IndexedFilm, stem: string): Trace | null {
-    const n = this.#postings.get(stem)?.get(film);
+  /** Place of a stem in a film; a name only if no text weighs as much. */
+  trace(film: IndexedFilm, stem: string, where: Where): Trace | null {
+    const words = this.#words.get(stem) ?? NOWHERE;
+    const names = this.#names.get(stem) ?? NOWHERE;
+    const isNamed = where === 'anywhere' && weightAt(film, names) > weightAt(film, words);
+    const n = (isNamed ? names : words).get(film);
     const text = n === undefined ? undefined : film.texts[n];
     return text ? { text, at: text.stems.indexOf(stem), count: 1, score: FIELD_WEIGHT[text.field] } : null;
   }
@@ -173,6 +193,12 @@ export class FilmIndex {
     }
     return found;
   }
+}
+
+function weightAt(film: IndexedFilm, places: ReadonlyMap<IndexedFilm, number> = NOWHERE): number {
+  const text = places.get(film);
+  const field = text === undefined ? undefined : film.texts[text]?.field;
+  return field === undefined ? 0 : FIELD_WEIGHT[field];
 }
 
 function* kindsOf({ facts, themes }: IndexedFilm): Generator<string> {

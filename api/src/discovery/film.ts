@@ -1,6 +1,7 @@
 import type { MovieDetails } from '@sankofa/events/catalogue/movie-fields';
+import { withoutHonorifics } from './lexicon/honorifics.ts';
 import { themes } from './lexicon/themes.ts';
-import { fold, stemsOf, trigrams, wordsOf } from './text.ts';
+import { fold, stem, stemsOf, trigrams, wordsOf } from './text.ts';
 
 /** Fields of a catalogue film that discovery reads. */
 export interface FilmFacts extends Readonly<Omit<MovieDetails, 'price' | 'featured' | 'adBreaks'>> {
@@ -10,6 +11,9 @@ export interface FilmFacts extends Readonly<Omit<MovieDetails, 'price' | 'featur
 }
 
 export type Field = 'title' | 'tag' | 'director' | 'producer' | 'cast' | 'description';
+
+/** Whether a field contains the name of a person. */
+export const isName = (field: Field): boolean => field === 'director' || field === 'cast' || field === 'producer';
 
 /** A text of a film. */
 export interface FilmText {
@@ -83,7 +87,7 @@ export function indexFilm(given: FilmFacts, slot: number): IndexedFilm {
     field,
     language,
     text: words,
-    stems: stemsOf(words),
+    stems: isName(field) ? withoutHonorifics(wordsOf(words)).map(stem) : stemsOf(words),
   });
   const { translations } = facts;
   const titles = [facts.title, ...translations.map(({ title }) => title)];

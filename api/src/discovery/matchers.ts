@@ -1,7 +1,7 @@
 import { africanCountries } from '@sankofa/events/catalogue/countries';
 import { type AgeRating, isAbove } from '@sankofa/events/profiles/profile';
 import type { FilmFacts, IndexedFilm } from './film.ts';
-import type { FilmIndex } from './film-index.ts';
+import type { FilmIndex, Where } from './film-index.ts';
 import { type Mood, nearGenres } from './lexicon/kinds.ts';
 import type { Theme } from './lexicon/themes.ts';
 import type { Matcher } from './matcher.ts';
@@ -251,11 +251,11 @@ export const inCity = (stem: string, country: string, index: FilmIndex): Matcher
     1.2,
     0.7,
     ({ countries }, film) => {
-      const weight = index.weightOf(film, stem);
+      const weight = index.weightOf(film, stem, 'words');
       return weight > 0 ? Math.min(weight + 0.1, 1) : countries.includes(country) ? 0.45 : 0;
     },
     (_, texts, film) => {
-      const trace = index.trace(film, stem);
+      const trace = index.trace(film, stem, 'words');
       return trace
         ? whereText(trace, texts)
         : texts.t('discovery.from_country', { country: texts.countryInSentence(country) });
@@ -265,8 +265,11 @@ export const inCity = (stem: string, country: string, index: FilmIndex): Matcher
 /** Weight of a word that no film contains: it slightly lowers the confidence in the other matches. */
 export const UNKNOWN = 0.25;
 
-/** Matches films that contain a word, or a word that it may be a misspelling of. */
-export function holdsWord(index: FilmIndex, stem: string, typed: string): Matcher {
+/**
+ * Matches films that contain a word, or a word that it may be a misspelling of.
+ * @param where `words` for a word with a meaning: “sisters” are not the “Sister” of a name
+ */
+export function holdsWord(index: FilmIndex, stem: string, where: Where = 'anywhere'): Matcher {
   const known = index.holding(stem) > 0;
   const close = known || stem.length < 4 ? [] : index.closeTo(stem);
   if (!known && close.length === 0) {
@@ -284,17 +287,15 @@ export function holdsWord(index: FilmIndex, stem: string, typed: string): Matche
     0.9,
     (_, film) => {
       for (const one of wanted) {
-        const weight = index.weightOf(film, one.stem);
+        const weight = index.weightOf(film, one.stem, where);
         if (weight > 0) return weight * one.likeness ** 0.5;
       }
       return 0;
     },
     (_, texts, film) => {
       for (const one of wanted) {
-        const trace = index.trace(film, one.stem);
-        if (!trace) continue;
-        const reason = whereText(trace, texts);
-        return one.likeness === 1 ? reason : texts.t('discovery.close_to', { reason, typed });
+        const trace = index.trace(film, one.stem, where);
+        if (trace) return whereText(trace, texts);
       }
       return [];
     },

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { STRONG_MATCH } from '../contract/discovery.ts';
+import { didYouMean } from './did-you-mean.ts';
 import type { FilmFacts } from './film.ts';
 import { FilmIndex } from './film-index.ts';
+import { findWhileTyping } from './find-while-typing.ts';
 import { smartSearch } from './smart-search.ts';
 import { suggest } from './suggest.ts';
 import { film } from './testing/film.ts';
@@ -129,6 +132,44 @@ describe('understanding a search', () => {
     for (const query of ['the last grot of segou', 'griott', 'comdy']) expect(search(query), query).toBe('griot');
   });
 
+  it('does not take forms of address in names for words', () => {
+    const search = among(
+      film('named', { cast: ['Sister Odessa Pettway', 'Brother Ezra'], director: 'Mama Wairimu Thuo' }),
+      film('sisters', { culturalTags: ['Sisters'] }),
+      film('brothers', { culturalTags: ['Brothers'] }),
+      film('mothers', { culturalTags: ['Mothers'] }),
+    );
+    for (const [query, wanted] of [
+      ['films about sisters', 'sisters'],
+      ['brothers', 'brothers'],
+      ['une mère', 'mothers'],
+      ['Sister Odessa Petway', 'named'],
+    ] as const) {
+      const found = search(query);
+      expect(found[0]?.id, query).toBe(wanted);
+      expect(
+        found.filter(({ score }) => score >= STRONG_MATCH),
+        query,
+      ).toHaveLength(1);
+    }
+  });
+
+  it('ranks films that combine the ideas first, and no other as a strong match', () => {
+    const search = among(
+      film('both', { culturalTags: ['Sisters', 'Lagos'], imdbRating: 5 }),
+      film('place', { title: 'Lagos at Noon', imdbRating: 9, countries: ['GH'] }),
+      film('theme', { title: 'My Sisters', imdbRating: 9, countries: ['GH'] }),
+    );
+    const found = search('films about sisters in Lagos');
+    expect(found.map(({ id }) => id)).toEqual(['both', 'place', 'theme']);
+    expect(found.map(({ score }) => score >= STRONG_MATCH)).toEqual([true, false, false]);
+  });
+
+  it('finds films of either of two places', () => {
+    const search = among(film('sn', { countries: ['SN'] }), film('ml', { countries: ['ML'] }), film('other'));
+    expect(search('films from Senegal and Mali').map(({ id }) => id)).toEqual(['ml', 'sn']);
+  });
+
   it('finds nothing for words without a meaning', () => {
     const search = among(film('one'));
     for (const query of ['the', '!!!', 'qwrtzpl', '|', '🎬']) expect(search(query), query).toEqual([]);
@@ -158,6 +199,39 @@ describe('understanding a search', () => {
     index.remove('a');
     index.put(film('c', { title: 'Windmill' }));
     expect(search('windmills')).toEqual(['c', 'b']);
-    expect(suggest('win', index, 5, () => true).map(({ text }) => text)).toEqual(['Windmill', 'Windmills']);
+    expect(suggest('win', index, 5, () => true)).toEqual([{ text: 'Windmills', kind: 'theme' }]);
+  });
+});
+
+describe('a search with typing errors', () => {
+  const index = new FilmIndex();
+  index.put(film('oakland', { title: 'Starship Oakland', director: 'Imani Rutledge-Okoye', rating: 'PG' }));
+  index.put(film('drums', { title: 'Night of the Drummers', genres: ['Horror'], rating: 'R' }));
+  const all = () => true;
+  const forChildren = ({ rating }: FilmFacts) => rating === 'PG';
+  const meant = (query: string, mayShow = all as (film: FilmFacts) => boolean) => didYouMean(query, { index }, mayShow);
+
+  it('is corrected to a title, a person or a genre', () => {
+    expect(meant('Starshp Okland')).toBe('Starship Oakland');
+    expect(meant('imani rutlege okoye')).toBe('Imani Rutledge-Okoye');
+    expect(meant('horor films for the night')).toBe('horror films for the night');
+  });
+
+  it('is not corrected if it is right, incomplete or unlike everything', () => {
+    for (const query of ['Starship Oakland', 'starsh', 'horror films', 'qwrtzpl', '1994', '']) {
+      expect(meant(query), query).toBeNull();
+    }
+  });
+
+  it('reveals no film that the viewer may not see', () => {
+    expect(meant('nigth of drumers')).toBe('Night of the Drummers');
+    expect(meant('nigth of drumers', forChildren)).toBeNull();
+    expect(findWhileTyping('drumm', { index, newest: 2025 }, 5, forChildren)).toEqual([]);
+    expect(suggest('horr', index, 5, forChildren)).toEqual([]);
+  });
+
+  it('finds films by the beginning of a word in a title, then by meaning', () => {
+    expect(findWhileTyping('oak', { index, newest: 2025 }, 5, all)).toEqual(['oakland']);
+    expect(findWhileTyping('horror', { index, newest: 2025 }, 5, all)).toEqual(['drums']);
   });
 });

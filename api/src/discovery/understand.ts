@@ -19,6 +19,8 @@ import { foldSearch, isSlipOf, likeness, stem, trigrams } from './text.ts';
 export interface Wish {
   /** Folded text of the search. */
   readonly folded: string;
+  /** The same without stop words. */
+  readonly rest: string;
   readonly matchers: readonly Matcher[];
   /** The film named as an example; it is excluded from the results. */
   readonly like: string | null;
@@ -45,10 +47,22 @@ export function understand(
 ): Wish {
   const folded = foldSearch(query);
   const named = readLike(folded, reading, mayShow);
-  if (named) return { folded, ...named };
+  if (named) return { folded, rest: '', ...named };
   const { rest, matchers } = readTimes(folded);
-  return { folded, matchers: [...matchers, ...readWords(rest.split(' '), reading)], like: null };
+  return {
+    folded,
+    rest: withoutPlainWords(folded),
+    matchers: [...matchers, ...readWords(rest.split(' '), reading)],
+    like: null,
+  };
 }
+
+/** A folded search without stop words. */
+export const withoutPlainWords = (folded: string): string =>
+  folded
+    .split(' ')
+    .filter((word) => !isPlain(word))
+    .join(' ');
 
 function readLike(
   folded: string,
@@ -83,8 +97,13 @@ export function isOfTheCatalogue(query: string, { index }: ConceptContext): bool
 /** Markers of a language. Without one, adjectives are read as countries first. */
 const inWords = new Set(['in', 'en', 'em', 'kwa', 'ya', 'za', 'language', 'langue', 'lingua', 'lugha', 'spoken']);
 
+/** Kinds of concepts of which a film meets one: “films from Senegal and Mali” are from either. */
+const eitherKinds: ReadonlySet<Concept['kind']> = new Set(['country', 'place', 'language']);
+
 function readWords(words: readonly string[], reading: ConceptContext): Matcher[] {
   const matchers: Matcher[] = [];
+  /** The last phrase with a meaning, unless a word without one follows it. */
+  let before: Phrase | null = null;
   let refused = false;
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
@@ -99,15 +118,28 @@ function readWords(words: readonly string[], reading: ConceptContext): Matcher[]
       }
     }
     const phrase = phraseAt(words, at);
+    if (phrase?.count === 1 && inWords.has(word) && before?.concepts.some(({ kind }) => kind === 'language')) {
+      // “Yoruba-language films” are not about language.
+      at++;
+      continue;
+    }
     const matcher = phrase ? meaning(phrase, words, at, reading) : readWord(word, reading);
+    const last = matchers.at(-1);
     // Excluding a word that no film contains has no effect.
     if (matcher && !(refused && matcher.weight <= UNKNOWN)) {
-      matchers.push(refused ? noneOf(matcher) : matcher);
+      if (!refused && last && isEither(before, phrase)) matchers[matchers.length - 1] = anyOf([last, matcher]);
+      else matchers.push(refused ? noneOf(matcher) : matcher);
+      before = refused ? null : phrase;
       refused = false;
     }
     at += phrase?.count ?? 1;
   }
   return matchers;
+}
+
+function isEither(one: Phrase | null, other: Phrase | null): boolean {
+  const kind = other?.concepts[0]?.kind;
+  return kind !== undefined && eitherKinds.has(kind) && one?.concepts[0]?.kind === kind;
 }
 
 interface Phrase {
@@ -142,8 +174,8 @@ function told(meant: readonly Concept[], own: string | null, reading: ConceptCon
   const about = anyOf(meant.map(({ matcher }) => matcher(reading)));
   // A goat is an animal, but a film with a goat is a better match than one with a mule.
   const isTheme = meant.some(({ kind }) => kind === 'theme');
-  if (!isTheme || own === null || reading.index.holding(own) === 0) return about;
-  return nearer(holdsWord(reading.index, own, own), about);
+  if (!isTheme || own === null || !reading.index.isWord(own)) return about;
+  return nearer(holdsWord(reading.index, own, 'words'), about);
 }
 
 /** A word without a meaning of its own: films may contain it, or it may be misspelt. */
@@ -161,8 +193,8 @@ function likelyMeant(word: string, reading: ConceptContext): Matcher {
       .sort((a, b) => b.likeness - a.likeness || (a.known < b.known ? -1 : 1));
     if (closest) {
       const meant = conceptsOf(closest.known).map(({ matcher }) => matcher(reading));
-      return anyOf([...meant, holdsWord(reading.index, own, word)]);
+      return anyOf([...meant, holdsWord(reading.index, own, 'words')]);
     }
   }
-  return holdsWord(reading.index, own, word);
+  return holdsWord(reading.index, own);
 }

@@ -47,7 +47,7 @@ const PAGE =
  * fails the test.
  */
 const PROBES: Readonly<Record<string, readonly string[]>> = {
-  query: ['Obsidian 1', 'films like Obsidian 1', 'umbra', 'open'],
+  query: ['Obsidian 1', 'films like Obsidian 1', 'umbra', 'obsdian', 'open'],
   search: ['obsidian', 'umbra', 'open'],
   ids: [[...HIDDEN, 'open-g'].join()],
   rating: ['G', 'PG-13', 'R', 'NC-17'],
@@ -230,7 +230,7 @@ describe('films above the limit of a profile', () => {
     ]) {
       expect(found).toContain(path);
     }
-    for (const path of ['smart-search', 'suggestions', 'searches/popular', 'because-you-watched/open-g']) {
+    for (const path of ['smart-search', 'films', 'suggestions', 'searches/popular', 'because-you-watched/open-g']) {
       expect(found).toContain(`/api/discover/${path}`);
     }
     for (const path of ['/api/enhanced/user/favorites', '/api/enhanced/user/watchlists', '/api/notifications']) {

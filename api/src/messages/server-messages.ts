@@ -97,7 +97,6 @@ export interface ServerMessages {
   'discovery.both_from': { place: string | number };
   'discovery.both_from_decade': { decade: string | number };
   'discovery.both_in': { language: string | number };
-  'discovery.close_to': { reason: string | number; typed: string | number };
   'discovery.country_in_sentence': { code: string | boolean; country: string | number };
   'discovery.directed_by': { name: string | number };
   'discovery.free': undefined;

@@ -6,14 +6,15 @@ about set made takes place show find give want wants wanted looking look search 
 film films movie movies picture pictures cinema title titles story stories tale please can could would should good great nice
 has have had do does did not no get tell based featuring feature starring stars star directed director produced producer cast actor
 actress lives life people fight fights during two sides part
+between after meet meets meeting era right rights together
 un une des le la les du de d l et ou en au aux sur pour par dans avec sans ce cet cette ces qui que quoi dont est sont il elle ils
 elles je veux voudrais cherche chercher montre montrer moi quelque chose cherchons film films cinema histoire histoires realise
-realisateur realisatrice acteur actrice avec a y se son sa ses leur leurs plus tres bon bonne tourne se passe parle parlant
+realisateur realisatrice acteur actrice avec a y se son sa ses leur leurs plus tres bon bonne tourne se passe parle parlant entre apres droits rencontre
 um uma uns umas o os as do da dos das no na nos nas e em para por com sem sobre que quem qual onde quando como eu quero queria
 procuro procurar mostre mostrar algo filme filmes cinema historia historias realizado realizador diretor dirigido ator atriz mais
-muito bom boa feito se passa fala ao aos
+muito bom boa feito se passa fala ao aos entre depois direitos encontra
 ya wa za la cha vya kwa na ni katika kuhusu kutoka ile hii hizi hizo yenye wenye zenye kama sana nataka tafuta onyesha nionyeshe
-filamu sinema hadithi mwongozaji mwigizaji waigizaji zilizo iliyo nzuri bora yoyote zote kila zilizotengenezwa
+filamu sinema hadithi mwongozaji mwigizaji waigizaji zilizo iliyo nzuri bora yoyote zote kila baina baada kati zilizotengenezwa
 `;
 
 export const plainWords: ReadonlySet<string> = new Set(words.split(/\s+/).filter(Boolean));

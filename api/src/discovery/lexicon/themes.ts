@@ -81,7 +81,7 @@ colonial | colonial, colonialism, colonisation, colonization, colony, settlers |
 resistance | resistance, revolution, rebellion, uprising, liberation | resistance, revolution, revolte, liberation | resistencia, revolucao, revolta, libertacao | upinzani, mapinduzi, ukombozi | demands
 independence | independence, independent nation | independance | independencia | uhuru |
 after war | after the war, aftermath, post war, postwar, veterans | apres la guerre, apres guerre | depois da guerra, pos guerra, apos a guerra | baada ya vita | former general, the war
-racism | racism, segregation, apartheid, civil rights, racial, black history, black american history | racisme, segregation, apartheid, droits civiques | racismo, segregacao, apartheid, direitos civis | ubaguzi, ubaguzi wa rangi | colour bar
+racism | racism, segregation, apartheid, civil rights, racial | racisme, segregation, apartheid, droits civiques | racismo, segregacao, apartheid, direitos civis | ubaguzi, ubaguzi wa rangi | colour bar
 slavery | slavery, slaves, slave trade | esclavage, esclaves | escravidao, escravatura, escravos | utumwa, watumwa |
 memory | memory, memories, remembrance, remembering | memoire, souvenir, souvenirs | memoria, lembranca, recordacao | kumbukumbu | remembers, forgotten
 forgiveness | forgiveness, reconciliation, forgive, genocide | pardon, reconciliation, genocide | perdao, reconciliacao, genocidio | msamaha, upatanisho, mauaji ya kimbari | remembrance
