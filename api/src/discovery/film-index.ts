@@ -108,9 +108,11 @@ export class FilmIndex {
     return (this.#words.get(stem)?.size ?? 0) + (this.#names.get(stem)?.size ?? 0);
   }
 
-  /** Whether a film contains the stem anywhere other than in a person's name. */
-  isWord(stem: string): boolean {
-    return (this.#words.get(stem)?.size ?? 0) > 0;
+  /** Whether a film that suits contains the stem, and not in a person's name. */
+  isWord(stem: string, suits: (film: FilmFacts) => boolean = () => true): boolean {
+    const names = this.#names.get(stem) ?? NOWHERE;
+    for (const film of this.#words.get(stem)?.keys() ?? []) if (!names.has(film) && suits(film.facts)) return true;
+    return false;
   }
 
   /** Films that contain the stem. */

@@ -5,6 +5,7 @@ import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { exampleSearches } from './example-searches.ts';
+import type { FilmFacts } from './film.ts';
 import { FEWEST, SearchTally } from './search-tally.ts';
 import { smartSearch } from './smart-search.ts';
 import { foldSearch } from './text.ts';
@@ -37,9 +38,11 @@ export function searchCountRoutes(services: Services, catalogue: CatalogueIndex)
         values: [since, FEWEST, 3 * POPULAR],
       });
       const [{ index }, limit] = await Promise.all([catalogue.current(), limitOfViewer()]);
-      // A popular search may be the title of a film. It is shown only to people who may see that film.
+      // A popular search may be the title of a film, or hold its words. It is shown only to people who may see that film.
+      const mayShow = (film: FilmFacts): boolean => isVisible(film, limit);
       const namesVisible = (query: string): boolean =>
-        [...index.titled(query, MIN_TITLE_LIKENESS).keys()].every(({ facts }) => isVisible(facts, limit));
+        isOfTheCatalogue(query, { index }, mayShow) &&
+        [...index.titled(query, MIN_TITLE_LIKENESS).keys()].every(({ facts }) => mayShow(facts));
       const popular = rows.map(({ query }) => query).filter(namesVisible);
       return { popular: popular.slice(0, POPULAR), examples: [...exampleSearches] };
     }),

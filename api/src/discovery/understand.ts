@@ -82,13 +82,18 @@ function readLike(
 /**
  * Whether each word of a search is in the lexicon or in a film's title, themes or description. Such a search names no
  * person and reveals only what the catalogue publishes.
+ * @param mayShow whether the caller may see a film; the words of others do not count
  */
-export function isOfTheCatalogue(query: string, { index }: ConceptContext): boolean {
+export function isOfTheCatalogue(
+  query: string,
+  { index }: Pick<ConceptContext, 'index'>,
+  mayShow?: (film: FilmFacts) => boolean,
+): boolean {
   const words = readTimes(foldSearch(query)).rest.split(/[ |]+/).filter(Boolean);
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
     const phrase = phraseAt(words, at);
-    if (!phrase && !isPlain(word) && !isRefusal(word) && !index.isWord(stem(word))) return false;
+    if (!phrase && !isPlain(word) && !isRefusal(word) && !index.isWord(stem(word), mayShow)) return false;
     at += phrase?.count ?? 1;
   }
   return true;
