@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '../messages.ts';
-import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -15,7 +14,6 @@ import { RegionBanner } from './region-banner.tsx';
 /** All films, loaded in pages. The filters are in the URL. */
 export default function MoviesPage() {
   usePageTitle(t('catalogue.movies'));
-  const overlay = useOverlayState();
   const [address, setAddress] = useSearchParams();
   const filters = filtersOf(address);
   const chosen = useRegion();
@@ -36,7 +34,7 @@ export default function MoviesPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className={styles.title}>{t('catalogue.movies')}</h1>
-        <Button to={`/advanced-search?${addressOf(filters)}`} state={overlay} variant="outlined" color="inherit">
+        <Button to={`/advanced-search?${addressOf(filters)}`} variant="outlined" color="inherit">
           {t('catalogue.advanced_search')}
         </Button>
       </div>

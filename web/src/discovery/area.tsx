@@ -6,10 +6,10 @@ export const area: Area = {
   pages: [
     { path: 'browse/because-you-watched', Component: lazy(() => import('./because-page.tsx')) },
     { path: 'discover', Component: lazy(() => import('./discover-page.tsx')) },
+    { path: 'advanced-search', Component: lazy(() => import('./advanced-search-page.tsx')) },
   ],
   overlays: [
     { path: 'search', Component: lazyMaterial(() => import('./search-overlay.tsx')) },
-    { path: 'smart-search', Component: lazyMaterial(() => import('./smart-search-overlay.tsx')) },
-    { path: 'advanced-search', Component: lazyMaterial(() => import('./advanced-search-overlay.tsx')) },
+    { path: 'smart-search', Component: lazyMaterial(() => import('./search-overlay.tsx')) },
   ],
 };

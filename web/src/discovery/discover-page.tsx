@@ -1,31 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Films } from '../catalogue/films.tsx';
+import { addressOf, type Filters, filtersOf, isNarrowed } from '../catalogue/filters.ts';
 import { rich, t } from '../messages.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
-import { ErrorState } from '../shell/error-state.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import styles from './discover-page.module.css';
-import { Interests } from './interests.tsx';
-import { found, popular } from './queries.ts';
-import { SearchResults } from './search-results.tsx';
+import { NamesFound } from './names-found.tsx';
+import { popular } from './queries.ts';
+import { Results } from './results.tsx';
+import { SearchFilters } from './search-filters.tsx';
 import { addressOfSearch, useSearch } from './use-search.ts';
-import { useViewer } from './use-viewer.ts';
 
-/** Results of the smart search. The query and the view are in the URL. */
+/** Results of the search. The query, the filters and the view are in the URL. */
 export default function DiscoverPage() {
   const [address, setAddress] = useSearchParams();
   const query = address.get('query')?.trim() ?? '';
   const view = address.get('view') === 'list' ? 'list' : 'grid';
   usePageTitle(query === '' ? t('discovery.ai_discovery') : t('discovery.query_title', { query }));
   const overlay = useOverlayState();
-  const show = (next: 'grid' | 'list') =>
+  const filters = { ...filtersOf(address), search: '', region: '' };
+  const go = (changed: Filters, next: 'grid' | 'list') =>
     setAddress(
-      { ...(query && { query }), ...(next === 'list' && { view: next }) },
+      { ...(query && { query }), ...Object.fromEntries(addressOf(changed)), ...(next === 'list' && { view: next }) },
       { replace: true, preventScrollReset: true },
     );
+  const show = (next: 'grid' | 'list') => go(filters, next);
+  const change = (next: Partial<Filters>) => go({ ...filters, ...next }, view);
+  const clear = () => change(filtersOf(new URLSearchParams()));
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -41,10 +45,10 @@ export default function DiscoverPage() {
         </div>
         <div className={styles.tools}>
           <Button
-            to={`/smart-search${query === '' ? '' : `?${new URLSearchParams({ query })}`}`}
+            to={`/search${query === '' ? '' : `?${new URLSearchParams({ query })}`}`}
             state={overlay}
             variant="contained"
-            startIcon={<Icon name="spark" />}
+            startIcon={<Icon name="search" />}
           >
             {t('discovery.smart_search')}
           </Button>
@@ -65,7 +69,10 @@ export default function DiscoverPage() {
           </fieldset>
         </div>
       </div>
-      {query === '' ? <Invitation /> : <Results key={query} query={query} view={view} />}
+      {query !== '' && <NamesFound query={query} />}
+      <SearchFilters filters={filters} change={change} isSorted={query === ''} />
+      {query !== '' && <Results key={query} query={query} filters={filters} view={view} clear={clear} />}
+      {query === '' && (isNarrowed(filters) ? <Films filters={filters} clear={clear} /> : <Invitation />)}
     </div>
   );
 }
@@ -82,50 +89,6 @@ function ViewButton({ name, icon, isOn, choose }: ViewButtonProps) {
     <button type="button" className={styles.view} aria-pressed={isOn} aria-label={name} title={name} onClick={choose}>
       <Icon name={icon} />
     </button>
-  );
-}
-
-function Results({ query, view }: { readonly query: string; readonly view: 'grid' | 'list' }) {
-  const { data, isError, refetch } = useQuery(found(query, useViewer()));
-  const navigate = useNavigate();
-  const overlay = useOverlayState();
-  if (isError && data === undefined) {
-    return (
-      <ErrorState
-        level="h2"
-        title={t('discovery.search_failed')}
-        text={t('discovery.search_failed_text')}
-        action={{ label: t('discovery.try_again'), run: () => void refetch() }}
-      />
-    );
-  }
-  if (data === undefined) return <MovieGridSkeleton />;
-  const [first] = data.results;
-  if (first === undefined) {
-    return (
-      <ErrorState
-        level="h2"
-        title={t('discovery.none_found')}
-        text={t('discovery.none_found_text')}
-        action={{
-          label: t('discovery.search_again'),
-          run: () => void navigate(`/smart-search?${new URLSearchParams({ query })}`, { state: overlay }),
-        }}
-      />
-    );
-  }
-  return (
-    <>
-      <p className={styles.count} role="status">
-        <bdi>{t('discovery.matches', { count: data.results.length })}</bdi>
-      </p>
-      <details className={styles.how}>
-        <summary>{t('discovery.how_found')}</summary>
-        <p>{t(data.algorithm === 'basic' ? 'discovery.found_by_rules' : 'discovery.found_by_model')}</p>
-      </details>
-      <SearchResults films={data.results} view={view} />
-      <Interests film={first} />
-    </>
   );
 }
 

@@ -1,29 +1,47 @@
-import { listMovies, type Movie } from '@sankofa/api/contract/catalogue';
 import {
   type BecauseOfLast,
   becauseOfLast,
   becauseYouWatched,
   countSearch,
   FOUND,
+  findFilms,
   getInsights,
   popularSearches,
   SIMILAR,
   smartSearch,
   suggestSearches,
 } from '@sankofa/api/contract/discovery';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import type { Filters } from '../catalogue/filters.ts';
 import { call } from '../server/client.ts';
 
-/** Number of results of the plain search. */
-const PLAIN = 12;
-
-/** Results of the smart search for a viewer, by `useViewer`. */
-export const found = (query: string, viewer: string) =>
+/** Results of the search for a viewer, by `useViewer`. */
+export const found = (query: string, { genre, country, year, rating, spoken }: Filters, viewer: string) =>
   queryOptions({
-    queryKey: ['discovery', 'found', query, viewer],
-    queryFn: ({ signal }) => call(smartSearch, { query: { query, limit: FOUND } }, { signal }),
+    queryKey: ['discovery', 'found', query, viewer, { genre, country, year, rating, spoken }],
+    queryFn: ({ signal }) => {
+      const filters = {
+        ...(genre && { genre }),
+        ...(country && { country }),
+        ...(year && { year }),
+        ...(rating && { rating }),
+        ...(spoken && { spoken }),
+      };
+      return call(smartSearch, { query: { query, limit: FOUND, ...filters } }, { signal });
+    },
     retry: false,
     enabled: query !== '',
+  });
+
+/** Films for an input that may be incomplete. */
+export const filmsTyped = (query: string, viewer: string, enabled: boolean) =>
+  queryOptions({
+    queryKey: ['discovery', 'films', query, viewer],
+    queryFn: ({ signal }) => call(findFilms, { query: { query } }, { signal }),
+    // Previous films stay while new ones load, for the same viewer only.
+    placeholderData: (before, of) => (of?.queryKey[3] === viewer ? before : undefined),
+    retry: false,
+    enabled,
   });
 
 export const suggested = (query: string, viewer: string, enabled: boolean) =>
@@ -62,15 +80,6 @@ export const insights = (id: string) =>
     queryKey: ['discovery', 'insights', id],
     queryFn: ({ signal }) => call(getInsights, { params: { id } }, { signal }),
     staleTime: 60_000,
-  });
-
-/** Films with this text in title, genre, director, cast or themes. */
-export const plainFound = (search: string, enabled: boolean) =>
-  queryOptions<Movie[]>({
-    queryKey: ['movies', 'plain', search],
-    queryFn: ({ signal }) => call(listMovies, { query: { search, range: `[0,${PLAIN - 1}]` } }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled,
   });
 
 /** Counts a search for the list of popular ones. A failure is ignored. */

@@ -1,4 +1,4 @@
-import type { MovieSearchResult } from '@sankofa/api/contract/discovery';
+import { type MovieSearchResult, STRONG_MATCH } from '@sankofa/api/contract/discovery';
 import { formatNumber } from '@sankofa/api/messages/format';
 import { type ReactNode, Suspense, useState } from 'react';
 import { FilmCard } from '../catalogue/film-card.tsx';
@@ -11,17 +11,11 @@ import styles from './search-results.module.css';
 const InsightsDialog = lazyMaterial(() => import('./insights-dialog.tsx'));
 
 /** Search results, each with its score and the reasons. */
-export function SearchResults({
-  films,
-  view,
-}: {
-  readonly films: readonly MovieSearchResult[];
-  readonly view: 'grid' | 'list';
-}) {
+export function SearchResults({ id, films, view }: SearchResultsProps) {
   const [opened, setOpened] = useState<MovieSearchResult | null>(null);
   return (
     <>
-      <ul id="movie-grid" tabIndex={-1} className={styles[view]}>
+      <ul id={id} tabIndex={-1} className={styles[view]}>
         {films.map((film, n) => (
           <li key={film.id} className={styles.film}>
             <FilmCard film={film} eager={n < 6} actions="there">
@@ -56,12 +50,22 @@ export function SearchResults({
   );
 }
 
-/** @param score 0 to 1 */
-const Percent = ({ score }: { readonly score: number }) => (
-  <span className={styles.percent}>
-    <bdi>{t('discovery.match', { percent: formatNumber(score, { style: 'percent' }) })}</bdi>
-  </span>
-);
+interface SearchResultsProps {
+  readonly id?: string;
+  readonly films: readonly MovieSearchResult[];
+  readonly view: 'grid' | 'list';
+}
+
+/**
+ * How well a film fits, in percent. A weak fit shows no number.
+ * @param score 0 to 1
+ */
+const Percent = ({ score }: { readonly score: number }) =>
+  score < STRONG_MATCH ? null : (
+    <span className={styles.percent}>
+      <bdi>{t('discovery.match', { percent: formatNumber(score, { style: 'percent' }) })}</bdi>
+    </span>
+  );
 
 /** Reasons for a result. */
 export const Reasons = ({ of }: { readonly of: readonly string[] }) =>

@@ -40,9 +40,6 @@ export default function MobileMenu({ close }: { readonly close: () => void }) {
         <Link to="/search" state={overlay} onClick={close}>
           {t('shell.search')}
         </Link>
-        <Link to="/smart-search" state={overlay} onClick={close}>
-          {t('shell.ai_powered_search')}
-        </Link>
         {places.map(({ to, label }) => (
           <Link key={to} to={to} onClick={close}>
             {t(label)}

@@ -333,7 +333,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
         .replace('{kind}', path.includes('/history/') ? 'movie' : 'objection')
         .replace('{consentType}', 'data_processing')
         .concat(
-          ready.query ?? (/smart-search|suggestions/.test(path) ? '?query=film' : ''),
+          ready.query ?? (/smart-search|suggestions|discover.films/.test(path) ? '?query=film' : ''),
           path.endsWith('/analytics/events') ? '?figure=views' : '',
         );
       const json = ready.body ??
