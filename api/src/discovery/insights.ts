@@ -1,84 +1,125 @@
 import type { Insights } from '@sankofa/events/discovery/insights';
-import type { FilmFacts } from './film.ts';
-import { indexFilm, wordOf } from './film.ts';
+import { FIELD_WEIGHT, type FilmFacts, indexFilm } from './film.ts';
 import type { ReasonTexts } from './reason-texts.ts';
+import { fold } from './text.ts';
 
 const MAX_THEMES = 6;
+/** Themes named in one sentence. */
+const MAX_NAMED = 3;
 const MAX_QUESTIONS = 5;
 /** Minimum rating of a well-rated film, out of ten. */
 const WELL_RATED = 7.5;
-const sentences = (...said: (string | false)[]): string => said.filter((sentence) => sentence !== false).join(' ');
+/** Length in minutes below which a film is short, and from which it is long. */
+const SHORT_MINUTES = 60;
+const LONG_MINUTES = 120;
+
+/** What the paragraphs say of a film, in one language. */
+interface Told {
+  readonly film: FilmFacts;
+  readonly texts: ReasonTexts;
+  readonly countries: string;
+  readonly languages: string;
+  /** Themes as in a sentence, strongest first. */
+  readonly themes: readonly string[];
+}
+
+const paragraph = (...sentences: (string | false)[]): string =>
+  sentences.filter((sentence) => sentence !== false).join(' ');
 
 /** Builds insights from the catalogue data of a film alone. */
 export function buildInsights(film: FilmFacts, texts: ReasonTexts): Insights {
-  const { t, list } = texts;
-  const { culturalTags, awards, genres, director, producer, cast, runtimeMinutes, imdbRating } = film;
-  const countries = list(film.countries.map(texts.countryInSentence));
-  const languages = list(film.languages.map(texts.language));
-  const about = themesOf(film, texts);
+  const told = {
+    film,
+    texts,
+    countries: texts.list(film.countries.map(texts.countryInSentence)),
+    languages: texts.list(film.languages.map(texts.language)),
+    themes: themesOf(film, texts),
+  };
+  const listed = listedThemes(told);
   return {
-    cultural_significance: sentences(
-      t('discovery.insights.origin', { countries, languages }),
-      culturalTags.length > 0 &&
-        t('discovery.insights.themes', { count: culturalTags.length, themes: list(culturalTags) }),
-      awards.length > 0 && t('discovery.insights.awards', { count: awards.length, awards: list(awards) }),
-    ),
-    themes: about.length > 0 ? about : genres.map(texts.genre),
-    artistic_elements: sentences(
-      t('discovery.insights.genres', { count: genres.length, genres: list(genres.map(texts.genre)) }),
-      director !== null &&
-        (producer === null
-          ? t('discovery.insights.directed', { director })
-          : t('discovery.insights.directed_and_produced', { director, producer })),
-      cast.length > 0 && t('discovery.insights.cast', { cast: list(cast) }),
-      runtimeMinutes !== null && t('discovery.insights.length', { minutes: runtimeMinutes }),
-    ),
-    historical_context: historyOf(film, countries, texts),
-    why_watch: sentences(
-      firstSentence(film.description),
-      imdbRating !== null &&
-        imdbRating >= WELL_RATED &&
-        t('discovery.insights.rating', { rating: texts.number(imdbRating, 1) }),
-      awards.length > 0 && t('discovery.insights.award_count', { count: awards.length }),
-      t('discovery.insights.age_rating', { rating: film.rating }),
-    ),
-    discussion_points: questionsAbout(film, languages, texts),
+    cultural_significance: significance(told),
+    themes: listed.length > 0 ? listed : film.genres.map(texts.genre),
+    artistic_elements: artistry(told),
+    historical_context: history(told),
+    why_watch: reasonsToWatch(told),
+    discussion_points: questions(told),
   };
 }
 
-/** Cultural themes of the film, then the themes found in its title and description. */
-function themesOf(film: FilmFacts, { t, concept, capitalized }: ReasonTexts): string[] {
-  const found = [...indexFilm(film, 0).themes]
-    .filter(([, { text }]) => text.field !== 'tag' && text.language === 'en')
-    .sort(([, a], [, b]) => b.score - a.score)
-    .map(([id, trace]) =>
-      t('discovery.insights.theme_in_text', {
-        theme: capitalized(concept('theme', id)),
-        word: wordOf(trace),
-        field: trace.text.field,
-      }),
-    );
-  return [...film.culturalTags, ...found].slice(0, MAX_THEMES);
+/** Names of the themes that the film's texts show best, strongest first; without any, those of the catalogue. */
+function themesOf(film: FilmFacts, { concept }: ReasonTexts): string[] {
+  const found = [...indexFilm(film, 0).themes].sort(([, a], [, b]) => b.score - a.score);
+  // One word of the description may be incidental: a cook does not make a film about food.
+  const sure = found.filter(([, { score }]) => score > FIELD_WEIGHT.description);
+  const names = (sure.length > 0 ? sure : found).map(([id]) => concept('theme', id));
+  return names.length > 0 ? names : [...film.culturalTags];
 }
 
-function historyOf(
-  { year, title, description, genres }: FilmFacts,
-  countries: string,
-  { t, list, genre }: ReasonTexts,
-): string {
-  const years = [...new Set(`${title} ${description}`.match(/\b(?:1[5-9]|20)\d\d\b/g) ?? [])];
-  const historical = genres.filter((name) => /Histor|War|Epic|Biography/.test(name));
-  return sentences(
-    t('discovery.insights.made', { year: String(year), countries }),
-    years.length > 0 && t('discovery.insights.years', { count: years.length, years: list(years) }),
-    historical.length > 0 &&
-      t('discovery.insights.historical_genres', { count: historical.length, genres: list(historical.map(genre)) }),
-    years.length === 0 && historical.length === 0 && t('discovery.insights.no_time'),
+function significance({ film: { awards }, texts: { t, list }, countries, languages, themes }: Told): string {
+  return paragraph(
+    t('discovery.insights.origin', { countries, languages }),
+    themes.length > 0 && t('discovery.insights.heart', { themes: list(themes.slice(0, MAX_NAMED)) }),
+    awards.length > 0 && honours(awards, { t, list }),
   );
 }
 
-function questionsAbout(film: FilmFacts, languages: string, { t, countryInSentence }: ReasonTexts): string[] {
-  const [theme, other] = film.culturalTags;
+/** An award of the catalogue is “Golden Cowrie, Mopti River Film Week 2024”. */
+function honours(awards: readonly string[], { t, list }: Pick<ReasonTexts, 't' | 'list'>): string {
+  const given = awards.flatMap((text) => {
+    const [, award, festival] = /^(.+), ([^,]+)$/.exec(text) ?? [];
+    return award && festival ? [t('discovery.insights.honour', { award, festival })] : [];
+  });
+  return given.length === awards.length
+    ? t('discovery.insights.honours', { awards: list(given) })
+    : t('discovery.insights.awards', { count: awards.length, awards: list(awards) });
+}
+
+/** Themes of the catalogue, then those of the texts that the catalogue does not name. */
+function listedThemes({ film: { culturalTags }, texts: { capitalized }, themes }: Told): string[] {
+  const tags = culturalTags.map(fold);
+  const others = themes.filter((theme) => !tags.some((tag) => fold(theme).includes(tag) || tag.includes(fold(theme))));
+  return [...culturalTags, ...others.map(capitalized)].slice(0, MAX_THEMES);
+}
+
+function artistry({ film, texts: { t, list, genreInSentence } }: Told): string {
+  const { director, producer, cast, genres, runtimeMinutes: minutes } = film;
+  const named = { count: genres.length, genres: list(genres.map(genreInSentence)) };
+  const pace = (length: number): string =>
+    length < SHORT_MINUTES ? 'short' : length >= LONG_MINUTES ? 'long' : 'feature';
+  return paragraph(
+    director === null
+      ? t('discovery.insights.genres', named)
+      : t('discovery.insights.directed', { ...named, director }),
+    producer !== null && producer !== director && t('discovery.insights.produced', { producer }),
+    cast.length > 0 && t('discovery.insights.cast', { cast: list(cast) }),
+    minutes !== null && t('discovery.insights.length', { minutes, pace: pace(minutes) }),
+  );
+}
+
+function history({ film: { year, title, description, genres }, texts: { t, list } }: Told): string {
+  const made = { year: String(year) };
+  const mentioned = new Set(`${title} ${description}`.match(/\b(?:1[5-9]|20)\d\d\b/g) ?? []);
+  const years = [...mentioned].filter((other) => other !== made.year).sort();
+  if (years.length > 0) {
+    const direction = years.every((other) => Number(other) > year) ? 'ahead' : 'back';
+    return t('discovery.insights.made_about', { ...made, direction, years: list(years) });
+  }
+  const isHistorical = genres.some((name) => /Histor|War|Epic|Biography/.test(name));
+  return t(isHistorical ? 'discovery.insights.made_historical' : 'discovery.insights.made', made);
+}
+
+function reasonsToWatch({ film: { imdbRating, awards, rating }, texts: { t, list, number }, themes }: Told): string {
+  return paragraph(
+    themes.length > 0 && t('discovery.insights.drawn', { themes: list(themes.slice(0, MAX_NAMED)) }),
+    imdbRating !== null &&
+      imdbRating >= WELL_RATED &&
+      t('discovery.insights.rating', { rating: number(imdbRating, 1) }),
+    awards.length > 0 && t('discovery.insights.award_count', { count: awards.length }),
+    t('discovery.insights.age_rating', { rating }),
+  );
+}
+
+function questions({ film, texts: { t, countryInSentence }, languages, themes: [theme, other] }: Told): string[] {
   const [country = ''] = film.countries;
   return [
     t('discovery.insights.ask_title', { title: film.title }),
@@ -88,5 +129,3 @@ function questionsAbout(film: FilmFacts, languages: string, { t, countryInSenten
     t('discovery.insights.ask_place', { country: countryInSentence(country) }),
   ].slice(0, MAX_QUESTIONS);
 }
-
-const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;

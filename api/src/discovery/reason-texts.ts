@@ -15,6 +15,8 @@ export interface ReasonTexts {
   language(code: string): string;
   /** @param name as in the catalogue */
   genre(name: string): string;
+  /** In lower case, except for names: “historical drama”, “African folklore”. */
+  genreInSentence(name: string): string;
   /** Name of a theme, mood or area of the lexicon. */
   concept(kind: 'theme' | 'mood' | 'area', id: string): string;
   number(value: number, digits: number): string;
@@ -49,6 +51,10 @@ function textsOf(translator: ReturnType<typeof translatorFor>, language: string,
     countryInSentence: (code) => t('discovery.country_in_sentence', { code, country: country(code) }),
     language: (code) => languages(code) ?? languageName(code),
     genre: (name) => genreIn(name, language),
+    genreInSentence: (name) =>
+      genreIn(name, language).replace(/\p{Lu}\p{L}*/gu, (word) =>
+        word === 'African' ? word : word.toLocaleLowerCase(locale),
+      ),
     concept: (kind, id) => translator.format(conceptMessage(kind, id)),
     number: (value, digits) =>
       new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),

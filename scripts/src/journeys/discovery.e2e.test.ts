@@ -6,40 +6,34 @@ import { filmCount } from './testing/films.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
 describeJourney('finding a film', ({ address, open }) => {
-  const openSmartSearch = async (page: Page): Promise<void> => {
-    await page.getByRole('link', { name: 'Smart Search' }).click();
-    await page.getByRole('heading', { level: 1, name: 'AI-Powered Search' }).waitFor();
-  };
+  const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search movies' });
 
-  it('by a sentence, also in Swahili, opens it, and comes back', async () => {
+  it('by a title, a person, or a sentence, also in Swahili, opens it, and comes back', async () => {
     const page = await open();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${address}/movies`);
     await page.getByRole('banner').getByRole('link', { name: 'Find a film' }).click();
-    await page.getByLabel('Search movies').fill('m');
-    await page.getByText('Type at least 2 characters to search').waitFor();
-    await page.getByLabel('Search movies').fill('griot');
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /The Last Griot of Ségou/ })
-      .first()
-      .waitFor();
-    await checkScreenAtWidths(page, 'search');
-
-    await page.getByRole('link', { name: 'Describe what you want to watch' }).click();
-    const field = page.getByLabel('What would you like to watch?');
-    await field.waitFor();
+    const field = searchField(page);
     await page.getByRole('heading', { name: 'Examples to try' }).waitFor();
-    await field.fill('matat');
-    await page.getByRole('heading', { name: 'Smart suggestions' }).waitFor();
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /Matatu 999/ })
-      .waitFor();
-    await checkScreenAtWidths(page, 'smart-search');
+    await checkScreenAtWidths(page, 'search-empty');
+    await field.fill('m');
+    await page.getByText('Type at least 2 characters to search').waitFor();
+    await field.fill('griot');
+    const listbox = page.getByRole('listbox', { name: 'Smart suggestions' });
+    await listbox.getByRole('group', { name: 'Films' }).getByText('The Last Griot of Ségou').waitFor();
+    await field.fill('bakary');
+    await listbox.getByRole('group', { name: 'People' }).getByText('Bakary Sinayoko-Traoré').waitFor();
+    await checkScreenAtWidths(page, 'search');
+    await field.fill('Starshp Okland');
+    await listbox.getByRole('option', { name: 'Did you mean Starship Oakland?' }).waitFor();
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Starship Oakland' }).first().waitFor();
+    expect(new URL(page.url()).searchParams.get('query')).toBe('Starship Oakland');
+    await page.getByRole('link', { name: 'Smart Search' }).click();
 
     await field.fill('vichekesho kutoka Kenya');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await field.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'AI Discovery' }).waitFor();
     const matatu = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Matatu 999' }).first();
     await matatu.getByText('From Kenya').waitFor();
@@ -76,8 +70,6 @@ describeJourney('finding a film', ({ address, open }) => {
     await page.goBack();
     await matatu.waitFor();
     expect(new URL(page.url()).searchParams.get('query')).toBe('vichekesho kutoka Kenya');
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Movies' }).waitFor();
   });
 
   it('helps when nothing matches or the search fails, and remembers the query', async () => {
@@ -87,7 +79,7 @@ describeJourney('finding a film', ({ address, open }) => {
     await page.getByRole('heading', { name: 'No movies found' }).waitFor();
     await checkScreenAtWidths(page, 'discover-none');
     await page.getByRole('button', { name: 'Search Again' }).click();
-    const field = page.getByLabel('What would you like to watch?');
+    const field = searchField(page);
     expect(await field.inputValue()).toBe('qwrtzpl');
     await page.route('**/api/discover/smart-search**', (route) => route.fulfill({ status: 500, body: '' }));
     await field.fill('un drame sénégalais');
@@ -98,36 +90,45 @@ describeJourney('finding a film', ({ address, open }) => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('From Senegal').first().waitFor();
 
-    await openSmartSearch(page);
+    await page.getByRole('link', { name: 'Smart Search' }).click();
+    await field.fill('');
     await page.getByRole('heading', { name: 'Recent searches' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'un drame sénégalais' }).waitFor();
     await page.getByRole('button', { name: 'Clear recent searches' }).click();
     await page.getByRole('heading', { name: 'Recent searches' }).waitFor({ state: 'detached' });
   });
 
-  it('by all filters at once', async () => {
+  it('by filters alone, and within the results of a search', async () => {
     const page = await open();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${address}/movies`);
     await page.getByRole('link', { name: 'Advanced search' }).click();
-    await page.getByRole('dialog').getByLabel('Language', { exact: true }).selectOption({ label: 'Wolof' });
-    await page.getByRole('dialog').getByLabel('Year').fill('20');
-    await page.getByRole('button', { name: 'Show films' }).click();
-    await page.getByText('Type a year with four digits, from 1900 on').waitFor();
-    await checkScreenAtWidths(page, 'advanced-search');
-    await page.getByRole('dialog').getByLabel('Year').fill('2024');
-    await page.getByRole('button', { name: 'Show films' }).click();
-    await page.getByText('1 film', { exact: true }).waitFor();
-    await page
-      .getByRole('link', { name: /The Salt Road Home/ })
-      .first()
-      .waitFor();
-    await checkScreen(page, 'movies-chosen');
-    await page.getByRole('button', { name: /^Clear Filter.*Year: 2024$/ }).click();
+    const filters = page.getByRole('search', { name: 'Filters' });
+    await filters.getByLabel('Language').selectOption({ label: 'Wolof' });
     const inWolof = await filmCount(page, address, 'spoken=wo');
     await page.getByText(`${inWolof} films`, { exact: true }).waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Movies' }).waitFor();
+    await checkScreenAtWidths(page, 'discover-filtered');
+    await page.goto(`${address}/discover?query=films+about+family&spoken=wo`);
+    await page.getByRole('link', { name: /A House in Dakar/ }).first().waitFor();
+    await filters.getByLabel('Genre').selectOption({ label: 'Horror' });
+    await page.getByText('No film fits both your words and the filters.').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click();
+    await page.getByText(/^\d+ match(es)?$/).waitFor();
+    expect(new URL(page.url()).searchParams.get('spoken')).toBeNull();
+  });
+
+  it('folds films that miss an idea, without a percentage', async () => {
+    const page = await open();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${address}/discover?query=drama+sur+la+guerre`);
+    await page.getByText(/^Also close/).click();
+    const percentages = await page.getByText(/% match$/).allTextContents();
+    expect(percentages.length).toBeGreaterThan(0);
+    expect(percentages.map(Number.parseFloat).filter((percent) => percent < 60)).toEqual([]);
+    await page.goto(`${address}/discover?query=films+about+sisters+in+Lagos`);
+    await page.getByText('No film fits everything. These come close.').waitFor();
+    expect(await page.getByText(/% match$/).count()).toBe(0);
+    await checkScreen(page, 'discover-close');
   });
 
   it('works from right to left', async () => {
@@ -139,6 +140,6 @@ describeJourney('finding a film', ({ address, open }) => {
     await checkScreen(page, 'discover-rtl');
     await page.goto(`${address}/smart-search`);
     await page.getByRole('heading', { name: 'Examples to try' }).waitFor();
-    await checkScreen(page, 'smart-search-rtl');
+    await checkScreen(page, 'search-rtl');
   });
 });
