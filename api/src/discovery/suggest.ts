@@ -1,4 +1,5 @@
 import type { Suggestion } from '../contract/discovery.ts';
+import { isPlain } from './concepts.ts';
 import type { FilmFacts } from './film.ts';
 import type { FilmIndex } from './film-index.ts';
 import type { Term } from './terms.ts';
@@ -30,7 +31,7 @@ export function suggest(
   const inside = ` ${wanted}`;
   for (const term of index.terms.all()) {
     if (term.folded.startsWith(wanted)) offer(term, 1);
-    else if (term.folded.includes(inside)) offer(term, 0.8);
+    else if (!isPlain(wanted) && term.folded.includes(inside)) offer(term, 0.8);
   }
   if (found.length === 0) {
     for (const { term, likeness } of index.terms.similar(wanted, MIN_LIKENESS)) offer(term, likeness);
