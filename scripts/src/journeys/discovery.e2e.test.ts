@@ -109,7 +109,10 @@ describeJourney('finding a film', ({ address, open }) => {
     await page.getByText(`${inWolof} films`, { exact: true }).waitFor();
     await checkScreenAtWidths(page, 'discover-filtered');
     await page.goto(`${address}/discover?query=films+about+family&spoken=wo`);
-    await page.getByRole('link', { name: /A House in Dakar/ }).first().waitFor();
+    await page
+      .getByRole('link', { name: /A House in Dakar/ })
+      .first()
+      .waitFor();
     await filters.getByLabel('Genre').selectOption({ label: 'Horror' });
     await page.getByText('No film fits both your words and the filters.').waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click();
