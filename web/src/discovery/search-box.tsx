@@ -29,7 +29,9 @@ export function SearchBox({ initial }: { readonly initial: string }) {
   const options = groups.flatMap((group) => group.options);
   const at = options.findIndex(({ key }) => key === active);
   const isShort = query.length > 0 && query.length < MIN_SEARCH;
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
 
   const pick = (option: SearchOption): void => open(option);
   const submit = (event: FormEvent): void => {

@@ -10,7 +10,10 @@ export function OptionList({ id, groups, active, pick }: OptionListProps) {
   const places = new Map(groups.flatMap(({ options }) => options).map(({ key }, n) => [key, n]));
   const chosen = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active entry is another element
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    // Chromium returns a promise, which React would take for a clean-up.
+    void chosen.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <div id={id} role="listbox" aria-label={t('discovery.suggestions')} className={styles.options}>
       {groups.map(({ id: group, label, options }) => {
