@@ -1,4 +1,4 @@
-import { personPath } from '@sankofa/api/contract/people';
+import { personPath } from '@sankofa/api/contract/person-path';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addressOf, filtersOf } from '../catalogue/filters.ts';
 import { backgroundLocation } from '../shell/background-location.ts';
