@@ -1455,7 +1455,6 @@ export interface ConsoleMessages {
   'moderation.release': undefined;
   'moderation.remove_content_too': undefined;
   'moderation.remove_others': { count: number };
-  'moderation.remove_others_bulk_help': undefined;
   'moderation.rename': undefined;
   'moderation.rename_view': undefined;
   'moderation.repeat_live': undefined;
