@@ -45,12 +45,18 @@ describeJourney('the home page', ({ address, open }) => {
     await keyboard.expectFocus(carousel(page).getByRole('button', { name: 'Quick Watch' }));
 
     const card = row(page, 'Trending Globally').getByRole('listitem').first();
-    const before = await card.boundingBox();
+    // Relative to the page, because hovering may scroll it.
+    const place = () =>
+      card.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y + window.scrollY, width, height];
+      });
+    const before = await place();
     await card.hover();
     const preview = card.locator('video[data-shown="true"]');
     await preview.waitFor();
     expect(await preview.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
-    expect(await card.boundingBox()).toEqual(before);
+    expect(await place()).toEqual(before);
     await page.mouse.move(5, 5);
     await preview.waitFor({ state: 'detached' });
 
