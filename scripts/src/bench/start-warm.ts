@@ -42,7 +42,8 @@ export async function startWarm(bench: Workbench): Promise<Figure[]> {
 async function start(bench: Workbench, folder: string, log: string | null): Promise<Start> {
   const port = await freePort();
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, PORT: String(port), SANKOFA_DATA: folder, ...(log && { EVENTSTORE_URL: log }) };
+  const settings = { PORT: String(port), SANKOFA_DATA: folder, SANKOFA_DEMO_HISTORY: 'false' };
+  const env = { PATH, HOME, ...settings, ...(log && { EVENTSTORE_URL: log }) };
   const started = performance.now();
   // A new process group, because Ctrl-C in a terminal reaches the whole group.
   const child = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

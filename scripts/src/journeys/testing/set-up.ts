@@ -58,6 +58,8 @@ async function start(log?: string): Promise<Running> {
       PORT: String(port),
       LOG_LEVEL: 'warn',
       SANKOFA_TRUST_PROXY: 'true',
+      // Journeys make their own data.
+      SANKOFA_DEMO_HISTORY: 'false',
       // Every decision of a journey can be reviewed.
       SANKOFA_BLIND_REVIEW_PERCENT: '100',
     },
