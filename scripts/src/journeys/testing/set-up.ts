@@ -4,10 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CommandRunner } from '@sankofa/events/store/command-runner';
-import { openRuntime } from '@sankofa/projections/open-runtime';
+import { readConfig } from '@sankofa/events/config/config';
 import type { TestProject } from 'vitest/node';
-import { seedFilms } from '../../seed/seed-films.ts';
+import { startDemo } from '../../seed/demo-import.ts';
 import { findChromium } from '../../services/chromium.ts';
 import { findEmptyLogs } from '../../services/empty-logs.ts';
 import { environmentForCommand } from '../../services/for-command.ts';
@@ -88,15 +87,12 @@ async function start(log?: string): Promise<Running> {
   };
 }
 
-/** Adds the demo films, because `npm start` adds demo data only to an empty log. */
+/** Starts the demo, because `npm start` starts it only in the embedded database. */
 async function beginDemo(settings: NodeJS.ProcessEnv): Promise<void> {
   const { env, release } = await environmentForCommand(root, settings);
-  const runtime = openRuntime(env);
   try {
-    const { vault, codec } = runtime.reading;
-    await seedFilms(new CommandRunner(runtime.store, vault, codec), new Date());
+    await startDemo(readConfig(env));
   } finally {
-    await runtime.close();
     await release();
   }
 }
