@@ -49,8 +49,9 @@ async function main(): Promise<void> {
   }
 }
 
-const isCount = (text: string | undefined, most: number): boolean =>
-  Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= most;
+function isCount(text: string | undefined, most: number): boolean {
+  return Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= most;
+}
 
 async function addFilms(films: number): Promise<void> {
   await withRunner(async (runner) => {
