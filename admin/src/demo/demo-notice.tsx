@@ -12,7 +12,8 @@ export function DemoNotice() {
   const { simulated_before, written_percent } = demo;
   return (
     <Box
-      role="note"
+      component="aside"
+      aria-label={t('demo.demo')}
       sx={{
         display: 'flex',
         alignItems: 'baseline',
