@@ -51,6 +51,8 @@ export function ActionDialog({ about, reportIds, subject, action, onClose, act }
   const { data: support } = useQuery({
     queryKey: ['moderation/decision-support', id],
     queryFn: () => client.call(getDecisionSupport, { params: { id } }),
+    // Every event refetches what is stale.
+    staleTime: Number.POSITIVE_INFINITY,
   });
   const presetLanguage = language ?? support?.language ?? null;
   const isPreset = support?.presets.some(({ text }) => text === decision.reason) ?? false;

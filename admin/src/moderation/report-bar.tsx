@@ -86,7 +86,7 @@ export function ReportBar({ report, works, claim, hold, round, go, showHelp, onA
           {t('moderation.shortcuts')}
         </Button>
         {round.place !== null && (
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
             {t('moderation.place', { place: round.place, length: round.length })}
           </Typography>
         )}

@@ -108,6 +108,8 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
               columnGap: 2,
               alignItems: 'start',
+              // Room for the strip of actions at the bottom.
+              pb: { xs: 10, md: 0 },
             }}
           >
             <div>
