@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addFilm } from '../../catalogue/testing/add-film.ts';
 import type { OwnDecision } from '../../contract/appeals.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -115,7 +115,14 @@ describe('appeals', () => {
       (await test.http.get('/api/reports').set(reporter.headers).expect(200)).body.find(
         (one: { decision_id: string | null }) => one.decision_id === decisionId,
       );
-    expect(await filed()).toMatchObject({ appeal_until: null, appeal: { statement, outcome: null } });
+    // A reactor notifies the reporter of the dismissal.
+    await vi.waitFor(
+      async () => {
+        await test.upToDate();
+        expect(await filed()).toMatchObject({ appeal_until: null, appeal: { statement, outcome: null } });
+      },
+      { timeout: 10_000, interval: 100 },
+    );
     const query = { filter: JSON.stringify({ id: [decisionId] }) };
     const seenBy = async ({ headers }: SignedInPerson) =>
       (await test.http.get('/api/admin/moderation/decisions').query(query).set(headers).expect(200)).body[0];
