@@ -328,6 +328,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
         .replace('{version}', versionIn(path))
         .replace('{language}', 'fr')
         .replace('{track}', 'track-2')
+        .replace('{slug}', 'coumba-fall')
         .replace('{movieId}', 'the-film')
         .replace('{documentType}', 'privacy-policy')
         .replace('{kind}', path.includes('/history/') ? 'movie' : 'objection')
