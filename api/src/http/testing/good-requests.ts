@@ -329,7 +329,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
         .replace('{language}', 'fr')
         .replace('{track}', 'track-2')
         .replace('{slug}', 'coumba-fall')
-        .replace('{movieId}', 'the-film')
+        .replace('{movieId}', path.includes('/reminders/') ? await filmReadyFor(test, path) : 'the-film')
         .replace('{documentType}', 'privacy-policy')
         .replace('{kind}', path.includes('/history/') ? 'movie' : 'objection')
         .replace('{consentType}', 'data_processing')
