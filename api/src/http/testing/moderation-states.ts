@@ -79,6 +79,7 @@ export async function readyForModeration(
   switch (path) {
     case '/api/admin/moderation/reports/{id}':
     case '/api/admin/moderation/reports/{id}/claim':
+    case '/api/admin/moderation/reports/{id}/decision-support':
       return { id: await reported(author) };
     case '/api/admin/moderation/reports/{id}/evidence-packs':
       return { id: await reported(author), body: { reason: 'Asked by the regulator' } };
