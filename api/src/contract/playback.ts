@@ -118,7 +118,7 @@ export const Trailer = z.strictObject({
   expires_at: z.iso.datetime(),
   duration_seconds: Seconds,
   /** The lowest rendition, in lines: for silent previews. */
-  lowest_height: z.int(),
+  lowest_height: z.int().nullable(),
   captions: Captions,
 });
 export type Trailer = z.infer<typeof Trailer>;

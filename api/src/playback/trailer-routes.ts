@@ -46,7 +46,7 @@ export function trailerRoutes({ services, heartbeatStore, grants, loaded }: Play
         master_url: `/media/${token}/${MASTER}`,
         expires_at: expiresAt.toISOString(),
         duration_seconds: seconds,
-        lowest_height: Math.min(...state.renditions.map(({ height }) => height)),
+        lowest_height: state.renditions.map(({ height }) => height).toSorted((a, b) => a - b)[0] ?? null,
         captions: captionsAt(`/media/${token}`, state),
       };
     }),

@@ -135,6 +135,15 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
     adShown = JSON.parse(text).creatives[0].id;
     return id;
   };
+  /** A film without a video; with a reminder that DELETE can cancel. */
+  const filmToRemindOf = async (method: string): Promise<string> => {
+    const id = await filmReadyFor(test, '');
+    if (method === 'DELETE' && people.viewer) {
+      await test.upToDate();
+      await test.http.put(`/api/user/reminders/${id}`).set(people.viewer.headers).expect(200);
+    }
+    return id;
+  };
   let scheduled = 0;
   const idFor = async (path: string): Promise<string> => {
     if (path.includes('projections')) return 'people';
@@ -329,7 +338,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
         .replace('{language}', 'fr')
         .replace('{track}', 'track-2')
         .replace('{slug}', 'coumba-fall')
-        .replace('{movieId}', path.includes('/reminders/') ? await filmReadyFor(test, path) : 'the-film')
+        .replace('{movieId}', path.includes('/reminders/') ? await filmToRemindOf(method) : 'the-film')
         .replace('{documentType}', 'privacy-policy')
         .replace('{kind}', path.includes('/history/') ? 'movie' : 'objection')
         .replace('{consentType}', 'data_processing')
