@@ -24,6 +24,8 @@ const SLACK_S = 2;
 export interface PackageOptions {
   readonly signal: AbortSignal;
   readonly effort?: Effort;
+  /** Qualities; absent: all that fit the picture. */
+  readonly rungs?: readonly Rung[];
   readonly onProgress?: (percent: number) => void;
 }
 
@@ -38,10 +40,10 @@ export async function packageFilm(
   file: string,
   probe: Probe,
   folder: string,
-  { signal, effort = DEFAULT_EFFORT, onProgress = () => undefined }: PackageOptions,
+  { signal, effort = DEFAULT_EFFORT, onProgress = () => undefined, ...options }: PackageOptions,
 ): Promise<EventOf<typeof MediaPackaged>['data']> {
   const { probed } = probe;
-  const rungs = ladder(probed.width, probed.height);
+  const rungs = options.rungs ?? ladder(probed.width, probed.height);
   for (const rung of rungs) await mkdir(join(folder, renditionFolder(rung)), { recursive: true });
   // If one of these fails, the others are cancelled.
   const failed = new AbortController();
@@ -52,7 +54,13 @@ export async function packageFilm(
     cwd: folder,
     onProgress: (seconds) => onProgress(Math.min(99, (100 * seconds) / probed.durationSeconds)),
   });
-  const most = { folder, mostSeconds: mostSeconds(probed.durationSeconds), signal: both };
+  const { soundBitRate } = effort;
+  const most = {
+    folder,
+    mostSeconds: mostSeconds(probed.durationSeconds),
+    signal: both,
+    ...(soundBitRate && { bitRate: soundBitRate }),
+  };
   const sound = Promise.all(
     nameTracks(probe.sound.slice(0, MAX_AUDIO_TRACKS)).map((one) => packageSound(file, one, most)),
   );

@@ -13,6 +13,8 @@ export interface Effort {
   readonly preset: string;
   /** Constant rate factor: lower is better and larger. */
   readonly crf: number;
+  /** Of each audio track, such as `48k`. */
+  readonly soundBitRate?: string;
 }
 
 export const DEFAULT_EFFORT: Effort = { preset: 'veryfast', crf: 22 };

@@ -52,6 +52,8 @@ export interface SoundOptions {
   readonly mostSeconds: number;
   /** Pads with silence up to the maximum. */
   readonly isPadded?: boolean;
+  /** Such as `128k`. */
+  readonly bitRate?: string;
   readonly signal: AbortSignal;
 }
 
@@ -84,14 +86,14 @@ export async function encodeSound(
   file: string,
   { id, index, language, label, described }: NamedSound,
   heard: SoundMeasurements,
-  { folder, mostSeconds, isPadded = false, signal }: SoundOptions,
+  { folder, mostSeconds, isPadded = false, bitRate = BIT_RATE, signal }: SoundOptions,
 ): Promise<AudioTrack> {
   const into = `audio/${id}`;
   await mkdir(join(folder, into), { recursive: true });
   const args = [
     ...['-v', 'error', '-nostdin', ...PROGRESS_ARGUMENTS, '-vn', ...readFrom(file), '-map', `0:${index}`],
     ...['-t', String(mostSeconds), '-af', `${normalising(heard)}${isPadded ? ',apad' : ''}`],
-    ...['-c:a', 'aac', '-b:a', BIT_RATE, '-ac', '2', '-ar', '48000', '-map_metadata', '-1'],
+    ...['-c:a', 'aac', '-b:a', bitRate, '-ac', '2', '-ar', '48000', '-map_metadata', '-1'],
     ...segmentArguments(into),
   ];
   await runTool('ffmpeg', args, { stallMs: STALL_MS, signal, cwd: folder, onProgress: () => undefined });
