@@ -16,7 +16,7 @@ const into = fileURLToPath(new URL('../../assets/ads', import.meta.url));
 const work = await mkdtemp(join(tmpdir(), 'sankofa-ads-'));
 try {
   await mkdir(into, { recursive: true });
-  await writeFile(join(work, 'music.wav'), music(AD_S));
+  await writeFile(join(work, 'music.wav'), music({ seconds: AD_S, region: 'ankara', seed: 'advertisement' }));
   for (const ad of demoAds) {
     await writeFile(join(work, `${ad.name}.svg`), drawn(ad));
     film(ad.name);

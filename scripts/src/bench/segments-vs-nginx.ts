@@ -15,7 +15,7 @@ const ROUNDS = 5;
 const SECONDS = 4;
 /** The film that is free for visitors. */
 const FILM = 'the-boy-who-drummed-the-rain';
-const PACKAGED = 'scripts/assets/film/packaged';
+const PACKAGED = `scripts/assets/trailers/${FILM}/packaged`;
 
 /**
  * Film segments for concurrent viewers, against nginx sending the same files, in turn. An unsuccessful response aborts

@@ -1,8 +1,10 @@
+import { threads, type Weave } from '@sankofa/api/artwork/textile';
 import { expect, it } from 'vitest';
 import { music } from './music.ts';
 
 const RATE = 48_000;
 const HEADER = 44;
+const regions = Object.keys(threads) as Weave[];
 
 /** Peak amplitude between two times, from 0 to 1. */
 function peak(wav: Buffer, from: number, until: number): number {
@@ -14,22 +16,25 @@ function peak(wav: Buffer, from: number, until: number): number {
 }
 
 it('is a WAV file of one channel, 16 bits and 48 kHz, as long as was asked for', () => {
-  const wav = music(6);
+  const wav = music({ seconds: 2, region: 'kente', seed: 'a' });
   expect(wav.toString('latin1', 0, 4)).toBe('RIFF');
   expect(wav.toString('latin1', 8, 16)).toBe('WAVEfmt ');
   expect([wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34)]).toEqual([1, RATE, 16]);
-  expect(wav.readUInt32LE(40)).toBe(6 * RATE * 2);
-  expect(wav.length).toBe(HEADER + 6 * RATE * 2);
+  expect(wav.readUInt32LE(40)).toBe(2 * RATE * 2);
+  expect(wav.length).toBe(HEADER + 2 * RATE * 2);
 });
 
-it('fades in and out, is audible in between, and never clips', () => {
-  const wav = music(8);
-  expect(peak(wav, 0, 0.02)).toBeLessThan(0.02);
-  expect(peak(wav, 7.98, 8)).toBeLessThan(0.02);
-  expect(peak(wav, 2, 5)).toBeGreaterThan(0.2);
-  expect(peak(wav, 0, 8)).toBeLessThan(1);
+it.each(regions)('fades in and out, is audible in between, and never clips: %s', (region) => {
+  const wav = music({ seconds: 5, region, seed: 'a' });
+  expect(peak(wav, 0, 0.01)).toBeLessThan(0.05);
+  expect(peak(wav, 4.98, 5)).toBeLessThan(0.02);
+  expect(peak(wav, 0.5, 2.5)).toBeGreaterThan(0.05);
+  expect(peak(wav, 0, 5)).toBeLessThan(1);
 });
 
-it('is the same in every run', () => {
-  expect(music(3).equals(music(3))).toBe(true);
+it('is the same in every run, and another for another region or film', () => {
+  const options = { seconds: 4, region: 'tibeb', seed: 'a' } as const;
+  expect(music(options).equals(music(options))).toBe(true);
+  expect(music(options).equals(music({ ...options, region: 'zellige' }))).toBe(false);
+  expect(music(options).equals(music({ ...options, seed: 'b' }))).toBe(false);
 });

@@ -1,43 +1,191 @@
-const RATE = 48_000;
-/** A pentatonic scale on A, in hertz. */
-const SCALE = [220, 261.63, 293.66, 329.63, 392, 440, 523.25, 587.33] as const;
-const BEAT_S = 0.4;
-/** Index into the scale for each beat; null: rest. */
-const FIGURE = [0, 4, 2, null, 5, 4, null, 2, 1, 4, 3, null, 6, 5, 3, null] as const;
+import { seededRandom, seedOf } from '@sankofa/api/artwork/random';
+import type { Weave } from '@sankofa/api/artwork/textile';
 
-/** Generates the music of the demo film as a WAV file: plucked notes over a slow drum. Deterministic. */
-export function music(seconds: number): Buffer {
+const RATE = 48_000;
+
+/** A way of making music, simplified: scale, rhythm and the timbre of its instrument. */
+interface Style {
+  /** Semitones above the root. */
+  readonly scale: readonly number[];
+  /** Pulses per minute. */
+  readonly tempo: number;
+  /** Timeline of a bell, one character per pulse; its length is the cycle. */
+  readonly bell: string;
+  readonly drum: string;
+  /** Overtones of the plucked or struck instrument, as multiples of its pitch. */
+  readonly partials: readonly number[];
+  /** How fast a tone dies away, per second. */
+  readonly decay: number;
+  /** Chance that a pulse has a note. */
+  readonly density: number;
+}
+
+/** Styles by the region of a film, which its cloth names. Timelines after the standard patterns of each region. */
+const STYLES: Readonly<Record<Weave, Style>> = {
+  kente: {
+    scale: [0, 2, 4, 5, 7, 9, 10],
+    tempo: 330,
+    bell: 'x.x.xx.x.x.x',
+    drum: 'D..d..D.dd..',
+    partials: [1, 2, 3, 4],
+    decay: 3,
+    density: 0.5,
+  },
+  bogolan: {
+    scale: [0, 2, 4, 6, 7, 9, 11],
+    tempo: 300,
+    bell: '............',
+    drum: 'D.....d.....',
+    partials: [1, 2, 3, 4.2],
+    decay: 2.2,
+    density: 0.72,
+  },
+  ankara: {
+    scale: [0, 2, 4, 5, 7, 9],
+    tempo: 400,
+    bell: 'x..x..x...x.x...',
+    drum: 'D...d...D.d.d...',
+    partials: [1, 2, 3],
+    decay: 3.4,
+    density: 0.55,
+  },
+  kitenge: {
+    scale: [0, 2, 3, 5, 7, 8, 10],
+    tempo: 320,
+    bell: 'x..x..x.x.x.',
+    drum: 'D..d..d..d..',
+    partials: [1, 2.8, 5.4],
+    decay: 4.5,
+    density: 0.55,
+  },
+  tibeb: {
+    scale: [0, 2, 4, 7, 9],
+    tempo: 270,
+    bell: 'x.....x.....',
+    drum: 'D..d.dD..d..',
+    partials: [1, 2, 3, 5],
+    decay: 2.6,
+    density: 0.5,
+  },
+  shweshwe: {
+    scale: [0, 2, 4, 5, 7, 9, 11],
+    tempo: 380,
+    bell: '................',
+    drum: 'D...D...D...D.d.',
+    partials: [1, 4, 9.2],
+    decay: 5.5,
+    density: 0.65,
+  },
+  zellige: {
+    scale: [0, 1, 4, 5, 7, 8, 10],
+    tempo: 340,
+    bell: '................',
+    drum: 'Dd.dD.d.D.d.d...',
+    partials: [1, 2, 3, 4],
+    decay: 3,
+    density: 0.55,
+  },
+  madras: {
+    scale: [0, 3, 5, 7, 10],
+    tempo: 290,
+    bell: '..x...x...x...x.',
+    drum: 'D.......D.......',
+    partials: [1, 2, 3],
+    decay: 4,
+    density: 0.4,
+  },
+};
+
+export interface MusicOptions {
+  readonly seconds: number;
+  /** Region of the style. */
+  readonly region: Weave;
+  /** Name that determines key, melody and tempo within the style. */
+  readonly seed: string;
+}
+
+/** Generates the music of a trailer as a WAV file: a melody with its drums, and a bass. Deterministic. */
+export function music({ seconds, region, seed }: MusicOptions): Buffer {
+  const random = seededRandom(seedOf(`music ${seed}`));
+  const style = STYLES[region];
   const samples = new Float64Array(Math.ceil(seconds * RATE));
-  for (let beat = 0; beat * BEAT_S < seconds - 2; beat++) {
-    const note = FIGURE[beat % FIGURE.length];
-    const lift = Math.floor(beat / FIGURE.length) % 4 === 3 ? 1 : 0;
-    if (note !== null && note !== undefined) pluck(samples, beat * BEAT_S, SCALE[(note + lift) % SCALE.length] ?? 220);
-    if (beat % 8 === 0) drum(samples, beat * BEAT_S, 0.5);
-    if (beat % 8 === 5) drum(samples, beat * BEAT_S, 0.25);
+  const pulse = 60 / (style.tempo * (0.92 + random() * 0.16));
+  const root = 196 * 2 ** (Math.floor(random() * 8) / 12);
+  const pitch = (degree: number): number => {
+    const { scale } = style;
+    const octave = Math.floor(degree / scale.length);
+    return root * 2 ** ((scale[degree - octave * scale.length] ?? 0) / 12 + octave);
+  };
+  const cycle = style.drum.length;
+  const phrase = melody(cycle * 2, style, random);
+  const answer = melody(cycle * 2, style, random);
+  const basses = [0, 0, 3, 4].map((degree) => pitch(degree % style.scale.length) / 4);
+  for (let n = 0; n * pulse < seconds - 2.5; n++) {
+    const at = n * pulse;
+    const turn = Math.floor(n / (cycle * 2));
+    const notes = turn % 4 === 3 ? answer : phrase;
+    const degree = notes[n % notes.length];
+    if (degree !== null && degree !== undefined) pluck(samples, at, pitch(degree + (turn % 4 === 2 ? 2 : 0)), style);
+    // The ensemble joins after one phrase.
+    if (turn === 0) continue;
+    const stroke = style.drum[n % cycle];
+    if (stroke === 'D') drum(samples, at, 60, 0.42);
+    if (stroke === 'd') drum(samples, at, 140, 0.2);
+    if (style.bell[n % cycle] === 'x') bell(samples, at);
+    if (n % cycle === 0) bass(samples, at, basses[turn % basses.length] ?? root / 4, cycle * pulse);
   }
   return toWav(samples, seconds);
 }
 
-function pluck(samples: Float64Array, at: number, pitch: number): void {
-  const start = Math.round(at * RATE);
-  for (let n = 0; n < 1.6 * RATE && start + n < samples.length; n++) {
-    const t = n / RATE;
-    const tone = [1, 2, 3, 4.2].reduce(
-      (sum, partial, k) => sum + (Math.sin(2 * Math.PI * pitch * partial * t) * Math.exp(-t * (2.5 + 3 * k))) / (k + 1),
-      0,
-    );
-    samples[start + n] = (samples[start + n] ?? 0) + 0.16 * tone * Math.min(1, t * 400);
-  }
+/** Degrees of the scale, pulse by pulse, in steps and small leaps; null: rest. */
+function melody(pulses: number, { density, scale }: Style, random: () => number): (number | null)[] {
+  let degree = scale.length;
+  return Array.from({ length: pulses }, (_, n) => {
+    if (n > 0 && random() > density) return null;
+    degree += Math.round((random() - 0.5) * 5);
+    degree = Math.max(0, Math.min(scale.length + 4, degree));
+    return n === 0 ? scale.length : degree;
+  });
 }
 
-function drum(samples: Float64Array, at: number, strength: number): void {
+/** Adds a sound from a time on. @param wave amplitude by seconds since its start */
+function add(samples: Float64Array, at: number, length: number, wave: (t: number) => number): void {
   const start = Math.round(at * RATE);
-  for (let n = 0; n < 0.5 * RATE && start + n < samples.length; n++) {
-    const t = n / RATE;
-    const skin = Math.sin(2 * Math.PI * (62 * t + 4 * Math.exp(-t * 18))) * Math.exp(-t * 9);
-    samples[start + n] = (samples[start + n] ?? 0) + strength * skin;
-  }
+  const end = Math.min(samples.length, start + Math.round(length * RATE));
+  for (let n = start; n < end; n++) samples[n] = (samples[n] ?? 0) + wave((n - start) / RATE);
 }
+
+const pluck = (samples: Float64Array, at: number, pitch: number, { partials, decay }: Style): void =>
+  add(samples, at, 4 / decay, (t) => {
+    const tone = partials.reduce(
+      (sum, partial, k) =>
+        sum + (Math.sin(2 * Math.PI * pitch * partial * t) * Math.exp(-t * decay * (1 + k))) / (k + 1),
+      0,
+    );
+    return 0.15 * tone * Math.min(1, t * 400);
+  });
+
+const drum = (samples: Float64Array, at: number, pitch: number, strength: number): void =>
+  add(
+    samples,
+    at,
+    0.4,
+    (t) => strength * Math.sin(2 * Math.PI * (pitch * t + 4 * Math.exp(-t * 22))) * Math.exp(-t * 11),
+  );
+
+const bell = (samples: Float64Array, at: number): void =>
+  add(
+    samples,
+    at,
+    0.25,
+    (t) => 0.035 * (Math.sin(2 * Math.PI * 1_560 * t) + Math.sin(2 * Math.PI * 2_340 * t)) * Math.exp(-t * 22),
+  );
+
+const bass = (samples: Float64Array, at: number, pitch: number, length: number): void =>
+  add(samples, at, length, (t) => {
+    const edge = Math.min(1, t * 30, (length - t) * 12);
+    return 0.16 * edge * (Math.sin(2 * Math.PI * pitch * 2 * t) + 0.4 * Math.sin(2 * Math.PI * pitch * 4 * t));
+  });
 
 /** Encodes 16-bit mono with a fade-in and fade-out. */
 function toWav(samples: Float64Array, seconds: number): Buffer {
@@ -56,8 +204,8 @@ function toWav(samples: Float64Array, seconds: number): Buffer {
   wav.writeUInt32LE(2 * samples.length, 40);
   for (const [n, value] of samples.entries()) {
     const t = n / RATE;
-    const fade = Math.min(1, t / 2, (seconds - t) / 3);
-    wav.writeInt16LE(Math.round(32_767 * Math.max(-1, Math.min(1, value * 0.7 * fade))), 44 + 2 * n);
+    const fade = Math.max(0, Math.min(1, t / 0.6, (seconds - t) / 2.5));
+    wav.writeInt16LE(Math.round(32_767 * Math.tanh(value * 0.9) * 0.9 * fade), 44 + 2 * n);
   }
   return wav;
 }

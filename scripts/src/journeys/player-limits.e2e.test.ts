@@ -31,7 +31,7 @@ const loadAgainAndAgain = async ([film, seconds]: readonly [string, number]): Pr
   while (left > 0) {
     const { playback } = await ask();
     const segments = Math.min(left, Math.ceil(playback.duration_seconds / 4));
-    const address = (n: number): string => playback.master_url.replace('master.m3u8', `v240/${n}.m4s`);
+    const address = (n: number): string => playback.master_url.replace('master.m3u8', `v360/${n}.m4s`);
     const loads = Array.from({ length: segments }, (_, n) => fetch(address(n)).then((answer) => answer.arrayBuffer()));
     await Promise.all(loads);
     left -= segments;
@@ -45,7 +45,7 @@ describeJourney('the player in a profile with limits', ({ address, open }) => {
   it('syncs comments with the film, and stops when a parent blocks it', async () => {
     const page = await open();
     await signUp(page, address);
-    for (const second of [1, 21, 56]) {
+    for (const second of [1, 12, 30]) {
       await sendFrom(page, 'POST', `/api/movies/${WITHOUT_ADS}/timed-comments`, { second, text: `Said at ${second}` });
     }
     const { id } = await sendFrom(page, 'POST', '/api/profiles', { name: 'Ama' });
@@ -59,7 +59,7 @@ describeJourney('the player in a profile with limits', ({ address, open }) => {
     const now = comments.locator('li[aria-current="true"]');
     await now.getByText('Said at 1', { exact: true }).waitFor();
     await page.keyboard.press('4');
-    await now.getByText('Said at 21', { exact: true }).waitFor();
+    await now.getByText('Said at 12', { exact: true }).waitFor();
     await checkScreen(page, 'player-comments-1440');
 
     await allowMinutes(page, id, 0);

@@ -1,0 +1,3 @@
+/** Size of trailers, in pixels. */
+export const WIDTH = 640;
+export const HEIGHT = 360;
