@@ -17,30 +17,45 @@ const MAX_QUOTED = 300;
 const shortened = (text: string): string =>
   text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1).trimEnd()}…` : text;
 
-/**
- * Paragraphs that tell which content an e-mail is about: its beginning as reported last, and its film. Content of
- * child-safety cases is never quoted, and content without a key any more cannot be.
- */
-export async function quotedContent(
-  { runner, store, vault, queries }: MailDeps,
-  reportId: string,
-  { contentType, contentId }: { readonly contentType: ContentType; readonly contentId: string },
+interface Content {
+  readonly contentType: ContentType;
+  readonly contentId: string;
+}
+
+/** A paragraph that names the film of content; none for a film itself, or without one. */
+export async function aboutFilm(
+  { queries }: Pick<MailDeps, 'queries'>,
+  { contentType, contentId }: Content,
   { t }: EmailTexts,
 ): Promise<string[]> {
+  if (contentType === 'movie') return [];
+  const films = await filmsOfContent({ queries }, [{ content_type: contentType, content_id: contentId }]);
+  const film = films.get(contentId);
+  return film ? [t('moderation.email.about_film', { title: film.title })] : [];
+}
+
+/**
+ * Paragraphs that tell the author which content an e-mail is about: its beginning as reported last, and its film. Content of
+ * child-safety cases is never quoted, and content without a key any more cannot be. E-mails to others quote nothing: an
+ * erasure deletes only the e-mails of the person.
+ */
+export async function quotedContent(
+  deps: MailDeps,
+  reportId: string,
+  content: Content,
+  texts: EmailTexts,
+): Promise<string[]> {
+  const { runner, store, vault } = deps;
   if ((await runner.state(report, reportId)).state.isChildSafety) return [];
-  const [events, films] = await Promise.all([
+  const [events, film] = await Promise.all([
     store.readStream(streamOf(report, reportId)),
-    filmsOfContent({ queries }, [{ content_type: contentType, content_id: contentId }]),
+    aboutFilm(deps, content, texts),
   ]);
   const decoded = events.map((event) => codec.decode(event));
   const captured = eventsOf(decoded, [ReportedContentCaptured]).at(-1);
   const box = captured?.sealedData ?? null;
   const keys = await vault.find(box ? [box.subject] : []);
   const { title = '', text = '' } = contentIn(openFields(box, captured?.id ?? null, keys)) ?? {};
-  const film = contentType === 'movie' ? undefined : films.get(contentId);
   const said = shortened([title, text].filter((part) => part !== '').join('\n'));
-  return [
-    ...(said === '' ? [] : [t('moderation.email.quoted', { text: said })]),
-    ...(film ? [t('moderation.email.about_film', { title: film.title })] : []),
-  ];
+  return [...(said === '' ? [] : [texts.t('moderation.email.quoted', { text: said })]), ...film];
 }

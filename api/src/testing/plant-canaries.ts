@@ -57,6 +57,8 @@ export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator
   const takeBack = await beFoundByRule(test, second);
   await talk(test, mine);
   await beModerated(test, mine, second);
+  await appealDismissal(test, mine, second);
+  await removeCopiedFilm(test, second);
   await takeBack();
   await mine('put', '/api/accessibility/preferences', { preferences: DEFAULT_PREFERENCES, changed_at: test.clock.now });
   await secureSignIn(test, mine, device);
@@ -295,6 +297,35 @@ async function beModerated(test: TestApi, mine: Send, { headers: owner }: Signed
   const told = { authority: 'The police', reference: reason, reported_at: test.clock.now };
   await onReport('authority-reports', told, owner);
   await onReport('freeze/lift', { reason }, owner);
+}
+
+/** The person's complaint about a film is dismissed; they appeal, and another moderator upholds it. */
+async function appealDismissal(test: TestApi, mine: Send, { headers: owner }: SignedInPerson): Promise<void> {
+  const { request: statement, answer: reason } = CANARIES;
+  const send = sender(test);
+  const lead = (await test.signUpStaff('lead_moderator')).headers;
+  const report_id = reportIdOf('movie', 'the-film');
+  await send('post', `/api/admin/moderation/reports/${report_id}/claim`, {}, lead);
+  const dismissal = { report_id, action_type: 'no_action', reason: 'Nothing wrong' };
+  const { decision_id } = await send('post', '/api/admin/moderation/action', dismissal, lead);
+  await test.upToDate();
+  await mine('post', `/api/moderation/decisions/${decision_id}/appeal`, { statement });
+  const outcome = { outcome: 'upheld', reason };
+  await send('post', `/api/admin/moderation/decisions/${decision_id}/appeal`, outcome, owner);
+}
+
+/** A film is removed on a copyright notice. It is about no person of ours, and sealed with the key of the moderator. */
+async function removeCopiedFilm(test: TestApi, { headers: owner }: SignedInPerson): Promise<void> {
+  const send = sender(test);
+  await addFilm(test, 'copied');
+  const complaint = { content_type: 'movie', content_id: 'copied', violation_types: ['copyright'] };
+  await send('post', '/api/reports', complaint, (await test.signUp()).headers);
+  await test.upToDate();
+  const report_id = reportIdOf('movie', 'copied');
+  await send('post', `/api/admin/moderation/reports/${report_id}/claim`, {}, owner);
+  const notice = { claimant: CANARIES.report, work: CANARIES.report, good_faith: true };
+  const removal = { report_id, action_type: 'content_removal', reason: 'Copied', copyright_notice: notice };
+  await send('post', '/api/admin/moderation/action', removal, owner);
 }
 
 /** Sends a contact message, which is answered. */

@@ -1,6 +1,6 @@
 import { t } from '../messages.ts';
 import styles from './filter-bar.module.css';
-import { type FilterChoiceProps, filterLabel, listedOptions } from './filter-choice.tsx';
+import { type FilterChoiceProps, filterLabel, listedOptions } from './filter-options.ts';
 import type { Filters } from './filters.ts';
 
 /** A filter as a small select with its name inside. */

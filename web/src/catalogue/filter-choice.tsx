@@ -1,26 +1,6 @@
-import { type LabelId, t } from '../messages.ts';
+import { t } from '../messages.ts';
 import { Choice } from '../profiles/choice.tsx';
-import type { Filters } from './filters.ts';
-
-const LABELS = {
-  genre: 'catalogue.genre',
-  country: 'catalogue.country',
-  year: 'catalogue.year',
-  rating: 'catalogue.age_rating',
-  spoken: 'catalogue.language',
-  sort: 'catalogue.sort',
-} as const satisfies Partial<Record<keyof Filters, LabelId>>;
-
-type Filter = keyof typeof LABELS;
-
-export const filterLabel = (of: Filter): LabelId => LABELS[of];
-
-/** The options, with the current value also while they are loading. */
-export const listedOptions = <Value extends string>(
-  options: readonly FilterOption<Value>[],
-  chosen: Value,
-): readonly FilterOption<Value>[] =>
-  options.some(({ value }) => value === chosen) ? options : [...options, { value: chosen, label: chosen }];
+import { type Filter, type FilterChoiceProps, filterLabel, listedOptions } from './filter-options.ts';
 
 /**
  * A select for one of the filters.
@@ -37,17 +17,4 @@ export function FilterChoice<Of extends Filter>({ of, place, filters, options, c
       disabled={false}
     />
   );
-}
-
-interface FilterOption<Value extends string> {
-  readonly value: Value;
-  readonly label: string;
-}
-
-export interface FilterChoiceProps<Of extends Filter> {
-  readonly of: Of;
-  readonly place: string;
-  readonly filters: Filters;
-  readonly options: readonly FilterOption<Filters[Of]>[];
-  readonly change: (filters: Partial<Filters>) => void;
 }

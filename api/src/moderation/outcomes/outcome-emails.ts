@@ -4,8 +4,7 @@ import { ReporterNotified } from '@sankofa/events/moderation/report-outcome';
 import { DISPUTE_BODIES_URL } from '../../contract/appeals.ts';
 import { emailTextsFor, paragraphs } from '../../reactors/mail/email-texts.ts';
 import { defineEmails, type Emails } from '../../reactors/mail/mail-reactor.ts';
-import { reportIdOf } from '../content-report-routes.ts';
-import { type MailDeps, quotedContent } from '../quoted-content.ts';
+import { aboutFilm, type MailDeps } from '../quoted-content.ts';
 
 /** E-mails to reporters about the outcome. They do not name the author or the measure. */
 export function reportOutcomeEmails(services: MailDeps, address: string): Emails {
@@ -21,12 +20,7 @@ export function reportOutcomeEmails(services: MailDeps, address: string): Emails
         guidelines: `${address}/legal/community-guidelines`,
         decisions: `${address}/decisions`,
       });
-      const quoted = await quotedContent(
-        services,
-        reportIdOf(contentType, contentId),
-        { contentType, contentId },
-        texts,
-      );
+      const film = await aboutFilm(services, { contentType, contentId }, texts);
       const redress =
         outcome === 'left'
           ? [
@@ -35,7 +29,7 @@ export function reportOutcomeEmails(services: MailDeps, address: string): Emails
             ]
           : [];
       const subject = t(`moderation.email.outcome_${outcome}.subject`);
-      return [{ to: email, subject, text: paragraphs(text, ...quoted, links, ...redress) }];
+      return [{ to: email, subject, text: paragraphs(text, ...film, links, ...redress) }];
     },
   });
 }
