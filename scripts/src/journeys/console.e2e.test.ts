@@ -147,7 +147,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
   it('reports once, in place, that a list cannot be loaded, also during retries', async () => {
     const page = await open();
     await signInToConsole(page, address, OFFICER);
-    await page.getByRole('cell').first().waitFor();
+    await consoleMenu(page).getByRole('link', { name: 'Data requests' }).waitFor();
     const reads = await interrupt(page, '**/api/admin/data-requests?**');
     await consoleMenu(page).getByRole('link', { name: 'Data requests' }).click();
     await page.getByText(UNREACHABLE).waitFor();

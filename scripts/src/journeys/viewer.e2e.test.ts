@@ -78,7 +78,7 @@ describeJourney('a viewer', ({ address, open }) => {
 
   it('uses the keyboard only', async () => {
     const page = await open();
-    await page.goto(address);
+    await page.goto(`${address}/library`);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
     const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' });
@@ -87,7 +87,7 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.getByRole('dialog', { name: 'Legal compliance' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe('/');
+    expect(new URL(page.url()).pathname).toBe('/library');
     await expectFocus(privacy);
   });
 
