@@ -12,9 +12,9 @@ describeJourney('somebody who needs Sankofa otherwise', ({ address, open }) => {
 
   it('changes all settings by keyboard, and they are kept', async () => {
     const page = await open();
-    await page.goto(address);
+    await page.goto(`${address}/library`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await press(page, page.getByRole('banner').getByRole('link', { name: 'Accessibility' }));
+    await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }));
     await page.getByRole('dialog', { name: 'Accessibility settings' }).waitFor();
     await page.getByText('Settings are saved automatically on this device.').waitFor();
 

@@ -81,7 +81,7 @@ describeJourney('the app on a device', ({ address, open }) => {
     expect(await kept()).not.toContain('The Salt Road Home');
     await page.context().setOffline(true);
     await page.goto(address);
-    await page.getByRole('heading', { level: 1, name: 'Welcome, Kofi' }).waitFor({ state: 'attached' });
+    await page.getByRole('heading', { level: 1, name: 'Hello, Kofi!' }).waitFor();
     expect(await page.content()).not.toContain('the-salt-road-home');
     await page.context().setOffline(false);
   });
