@@ -78,9 +78,10 @@ describeJourney('a viewer', ({ address, open }) => {
 
   it('uses the keyboard only', async () => {
     const page = await open();
-    await page.goto(`${address}/library`);
+    await page.goto(address);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
+    await page.goto(`${address}/library`);
     const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' });
     await privacy.focus();
     await page.keyboard.press('Enter');
