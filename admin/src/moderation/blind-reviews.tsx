@@ -143,12 +143,18 @@ function BlindReviewForm({ review, others, heading, onSkip, onGiven }: FormProps
           </Pill>
         </Box>
       )}
-      <Box sx={{ mt: 2, display: 'grid', gap: 1 }}>
+      <Box sx={{ mt: 2 }}>
         <ContextPlace content_type={review.content_type} place={review.context} />
+      </Box>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: 1 }}>
         {review.context.around
           .filter((one) => !one.is_reported)
           .map(({ text, withheld }) => (
-            <Box key={text} sx={{ borderInlineStart: '3px solid', borderColor: 'divider', paddingInlineStart: 1.5 }}>
+            <Box
+              component="li"
+              key={text}
+              sx={{ borderInlineStart: '3px solid', borderColor: 'divider', paddingInlineStart: 1.5 }}
+            >
               <UserText text={text} withheld={withheld} />
             </Box>
           ))}

@@ -16,6 +16,7 @@ export function UserText({ text, withheld = false }: UserTextProps) {
   return (
     <Typography
       dir="auto"
+      data-content
       sx={{
         width: 'fit-content',
         maxWidth: 'min(68ch, 100%)',
@@ -38,6 +39,7 @@ export function Content({ content }: { readonly content: Readonly<Record<string,
         <Typography
           component="h3"
           dir="auto"
+          data-content
           sx={{ width: 'fit-content', maxWidth: '100%', fontWeight: 600, overflowWrap: 'anywhere' }}
         >
           {title}

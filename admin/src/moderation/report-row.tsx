@@ -94,6 +94,7 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
       <Box
         sx={{
           display: 'flex',
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
           gap: 0.5,
           alignItems: 'center',
           justifySelf: 'start',
@@ -106,7 +107,7 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
             to={queuePath({ similar_to: id })}
             size="small"
             aria-label={t('moderation.row_similar_label', { count: similar, subject })}
-            sx={{ whiteSpace: 'nowrap' }}
+            sx={{ whiteSpace: { md: 'nowrap' } }}
           >
             {t('moderation.row_similar', { count: similar })}
           </Button>
@@ -117,7 +118,7 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
             variant="outlined"
             size="small"
             aria-label={t('moderation.take_action_on', { subject })}
-            sx={{ whiteSpace: 'nowrap' }}
+            sx={{ whiteSpace: { md: 'nowrap' } }}
           >
             {t('moderation.take_action')}
           </Button>
