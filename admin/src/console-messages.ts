@@ -1760,6 +1760,8 @@ export interface ConsoleMessages {
   'playback.placement_short_mid': undefined;
   'playback.placement_short_post': undefined;
   'playback.placement_short_pre': undefined;
+  'playback.removed_from_continue': undefined;
+  'playback.restored_to_continue': undefined;
   'playback.resume': undefined;
   'playback.save_add_video': undefined;
   'playback.save_changes': undefined;

@@ -905,8 +905,14 @@ export interface WebMessages {
   'playback.minutes_min_left': { minutes: string | number };
   'playback.nothing_go_on_with': undefined;
   'playback.please_sign_in_go_on': undefined;
+  'playback.remove': undefined;
+  'playback.remove_failed': { title: string | number };
+  'playback.remove_film': { title: string | number };
+  'playback.removed': { title: string | number };
   'playback.seconds_left': { seconds: string | number };
   'playback.trailer_left': { left: string | number };
+  'playback.undo': undefined;
+  'playback.undo_failed': { title: string | number };
   'playback.your_films_could_not_be': undefined;
   'player.about_gb': { size: string | number };
   'player.about_mb': { size: string | number };

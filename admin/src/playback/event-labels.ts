@@ -7,6 +7,16 @@ const eventLabels: AreaEventLabels<'playback'> = {
     detail: t('playback.opened_from', { film: movieId, minute: Math.floor(fromSeconds / 60) }),
     tone: 'shown',
   }),
+  ContinueWatchingRemoved: ({ movieId }) => ({
+    title: t('playback.removed_from_continue'),
+    detail: movieId,
+    tone: 'taken',
+  }),
+  ContinueWatchingRestored: ({ movieId }) => ({
+    title: t('playback.restored_to_continue'),
+    detail: movieId,
+    tone: 'given',
+  }),
 };
 
 export default eventLabels;

@@ -15,6 +15,7 @@ const STREAMS = [
   'accessibility',
   'age',
   'consent',
+  'continuewatching',
   'cookies',
   'requests',
   'looks',

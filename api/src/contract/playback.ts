@@ -254,6 +254,32 @@ export const listContinued = defineRoute({
   waitsFor: ['viewings', 'movies', 'media', 'ratings'],
 });
 
+const REMOVAL = {
+  params: MovieById,
+  access: 'viewer',
+  fromKidsProfile: 'allowed',
+  // Also a film that a newer limit hides.
+  film: null,
+  response: z.strictObject({ movie_id: z.string() }),
+  problems: ['no_profile', 'erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+} as const;
+
+export const removeContinued = defineRoute({
+  ...REMOVAL,
+  method: 'DELETE',
+  path: '/api/continue-watching/:id',
+  summary: 'Remove a film from the list, until this session’s profile watches it again',
+  waitsFor: ['viewings'],
+});
+
+export const restoreContinued = defineRoute({
+  ...REMOVAL,
+  method: 'PUT',
+  path: '/api/continue-watching/:id',
+  summary: 'Undo the removal of a film from the list',
+});
+
 export const trackView = defineRoute({
   method: 'POST',
   path: '/api/analytics/track-view',

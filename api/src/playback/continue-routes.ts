@@ -1,12 +1,20 @@
+import { type ContinueCommand, continueRemovals, isRemoved } from '@sankofa/events/playback/continue-removals';
 import { presentProfiles, profiles, watchingAs } from '@sankofa/events/profiles/profiles';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { findMoviesNamed } from '../catalogue/find-movies.ts';
 import { preferredLanguages } from '../catalogue/preferred-languages.ts';
 import { toMovie } from '../catalogue/to-movie.ts';
+import { commandContext } from '../command-context.ts';
 import { MovieCard } from '../contract/home.ts';
-import { getContinueWatching, listContinued, MOST_CONTINUED } from '../contract/playback.ts';
+import {
+  getContinueWatching,
+  listContinued,
+  MOST_CONTINUED,
+  removeContinued,
+  restoreContinued,
+} from '../contract/playback.ts';
 import { isTrailer } from '../contract/trailer.ts';
-import { type Actor, type Route, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { PlaybackDeps } from './playback-deps.ts';
 import { allProgressOf, progressOf, resumeAt } from './watched.ts';
@@ -17,6 +25,13 @@ export const BEGUN_S = 10;
 /** Routes of the continue row. */
 export function continueRoutes({ services, heartbeatStore }: PlaybackDeps): Route[] {
   const watched = { ...services, heartbeatStore };
+
+  async function run({ accountId }: Actor, command: ContinueCommand, request: RequestContext) {
+    const context = commandContext(services, request, { kind: 'person', id: accountId });
+    const { position } = await services.runner.run(continueRemovals, accountId, command, context);
+    return reply({ movie_id: command.movieId }, { position });
+  }
+
   return [
     serve(getContinueWatching, async ({ params: { id }, actor }) => {
       const { viewerId } = await viewerOf(services, actor);
@@ -28,8 +43,15 @@ export function continueRoutes({ services, heartbeatStore }: PlaybackDeps): Rout
       const viewer = await findViewer(services, actor);
       if (!viewer) return { profile_id: null, films: [] };
       const { profileId, viewerId } = viewer;
-      const [begun, limit] = await Promise.all([allProgressOf(watched, viewerId), limitOfViewer()]);
-      const open = begun.filter((progress) => resumeAt(progress) >= BEGUN_S).slice(0, MOST_CONTINUED);
+      const [begun, limit, { state: removals }] = await Promise.all([
+        allProgressOf(watched, viewerId),
+        limitOfViewer(),
+        services.runner.state(continueRemovals, actor.accountId),
+      ]);
+      const open = begun
+        .filter((progress) => resumeAt(progress) >= BEGUN_S)
+        .filter(({ movieId, at }) => !isRemoved(removals, viewerId, movieId, at))
+        .slice(0, MOST_CONTINUED);
       const languages = preferredLanguages(language, request.acceptLanguage);
       const rows = await findMoviesNamed(
         services,
@@ -54,6 +76,18 @@ export function continueRoutes({ services, heartbeatStore }: PlaybackDeps): Rout
           ];
         }),
       };
+    }),
+
+    serve(removeContinued, async ({ params: { id: movieId }, actor, request }) => {
+      const { viewerId } = await viewerOf(services, actor);
+      const progress = await progressOf(watched, viewerId, movieId);
+      if (!progress) return { movie_id: movieId };
+      return run(actor, { kind: 'remove', viewerId, movieId, watchedAt: progress.at }, request);
+    }),
+
+    serve(restoreContinued, async ({ params: { id: movieId }, actor, request }) => {
+      const { viewerId } = await viewerOf(services, actor);
+      return run(actor, { kind: 'restore', viewerId, movieId }, request);
     }),
   ];
 }

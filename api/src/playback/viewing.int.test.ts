@@ -305,6 +305,24 @@ describe('a viewing', () => {
     await beat(film, { sequence: 1, position_seconds: 1_200, rate: 2, playing: false }, person).expect(200);
     expect(await list()).toMatchObject([{ movie: { id: 'other' }, position_seconds: 1_200, duration_seconds: LENGTH }]);
     expect(await verified()).toBe(false);
+
+    const change = (method: 'delete' | 'put', id: string) =>
+      test.http[method](`/api/continue-watching/${id}`).set(person.headers).expect(200);
+    await change('delete', 'other');
+    const before = await test.events();
+    await change('delete', 'other');
+    await change('delete', 'demo');
+    expect(await test.events()).toBe(before);
+    expect(await list()).toEqual([]);
+    await change('put', 'other');
+    expect(await list()).toMatchObject([{ movie: { id: 'other' } }]);
+    await change('delete', 'other');
+    test.clock.pass(1);
+    const rewatched = await open('other', person);
+    expect(rewatched.resume_at_seconds).toBe(1_200);
+    await beat(rewatched, { sequence: 0, position_seconds: 1_200, playing: false }, person).expect(200);
+    expect(await list()).toMatchObject([{ movie: { id: 'other' }, position_seconds: 1_200 }]);
+
     await beat(film, { sequence: 2, position_seconds: 3_000, rate: 2, seeked: true }, person).expect(200);
     person = await after(person, 300);
     await beat(film, { sequence: 3, position_seconds: LENGTH, rate: 2, playing: false }, person).expect(200);

@@ -73,6 +73,7 @@ const CATEGORY_OF_STREAM: Readonly<Record<string, DataCategory>> = {
   timedcomments: 'comments',
   refusals: 'viewing_history',
   viewing: 'viewing_history',
+  continuewatching: 'viewing_history',
 };
 
 /**

@@ -24,6 +24,7 @@ import { rulingEvents } from '@sankofa/events/moderation/rules/ruling';
 import { standingEvents } from '@sankofa/events/moderation/standing';
 import { transparencyReportEvents } from '@sankofa/events/moderation/transparency-report';
 import { adEvents } from '@sankofa/events/playback/ad-events';
+import { continueEvents } from '@sankofa/events/playback/continue-removals';
 import { viewingEvents } from '@sankofa/events/playback/viewing-events';
 import { ageEvents } from '@sankofa/events/privacy/age-verification';
 import { dataRequestEvents } from '@sankofa/events/privacy/data-request-events';
@@ -159,7 +160,7 @@ export const serviceActivities: readonly RegisteredActivity[] = [
     people: ['account', 'household', 'children', 'anonymous_visitors'],
     retention: (t) => t('privacy.processing.retention.viewing', { days: HEARTBEATS_KEPT_DAYS }),
     security: (t) => t('privacy.processing.security.viewing'),
-    events: typesOf([...viewingEvents, ...adEvents]),
+    events: typesOf([...viewingEvents, ...continueEvents, ...adEvents]),
   },
   {
     ...usual,

@@ -18,12 +18,14 @@ interface FilmCardProps {
   readonly eager?: boolean;
   /** Whether its buttons are rendered, loaded on hover or focus, or absent. */
   readonly actions?: 'there' | 'near' | 'none';
+  /** Further buttons on the card. */
+  readonly controls?: ReactNode;
   /** Shown below the facts. */
   readonly children?: ReactNode;
 }
 
 /** A film in a list: its picture and facts link to its details. Hover and focus show buttons and a preview. */
-export function FilmCard({ film, eager = false, actions = 'near', children }: FilmCardProps) {
+export function FilmCard({ film, eager = false, actions = 'near', controls, children }: FilmCardProps) {
   const link = useFilmLink(film);
   const [isNear, setNear] = useState(false);
   const { isOn: isPlaying, stop, handlers } = useCardPreview(film);
@@ -65,6 +67,7 @@ export function FilmCard({ film, eager = false, actions = 'near', children }: Fi
           <CardActions film={film} />
         </Suspense>
       )}
+      {controls}
     </div>
   );
 }

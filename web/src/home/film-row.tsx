@@ -18,10 +18,12 @@ interface FilmRowProps {
   readonly region: string;
   /** Shown below a film instead of its genre. */
   readonly facts?: (film: MovieCard) => ReactNode;
+  /** Further buttons on the card of a film. */
+  readonly controls?: (film: MovieCard) => ReactNode;
 }
 
 /** A scrollable row of films, with a link to all of them. Memoised, because rows are appended one by one. */
-export const FilmRow = memo(function FilmRow({ row, region, facts }: FilmRowProps) {
+export const FilmRow = memo(function FilmRow({ row, region, facts, controls }: FilmRowProps) {
   const list = useRef<HTMLUListElement>(null);
   const isStill = useReducedMotion();
   const { films, start, end, complete } = useRow(list, row, region);
@@ -60,7 +62,7 @@ export const FilmRow = memo(function FilmRow({ row, region, facts }: FilmRowProp
       <ul ref={list} className={styles.films} data-ranked={row.id === 'top-10'}>
         {films.map((film) => (
           <li key={film.id}>
-            <FilmCard film={film}>
+            <FilmCard film={film} controls={controls?.(film)}>
               {facts ? facts(film) : <span className={styles.genre}>{(film.genre_translated ?? film.genre)[0]}</span>}
             </FilmCard>
           </li>

@@ -14,6 +14,8 @@ import { LoadError } from '../shell/load-error.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { Progress } from './progress.tsx';
 import { continued } from './queries.ts';
+import { RemoveButton } from './remove-button.tsx';
+import { useRemoveContinued } from './use-remove-continued.ts';
 
 /** All unfinished films of the profile. */
 export default function ContinuePage() {
@@ -35,14 +37,21 @@ export default function ContinuePage() {
 }
 
 function Films({ person }: { readonly person: string }) {
-  const { data, isError, refetch } = useQuery(continued(person, useSelectedProfile()?.id ?? null));
+  const profile = useSelectedProfile()?.id ?? null;
+  const { data, isError, refetch } = useQuery(continued(person, profile));
+  const remove = useRemoveContinued(person, profile);
   const navigate = useNavigate();
   if (data !== undefined && data.length > 0) {
     return (
       <ul id="movie-grid" className={grid.grid} tabIndex={-1}>
         {data.map((film, n) => (
           <li key={film.movie.id}>
-            <FilmCard film={film.movie} eager={n < 6} actions="there">
+            <FilmCard
+              film={film.movie}
+              eager={n < 6}
+              actions="there"
+              controls={<RemoveButton movie={film.movie} remove={remove} />}
+            >
               <Progress film={film} />
             </FilmCard>
           </li>

@@ -1,4 +1,5 @@
 import { adBreaks } from '@sankofa/events/playback/ad-breaks';
+import { continueRemovals } from '@sankofa/events/playback/continue-removals';
 import { type CreativeCommand, creative } from '@sankofa/events/playback/creative';
 import { type ViewingDetails, viewing } from '@sankofa/events/playback/viewing';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
@@ -66,5 +67,12 @@ export function acts({ runner, random, person, context }: Life): Act[] {
     }
   }
 
-  return [watch, advertise];
+  /** Removes a film from Continue Watching, or undoes that. */
+  async function tidy(): Promise<void> {
+    const film = { viewerId: random(2) ? `${person} 0` : person, movieId: `film-${random(3)}` };
+    const kind = random(3) ? ({ kind: 'remove', watchedAt: context.now } as const) : ({ kind: 'restore' } as const);
+    await runner.run(continueRemovals, person, { ...kind, ...film }, context);
+  }
+
+  return [watch, advertise, tidy];
 }
