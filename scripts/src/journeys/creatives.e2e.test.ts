@@ -41,7 +41,7 @@ describeJourney('advertisements and what goes on', ({ address, open }) => {
     await page.getByText('Paused', { exact: true }).first().waitFor();
   });
 
-  it('resumes from the home page, which shows the remaining time', async () => {
+  it('resumes from the home page, which shows the remaining time and can remove the film', async () => {
     const page = await open();
     const reports = followHeartbeats(page);
     await signUp(page, address);
@@ -64,6 +64,10 @@ describeJourney('advertisements and what goes on', ({ address, open }) => {
     await row.getByText(/^Trailer · \d+ s left$/).waitFor();
     await row.scrollIntoViewIfNeeded();
     await checkScreen(page, 'home-continue-1440');
+    await row.getByRole('button', { name: 'Remove Harmony Boys, 1963 from Continue Watching' }).press('Enter');
+    await row.waitFor({ state: 'detached' });
+    // The notice has the focus.
+    await page.keyboard.press('Enter');
     await row.getByRole('link', { name: 'View All' }).click();
     await page.getByRole('heading', { level: 1, name: 'Continue Watching' }).waitFor();
     await page.getByText(/^Trailer · \d+ s left$/).waitFor();

@@ -47,7 +47,6 @@ export default function NoticeBar({ notice, close }: { readonly notice: Notice; 
           action && (
             <>
               <Button
-                color="inherit"
                 size="small"
                 autoFocus={action.takesFocus}
                 onClick={() => {
