@@ -19,6 +19,9 @@ const ALLOWED = [
   'POST /api/viewings/:id/ad-breaks/:break_id/marks',
   'POST /api/movies/:id/continue-watching',
   'POST /api/analytics/track-view',
+  // The row of the profile itself.
+  'DELETE /api/continue-watching/:id',
+  'PUT /api/continue-watching/:id',
 ];
 
 /**
