@@ -22,6 +22,9 @@ const WRITE_NOTHING = new Set([
   'POST /api/auth/email-confirmation',
   'POST /api/admin/staff/{id}/send-again',
   'POST /api/movies/{id}/continue-watching',
+  // Of a film that was never watched.
+  'DELETE /api/continue-watching/{id}',
+  'PUT /api/continue-watching/{id}',
   'POST /api/viewings/{id}/heartbeat',
   'POST /api/analytics/track-view',
   'POST /api/viewings/{id}/ad-breaks/{break_id}/marks',
