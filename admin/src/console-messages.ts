@@ -836,6 +836,8 @@ export interface ConsoleMessages {
   'library.edited_watchlist': { name: string | number };
   'library.film': { film: string | number };
   'library.name_erased': undefined;
+  'library.picked_films': undefined;
+  'library.picked_no_films': undefined;
   'library.removed_film_from_favorites': undefined;
   'library.removed_film_from_watchlist': undefined;
   'library.reordered_watchlist': undefined;

@@ -105,6 +105,7 @@ export interface WebMessages {
   'accounts.email': undefined;
   'accounts.email_fault': undefined;
   'accounts.email_not_confirmed': undefined;
+  'accounts.films_you_like': undefined;
   'accounts.forgot_password': undefined;
   'accounts.forgot_password_done': undefined;
   'accounts.forgot_password_text': undefined;
@@ -562,6 +563,9 @@ export interface WebMessages {
   'discovery.ai_powered_search': undefined;
   'discovery.also_close': { count: string | number };
   'discovery.artistic_elements': undefined;
+  'discovery.because_like': { title: string | number };
+  'discovery.because_like_also': { titles: string | number };
+  'discovery.because_like_text': undefined;
   'discovery.because_of': { title: string | number };
   'discovery.because_sign_in': undefined;
   'discovery.because_sign_in_text': undefined;
@@ -620,6 +624,17 @@ export interface WebMessages {
   'discovery.suggestions': undefined;
   'discovery.suggestions_off': undefined;
   'discovery.suggestions_off_text': undefined;
+  'discovery.taste_change': undefined;
+  'discovery.taste_choose': undefined;
+  'discovery.taste_count': { count: string | number; most: string | number };
+  'discovery.taste_failed': undefined;
+  'discovery.taste_invitation': undefined;
+  'discovery.taste_page_title': undefined;
+  'discovery.taste_save': undefined;
+  'discovery.taste_sign_in_text': undefined;
+  'discovery.taste_skip': undefined;
+  'discovery.taste_text': undefined;
+  'discovery.taste_title': undefined;
   'discovery.themes': undefined;
   'discovery.try_again': undefined;
   'discovery.view': undefined;

@@ -25,6 +25,10 @@ const eventLabels: AreaEventLabels<'library'> = {
   FavoriteRemoved: (data) => ({ title: t('library.removed_film_from_favorites'), detail: film(data), tone: 'taken' }),
   MovieReminderSet: (data) => ({ title: t('library.set_reminder'), detail: film(data), tone: 'given' }),
   MovieReminderCancelled: (data) => ({ title: t('library.cancelled_reminder'), detail: film(data), tone: 'taken' }),
+  TastePicked: ({ movieIds }) =>
+    movieIds.length === 0
+      ? { title: t('library.picked_no_films'), tone: 'taken' }
+      : { title: t('library.picked_films'), detail: movieIds.join(', '), tone: 'given' },
   MovieReminderSent: (data) => ({ title: t('library.sent_reminder'), detail: film(data), tone: 'given' }),
 };
 

@@ -34,6 +34,7 @@ const STREAMS = [
   'reportexport',
   'reportoutcome',
   'reportviews',
+  'tastepicks',
   'timedcomments',
   'watchlists',
 ] as const;

@@ -1,4 +1,5 @@
 import { Insights as InsightsOfFilm } from '@sankofa/events/discovery/insights';
+import { MAX_PICKS } from '@sankofa/events/library/taste-picks';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { AgeRating, Language, MIN_SEARCH, Movie, MovieId } from './catalogue.ts';
@@ -150,6 +151,54 @@ export const becauseOfLast = defineRoute({
   waitsFor: ['viewings', 'movies', 'media', 'ratings', 'documents'],
 });
 export type BecauseOfLast = z.infer<typeof becauseOfLast.response>;
+
+/** Maximum number of films to pick from. */
+export const MOST_TASTE_FILMS = 24;
+export { MAX_PICKS };
+
+const ofTaste = { access: 'viewer', waitsFor: ['movies', 'media', 'ratings'] } as const;
+
+export const listTasteFilms = defineRoute({
+  ...ofTaste,
+  method: 'GET',
+  path: '/api/discover/taste/films',
+  summary: 'List films of many genres and countries to pick liked ones from, with this profile’s current picks',
+  query: z.strictObject({ language: Language.optional() }),
+  response: z.strictObject({
+    films: z.array(MovieCard).max(MOST_TASTE_FILMS),
+    /** Ids of the picked films, which are among `films`. */
+    picked: z.array(z.string()).max(MAX_PICKS),
+  }),
+  problems: ['no_profile'],
+});
+
+export const getTaste = defineRoute({
+  ...ofTaste,
+  method: 'GET',
+  path: '/api/discover/taste',
+  summary: 'List films similar to those that this session’s profile picked as liked',
+  query: z.strictObject({ language: Language.optional() }),
+  response: z.strictObject({
+    /** Whether the viewer has neither picked films nor skipped it yet. */
+    asks: z.boolean(),
+    /** Empty also while the person restricts or objects to the processing of their data. */
+    picked: z.array(MovieCard).max(MAX_PICKS),
+    similar: z.array(SimilarCard),
+  }),
+});
+export type Taste = z.infer<typeof getTaste.response>;
+
+export const saveTaste = defineRoute({
+  method: 'PUT',
+  path: '/api/discover/taste',
+  summary: 'Save the films that this session’s profile likes, at most three; none skips or removes them',
+  access: 'viewer',
+  body: z.strictObject({ movie_ids: z.array(MovieId).max(MAX_PICKS) }),
+  response: z.strictObject({ movie_ids: z.array(z.string()) }),
+  problems: ['no_profile', 'not_found', 'not_available_on_profile', 'erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+  waitsFor: ['movies', 'media', 'ratings'],
+});
 
 export const popularSearches = defineRoute({
   method: 'GET',

@@ -26,6 +26,7 @@ import { showFilms } from './show-films.ts';
 import { similarFilms } from './similar-films.ts';
 import { smartSearch as search } from './smart-search.ts';
 import { suggest } from './suggest.ts';
+import { tasteRoutes } from './taste-routes.ts';
 import { watchedRoutes } from './watched-routes.ts';
 
 /** Film discovery by sentence, by similar film, and by viewing history. */
@@ -35,6 +36,7 @@ export function discoveryRoutes(services: Services, heartbeatStore: HeartbeatSto
   return [
     ...searchCountRoutes(services, catalogue),
     ...watchedRoutes(services, heartbeatStore, catalogue),
+    ...tasteRoutes(services, catalogue),
 
     serve(
       smartSearch,

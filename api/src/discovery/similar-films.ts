@@ -33,3 +33,22 @@ export function similarFilms(
     reasons: matcher.reasons(other, texts).slice(0, MAX_REASONS),
   }));
 }
+
+/**
+ * The films most similar to any of these, without themselves: each film contributes its best in turn.
+ * @param limit maximum number of films
+ */
+export function similarToAny(
+  index: FilmIndex,
+  ids: readonly string[],
+  limit: number,
+  mayShow: (film: FilmFacts) => boolean,
+  language: string,
+): SearchResult[] {
+  const isNew = (film: FilmFacts): boolean => !ids.includes(film.id) && mayShow(film);
+  const lists = ids.map((id) => similarFilms(index, id, limit, isNew, language));
+  const inTurn = Array.from({ length: limit }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat();
+  const found = new Map<string, SearchResult>();
+  for (const film of inTurn) if (!found.has(film.id)) found.set(film.id, film);
+  return [...found.values()].slice(0, limit);
+}

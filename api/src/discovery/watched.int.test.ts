@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BecauseOfLast } from '../contract/discovery.ts';
+import { objectionStandsFor } from '../http/testing/data-request-states.ts';
 import { addReadyFilm } from '../playback/testing/ready-film.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
@@ -104,5 +105,29 @@ describe('films similar to those watched last', () => {
     const { because_of, similar } = await ask(person);
     expect(because_of?.id).toBe('matatu');
     expect(similar.map(({ id }) => id)).toEqual(['stage']);
+  });
+
+  it('are found by picked films without any viewing, within age and profile, until the person objects', async () => {
+    const person = await test.signUp();
+    const taste = async () => (await test.http.get('/api/discover/taste').set(person.headers).expect(200)).body;
+    const pick = (...movie_ids: string[]) =>
+      test.http.put('/api/discover/taste').set(person.headers).send({ movie_ids });
+    expect(await taste()).toEqual({ asks: true, picked: [], similar: [] });
+    const { body } = await test.http.get('/api/discover/taste/films').set(person.headers).expect(200);
+    // The age of this person is not verified.
+    expect(body.films.map(({ id }: { id: string }) => id).toSorted()).toEqual(['matatu', 'morna', 'stage']);
+    expect((await pick('conductor').expect(403)).body.code).toBe('not_available_on_profile');
+    await pick('nowhere').expect(404);
+    await pick('matatu').expect(200);
+    expect(await taste()).toMatchObject({ asks: false, picked: [{ id: 'matatu' }], similar: [{ id: 'stage' }] });
+
+    // The first profile takes over the picks of the account.
+    const made = await test.http.post('/api/profiles').set(person.headers).send({ name: 'Ama' }).expect(201);
+    expect((await taste()).picked).toEqual([]);
+    await test.http.post(`/api/profiles/${made.body.id}/switch`).set(person.headers).send({}).expect(200);
+    expect((await taste()).picked).toMatchObject([{ id: 'matatu' }]);
+
+    await objectionStandsFor(test, person, await test.signUpStaff('compliance_officer'));
+    expect(await taste()).toEqual({ asks: false, picked: [], similar: [] });
   });
 });

@@ -403,6 +403,9 @@ export interface ServerMessages {
   'privacy.activity.suggestions.data': undefined;
   'privacy.activity.suggestions.name': undefined;
   'privacy.activity.suggestions.purpose': undefined;
+  'privacy.activity.taste.data': undefined;
+  'privacy.activity.taste.name': undefined;
+  'privacy.activity.taste.purpose': undefined;
   'privacy.activity.terms.data': undefined;
   'privacy.activity.terms.name': undefined;
   'privacy.activity.terms.purpose': undefined;
@@ -473,6 +476,7 @@ export interface ServerMessages {
   'privacy.package.moderation': undefined;
   'privacy.package.none': undefined;
   'privacy.package.nothing': undefined;
+  'privacy.package.picks': undefined;
   'privacy.package.preferences': undefined;
   'privacy.package.profiles': undefined;
   'privacy.package.ratings': undefined;

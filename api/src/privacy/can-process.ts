@@ -2,11 +2,18 @@ import { account } from '@sankofa/events/accounts/account';
 import { consent } from '@sankofa/events/privacy/consent';
 import { documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { dataRequests } from '@sankofa/events/privacy/data-request';
+import type { DataRequestsState } from '@sankofa/events/privacy/data-requests-state';
 import type { Services } from '../services.ts';
 import { documentsInForce } from './documents.ts';
 
 /** Processing that requires consent. */
 export type OptionalPurpose = 'marketing_emails' | 'data_processing';
+
+const hasLimits = ({ limits }: DataRequestsState): boolean => Object.keys(limits).length > 0;
+
+/** Whether the person has restricted or objected to the processing of their data (GDPR articles 18 and 21). */
+export const isProcessingLimited = async ({ runner }: Pick<Services, 'runner'>, personId: string): Promise<boolean> =>
+  hasLimits((await runner.state(dataRequests, personId)).state);
 
 /**
  * Whether a person's data may be used now for an optional purpose: they consented, to a text that no newer one
@@ -27,7 +34,7 @@ export async function canProcess(
   ]);
   const standing = consents.state.consents[purpose];
   if (person.state.status !== 'active' || standing?.state !== 'granted') return false;
-  if (Object.keys(requests.state.limits).length > 0) return false;
+  if (hasLimits(requests.state)) return false;
   const inForce = documents.get(documentOfConsent[purpose]);
   return inForce === undefined || inForce.asking_version <= standing.document.documentVersion;
 }

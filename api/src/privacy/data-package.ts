@@ -9,6 +9,7 @@ import { creatorVerificationEvents } from '@sankofa/events/creators/verification
 import type { Json, JsonObject } from '@sankofa/events/json';
 import { favorites } from '@sankofa/events/library/favorites';
 import { reminders } from '@sankofa/events/library/reminders';
+import { tastePicks } from '@sankofa/events/library/taste-picks';
 import { watchlists } from '@sankofa/events/library/watchlists';
 import { personCookies } from '@sankofa/events/privacy/cookie-choice';
 import type { DataCategory } from '@sankofa/events/privacy/data-request-types';
@@ -39,6 +40,7 @@ const CATEGORY_OF: Readonly<Record<Part, DataCategory | null>> = {
   watchlists: 'preferences',
   favorites: 'preferences',
   reminders: 'preferences',
+  picks: 'preferences',
   ratings: 'ratings',
   reviews: 'ratings',
   reports: null,
@@ -65,6 +67,7 @@ const CATEGORY_OF_STREAM: Readonly<Record<string, DataCategory>> = {
   watchlists: 'preferences',
   favorites: 'preferences',
   reminders: 'preferences',
+  tastepicks: 'preferences',
   reportviews: 'preferences',
   ratings: 'ratings',
   reactions: 'ratings',
@@ -103,6 +106,7 @@ export async function copyOf(
     watchlists: () => watchlistsOf(services, personId),
     favorites: async () => [...(await services.runner.state(favorites, personId)).state],
     reminders: async () => [...(await services.runner.state(reminders, personId)).state],
+    picks: () => picksOf(services, personId),
     ratings: () => ratingsOf(services, personId),
     reviews: () => reviewsOf(services, personId),
     reports: () => ofType('ContentReported', 'ReporterNotified', 'DismissalAppealed', 'DismissalAppealDecided'),
@@ -173,6 +177,12 @@ async function preferencesOf({ runner }: Services, personId: string): Promise<Js
 async function watchlistsOf({ runner }: Services, personId: string): Promise<Json> {
   const { state } = await runner.state(watchlists, personId);
   return Object.values(state).map((list) => ({ ...list, movieIds: [...list.movieIds] }));
+}
+
+/** Films picked as liked, by profile; the account itself for picks without a profile. */
+async function picksOf({ runner }: Services, personId: string): Promise<Json> {
+  const { state } = await runner.state(tastePicks, personId);
+  return Object.entries(state).map(([viewerId, movieIds]) => ({ viewerId, movieIds: [...movieIds] }));
 }
 
 async function ratingsOf({ runner }: Services, personId: string): Promise<Json> {

@@ -11,6 +11,7 @@ export type Part =
   | 'watchlists'
   | 'favorites'
   | 'reminders'
+  | 'picks'
   | 'ratings'
   | 'reviews'
   | 'reports'

@@ -52,6 +52,7 @@ const PORTABLE: Readonly<Partial<Record<Part, (content: Json) => Json>>> = {
   consents: membersOfEach(['consent', 'state', 'since', 'allowed']),
   watchlists: asIs,
   favorites: asIs,
+  picks: asIs,
   ratings: asIs,
   reviews: asIs,
   reports: ownEvents,

@@ -16,6 +16,7 @@ const PARTS = [
   'watchlists',
   'favorites',
   'reminders',
+  'picks',
   'ratings',
   'reviews',
   'reports',

@@ -14,6 +14,7 @@ import { CONTACT_KEPT_DAYS, contactEvents, UNANSWERED_KEPT_DAYS } from '@sankofa
 import { creatorVerificationEvents } from '@sankofa/events/creators/verification-events';
 import { favoriteEvents } from '@sankofa/events/library/favorites';
 import { reminderEvents } from '@sankofa/events/library/reminders';
+import { tasteEvents } from '@sankofa/events/library/taste-picks';
 import { watchlistEvents } from '@sankofa/events/library/watchlist-events';
 import { blindReviewEvents } from '@sankofa/events/moderation/blind-review';
 import { reportEvents } from '@sankofa/events/moderation/report';
@@ -70,6 +71,14 @@ export const serviceActivities: readonly RegisteredActivity[] = [
     recipients: ['list_readers'],
     security: partlySealed('list_names'),
     events: [...typesOf(watchlistEvents), ...typesOf(favoriteEvents), ...typesOf(reminderEvents)],
+  },
+  {
+    ...usual,
+    id: 'taste',
+    basis: 'contract',
+    people: ['account', 'household'],
+    security: NUMBERED,
+    events: typesOf(tasteEvents),
   },
   {
     ...usual,

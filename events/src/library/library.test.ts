@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.ts';
 import { favorites, MAX_FAVORITES } from './favorites.ts';
 import { MAX_REMINDERS, reminders } from './reminders.ts';
+import { tastePicks } from './taste-picks.ts';
 import type { WatchlistEvent } from './watchlist-events.ts';
 import { defaultWatchlist, MAX_WATCHLIST_MOVIES, MAX_WATCHLISTS, watchlists } from './watchlists.ts';
 
@@ -169,5 +170,32 @@ describe('a reminder', () => {
     given(reminders, []).when(ask('a', true)).refuses('video_available');
     const many = Array.from({ length: MAX_REMINDERS }, (_, n) => set(`film-${n}`));
     given(reminders, many).when(ask('a')).refuses('too_many_reminders');
+  });
+});
+
+describe('picks of liked films', () => {
+  const picked = (viewerId: string, ...movieIds: string[]) =>
+    ({ type: 'TastePicked', data: { viewerId, movieIds } }) as const;
+
+  it('belong to a viewer, are limited, and are recorded when they change', () => {
+    given(tastePicks, [])
+      .when({ viewerId: 'ama', movieIds: ['a', 'a', 'b'] })
+      .decides([picked('ama', 'a', 'b')]);
+    given(tastePicks, [picked('ama', 'a', 'b')])
+      .when({ viewerId: 'ama', movieIds: ['a', 'b'] })
+      .decides([]);
+    given(tastePicks, [])
+      .when({ viewerId: 'ama', movieIds: ['a', 'b', 'c', 'd'] })
+      .decides([picked('ama', 'a', 'b', 'c')]);
+    expect(given(tastePicks, [picked('ama', 'a'), picked('kofi', 'b')]).state).toEqual({ ama: ['a'], kofi: ['b'] });
+  });
+
+  it('can be skipped and removed', () => {
+    given(tastePicks, [])
+      .when({ viewerId: 'ama', movieIds: [] })
+      .decides([picked('ama')]);
+    given(tastePicks, [picked('ama', 'a')])
+      .when({ viewerId: 'ama', movieIds: [] })
+      .decides([picked('ama')]);
   });
 });

@@ -1,5 +1,6 @@
 import { favoriteEvents } from '@sankofa/events/library/favorites';
 import { reminderEvents } from '@sankofa/events/library/reminders';
+import { tasteEvents } from '@sankofa/events/library/taste-picks';
 import { watchlistEvents } from '@sankofa/events/library/watchlist-events';
 import type { Area } from '../area.ts';
 import { about, ofStream } from '../audit/timeline-rule.ts';
@@ -9,5 +10,5 @@ import { watchlists } from './watchlists.ts';
 
 export const libraryArea = {
   readModels: () => [watchlists, favorites, reminders],
-  timeline: [...about([...favoriteEvents, ...reminderEvents, ...watchlistEvents], ofStream)],
+  timeline: [...about([...favoriteEvents, ...reminderEvents, ...tasteEvents, ...watchlistEvents], ofStream)],
 } as const satisfies Area;

@@ -7,7 +7,7 @@ import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { coreShare } from './testing/core-share.ts';
 import { filmCount } from './testing/films.ts';
 import * as keyboard from './testing/keyboard.ts';
-import { signUp } from './testing/people.ts';
+import { fillSignUp } from './testing/people.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
 describeJourney('the home page', ({ address, open }) => {
@@ -331,9 +331,27 @@ describeJourney('the home page', ({ address, open }) => {
     await row(page, 'Tendances mondiales').waitFor();
   });
 
-  it('suggests films like the last one watched, if the viewer consented', async () => {
+  it('suggests films like those a new member picks, then like the last one watched with consent', async () => {
     const page = await open();
-    await signUp(page, address);
+    await page.goto(address);
+    await page.getByRole('banner').getByRole('button', { name: 'Join free' }).click();
+    const email = `${randomUUID().slice(0, 8)}@example.test`;
+    await fillSignUp(page, { name: 'Efua Mensah', email, password: 'long enough for this' });
+    const picker = page.getByRole('dialog', { name: 'Three films you like' });
+    const films = picker.getByRole('checkbox');
+    await films.first().waitFor();
+    expect(await films.count()).toBe(24);
+    await checkScreenAtWidths(page, 'taste-picker');
+    for (const n of [0, 1, 2]) await films.nth(n).press('Space');
+    await films.nth(3).press('Space');
+    expect(await films.nth(3).isChecked()).toBe(false);
+    await picker.getByRole('button', { name: 'Show my films' }).click();
+    await page
+      .getByRole('region', { name: /^Because you like/ })
+      .getByRole('link', { name: /^View All/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'More films for you' }).waitFor();
+
     await watch(page, address, 'the-boy-who-drummed-the-rain');
     await page.goto(`${address}/browse/because-you-watched`);
     await page.getByRole('heading', { name: 'Suggestions are off' }).waitFor();

@@ -86,6 +86,9 @@ export default function AccountPage() {
         <Button to="/privacy" state={overlay} variant="outlined" color="inherit">
           {t('accounts.your_privacy')}
         </Button>
+        <Button to="/taste" state={overlay} variant="outlined" color="inherit">
+          {t('accounts.films_you_like')}
+        </Button>
         <Button variant="outlined" color="inherit" onClick={() => void signOut()}>
           {t('accounts.sign_out')}
         </Button>

@@ -3,8 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { Cloth } from '../artwork/cloth.tsx';
 import { rich, t } from '../messages.ts';
 import { IconButton } from '../shell/button.tsx';
@@ -15,6 +15,8 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 import styles from './sign-in-dialog.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignInMode, SignInRequest } from './sign-in-request.ts';
+
+const TastePicker = lazy(() => import('../discovery/taste-picker.tsx'));
 
 const labels = {
   'sign-in': { title: 'accounts.sign_in', lede: 'accounts.sign_in_lede', other: 'accounts.sign_in_switch' },
@@ -28,7 +30,11 @@ export default function SignInDialog({ request, close, onSignedIn }: SignInDialo
   const narrow = useMediaQuery('(max-width: 480px)');
   const [accepted, setAccepted] = useState<Credentials | null>(null);
   const { title, lede, other } = labels[mode];
+  const isHome = useLocation().pathname === '/';
+  const [isPicking, setPicking] = useState(false);
   const done = () => {
+    // The picker follows in the same dialog. Elsewhere, the person returns to what they were reading.
+    if (mode === 'sign-up' && isHome && !request.resume) return setPicking(true);
     close();
     // What the person was about to do asks for a profile where it needs one.
     if (request.resume) request.resume();
@@ -42,7 +48,7 @@ export default function SignInDialog({ request, close, onSignedIn }: SignInDialo
       open
       fullScreen={narrow}
       fullWidth
-      maxWidth="xs"
+      maxWidth={isPicking ? 'lg' : 'xs'}
       onClose={leave}
       aria-labelledby="sign-in-title"
       slotProps={{ paper: { className: styles.paper } }}
@@ -51,55 +57,76 @@ export default function SignInDialog({ request, close, onSignedIn }: SignInDialo
       <IconButton className={styles.close ?? ''} aria-label={t('accounts.close')} onClick={leave} disabled={busy}>
         <Icon name="close" />
       </IconButton>
-      <DialogContent className={styles.content ?? ''}>
-        <h2 id="sign-in-title" className={styles.title}>
-          {t(accepted ? 'accounts.two_step' : title)}
-        </h2>
-        {accepted ? (
-          <SecondStep
-            credentials={accepted}
-            back={() => setAccepted(null)}
-            onBusy={setBusy}
-            onDone={done}
-            busy={busy}
-          />
-        ) : (
-          <>
-            <p className={styles.lede}>{t(lede)}</p>
-            {request.reason !== undefined && (
-              <Alert severity="info" variant="outlined">
-                {request.reason}
-              </Alert>
-            )}
-            <SignInForm mode={mode} onBusy={setBusy} onCodeAsked={setAccepted} onDone={done} />
-            {mode === 'sign-in' && (
-              <>
-                <PasskeySignIn busy={busy} onBusy={setBusy} onDone={done} />
-                <p className={styles.other}>
-                  <Link component={RouterLink} to="/forgot-password" onClick={leave}>
-                    {t('accounts.forgot_password')}
-                  </Link>
-                </p>
-              </>
-            )}
-            <p className={styles.other}>
-              {rich(other, {
-                link: (text: ReactNode) => (
-                  <Link
-                    component="button"
-                    type="button"
-                    disabled={busy}
-                    onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
-                  >
-                    {text}
-                  </Link>
-                ),
-              })}
-            </p>
-          </>
-        )}
-      </DialogContent>
+      {isPicking ? (
+        <Taste done={close} />
+      ) : (
+        <DialogContent className={styles.content ?? ''}>
+          <h2 id="sign-in-title" className={styles.title}>
+            {t(accepted ? 'accounts.two_step' : title)}
+          </h2>
+          {accepted ? (
+            <SecondStep
+              credentials={accepted}
+              back={() => setAccepted(null)}
+              onBusy={setBusy}
+              onDone={done}
+              busy={busy}
+            />
+          ) : (
+            <>
+              <p className={styles.lede}>{t(lede)}</p>
+              {request.reason !== undefined && (
+                <Alert severity="info" variant="outlined">
+                  {request.reason}
+                </Alert>
+              )}
+              <SignInForm mode={mode} onBusy={setBusy} onCodeAsked={setAccepted} onDone={done} />
+              {mode === 'sign-in' && (
+                <>
+                  <PasskeySignIn busy={busy} onBusy={setBusy} onDone={done} />
+                  <p className={styles.other}>
+                    <Link component={RouterLink} to="/forgot-password" onClick={leave}>
+                      {t('accounts.forgot_password')}
+                    </Link>
+                  </p>
+                </>
+              )}
+              <p className={styles.other}>
+                {rich(other, {
+                  link: (text: ReactNode) => (
+                    <Link
+                      component="button"
+                      type="button"
+                      disabled={busy}
+                      onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
+                    >
+                      {text}
+                    </Link>
+                  ),
+                })}
+              </p>
+            </>
+          )}
+        </DialogContent>
+      )}
     </Dialog>
+  );
+}
+
+const focus = (element: HTMLElement | null): void => element?.focus();
+
+/** After sign-up: the films the new member likes. */
+function Taste({ done }: { readonly done: () => void }) {
+  return (
+    <>
+      {/* The button that had the focus is gone. */}
+      <h2 id="sign-in-title" className={styles.step} tabIndex={-1} ref={focus}>
+        {t('discovery.taste_title')}
+      </h2>
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <TastePicker done={done} />
+      </Suspense>
+    </>
   );
 }
 

@@ -6,10 +6,13 @@ import {
   FOUND,
   findFilms,
   getInsights,
+  getTaste,
+  listTasteFilms,
   popularSearches,
   SIMILAR,
   smartSearch,
   suggestSearches,
+  type Taste,
 } from '@sankofa/api/contract/discovery';
 import { queryOptions } from '@tanstack/react-query';
 import type { Filters } from '../catalogue/filters.ts';
@@ -73,6 +76,23 @@ export const becauseOf = (viewer: string) =>
     queryFn: ({ signal }) => call(becauseOfLast, {}, { signal }),
     // It may have watched another film since, here or on another device.
     refetchOnMount: 'always',
+  });
+
+/** Prefix of the keys of the two queries below. */
+export const tasteKey = ['discovery', 'taste'] as const;
+
+/** Films similar to those that the viewer picked as liked. */
+export const taste = (viewer: string) =>
+  queryOptions<Taste>({
+    queryKey: [...tasteKey, viewer, 'similar'],
+    queryFn: ({ signal }) => call(getTaste, {}, { signal }),
+  });
+
+/** Films to pick liked ones from. */
+export const tasteFilms = (viewer: string) =>
+  queryOptions({
+    queryKey: [...tasteKey, viewer, 'films'],
+    queryFn: ({ signal }) => call(listTasteFilms, {}, { signal }),
   });
 
 export const insights = (id: string) =>

@@ -15,8 +15,8 @@ import styles from './home-page.module.css';
 import { home } from './queries.ts';
 import { useProgressiveCount } from './use-progressive-count.ts';
 
-const BecauseRow = lazy(() => import('../discovery/because-row.tsx'));
 const ContinueRow = lazy(() => import('../playback/continue-row.tsx'));
+const PersonalRow = lazy(() => import('../discovery/personal-row.tsx'));
 const KidsHome = lazy(() => import('./kids-home.tsx'));
 
 /** Films: the carousel, the rows, and what the catalogue holds. Kids profiles have a home of their own. */
@@ -59,7 +59,7 @@ function Films({ name, person }: { readonly name: string | null; readonly person
         {person !== null && (
           <Suspense>
             <ContinueRow person={person} region={data.region} />
-            <BecauseRow region={data.region} />
+            <PersonalRow region={data.region} />
           </Suspense>
         )}
         {data.rows.slice(0, rows).map((row) => (

@@ -29,6 +29,6 @@ export function AddressedDialog({ title, close, size = 'sm', children }: Address
 interface AddressedDialogProps {
   readonly title: string;
   readonly close: () => void;
-  readonly size?: 'xs' | 'sm' | 'md';
+  readonly size?: 'xs' | 'sm' | 'md' | 'lg';
   readonly children: ReactNode;
 }

@@ -239,6 +239,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
     '/api/replies/{id}': () => ({ text: 'She did not' }),
     '/api/movies/{id}/timed-comments': () => ({ second: 7, text: 'Look!' }),
     '/api/notifications/seen': async () => ({ up_to: await test.runtime.store.head() }),
+    '/api/discover/taste': () => ({ movie_ids: ['the-film'] }),
     '/api/discover/searches': () => ({ query: 'drama' }),
     '/api/viewings/{id}/heartbeat': () => ({ sequence: 1, position_seconds: 1, playing: true, rate: 1 }),
     '/api/movies/{id}/continue-watching': async () => {

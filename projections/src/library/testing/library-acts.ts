@@ -1,5 +1,6 @@
 import { favorites } from '@sankofa/events/library/favorites';
 import { reminders } from '@sankofa/events/library/reminders';
+import { tastePicks } from '@sankofa/events/library/taste-picks';
 import { type WatchlistsCommand, watchlists } from '@sankofa/events/library/watchlists';
 import type { Act, Life } from '../../testing/life.ts';
 
@@ -37,6 +38,11 @@ export function acts({ runner, random, person, context }: Life): Act[] {
   const remind = () => runner.run(reminders, person, { kind: 'set', movieId: film(), hasVideo: false }, context);
   const closeReminder = (kind: 'cancel' | 'send') => runner.run(reminders, person, { kind, movieId: film() }, context);
 
+  const pick = () => {
+    const movieIds = random(3) ? [film(), film()] : [];
+    return runner.run(tastePicks, person, { viewerId: person, movieIds }, context);
+  };
+
   return [
     curate,
     curate,
@@ -45,6 +51,7 @@ export function acts({ runner, random, person, context }: Life): Act[] {
     () => favorite('remove'),
     remind,
     remind,
+    pick,
     () => closeReminder('cancel'),
     () => closeReminder('send'),
   ];
