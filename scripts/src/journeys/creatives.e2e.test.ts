@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen } from './testing/check-screen.ts';
 import { followHeartbeats } from './testing/heartbeats.ts';
+import { expectFocus } from './testing/keyboard.ts';
 import { signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
@@ -66,7 +67,7 @@ describeJourney('advertisements and what goes on', ({ address, open }) => {
     await checkScreen(page, 'home-continue-1440');
     await row.getByRole('button', { name: 'Remove Harmony Boys, 1963 from Continue Watching' }).press('Enter');
     await row.waitFor({ state: 'detached' });
-    // The notice has the focus.
+    await expectFocus(page.getByRole('button', { name: 'Undo' }));
     await page.keyboard.press('Enter');
     await row.getByRole('link', { name: 'View All' }).click();
     await page.getByRole('heading', { level: 1, name: 'Continue Watching' }).waitFor();
