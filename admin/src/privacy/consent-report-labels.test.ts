@@ -12,7 +12,7 @@ describe('words of the consent report', () => {
     expect(rowDetail({ version: null, country: null, day: null })).toBe('');
   });
 
-  it('give shares, of nobody too', () => {
+  it('give shares, also of no people', () => {
     expect(shareText(1, 8)).toBe('12.5%');
     expect(shareText(0, 0)).toBe('0.0%');
   });

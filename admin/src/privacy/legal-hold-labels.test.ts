@@ -14,7 +14,7 @@ const ama = { id: 'ama', name: 'Ama Boateng' };
 const buttons = (of: LegalHold | null, reader: string) => holdActs(of, reader).map(({ button }) => button);
 
 describe('a legal hold in the console', () => {
-  it('is approved or declined by another officer, and withdrawn by whoever proposed it', () => {
+  it('is approved or declined by another officer, and withdrawn by the officer who proposed it', () => {
     const proposed = hold({ status: 'proposed', proposed_by: ama });
     expect(buttons(proposed, 'kojo')).toEqual(['Approve hold', 'Decline hold']);
     expect(buttons(proposed, 'ama')).toEqual(['Withdraw proposal']);

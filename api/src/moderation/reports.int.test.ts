@@ -64,7 +64,7 @@ describe('reports of content', () => {
     expect(await mine(await test.signUp())).toEqual([]);
   });
 
-  it('are found by their reporter, beside what their author wrote', async () => {
+  it('are found by their reporter, apart from what their author wrote', async () => {
     const [ama, kofi] = [await test.signUp(), await test.signUp()];
     const moderator = await test.signUpStaff('moderator');
     const text = 'The boy in this scene is so cute';

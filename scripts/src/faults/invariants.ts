@@ -64,7 +64,7 @@ export async function checkWriter(store: EventStore, writer: Writer): Promise<Fi
   if (at >= 0) return [`${stream}: command ${at} was acknowledged as ${acknowledged[at]}, stored is ${stored[at]}`];
   const surplus = stored.length - acknowledged.length;
   return surplus > 0
-    ? [`${stream}: ${surplus} events nobody was told of, the first is ${stored[acknowledged.length]}`]
+    ? [`${stream}: ${surplus} unacknowledged events, the first is ${stored[acknowledged.length]}`]
     : [];
 }
 

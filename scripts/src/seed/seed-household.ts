@@ -16,7 +16,7 @@ export const HOUSEHOLD = [
 /** Where a demo viewer stopped in a film, as a share of its length. */
 const STOPPED_AT = 0.4;
 
-/** Gives an account a kids profile beside its own, and the PIN that leads out of it. */
+/** Adds a kids profile to an account, and the PIN for leaving it. */
 export async function seedHousehold(
   { services: { runner, secrets } }: Api,
   personId: string,

@@ -9,11 +9,11 @@ const LATER = new Date('2026-03-03T14:20:00.001Z');
 
 describe('the status of a queue row', () => {
   it.each([
-    ['pending', 'nobody has claimed it', null, null],
+    ['pending', 'it is unclaimed', null, null],
     ['under_review', 'a claim holds', LATER, null],
     ['pending', 'a claim ends this moment', NOW, null],
     ['pending', 'a claim has ended', EARLIER, null],
-    ['resolved', 'it is decided, whoever holds a claim still', LATER, EARLIER],
+    ['resolved', 'it is decided, also with a claim', LATER, EARLIER],
   ] as const)('is %s when %s', (status, _, claimed_until, decided_at) => {
     expect(statusOf({ claimed_until, decided_at }, NOW)).toBe(status);
   });

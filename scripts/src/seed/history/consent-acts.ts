@@ -26,7 +26,7 @@ export function consentActs(chance: Chance, person: HistoryPerson, texts: LegalT
   }
   for (const purpose of ['terms_of_service', 'privacy_policy'] as const) {
     for (const { from } of texts.askedAgain(documentOfConsent[purpose])) {
-      // Whoever has not been back since still holds the former version.
+      // People who have not returned since still have the former version.
       const at = later(from, chance.share() * 40 * DAY_MS);
       const agrees = from > joinedAt && at < activeUntil && chance.is(0.74);
       if (agrees) acts.push(...agree(person, at, purpose, 'legal_viewer', texts));

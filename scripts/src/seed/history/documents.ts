@@ -117,7 +117,7 @@ export async function planDocuments(
       basedOn: null,
     } as const;
     const [officer] = staff.at(at, 'compliance_officer');
-    if (!officer) throw new RangeError('Nobody can publish legal texts');
+    if (!officer) throw new RangeError('No officer can publish legal texts');
     const key = `document ${documentType} ${version}`;
     acts.push(
       command(legalDocument, documentType, publish, { at, lane: documentType, key, actor: byStaff(officer.id) }),

@@ -63,7 +63,7 @@ it('names each act once, before the end', () => {
   expect(planned.acts.filter(({ at }) => at >= period.end || at < period.start)).toEqual([]);
 });
 
-it('lets nobody act before they have joined', () => {
+it('has no act before its person joined', () => {
   const people = inventPeople(5, 60, period);
   for (const { id, joinedAt } of people) {
     const early = planned.acts.filter(({ lane, at }) => lane === id && at < joinedAt);

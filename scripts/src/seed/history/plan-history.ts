@@ -84,7 +84,7 @@ export function planHistory(stage: Stage): HistoryPlan {
   );
   acts.push(...searchActs(seed, count, period), ...contactActs(seed, people, staff, period));
 
-  // Problems first: whoever is banned writes nothing else meanwhile.
+  // Problems first: banned people write nothing else meanwhile.
   const community = { seed, people, films, period, sentences, silences };
   const setting = (discussions: readonly Post[]): Setting => ({
     seed,

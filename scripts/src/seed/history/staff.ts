@@ -20,7 +20,7 @@ export interface StaffMember {
   readonly until: Date | null;
 }
 
-/** Staff who were there before the demo accounts. They have no password, so nobody can sign in as them. */
+/** Staff who were there before the demo accounts. They have no password and cannot sign in. */
 const COLLEAGUES: readonly { readonly name: string; readonly mailbox: string; readonly role: Role }[] = [
   { name: 'Wambui Njoroge-Sang', mailbox: 'wambui', role: 'moderator' },
   { name: 'Ismaël Zongo-Kabré', mailbox: 'ismael', role: 'moderator' },
@@ -48,7 +48,7 @@ export class Staff {
     );
   }
 
-  /** One of them. @throws RangeError if nobody works in that role then */
+  /** One of them. @throws RangeError if no one works in that role then */
   one(chance: Chance, time: Date, roles: readonly Role[], except: readonly string[] = []): StaffMember {
     return chance.pick(this.at(time, ...roles).filter(({ id }) => !except.includes(id)));
   }

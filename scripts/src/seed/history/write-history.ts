@@ -32,8 +32,8 @@ export interface HistoryOptions {
   readonly signal: AbortSignal;
 }
 
-/** Share of the work that is no planned act: reactions, second reviews, the erasure. */
-const BESIDE = 0.15;
+/** Work besides planned acts, as a share of them: reactions, second reviews, the erasure. */
+const UNPLANNED = 0.15;
 
 /**
  * Writes the history of a demo through the deciders of the product. Every command has a fixed key: after an interruption
@@ -50,7 +50,7 @@ export async function writeHistory(importer: HistoryImporter, options: HistoryOp
   const texts = await planDocuments(runner, seed, staff, period);
   const plan = planHistory({ seed, count, period, films, staff, texts });
   let done = 0;
-  const all = Math.ceil(plan.acts.length * (1 + BESIDE));
+  const all = Math.ceil(plan.acts.length * (1 + UNPLANNED));
   const tell = (by: number): void => {
     done = Math.min(all, done + by);
     onProgress(done, all);
@@ -66,10 +66,10 @@ export async function writeHistory(importer: HistoryImporter, options: HistoryOp
   await settle(0.05);
   const planned = new Set(plan.cases.map(({ post }) => reportIdOf(post.type, post.id)));
   const found = await planRuleReports(desk, { seed, staff, end, posts: plan.posts, planned });
-  const nobody = new Tally([], new Map());
+  const empty = new Tally([], new Map());
   await run([
     ...plan.acts.filter(({ phase }) => phase === 'staff'),
-    ...found.flatMap((one) => caseActs(one, nobody, end)),
+    ...found.flatMap((one) => caseActs(one, empty, end)),
   ]);
   await settle(0.05);
   await run((await blindReviewActs(desk, seed, staff, end)).filter(({ at }) => at < end));

@@ -149,7 +149,7 @@ export async function decide(
 ): Promise<void> {
   const { runner, store, secrets } = desk;
   const { at, by, action, content, law, banHours, reason, notes } = ruling;
-  // A rule may have removed it before: then nobody is left to decide.
+  // A rule may have removed it before; then there is nothing to decide.
   const { isOpen, decisions } = (await runner.state(report, reportId)).state;
   if (!isOpen && !decisions.has(decisionId)) return;
   await claim(desk, reportId, by, later(at, -3 * MINUTE_MS));

@@ -21,7 +21,7 @@ interface Plan {
   readonly violation: ViolationType;
   readonly description: string;
   readonly daysAgo: number;
-  /** Why it stays; null: nobody has decided yet. */
+  /** Reason for leaving it; null if undecided. */
   readonly answer: string | null;
 }
 

@@ -236,7 +236,7 @@ function rule(
 const LEADS: ReadonlySet<ActionType> = new Set(['permanent_ban', 'account_suspension']);
 
 function actionFor(chance: Chance, violation: ViolationType, { author }: Post, at: Date): ActionType {
-  // Whoever is banned for good does nothing afterwards.
+  // A suspended person does nothing afterwards.
   const isLast = author.activeUntil.getTime() - at.getTime() < 12 * DAY_MS;
   if (violation === 'child_safety') return isLast ? 'account_suspension' : 'content_removal';
   if (violation === 'spam') return chance.pick(['content_removal', 'content_removal', 'warning']);

@@ -12,7 +12,7 @@ import type { Case } from './plan-cases.ts';
 
 const PAGE = 500;
 
-/** Decisions on texts that a rule has brought to the queue and about which nobody else complained. */
+/** Decisions on texts that only a rule has reported. */
 export async function planRuleReports(
   { store, runner }: Pick<Desk, 'store' | 'runner'>,
   {

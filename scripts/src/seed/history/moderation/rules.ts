@@ -62,7 +62,7 @@ export function ruleActs(seed: number, staff: Staff, { start, end }: Period): Ac
   function usedRule(name: string, draft: RuleDraft, at: Date, kind: 'activate' | 'put-in-shadow'): Act[] {
     const id = eventId(`history ${seed} rule`, name, 0);
     const [lead] = staff.at(at, 'lead_moderator');
-    if (!lead) throw new RangeError('Nobody can write rules');
+    if (!lead) throw new RangeError('No lead moderator can write rules');
     const act = (when: Date, step: string, body: RuleCommand): Act =>
       command(rule, id, body, { at: when, lane: id, key: `rule ${name} ${step}`, actor: byStaff(lead.id) });
     const before: RuleDraft = { ...draft, description: 'First attempt.' };

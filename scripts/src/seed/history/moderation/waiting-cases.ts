@@ -33,7 +33,7 @@ const WAITING: readonly Waiting[] = [
   { violation: 'other', minutes: 1_900, reporters: 1 },
 ];
 
-/** Open work at the end: reports of every priority, and appeals that nobody has decided. */
+/** Open work at the end: reports of every priority, and undecided appeals. */
 export function planWaiting(setting: Setting): { readonly written: Written[]; readonly cases: Case[] } {
   const { seed, period, people, silences } = setting;
   const written: Written[] = [];
