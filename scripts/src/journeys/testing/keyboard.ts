@@ -6,7 +6,9 @@ const MOST_PRESSES = 240;
 /** Checks that an element has a visible focus. */
 export async function expectFocus(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
-  await expect.poll(() => target.evaluate(focusIsSeen), { message: `The focus on ${target} is not visible` }).toBe(true);
+  await expect
+    .poll(() => target.evaluate(focusIsSeen), { message: `The focus on ${target} is not visible` })
+    .toBe(true);
 }
 
 /** Moves the focus to an element with Tab, and checks that it is visible. */
