@@ -3,12 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { Cloth } from '../artwork/cloth.tsx';
 import { rich, t } from '../messages.ts';
 import { IconButton } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
+import { lazyMaterial } from '../theme/material.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { Credentials } from './credentials.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
@@ -16,7 +17,7 @@ import styles from './sign-in-dialog.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignInMode, SignInRequest } from './sign-in-request.ts';
 
-const TastePicker = lazy(() => import('../discovery/taste-picker.tsx'));
+const TastePicker = lazyMaterial(() => import('../discovery/taste-picker.tsx'));
 
 const labels = {
   'sign-in': { title: 'accounts.sign_in', lede: 'accounts.sign_in_lede', other: 'accounts.sign_in_switch' },
