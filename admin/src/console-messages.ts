@@ -2484,7 +2484,7 @@ export interface RichConsoleMessages {
   'community.unpin_text': { film: string | number; title: string | number; strong: unknown };
   'moderation.about_film': { title: string | number; film: unknown };
   'moderation.about_film_at': { position: string | number; title: string | number; film: unknown };
-  'moderation.appeal_of_author': { author: string | number; content: string | number; violations: string | number; name: unknown };
+  'moderation.appeal_of_author': { author: string | number; content: string | number; violations: string | number; link: unknown; name: unknown };
   'moderation.appeal_outcome': { moderator: string | number; reason: string | number; time: string | number; name: unknown };
   'moderation.appealed_by': { name_of: string | number; time: string | number; name: unknown };
   'moderation.appealed_by_reporter': { name_of: string | number; time: string | number; name: unknown };
@@ -2502,7 +2502,7 @@ export interface RichConsoleMessages {
   'moderation.reversed_by': { moderator: string | number; reason: string | number; time: string | number; name: unknown };
   'moderation.reversed_by_appeal': { moderator: string | number; reason: string | number; time: string | number; name: unknown };
   'moderation.row_by': { author: string | number; content: string | number; violations: string | number; name: unknown };
-  'moderation.row_by_on': { author: string | number; content: string | number; film: string | number; name: unknown };
+  'moderation.row_by_on': { author: string | number; content: string | number; film: string | number; name: unknown; title: unknown };
   'moderation.row_claimed_by': { moderator: string | number; until: string | number; name: unknown };
   'moderation.row_reported': { reporter: string | number; time: string | number; name: unknown };
   'moderation.said_by': { moderator: string | number; time: string | number; title: string | number; name: unknown };

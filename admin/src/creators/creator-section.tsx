@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { CreatorVerificationFile } from '@sankofa/api/contract/creator-verification-queue';
 import { formatNumber, formatUnit } from '@sankofa/api/messages/format';
 import { Link as RouterLink } from 'react-router-dom';
+import { personPath } from '../accounts/person-link.tsx';
 import { t } from '../messages.ts';
 import { Section } from '../moderation/section.tsx';
-import { can } from '../server/stored-session.ts';
 import { momentText, shortMomentText } from '../shell/date-format.ts';
 import { FactList } from '../shell/fact-list.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
@@ -15,6 +15,7 @@ import { TIER_NAMES, VERIFICATION_STATUSES } from './creator-labels.ts';
 /** Standing of the person, and their other applications. */
 export function CreatorSection({ verification }: { readonly verification: CreatorVerificationFile }) {
   const { standing, account_age_days: days, verified_creator, others, user_id } = verification;
+  const path = personPath(user_id);
   return (
     <Section title={t('creators.person')}>
       <FactList
@@ -48,8 +49,8 @@ export function CreatorSection({ verification }: { readonly verification: Creato
           ))}
         </Box>
       )}
-      {can('people.read') && (
-        <Link component={RouterLink} to={`/people/${user_id}/show`} sx={{ display: 'inline-block', mt: 2 }}>
+      {path !== null && (
+        <Link component={RouterLink} to={path} sx={{ display: 'inline-block', mt: 2 }}>
           {t('creators.everything_about_person')}
         </Link>
       )}

@@ -1,4 +1,5 @@
 import type { CreatorVerificationFile } from '@sankofa/api/contract/creator-verification-queue';
+import { PersonLink } from '../accounts/person-link.tsx';
 import { t } from '../messages.ts';
 import { Section } from '../moderation/section.tsx';
 import { dateText, momentText } from '../shell/date-format.ts';
@@ -15,7 +16,7 @@ export function OutcomeSection({ verification }: { readonly verification: Creato
       <FactList
         of={[
           [t('creators.decided'), decided_at && momentText(decided_at)],
-          [t('creators.decided_by'), decided_by?.name ?? null],
+          [t('creators.decided_by'), decided_by && <PersonLink id={decided_by.id}>{decided_by.name}</PersonLink>],
           [t('creators.tier_given'), approved_tier && TIER_NAMES[approved_tier]],
           [
             t('creators.note_person'),
@@ -26,7 +27,7 @@ export function OutcomeSection({ verification }: { readonly verification: Creato
             revoked &&
               `${revoked.decision === 'approved' ? t('creators.approval') : t('creators.rejection')}, ${momentText(revoked.at)}`,
           ],
-          [t('creators.revoked_by'), revoked?.by.name ?? null],
+          [t('creators.revoked_by'), revoked && <PersonLink id={revoked.by.id}>{revoked.by.name}</PersonLink>],
           [t('creators.revoke_reason'), revoked && (revoked.reason ?? t('creators.erased'))],
           [t('creators.can_apply_again_from'), may_apply_from && dateText(may_apply_from)],
         ]}

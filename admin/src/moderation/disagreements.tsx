@@ -6,13 +6,13 @@ import { type Disagreement, listDisagreements, settleDisagreement } from '@sanko
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { personLink } from '../accounts/person-link.tsx';
 import { labels, rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { momentText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { Pill } from '../theme/pill.tsx';
-import { bdi } from './bdi.tsx';
 import { QuotedContent, UserText } from './content.tsx';
 import { decisionName, reportedFor } from './report-names.ts';
 import { Section } from './section.tsx';
@@ -123,7 +123,12 @@ function Decided({ title, said }: { readonly title: string; readonly said: Disag
   return (
     <Box sx={{ borderInlineStart: '3px solid', borderColor: 'divider', paddingInlineStart: 1.5, minWidth: 0 }}>
       <Typography variant="body2" color="textSecondary">
-        {rich('moderation.said_by', { title, moderator: said.moderator.name, time: momentText(said.at), name: bdi })}
+        {rich('moderation.said_by', {
+          title,
+          moderator: said.moderator.name,
+          time: momentText(said.at),
+          name: personLink(said.moderator),
+        })}
       </Typography>
       <Typography sx={{ fontWeight: 600 }}>{decisionName(said.action_type, said.content_action)}</Typography>
       <UserText text={said.reason} />

@@ -58,7 +58,7 @@ function Person({ person }: { readonly person: FlaggedUser }) {
     >
       <div>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          <PersonLink id={user_id} name={name} />
+          <PersonLink id={user_id}>{name}</PersonLink>
         </Typography>
         {user_email && (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

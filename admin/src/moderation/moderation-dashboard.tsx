@@ -11,7 +11,9 @@ import Typography from '@mui/material/Typography';
 import { getModerationDashboard, type ModerationDashboard as Stats } from '@sankofa/api/contract/moderation-statistics';
 import { formatNumber } from '@sankofa/api/messages/format';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PersonLink } from '../accounts/person-link.tsx';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
@@ -107,12 +109,11 @@ function TimeToDecision({ rows }: { readonly rows: Stats['time_to_decision'] }) 
             t('moderation.half_within'),
             t('moderation.nine_of_ten_within'),
           ]}
-          rows={rows.map(({ priority, decisions, median_hours, p90_hours }) => [
-            priorityLabel(priority),
-            formatNumber(decisions),
-            formatDuration(median_hours),
-            formatDuration(p90_hours),
-          ])}
+          rows={rows.map(({ priority, decisions, median_hours, p90_hours }) => ({
+            id: String(priority),
+            name: priorityLabel(priority),
+            values: [formatNumber(decisions), formatDuration(median_hours), formatDuration(p90_hours)],
+          }))}
         />
       )}
     </Section>
@@ -136,12 +137,11 @@ function Load({ rows }: { readonly rows: Stats['load'] }) {
             t('moderation.found_wrong'),
             t('moderation.claimed_now'),
           ]}
-          rows={rows.map(({ moderator, decisions, actions, reversed, looked_at_again, found_wrong, claimed }) => [
-            moderator.name,
-            ...[decisions, actions, reversed, looked_at_again, found_wrong, claimed].map((count) =>
-              formatNumber(count),
-            ),
-          ])}
+          rows={rows.map(({ moderator, decisions, actions, reversed, looked_at_again, found_wrong, claimed }) => ({
+            id: moderator.id,
+            name: <PersonLink id={moderator.id}>{moderator.name}</PersonLink>,
+            values: [decisions, actions, reversed, looked_at_again, found_wrong, claimed].map((n) => formatNumber(n)),
+          }))}
         />
       )}
     </Section>
@@ -151,7 +151,7 @@ function Load({ rows }: { readonly rows: Stats['load'] }) {
 interface FiguredProps {
   readonly label: string;
   readonly heads: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly { readonly id: string; readonly name: ReactNode; readonly values: readonly string[] }[];
 }
 
 function Figured({ label, heads, rows }: FiguredProps) {
@@ -168,12 +168,12 @@ function Figured({ label, heads, rows }: FiguredProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(([first = '', ...others]) => (
-            <TableRow key={first}>
+          {rows.map(({ id, name, values }) => (
+            <TableRow key={id}>
               <TableCell component="th" scope="row" dir="auto" sx={{ minWidth: '6.5em', overflowWrap: 'break-word' }}>
-                {first}
+                {name}
               </TableCell>
-              {others.map((value, at) => (
+              {values.map((value, at) => (
                 <TableCell key={heads[at + 1]} sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
                   {value}
                 </TableCell>

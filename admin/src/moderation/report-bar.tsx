@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
+import { personLink } from '../accounts/person-link.tsx';
 import { rich, t } from '../messages.ts';
 import { momentText, timeText } from '../shell/date-format.ts';
-import { bdi } from './bdi.tsx';
 import { canWorkOn } from './can-work-on.ts';
 import { isHeldByAnother, isOpen } from './report-names.ts';
 import type { ActiveClaim, ClaimState } from './triage/use-claim.ts';
@@ -116,7 +116,7 @@ function Holder({ report, works, claim }: HolderProps) {
         {rich('moderation.held_by', {
           moderator: report.claim.moderator.name,
           until: timeText(report.claim.until),
-          name: bdi,
+          name: personLink(report.claim.moderator),
         })}
       </Alert>
     );

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { escalateReport, liftEvidenceFreeze, type ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { type ReactNode, useState } from 'react';
+import { personLink } from '../accounts/person-link.tsx';
 import { rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
@@ -45,7 +46,7 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
                 moderator: escalation.by.name,
                 time: momentText(escalation.at),
                 strong: (text: ReactNode) => <strong>{text}</strong>,
-                name: bdi,
+                name: personLink(escalation.by),
               })}
             </Typography>
             <UserText text={escalation.reason} />
@@ -60,7 +61,7 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
                   time: momentText(freeze.at),
                   moderator: freeze.by.name,
                   basis: freeze.basis,
-                  name: bdi,
+                  name: personLink(freeze.by),
                 })
               : t('moderation.frozen', { time: momentText(freeze.at), basis: freeze.basis })}
           </Alert>
@@ -85,7 +86,7 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
                     reported: momentText(one.reported_at),
                     recorded: momentText(one.recorded_at),
                     moderator: one.by.name,
-                    name: bdi,
+                    name: personLink(one.by),
                   })}
                 </Typography>
               </Typography>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
+import { personLink } from '../accounts/person-link.tsx';
 import { rich, t } from '../messages.ts';
 import { shortMomentText } from '../shell/date-format.ts';
-import { bdi } from './bdi.tsx';
 import { UserText } from './content.tsx';
 import { reportedBy, violationTitles } from './report-names.ts';
 import { Section } from './section.tsx';
@@ -27,7 +27,7 @@ export function ReportComplaints({ complaints, withheld }: Pick<ModerationReport
                 reporter: reporter.name,
                 time: shortMomentText(reported_at),
                 version: version.slice(0, 8),
-                name: bdi,
+                name: personLink(reporter),
               })}
             </Typography>
           </li>

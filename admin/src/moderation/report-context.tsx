@@ -3,9 +3,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import type { ReactNode } from 'react';
+import { personLink } from '../accounts/person-link.tsx';
 import { rich, t } from '../messages.ts';
 import { shortMomentText } from '../shell/date-format.ts';
-import { bdi } from './bdi.tsx';
 import { UserText } from './content.tsx';
 import { Section } from './section.tsx';
 
@@ -45,7 +45,7 @@ export function ReportContext({ report }: { readonly report: Pick<ModerationRepo
                 {rich(is_reported ? 'moderation.around_facts_reported' : 'moderation.around_facts', {
                   author: author.name,
                   time: shortMomentText(written_at),
-                  name: bdi,
+                  name: personLink(author),
                 })}
               </Typography>
               {/* The reported text itself is above. */}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ModerationDecision, reverseModerationDecision } from '@sankofa/api/contract/moderation-actions';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
+import { personLink } from '../accounts/person-link.tsx';
 import { rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { momentText } from '../shell/date-format.ts';
@@ -94,7 +95,7 @@ export function DecisionEntry({ decision, onDone }: EntryProps) {
         {rich('moderation.decided_by', {
           moderator: moderator?.name ?? t('moderation.a_rule'),
           time: momentText(decided_at),
-          name: bdi,
+          name: personLink(moderator),
         })}{' '}
         {notified ? t('moderation.author_notified') : t('moderation.nobody_notified')}
       </Typography>
@@ -161,6 +162,6 @@ function reversalText({ at, by, because, reason }: NonNullable<ModerationDecisio
   return rich(because === 'appeal' ? 'moderation.reversed_by_appeal' : 'moderation.reversed_by', {
     ...facts,
     moderator: by.name,
-    name: bdi,
+    name: personLink(by),
   });
 }

@@ -7,12 +7,12 @@ import {
   type ReportEventType,
 } from '@sankofa/api/contract/moderation-queue';
 import { type ReactNode, useState } from 'react';
+import { personLink } from '../accounts/person-link.tsx';
 import { EvidenceDialog } from '../audit/evidence-dialog.tsx';
 import { type LabelId, labels, rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { momentText } from '../shell/date-format.ts';
-import { bdi } from './bdi.tsx';
 import { Section } from './section.tsx';
 
 type Entry = ModerationReport['history'][number];
@@ -53,6 +53,8 @@ const ACTORS: Readonly<Record<string, string>> = labels({
 });
 
 const actorOf = ({ actor }: Entry): string => actor.name ?? ACTORS[actor.kind] ?? actor.kind;
+
+const isPerson = ({ actor: { kind } }: Entry): boolean => kind === 'person' || kind === 'staff';
 
 /** Events that matter only together: who held the report when, and how its priority followed. */
 const IS_NOISE: ReadonlySet<string> = new Set<ReportEventType>([
@@ -128,7 +130,7 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
             event: labelFor(entry),
             actor: actorOf(entry),
             strong: (text: ReactNode) => <strong>{text}</strong>,
-            name: bdi,
+            name: personLink(isPerson(entry) ? entry.actor : null),
           })
         )}
       </Typography>

@@ -10,7 +10,6 @@ import { choicesOf } from '../shell/select-filter.tsx';
 import { CONTENT_NAMES, priorityLabel, STATUS_NAMES, violationTitle } from './report-names.ts';
 import { ReportQueue } from './report-queue.tsx';
 import { sameFilter } from './saved-view-filter.ts';
-import { SavedViews } from './saved-views.tsx';
 import { QUEUE, QUEUE_DEFAULTS } from './triage/queue.ts';
 import { useQueueParams } from './triage/use-queue-path.ts';
 
@@ -22,7 +21,7 @@ const filters = () => [
     source="q"
     alwaysOn
     placeholder={t('moderation.any_word')}
-    sx={{ width: { xs: '100%', sm: 220 } }}
+    sx={{ width: { xs: '100%', sm: 220, lg: '100%' } }}
   />,
   <SelectInput
     key="status"
@@ -97,7 +96,6 @@ export default function ReportList() {
       filterDefaultValues={QUEUE_DEFAULTS.filter}
       sort={QUEUE_DEFAULTS.sort}
     >
-      <SavedViews />
       <ReportQueue />
     </ListPage>
   );

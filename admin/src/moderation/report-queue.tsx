@@ -18,6 +18,7 @@ import { canWorkOn } from './can-work-on.ts';
 import { isHeldByAnother } from './report-names.ts';
 import { ReportRow } from './report-row.tsx';
 import { RowAction } from './row-action.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { GROUPINGS, type Group, type Grouping, groupsOf, withRange } from './triage/groups.ts';
 import { reportPath } from './triage/queue.ts';
 import { ShortcutHelp } from './triage/shortcut-help.tsx';
@@ -92,13 +93,13 @@ export function ReportQueue() {
 
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', p: 1.5 }}>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', px: 1.5, py: 1 }}>
         {works && (
           <Button variant="contained" onClick={start} disabled={!first}>
             {t('moderation.start_with_first')}
           </Button>
         )}
-        <Button onClick={() => setHelps(true)}>{t('moderation.shortcuts')}</Button>
+        <SavedViews />
         {selected.length > 0 && (
           <>
             <Button variant="outlined" onClick={() => setActs(true)}>
@@ -113,20 +114,25 @@ export function ReportQueue() {
             onDelete={() => setFilters({ ...filterValues, similar_to: undefined }, undefined)}
           />
         )}
-        <TextField
-          select
-          size="small"
-          label={t('moderation.group_by')}
-          value={grouping}
-          onChange={(event) => setGrouping(GROUPINGS.find((one) => one === event.target.value) ?? 'none')}
-          sx={{ marginInlineStart: { md: 'auto' }, minWidth: 120 }}
+        <Box
+          sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', marginInlineStart: { md: 'auto' } }}
         >
-          {GROUPINGS.map((one) => (
-            <MenuItem key={one} value={one}>
-              {GROUPING_NAMES[one]}
-            </MenuItem>
-          ))}
-        </TextField>
+          <Button onClick={() => setHelps(true)}>{t('moderation.shortcuts')}</Button>
+          <TextField
+            select
+            size="small"
+            label={t('moderation.group_by')}
+            value={grouping}
+            onChange={(event) => setGrouping(GROUPINGS.find((one) => one === event.target.value) ?? 'none')}
+            sx={{ minWidth: 120 }}
+          >
+            {GROUPINGS.map((one) => (
+              <MenuItem key={one} value={one}>
+                {GROUPING_NAMES[one]}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Box>
       </Box>
       <ListState>
         {!data && <Loading />}

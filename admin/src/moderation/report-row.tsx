@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
 import { formatNumber } from '@sankofa/api/messages/format';
 import { Link as RouterLink } from 'react-router-dom';
+import { personLink } from '../accounts/person-link.tsx';
 import { rich, t } from '../messages.ts';
 import { shortMomentText, timeText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
@@ -59,7 +60,7 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
         slotProps={{ input: { 'aria-label': t('moderation.select_report', { subject }) } }}
         sx={{ p: 0.25, gridRow: { xs: 'span 3', md: 'auto' } }}
       />
-      <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
+      <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <PriorityMark priority={report.priority} priority_parts={report.priority_parts} />
         {report.escalated ? (
           <Pill tone="bad">{t('moderation.escalated')}</Pill>
@@ -138,7 +139,7 @@ function Claimed({ report }: Pick<Props, 'report'>) {
         ? rich('moderation.row_claimed_by', {
             moderator: claim.moderator.name,
             until: timeText(claim.until),
-            name: bdi,
+            name: personLink(claim.moderator),
           })
         : t('moderation.row_claimed_by_you', { until: timeText(claim.until) })}
       {'. '}
@@ -148,7 +149,7 @@ function Claimed({ report }: Pick<Props, 'report'>) {
 
 /** What was reported, for what, when and by whom, and the confidence of the classifier. */
 function RowFacts({ report }: Pick<Props, 'report'>) {
-  const { content_type, author, movie, violation_types, reported_at, reporter_name, description } = report;
+  const { content_type, author, movie, violation_types, reported_at, reporter_id, reporter_name, description } = report;
   const { ai_confidence_score: confidence } = report;
   const others = report.similar_reports_count - report.near_duplicates_count;
   const content = CONTENT_NAMES[content_type];
@@ -158,14 +159,21 @@ function RowFacts({ report }: Pick<Props, 'report'>) {
     <>
       {author && movie ? (
         <>
-          {rich('moderation.row_by_on', { content, author: author.name, film: movie.title, name: bdi })}. {violations}.
+          {rich('moderation.row_by_on', {
+            content,
+            author: author.name,
+            film: movie.title,
+            name: personLink(author),
+            title: bdi,
+          })}
+          . {violations}.
         </>
       ) : author ? (
-        rich('moderation.row_by', { content, author: author.name, violations, name: bdi })
+        rich('moderation.row_by', { content, author: author.name, violations, name: personLink(author) })
       ) : (
         t('moderation.row_without_author', { content, violations })
       )}{' '}
-      {rich('moderation.row_reported', { time, reporter: reporter_name, name: bdi })}
+      {rich('moderation.row_reported', { time, reporter: reporter_name, name: personLink({ id: reporter_id }) })}
       {others > 0 && ` ${t('moderation.row_others', { count: others })}`}
       {description && (
         <>

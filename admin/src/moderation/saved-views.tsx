@@ -89,7 +89,7 @@ export function SavedViews() {
       component="section"
       aria-label={t('moderation.saved_views')}
       ref={section}
-      sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', p: 1.5, pb: 0 }}
+      sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', minWidth: 0 }}
     >
       {GIVEN.map(({ label, filter }) => chip({ name: t(label), filter }, label))}
       <QueryResult query={query} height={32}>

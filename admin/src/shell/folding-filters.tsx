@@ -20,7 +20,15 @@ export function FoldingFilters({ of }: Props) {
   const set = Object.keys(filterValues).filter((name) => name !== 'q').length;
   const action = isOpen ? t('shell.hide_filters') : t('shell.filters');
   return (
-    <Box sx={{ width: '100%' }}>
+    <Box
+      sx={{
+        width: '100%',
+        // One row on wide screens: the fields share the width.
+        '& form': { flexWrap: { lg: 'nowrap' }, pb: { lg: 0 } },
+        '& .filter-field': { flex: { lg: '1 1 0' }, minWidth: { lg: 0 } },
+        '& .filter-field .MuiFormControl-root': { minWidth: { lg: 0 }, width: { lg: '100%' } },
+      }}
+    >
       <Button
         variant="outlined"
         aria-expanded={isOpen}

@@ -40,6 +40,8 @@ export const ReportSummary = z.strictObject({
   /** By the latest reporter. Empty if there is none; null once erased. */
   description: z.string().nullable(),
   reporter_name: z.string(),
+  /** Account of the latest reporter; for a rule, its id and the version of the content, with a space between. */
+  reporter_id: z.string(),
   violation_types: z.array(ViolationType),
   first_reported_at: z.iso.datetime(),
   reported_at: z.iso.datetime(),

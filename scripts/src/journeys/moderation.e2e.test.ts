@@ -38,6 +38,14 @@ describeJourney('moderators', ({ address, open }) => {
     await page.getByText(`1-${found} of ${found}`).waitFor();
   }
 
+  /** How many rows of the queue fit on the screen, and the height of the first in CSS pixels. */
+  async function density(page: Page): Promise<{ readonly fit: number; readonly height: number }> {
+    const first = await page.getByRole('list', { name: 'Reports' }).getByRole('listitem').first().boundingBox();
+    const screen = page.viewportSize();
+    if (!first || !screen) throw new Error('The queue is not shown');
+    return { fit: Math.floor((screen.height - first.y) / first.height), height: first.height };
+  }
+
   /** The decisions about a person and about their reports, as shown to them. */
   async function decisionsOf({ email, password }: { readonly email: string; readonly password: string }) {
     const page = await open();
@@ -60,7 +68,12 @@ describeJourney('moderators', ({ address, open }) => {
     );
     const page = await open();
     await signInToConsole(page, address, 'moderator@sankofa.example');
+    await page.setViewportSize({ width: 1440, height: 900 });
     await lookFor(page, word, REPORTS);
+    const { fit, height } = await density(page);
+    expect(fit).toBeGreaterThanOrEqual(14);
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(height).toBeLessThanOrEqual(56);
     await tabTo(page, row(page, texts[0] ?? ''));
     await page.keyboard.press('j');
     await expectFocus(row(page, texts[1] ?? ''));

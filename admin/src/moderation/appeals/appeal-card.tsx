@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { decideAppeal, type ModerationDecision } from '@sankofa/api/contract/moderation-actions';
 import { useState } from 'react';
+import { personLink } from '../../accounts/person-link.tsx';
 import { labels, rich, t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { can, readSession } from '../../server/stored-session.ts';
@@ -10,7 +11,6 @@ import { momentText } from '../../shell/date-format.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { Pill } from '../../theme/pill.tsx';
 import { StatePill, stateLabel } from '../../theme/state-pill.tsx';
-import { bdi } from '../bdi.tsx';
 import { UserText } from '../content.tsx';
 
 type Outcome = 'upheld' | 'overturned';
@@ -59,7 +59,7 @@ export function AppealCard({ decision, appeal, onDone }: Props) {
           {rich(isDismissal ? 'moderation.appealed_by_reporter' : 'moderation.appealed_by', {
             time: momentText(at),
             name_of: appellant?.name ?? t('moderation.erased_inline'),
-            name: bdi,
+            name: personLink(appellant),
           })}
         </Typography>
         {outcome ? <StatePill of={OUTCOMES[outcome]} /> : waits && <Pill tone="warn">{t('moderation.waiting')}</Pill>}
@@ -71,7 +71,7 @@ export function AppealCard({ decision, appeal, onDone }: Props) {
             moderator: by?.name ?? t('moderation.staff'),
             time: momentText(decided_at),
             reason: reason ?? t('moderation.reason_erased_inline'),
-            name: bdi,
+            name: personLink(by),
           })}
         </Typography>
       )}

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ModerationDecision } from '@sankofa/api/contract/moderation-actions';
+import type { ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { personLink } from '../../accounts/person-link.tsx';
 import { labels, rich, t } from '../../messages.ts';
 import { ListPage } from '../../shell/list-page.tsx';
 import { ListResult } from '../../shell/list-result.tsx';
 import { choicesOf, selectFilter } from '../../shell/select-filter.tsx';
-import { bdi } from '../bdi.tsx';
 import { DECISIONS } from '../decisions.ts';
 import { DecisionEntry } from '../report-decisions.tsx';
 import { ACTION_NAMES, CONTENT_NAMES, violationTitles } from '../report-names.ts';
@@ -59,11 +60,9 @@ function Decisions({ decisions }: { readonly decisions: readonly ModerationDecis
     <Box component="ul" aria-label={t('moderation.decisions')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {decisions.map((one) => (
         <Box component="li" key={one.id} sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-          <Link component={RouterLink} to={reportPath(one.report_id)} sx={{ overflowWrap: 'anywhere' }}>
-            {one.author
-              ? rich('moderation.appeal_of_author', { ...factsOf(one), author: one.author.name, name: bdi })
-              : t('moderation.appeal_of', factsOf(one))}
-          </Link>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <Subject decision={one} />
+          </Typography>
           <DecisionEntry
             decision={one}
             onDone={async (message) => {
@@ -75,4 +74,21 @@ function Decisions({ decisions }: { readonly decisions: readonly ModerationDecis
       ))}
     </Box>
   );
+}
+
+/** What was decided on, linked to its report, and its author, linked to their page. */
+function Subject({ decision }: { readonly decision: ModerationDecision }) {
+  const { author, report_id } = decision;
+  const link = (text: ReactNode) => (
+    <Link component={RouterLink} to={reportPath(report_id)}>
+      {text}
+    </Link>
+  );
+  if (!author) return link(t('moderation.appeal_of', factsOf(decision)));
+  return rich('moderation.appeal_of_author', {
+    ...factsOf(decision),
+    author: author.name,
+    link,
+    name: personLink(author),
+  });
 }

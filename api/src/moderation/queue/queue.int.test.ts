@@ -64,6 +64,7 @@ describe('the queue of moderators', () => {
       content_text: 'I know where you live',
       author: { id: author.id, name: 'Kwesi Darko' },
       description: 'A threat',
+      reporter_id: yaa.id,
       reporter_name: 'Ama Mensah',
       violation_types: ['harassment', 'violence'],
       similar_reports_count: 1,

@@ -43,6 +43,7 @@ export async function toSummaries(
       movie: films.get(row.content_id) ?? null,
       author: row.author_id === null ? null : named(row.author_id),
       description: isWithheld ? null : description,
+      reporter_id: row.reporter_id,
       reporter_name: named(row.reporter_id).name,
       violation_types: row.violation_types,
       first_reported_at: row.first_reported_at.toISOString(),
