@@ -113,6 +113,7 @@ export interface ConsoleMessages {
   'accounts.no_person': undefined;
   'accounts.no_staff': undefined;
   'accounts.no_staff_member': undefined;
+  'accounts.not_erased': undefined;
   'accounts.not_in_use': undefined;
   'accounts.not_withdrawn': undefined;
   'accounts.open_console': undefined;
@@ -146,6 +147,7 @@ export interface ConsoleMessages {
   'accounts.recovery_codes': undefined;
   'accounts.registered': undefined;
   'accounts.registered_account': undefined;
+  'accounts.registered_recent': { days: number };
   'accounts.remove': undefined;
   'accounts.remove_name': { name: string | number };
   'accounts.removed_passkey': undefined;
@@ -263,6 +265,8 @@ export interface ConsoleMessages {
   'analytics.no_films': undefined;
   'analytics.no_revenue': undefined;
   'analytics.none_in_days': { days: string | number };
+  'analytics.open_list': undefined;
+  'analytics.open_list_of': { name: string | number };
   'analytics.over_time': undefined;
   'analytics.person': undefined;
   'analytics.plan': undefined;
@@ -1061,6 +1065,7 @@ export interface ConsoleMessages {
   'moderation.context': undefined;
   'moderation.context_gone': undefined;
   'moderation.context_profile_name': undefined;
+  'moderation.counted_in': undefined;
   'moderation.counts': { days: number; removed: number; violations: number; warnings: number };
   'moderation.create_report': undefined;
   'moderation.dashboard': undefined;
@@ -1580,7 +1585,11 @@ export interface ConsoleMessages {
   'moderation.skip': undefined;
   'moderation.staff': undefined;
   'moderation.standing': undefined;
+  'moderation.standing_banned': undefined;
   'moderation.standing_clear': undefined;
+  'moderation.standing_filter': undefined;
+  'moderation.standing_struck': undefined;
+  'moderation.standing_suspended': undefined;
   'moderation.start_with_first': undefined;
   'moderation.stat_automated_actions_today': undefined;
   'moderation.stat_avg_response_time_hours': undefined;

@@ -1,20 +1,35 @@
 import Box from '@mui/material/Box';
-import type { UserSummary } from '@sankofa/api/contract/users';
+import { RECENT_DAYS, type UserSummary } from '@sankofa/api/contract/users';
 import { FunctionField } from 'react-admin';
 import { t } from '../messages.ts';
 import { dayColumn, nameColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
+import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
-import { emailColumn, nameOf, PeopleTable, personSearch, statusFilter } from './people-table.tsx';
+import { emailColumn, nameOf, PeopleTable, personSearch } from './people-table.tsx';
 import { planName, STATUS_LABELS } from './user-labels.ts';
 
-const filters = () => [personSearch(), statusFilter()];
+const filters = () => [
+  personSearch(),
+  selectFilter('status', t('accounts.state'), [
+    ...choicesOf(STATUS_LABELS),
+    { id: 'not_erased', name: t('accounts.not_erased') },
+  ]),
+  selectFilter('registered', t('accounts.registered'), [
+    { id: 'recent', name: t('accounts.registered_recent', { days: RECENT_DAYS }) },
+  ]),
+];
 
 /** Accounts with their plan: the list for staff who cannot open files. */
 export default function UserList() {
   return (
-    <ListPage title={t('accounts.users')} filters={filters()} sort={{ field: 'created_at', order: 'DESC' }}>
+    <ListPage
+      title={t('accounts.users')}
+      filters={filters()}
+      storeKey={false}
+      sort={{ field: 'created_at', order: 'DESC' }}
+    >
       <PeopleTable<UserSummary> stateOf={({ status }) => STATUS_LABELS[status].word}>
         {nameColumn<UserSummary>(t('accounts.name'), nameOf)}
         {emailColumn()}

@@ -3,12 +3,15 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { ChartDays, type Figure, figureText, getDashboard } from '@sankofa/api/contract/analytics';
+import type { Permission } from '@sankofa/api/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { planName } from '../accounts/user-labels.ts';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
+import { can } from '../server/stored-session.ts';
+import type { ListTarget } from '../shell/list-path.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
 import { CountTable } from './count-table.tsx';
@@ -17,6 +20,18 @@ import { FigureCard } from './figure-card.tsx';
 import { FigureEvents } from './figure-events.tsx';
 
 const OVERVIEW = ['total_users', 'recent_users', 'total_movies', 'total_events'] as const;
+/** Lists whose total is the figure. */
+const LISTS: Readonly<Partial<Record<Figure, ListTarget & { readonly permission: Permission }>>> = {
+  total_users: { list: '/users', filter: { status: 'active' }, permission: 'users.read' },
+  recent_users: { list: '/users', filter: { registered: 'recent' }, permission: 'users.read' },
+  total_movies: { list: '/movies', filter: { state: 'in_catalogue' }, permission: 'movies.manage' },
+};
+
+function listOf(figure: Figure): ListTarget | null {
+  const target = LISTS[figure];
+  return target && can(target.permission) ? target : null;
+}
+
 const CHARTS = [
   { field: 'sign_ups', figure: 'recent_users' },
   { field: 'views', figure: 'views' },
@@ -70,6 +85,7 @@ export function DashboardFigures() {
                   key={figure}
                   {...figureText(figure)}
                   value={data.overview[figure]}
+                  list={listOf(figure)}
                   onOpen={() => setOpened(figure)}
                 />
               ))}

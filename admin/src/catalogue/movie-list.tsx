@@ -42,7 +42,10 @@ const yesNo = (source: string, label: string) => (
 
 const firstFilters = () => [
   <SearchInput key="q" source="q" alwaysOn placeholder={t('catalogue.search_films')} />,
-  selectFilter('state', t('catalogue.state'), choicesOf(MOVIE_STATES)),
+  selectFilter('state', t('catalogue.state'), [
+    ...choicesOf(MOVIE_STATES),
+    { id: 'in_catalogue', name: t('catalogue.in_catalogue') },
+  ]),
 ];
 
 const allFilters = () => [

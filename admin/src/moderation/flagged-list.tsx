@@ -1,16 +1,25 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type FlaggedUser, RISK_UP_TO } from '@sankofa/api/contract/moderation-standing';
+import { type FlaggedStanding, type FlaggedUser, RISK_UP_TO } from '@sankofa/api/contract/moderation-standing';
 import { PersonLink } from '../accounts/person-link.tsx';
 import { personName } from '../accounts/person-name.ts';
-import { t } from '../messages.ts';
+import { labels, t } from '../messages.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { ListResult } from '../shell/list-result.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { SafetyMarks, SafetyScore } from './safety.tsx';
 import { RISK_NAMES } from './safety-labels.ts';
 
-const filters = () => [selectFilter('risk_level', t('moderation.risk_level'), choicesOf(RISK_NAMES))];
+const STANDING_NAMES: Readonly<Record<FlaggedStanding, string>> = labels({
+  suspended: 'moderation.standing_suspended',
+  banned: 'moderation.standing_banned',
+  struck: 'moderation.standing_struck',
+});
+
+const filters = () => [
+  selectFilter('risk_level', t('moderation.risk_level'), choicesOf(RISK_NAMES)),
+  selectFilter('standing', t('moderation.standing_filter'), choicesOf(STANDING_NAMES)),
+];
 
 const upTo = (level: (typeof RISK_UP_TO)[number][0]): number => RISK_UP_TO.find(([one]) => one === level)?.[1] ?? 0;
 
@@ -26,6 +35,7 @@ export default function FlaggedList() {
         </Typography>
       }
       filters={filters()}
+      storeKey={false}
       sort={{ field: 'overall_safety_score', order: 'ASC' }}
     >
       <ListResult<FlaggedUser> none={t('moderation.no_flagged')}>

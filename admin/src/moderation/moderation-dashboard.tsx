@@ -11,9 +11,10 @@ import Typography from '@mui/material/Typography';
 import { getModerationDashboard, type ModerationDashboard as Stats } from '@sankofa/api/contract/moderation-statistics';
 import { formatNumber } from '@sankofa/api/messages/format';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PersonLink } from '../accounts/person-link.tsx';
+import { FigureEvents } from '../analytics/figure-events.tsx';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
@@ -78,19 +79,26 @@ function Figures({ data: { dashboard_stats, definitions } }: { readonly data: St
 
 /** Link from a figure to its list, for those with the permission. */
 function OpenList({ name }: { readonly name: Stat }) {
+  const [opened, setOpened] = useState(false);
   const behind = BEHIND[name];
-  if (!behind || !can(behind.permission)) return null;
+  const label = { 'aria-label': t('moderation.open_list_of', { name: STAT_NAMES[name] }) };
+  const look = { size: 'small', sx: { mt: 1, marginInlineStart: -0.75 } } as const;
+  if (behind && can(behind.permission)) {
+    return (
+      <Box component="dd" sx={{ m: 0 }}>
+        <Button component={Link} to={listPath(behind)} {...look} {...label}>
+          {t('moderation.open_list')}
+        </Button>
+      </Box>
+    );
+  }
+  if (name !== 'total_reports' || !can('analytics.read')) return null;
   return (
     <Box component="dd" sx={{ m: 0 }}>
-      <Button
-        component={Link}
-        to={listPath(behind)}
-        size="small"
-        aria-label={t('moderation.open_list_of', { name: STAT_NAMES[name] })}
-        sx={{ mt: 1, marginInlineStart: -0.75 }}
-      >
+      <Button onClick={() => setOpened(true)} {...look} {...label}>
         {t('moderation.open_list')}
       </Button>
+      {opened && <FigureEvents figure="reports" onClose={() => setOpened(false)} />}
     </Box>
   );
 }

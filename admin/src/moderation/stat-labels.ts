@@ -1,4 +1,4 @@
-import { DashboardStats } from '@sankofa/api/contract/moderation-statistics';
+import { DashboardStats, type DecisionFigure } from '@sankofa/api/contract/moderation-statistics';
 import type { Permission } from '@sankofa/api/contract/permissions';
 import { formatNumber } from '@sankofa/api/messages/format';
 import { labels } from '../messages.ts';
@@ -28,7 +28,13 @@ interface Behind extends ListTarget {
   readonly permission: Permission;
 }
 
-/** Lists of what a figure counts. */
+const decisionsOf = (figure: DecisionFigure): Behind => ({
+  list: '/appeals',
+  permission: 'moderation.read',
+  filter: { figure },
+});
+
+/** Lists of what a figure counts; for a rate, of what lowers or raises it. Reports are listed as events. */
 export const BEHIND: Readonly<Partial<Record<Stat, Behind>>> = {
   pending_reports: { list: '/reports', permission: 'moderation.read', filter: { status: 'open' } },
   high_priority_reports: {
@@ -37,6 +43,14 @@ export const BEHIND: Readonly<Partial<Record<Stat, Behind>>> = {
     filter: { status: 'open', priority: 'high' },
   },
   flagged_users: { list: '/flagged-users', permission: 'moderation.read', filter: {} },
+  suspended_users: { list: '/flagged-users', permission: 'moderation.read', filter: { standing: 'suspended' } },
+  banned_users: { list: '/flagged-users', permission: 'moderation.read', filter: { standing: 'banned' } },
+  community_safety_score: { list: '/flagged-users', permission: 'moderation.read', filter: { standing: 'struck' } },
+  automated_actions_today: decisionsOf('automated_actions_today'),
+  manual_actions_today: decisionsOf('manual_actions_today'),
+  avg_response_time_hours: decisionsOf('avg_response_time_hours'),
+  false_positive_rate: decisionsOf('false_positive_rate'),
+  total_users: { list: '/users', permission: 'users.read', filter: { status: 'not_erased' } },
   creator_applications: { list: '/creator-verifications', permission: 'creators.verify', filter: { status: 'open' } },
 };
 

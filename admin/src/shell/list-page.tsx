@@ -15,7 +15,8 @@ import { PageTitle } from './page-title.tsx';
 /** Retries as all queries. The error is shown in place of the list, so react-admin's notification is off. */
 const READ = { retry: canRetry, onError: () => undefined };
 
-interface Props extends Pick<ListBaseProps, 'resource' | 'filterDefaultValues' | 'sort' | 'perPage' | 'queryOptions'> {
+interface Props
+  extends Pick<ListBaseProps, 'resource' | 'filterDefaultValues' | 'sort' | 'perPage' | 'queryOptions' | 'storeKey'> {
   readonly title: string;
   /** Between the heading and the list. */
   readonly intro?: ReactNode;

@@ -41,6 +41,7 @@ export function userRoutes(services: Services): Route[] {
       const { people, total } = await findPeople(services, {
         search: filter?.q ?? search,
         status: filter?.status,
+        isRecent: filter?.registered === 'recent',
         sort: ['registered_at', sort?.[1] ?? 'DESC'],
         offset: from,
         limit: to - from + 1,

@@ -25,6 +25,13 @@ describe('the dashboard', () => {
     return body as { events: FigureEvent[]; next: string | null };
   };
 
+  /** Total of the list that the console opens from a figure. */
+  const total = async (path: string, filter: object): Promise<number> => {
+    const query = { filter: JSON.stringify(filter) };
+    const { headers } = await test.http.get(path).query(query).set(owner.headers).expect(200);
+    return Number(headers['content-range']?.split('/')[1]);
+  };
+
   it('counts active accounts by state', async () => {
     const before = await read();
     const [kept, withdrawn] = [await test.signUp(), await test.signUp()];
@@ -35,6 +42,8 @@ describe('the dashboard', () => {
     const after = await read();
     expect(after.overview.total_users).toBe(before.overview.total_users + 1);
     expect(after.overview.recent_users).toBe(before.overview.recent_users + 2);
+    expect(await total('/api/admin/users', { status: 'active' })).toBe(after.overview.total_users);
+    expect(await total('/api/admin/users', { registered: 'recent' })).toBe(after.overview.recent_users);
     expect(after.subscription_stats).toEqual({ free: after.overview.total_users });
     expect(after.days.at(-1)?.sign_ups).toBe((before.days.at(-1)?.sign_ups ?? 0) + 2);
     const { events } = await behind('total_users');
@@ -52,6 +61,7 @@ describe('the dashboard', () => {
     await actOnFilm(test, 'three', { kind: 'withdraw', reason: 'Licence' });
     const { overview, top_genres } = await read();
     expect(overview.total_movies).toBe(2);
+    expect(await total('/api/admin/movies', { state: 'in_catalogue' })).toBe(2);
     expect(top_genres).toEqual([
       { genre: 'Drama', count: 0, films: 2 },
       { genre: 'Comedy', count: 0, films: 1 },

@@ -1,9 +1,8 @@
 import type { Dashboard } from '../contract/analytics.ts';
+import { RECENT_DAYS } from '../contract/users.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 86_400_000;
-/** Days within which an account counts as recent. */
-export const RECENT_DAYS = 30;
 const GENRES = 10;
 
 type Deps = Pick<Services, 'queries' | 'clock'>;

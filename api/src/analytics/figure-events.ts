@@ -3,10 +3,10 @@ import { aggregateIdOf, aggregateOf } from '@sankofa/events/store/decider';
 import { type Position, START } from '@sankofa/events/store/event-store';
 import { activityLog } from '@sankofa/projections/audit/activity-log';
 import type { Figure, FigureEvent } from '../contract/analytics.ts';
+import { RECENT_DAYS } from '../contract/users.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { Services } from '../services.ts';
 import { findAll, sql, view } from '../sql.ts';
-import { RECENT_DAYS } from './dashboard.ts';
 
 const PAGE = 25;
 const DAY_MS = 86_400_000;

@@ -4,6 +4,7 @@ import type { people } from '@sankofa/projections/accounts/people';
 import { queryTerms } from '@sankofa/projections/accounts/search-terms';
 import type { RowOf } from '@sankofa/projections/runtime/columns';
 import type { PersonSummary } from '../contract/audit.ts';
+import { RECENT_DAYS } from '../contract/users.ts';
 import type { Services } from '../services.ts';
 
 type PersonRow = Pick<
@@ -19,8 +20,10 @@ type PersonRow = Pick<
 export interface PeopleQuery {
   readonly search?: string | undefined;
   readonly ids?: readonly string[] | undefined;
-  readonly status?: PersonSummary['status'] | undefined;
+  readonly status?: PersonSummary['status'] | 'not_erased' | undefined;
   readonly band?: 'compliant' | 'partial' | 'needs_attention' | undefined;
+  /** Only people who registered in the last `RECENT_DAYS`. */
+  readonly isRecent?: boolean | undefined;
   /** Only people with a legal hold, proposed or in force. */
   readonly onHold?: boolean | undefined;
   readonly sort: readonly [field: string, direction: 'ASC' | 'DESC'];
@@ -42,12 +45,18 @@ const IN_STATE = {
   active: `and p.status = 'active'`,
   withdrawn: `and p.status = 'withdrawn'`,
   erased: `and p.status = 'erased'`,
+  not_erased: `and p.status <> 'erased'`,
 } as const;
 
 /** The people matching a query. */
-const foundIn = ({ status, onHold }: Pick<PeopleQuery, 'status' | 'onHold'>): string => `read.people p
+const foundIn = ({
+  status,
+  isRecent,
+  onHold,
+}: Pick<PeopleQuery, 'status' | 'isRecent' | 'onHold'>): string => `read.people p
   where ($1::text[] is null or p.terms @> $1 or p.name_terms @> $1) and ($2::text[] is null or p.id = any($2))
   ${status ? IN_STATE[status] : ''}
+  ${isRecent ? `and p.registered_at > $3::timestamptz - interval '${RECENT_DAYS} days'` : ''}
   ${onHold ? 'and exists (select from read.legal_holds h where h.person_id = p.id)' : ''}`;
 
 /**
@@ -92,7 +101,7 @@ where ($6::integer is null or compliance_score between $6 and $7) ${order} offse
 /** A page of people with the total. Names are opened with a single query to the vault. */
 export async function findPeople(
   { queries, vault, masterKey, clock }: Pick<Services, 'queries' | 'vault' | 'masterKey' | 'clock'>,
-  { search, ids, status, onHold, band, sort, offset, limit }: PeopleQuery,
+  { search, ids, status, isRecent, onHold, band, sort, offset, limit }: PeopleQuery,
 ): Promise<{ people: PersonSummary[]; total: number }> {
   const typed = search?.trim() ?? '';
   const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(typed);
@@ -101,7 +110,7 @@ export async function findPeople(
   const [field, direction] = sort;
   const order = `order by ${SORTABLE[field] ?? 'registered_at'} ${direction === 'ASC' ? 'asc' : 'desc'}, id`;
   const values = [terms, matchingIds, clock(), offset, limit];
-  const found = foundIn({ status, onHold });
+  const found = foundIn({ status, isRecent, onHold });
   const { rows } =
     band === undefined && order.startsWith('order by registered_at ')
       ? await queries.query<PersonRow>(pageOfPeople(found, order), values)
@@ -110,7 +119,7 @@ export async function findPeople(
   if (rows.length === 0 && offset > 0) {
     const { total } = await findPeople(
       { queries, vault, masterKey, clock },
-      { search, ids, status, onHold, band, sort, offset: 0, limit: 1 },
+      { search, ids, status, isRecent, onHold, band, sort, offset: 0, limit: 1 },
     );
     return { people: [], total };
   }

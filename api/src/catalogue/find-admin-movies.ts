@@ -20,7 +20,7 @@ export interface AdminMovieFilter {
   readonly premium?: boolean | undefined;
   readonly ads?: boolean | undefined;
   readonly featured?: boolean | undefined;
-  readonly state?: MovieState | undefined;
+  readonly state?: MovieState | 'in_catalogue' | undefined;
   readonly untranslated?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ const FILTER = `($2::text is null or m.title ilike $2 or m.director ilike $2
   and ($7::boolean is null or m.is_premium = $7)
   and ($8::boolean is null or m.supports_ads = $8)
   and ($9::boolean is null or m.featured = $9)
-  and ($10::text is null or ${STATE} = $10)
+  and ($10::text is null or ${STATE} = $10 or ($10 = 'in_catalogue' and m.withdrawn_at is null))
   and ($11::text is null or not exists (
     select from read.movie_translations o where o.movie_id = m.id and o.language = $11))`;
 

@@ -77,7 +77,8 @@ export const listAdminMovies = defineList({
     premium: z.boolean().optional(),
     ads: z.boolean().optional(),
     featured: z.boolean().optional(),
-    state: MovieState.optional(),
+    /** `in_catalogue`: not withdrawn. */
+    state: z.union([MovieState, z.literal('in_catalogue')]).optional(),
     /** BCP 47: without a translation into this language. */
     untranslated: z.string().max(8).optional(),
   }),

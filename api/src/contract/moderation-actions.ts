@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { Appeal } from './appeals.ts';
 import { Named } from './moderation-queue.ts';
+import { DecisionFigure } from './moderation-statistics.ts';
 import { Reason } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
@@ -218,8 +219,10 @@ export const listModerationDecisions = defineList({
     /** `waiting`: undecided. */
     appeal: z.enum(['waiting', 'upheld', 'overturned']).optional(),
     reversed: z.boolean().optional(),
+    /** Those behind a figure of the dashboard; for the false positive rate, those that were wrong. */
+    figure: DecisionFigure.optional(),
   }),
-  waitsFor: ['moderation_decisions', 'people'],
+  waitsFor: ['moderation_decisions', 'people', 'blind_reviews'],
 });
 
 const one = { access: 'moderation.work', params: z.strictObject({ id: z.uuid() }) } as const;

@@ -56,6 +56,10 @@ export const FlaggedUser = z.strictObject({
 });
 export type FlaggedUser = z.infer<typeof FlaggedUser>;
 
+/** `struck`: with an active strike and an account in use. */
+export const FlaggedStanding = z.enum(['suspended', 'banned', 'struck']);
+export type FlaggedStanding = z.infer<typeof FlaggedStanding>;
+
 export const listFlaggedUsers = defineList({
   path: '/api/admin/users/flagged',
   resource: 'flagged-users',
@@ -64,7 +68,11 @@ export const listFlaggedUsers = defineList({
   item: FlaggedUser,
   sortable: ['overall_safety_score', 'total_violations', 'strikes', 'open_reports'],
   query: z.strictObject({ risk_level: RiskLevel.optional() }),
-  filter: z.strictObject({ id: z.array(z.uuid()).max(100).optional(), risk_level: RiskLevel.optional() }),
+  filter: z.strictObject({
+    id: z.array(z.uuid()).max(100).optional(),
+    risk_level: RiskLevel.optional(),
+    standing: FlaggedStanding.optional(),
+  }),
   // Names of people depend on these models in lists.
   waitsFor: [
     'standing',

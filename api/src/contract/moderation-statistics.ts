@@ -21,6 +21,15 @@ export const DashboardStats = z.strictObject({
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
+/** Figures made of decisions. */
+export const DecisionFigure = z.enum([
+  'automated_actions_today',
+  'manual_actions_today',
+  'avg_response_time_hours',
+  'false_positive_rate',
+]);
+export type DecisionFigure = z.infer<typeof DecisionFigure>;
+
 export const ModerationDashboard = z.strictObject({
   dashboard_stats: DashboardStats,
   /** Definition of each figure, by name. */

@@ -5,6 +5,9 @@ import { defineList, defineRoute } from './route.ts';
 
 const Id = z.strictObject({ id: z.uuid() });
 
+/** Days within which an account counts as recent. */
+export const RECENT_DAYS = 30;
+
 /** State of an account. */
 export const AccountStatus = z.enum(['active', 'withdrawn', 'erased']);
 
@@ -38,7 +41,9 @@ export const listUsers = defineList({
   filter: z.strictObject({
     /** Whole e-mail address, prefix of a word of the name (at least three letters), or an id. */
     q: z.string().max(254).optional(),
-    status: AccountStatus.optional(),
+    status: z.union([AccountStatus, z.literal('not_erased')]).optional(),
+    /** Registered in the last `RECENT_DAYS`. */
+    registered: z.literal('recent').optional(),
   }),
   query: z.object({ search: z.string().max(254).optional() }),
   waitsFor: READ,

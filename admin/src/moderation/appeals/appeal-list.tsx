@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ModerationDecision } from '@sankofa/api/contract/moderation-actions';
+import type { DecisionFigure } from '@sankofa/api/contract/moderation-statistics';
 import type { ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { personLink } from '../../accounts/person-link.tsx';
-import { labels, rich, t } from '../../messages.ts';
+import { type LabelId, labels, rich, t } from '../../messages.ts';
 import { ListPage } from '../../shell/list-page.tsx';
 import { ListResult } from '../../shell/list-result.tsx';
 import { choicesOf, selectFilter } from '../../shell/select-filter.tsx';
@@ -21,22 +22,34 @@ const APPEALS = labels({
   overturned: 'moderation.overturned',
 });
 
+const FIGURES = labels({
+  automated_actions_today: 'moderation.stat_automated_actions_today',
+  manual_actions_today: 'moderation.stat_manual_actions_today',
+  avg_response_time_hours: 'moderation.stat_avg_response_time_hours',
+  false_positive_rate: 'moderation.stat_false_positive_rate',
+} satisfies Record<DecisionFigure, LabelId>);
+
 const filters = () => [
   selectFilter('appeal', t('moderation.appeal'), choicesOf(APPEALS), t('moderation.any')),
   selectFilter('action_type', t('moderation.action'), choicesOf(ACTION_NAMES)),
+  selectFilter('figure', t('moderation.counted_in'), choicesOf(FIGURES), t('moderation.any')),
 ];
 
-/** Open appeals, the oldest first; without the filter, all decisions. */
+/** Open appeals, the oldest first; without the filter, all decisions, and with another one, those behind a figure. */
 export default function AppealList() {
+  const hasFigure = new URLSearchParams(useLocation().search).get('filter')?.includes('"figure"') === true;
   return (
     <ListPage
       resource={DECISIONS}
-      title={t('moderation.appeals')}
+      title={hasFigure ? t('moderation.decisions') : t('moderation.appeals')}
       intro={
-        <Typography color="textSecondary" sx={{ mb: 1 }}>
-          {t('moderation.appeals_intro')}
-        </Typography>
+        hasFigure ? undefined : (
+          <Typography color="textSecondary" sx={{ mb: 1 }}>
+            {t('moderation.appeals_intro')}
+          </Typography>
+        )
       }
+      storeKey={false}
       filters={filters()}
       filterDefaultValues={{ appeal: 'waiting' }}
       sort={{ field: 'appealed_at', order: 'ASC' }}

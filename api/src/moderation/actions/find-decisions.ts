@@ -10,9 +10,11 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import { moderationDecisions } from '@sankofa/projections/moderation/moderation-decisions';
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import type { ModerationDecision } from '../../contract/moderation-actions.ts';
+import type { DecisionFigure } from '../../contract/moderation-statistics.ts';
 import type { Services } from '../../services.ts';
 import { as, countRows, findAll, findOne, type Row, raw, sql, view } from '../../sql.ts';
 import { nameLookup, openFields } from '../queue/open-row.ts';
+import { decisionsCounted } from '../statistics/decisions-counted.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
@@ -32,6 +34,7 @@ export interface DecisionsQuery {
   readonly action_type?: ActionType | undefined;
   readonly appeal?: 'waiting' | 'upheld' | 'overturned' | undefined;
   readonly reversed?: boolean | undefined;
+  readonly figure?: DecisionFigure | undefined;
   readonly sort: readonly ['decided_at' | 'appealed_at', 'ASC' | 'DESC'];
   readonly offset: number;
   readonly limit: number;
@@ -46,7 +49,8 @@ export async function findDecisions(
   query: DecisionsQuery,
   staff: Staff | null,
 ): Promise<{ decisions: ModerationDecision[]; total: number }> {
-  const { id, report_id, author_id, moderator_id, action_type, reversed, appeal, offset, limit } = query;
+  const { id, report_id, author_id, moderator_id, action_type, reversed, appeal, figure, offset, limit } = query;
+  const counted = figure ? sql`decision_id in (${decisionsCounted(figure, deps.clock())})` : sql`true`;
   const [field, direction] = query.sort;
   const found = sql`from ${decisions}
     where (${id}::text[] is null or decision_id = any(${id})) and (${report_id}::text is null or report_id = ${report_id})
@@ -54,7 +58,8 @@ export async function findDecisions(
       and (${moderator_id}::text is null or moderator_id = ${moderator_id})
       and (${action_type}::text is null or action = ${action_type})
       and (${reversed}::boolean is null or (reversed_at is not null) = ${reversed})
-      and (${appeal}::text is null or (appealed_at is not null and coalesce(appeal_outcome, 'waiting') = ${appeal}))`;
+      and (${appeal}::text is null or (appealed_at is not null and coalesce(appeal_outcome, 'waiting') = ${appeal}))
+      and ${counted}`;
   const [rows, total] = await Promise.all([
     findAll(
       deps.queries,

@@ -4,6 +4,7 @@ import { moderationQueue } from '@sankofa/projections/moderation/moderation-queu
 import { standing } from '@sankofa/projections/moderation/standing';
 import { findPeople } from '../../audit/find-people.ts';
 import {
+  type FlaggedStanding,
   type FlaggedUser,
   MOST_FOR_OPEN_REPORTS,
   OPEN_REPORT_POINTS,
@@ -89,9 +90,23 @@ const SORTED_BY = {
   open_reports: 'open_reports',
 } as const;
 
+const underMeasure = (condition: Sql): Sql =>
+  sql`exists (select from ${measures} where person_id = f.person_id and ${condition})`;
+
+/** Conditions on rows `f` with their account `p`, as the dashboard counts them. */
+const STANDS: Readonly<Record<FlaggedStanding, (now: Date) => Sql>> = {
+  suspended: () => underMeasure(sql`measure = 'account_suspension'`),
+  banned: (now) =>
+    underMeasure(
+      sql`measure in ('temporary_ban', 'permanent_ban') and ended_at is null and (until is null or until > ${now})`,
+    ),
+  struck: () => sql`f.strikes > 0 and p.status = 'active'`,
+};
+
 export interface FlaggedQuery {
   readonly id?: readonly string[] | undefined;
   readonly risk_level?: RiskLevel | undefined;
+  readonly standing?: FlaggedStanding | undefined;
   readonly sort: readonly [keyof typeof SORTED_BY, 'ASC' | 'DESC'];
   readonly offset: number;
   readonly limit: number;
@@ -100,14 +115,14 @@ export interface FlaggedQuery {
 /** A page of flagged people with the total. */
 export async function findFlaggedUsers(
   services: Services,
-  { id, risk_level, sort: [field, direction], offset, limit }: FlaggedQuery,
+  { id, risk_level, standing: stands, sort: [field, direction], offset, limit }: FlaggedQuery,
 ): Promise<{ users: FlaggedUser[]; total: number }> {
   const now = services.clock();
   const [above, upTo] = risk_level ? boundsOf(risk_level) : [null, null];
   const flagged = flaggedAt(now);
   const fits = sql`from flagged f left join ${p} on p.id = f.person_id
     where (${id}::text[] is null or f.person_id = any(${id})) and (${above}::integer is null or score > ${above})
-      and (${upTo}::integer is null or score <= ${upTo})`;
+      and (${upTo}::integer is null or score <= ${upTo}) and ${stands ? STANDS[stands](now) : sql`true`}`;
   const [rows, counted] = await Promise.all([
     findAll(
       services.queries,

@@ -105,6 +105,40 @@ describe('the standing of people', () => {
     expect((await priorityParts(await reported(author, 'spam', await test.signUp()))).history).toEqual([5, 1]);
   });
 
+  const total = async (list: string, filter: object): Promise<number> => {
+    const query = { filter: JSON.stringify(filter) };
+    const { headers } = await test.http.get(`/api/admin/${list}`).query(query).set(lead.headers).expect(200);
+    return Number(headers['content-range']?.split('/')[1]);
+  };
+
+  /** Each figure equals the total of the list that the console opens from it. */
+  async function expectTotals(stats: ModerationDashboard['dashboard_stats']): Promise<void> {
+    const flaggedNow = (standing: string) => total('users/flagged', { standing });
+    const decisions = (figure: string) => total('moderation/decisions', { figure });
+    expect({
+      pending_reports: await total('moderation/reports', { status: 'open' }),
+      flagged_users: await total('users/flagged', {}),
+      suspended_users: await flaggedNow('suspended'),
+      banned_users: await flaggedNow('banned'),
+      automated_actions_today: await decisions('automated_actions_today'),
+      manual_actions_today: await decisions('manual_actions_today'),
+      total_users: await total('users', { status: 'not_erased' }),
+    }).toEqual({
+      pending_reports: stats.pending_reports,
+      flagged_users: stats.flagged_users,
+      suspended_users: stats.suspended_users,
+      banned_users: stats.banned_users,
+      automated_actions_today: stats.automated_actions_today,
+      manual_actions_today: stats.manual_actions_today,
+      total_users: stats.total_users,
+    });
+    const active = await total('users', { status: 'active' });
+    expect(stats.community_safety_score).toBeCloseTo((100 * (active - (await flaggedNow('struck')))) / active);
+    // The rate is 0 exactly if its list is empty.
+    expect((await decisions('false_positive_rate')) > 0).toBe((stats.false_positive_rate ?? 0) > 0);
+    expect(await decisions('avg_response_time_hours')).toBeGreaterThan(0);
+  }
+
   it('yields statistics with definitions, which a reversal corrects', async () => {
     const author = await test.signUp();
     const reportId = await reported(author, 'child_safety');
@@ -129,12 +163,14 @@ describe('the standing of people', () => {
       false_positive_rate: 0,
       total_reports: was.total_reports,
     });
+    await expectTotals(after);
     expect(time_to_decision[0]).toMatchObject({ priority: 5, decisions: 1, median_hours: 1 / 6 });
     expect(load).toMatchObject([{ moderator: { id: lead.id }, reversed: 0, claimed: 0 }]);
     const path = `/api/admin/moderation/decisions/${decisionId}/reverse`;
     await post(path, { reason: 'It was no such thing' }, lead).expect(200);
     await test.upToDate();
     const { dashboard_stats: back } = await dashboard();
+    await expectTotals(back);
     const { false_positive_rate: rate, avg_response_time_hours: _, ...counts } = back;
     const { false_positive_rate: __, avg_response_time_hours: ___, ...countsBefore } = was;
     expect(counts).toEqual(countsBefore);

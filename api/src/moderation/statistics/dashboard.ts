@@ -3,15 +3,23 @@ import { DashboardStats, type ModerationDashboard } from '../../contract/moderat
 import { OPEN_APPLICATIONS } from '../../creators/find-verifications.ts';
 import { textsIn } from '../../messages/catalogues.ts';
 import type { Services } from '../../services.ts';
-import { as, findOne, sql } from '../../sql.ts';
+import { as, findOne, type Sql, sql } from '../../sql.ts';
 import { nameLookup } from '../queue/open-row.ts';
 import { flaggedAt } from '../standing/flagged-users.ts';
+import { actionsJudged, decisionsCounted } from './decisions-counted.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
+/** Figures that the one statement of counts does not contain. */
+type Computed =
+  | 'flagged_users'
+  | 'community_safety_score'
+  | 'automated_actions_today'
+  | 'manual_actions_today'
+  | 'false_positive_rate';
+
 const BARRED = `ended_at is null and (until is null or until > $1)`;
 
-/** Decisions with whether they turned out wrong. Those undone with their rule count as wrong. */
 const COUNTS = /* sql */ `
 select
   (select count(*) from read.reported_content where decided_at is null)::integer as pending_reports,
@@ -19,14 +27,7 @@ select
   (select count(distinct person_id) from read.measures where measure = 'account_suspension')::integer as suspended_users,
   (select count(distinct person_id) from read.measures
      where measure in ('temporary_ban', 'permanent_ban') and ${BARRED})::integer as banned_users,
-  (select count(*) from read.moderation_decisions where rule_id is not null and action <> 'no_action'
-     and reversed_at is null and decided_at >= $2 and decided_at <= $1)::integer as automated_actions_today,
-  (select count(*) from read.moderation_decisions where rule_id is null and action <> 'no_action'
-     and reversed_at is null and decided_at >= $2 and decided_at <= $1)::integer as manual_actions_today,
   (select avg(hours) from (${firstDecisions('$1')}) d)::double precision as avg_response_time_hours,
-  (select avg((d.reversed_at is not null or coalesce(b.settled_right = 'second', false))::integer)
-     from read.moderation_decisions d left join read.blind_reviews b on b.decision_id = d.decision_id
-     where d.action <> 'no_action' and d.decided_at > $1::timestamptz - interval '90 days')::double precision as false_positive_rate,
   (select count(*) from read.people where status <> 'erased')::integer as total_users,
   (select count(*) from read.people where status = 'active')::integer as active_users,
   (select count(distinct m.person_id) from read.measures m join read.people p on p.id = m.person_id
@@ -42,6 +43,15 @@ function firstDecisions(now: string): string {
     join read.reported_content c using (report_id) where d.decided_at > ${now}::timestamptz - interval '30 days'`;
 }
 
+/** The figures counted from decisions, by the queries that list them. Those undone with their rule count as wrong. */
+const actionCounts = (now: Date) => sql`select
+  ${countOf(decisionsCounted('automated_actions_today', now))} ${as<{ automated_actions_today: number }>('automated_actions_today')},
+  ${countOf(decisionsCounted('manual_actions_today', now))} ${as<{ manual_actions_today: number }>('manual_actions_today')},
+  ${countOf(decisionsCounted('false_positive_rate', now))} ${as<{ wrong: number }>('wrong')},
+  ${countOf(actionsJudged(now))} ${as<{ judged: number }>('judged')}`;
+
+const countOf = (ids: Sql): Sql => sql`(select count(*) from (${ids}) ids)::integer`;
+
 const STATS = Object.keys(DashboardStats.shape) as (keyof DashboardStats)[];
 
 /**
@@ -51,13 +61,13 @@ const STATS = Object.keys(DashboardStats.shape) as (keyof DashboardStats)[];
 export async function moderationDashboard(deps: Deps, language: string): Promise<ModerationDashboard> {
   const { queries, clock } = deps;
   const now = clock();
-  const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
-  type Counts = Omit<DashboardStats, 'flagged_users' | 'community_safety_score'> & {
+  type Counts = Omit<DashboardStats, Computed> & {
     active_users: number;
     struck_users: number;
   };
-  const [counts, flagged, time, load] = await Promise.all([
-    queries.query<Counts>(COUNTS, [now, today]),
+  const [counts, actions, flagged, time, load] = await Promise.all([
+    queries.query<Counts>(COUNTS, [now]),
+    findOne(queries, actionCounts(now)),
     findOne(queries, sql`${flaggedAt(now)} select count(*)::integer ${as<{ n: number }>('n')} from flagged`),
     queries.query<ModerationDashboard['time_to_decision'][number]>(
       `select priority, count(*)::integer as decisions,
@@ -69,10 +79,13 @@ export async function moderationDashboard(deps: Deps, language: string): Promise
     loadOf(deps, now),
   ]);
   const [row] = counts.rows;
-  if (!row) throw new TypeError('Counting answers one row');
+  if (!row || !actions) throw new TypeError('Counting answers one row');
   const { active_users, struck_users, ...stats } = row;
+  const { wrong, judged, ...taken } = actions;
   const dashboardStats = {
     ...stats,
+    ...taken,
+    false_positive_rate: judged === 0 ? null : wrong / judged,
     flagged_users: flagged?.n ?? 0,
     community_safety_score: active_users === 0 ? null : (100 * (active_users - struck_users)) / active_users,
   };
