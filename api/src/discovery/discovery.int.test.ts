@@ -140,7 +140,7 @@ describe('smart search', () => {
     const { body } = await test.http.get('/api/discover/because-you-watched/matatu?limit=8').expect(200);
     const similar: SimilarMovie[] = body.similar;
     expect(similar.map(({ id }) => id)).toEqual(['goat', 'night-shift']);
-    expect(similar[0]?.similarity_reasons).toContain('Same genre: Comedy');
+    expect(similar[0]?.similarity_reasons).toContain('Same genre: comedy');
     expect(similar[1]?.similarity_reasons).toContain('Both are from Kenya');
     await test.http.get('/api/discover/because-you-watched/nothing').expect(404);
     await test.http.get('/api/discover/because-you-watched/new-here').expect(410);

@@ -109,7 +109,7 @@ export function ofMood({ id: mood, genres, upTo, themes = '' }: Mood): Matcher {
     ({ genres: own, rating: ageRating }, texts, film) => {
       const [best = ''] = own.toSorted((a, b) => (genres[b] ?? 0) - (genres[a] ?? 0));
       const trace = themeOf(film);
-      const named = { mood: texts.concept('mood', mood), genre: texts.genre(best) };
+      const named = { mood: texts.concept('mood', mood), genre: texts.genreInSentence(best) };
       const likely = upTo
         ? texts.t('discovery.mood_reason_rated', { ...named, rating: ageRating })
         : texts.t('discovery.mood_reason', named);

@@ -13,7 +13,7 @@ export interface ReasonTexts {
   countryInSentence(code: string): string;
   /** @param code BCP 47 */
   language(code: string): string;
-  /** @param name as in the catalogue */
+  /** In sentence case: “Historical drama”. @param name as in the catalogue */
   genre(name: string): string;
   /** In lower case, except for names: “historical drama”, “African folklore”. */
   genreInSentence(name: string): string;
@@ -23,6 +23,9 @@ export interface ReasonTexts {
   list(items: readonly string[]): string;
   capitalized(text: string): string;
 }
+
+/** Names in genres, which keep their capital in a sentence. */
+const NAMES = new Set(['African', 'Kiafrika', 'Nollywood']);
 
 const known = new Map<string, ReasonTexts>();
 
@@ -45,20 +48,22 @@ function textsOf(translator: ReturnType<typeof translatorFor>, language: string,
   const regions = namesIn(language, 'region');
   const languages = namesIn(language, 'language');
   const country = (code: string): string => regions(code) ?? countryName(code);
+  const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+  const genreInSentence = (name: string): string =>
+    genreIn(name, language).replace(/\p{Lu}\p{L}*/gu, (word) =>
+      NAMES.has(word) ? word : word.toLocaleLowerCase(locale),
+    );
   return {
     t,
     country,
     countryInSentence: (code) => t('discovery.country_in_sentence', { code, country: country(code) }),
     language: (code) => languages(code) ?? languageName(code),
-    genre: (name) => genreIn(name, language),
-    genreInSentence: (name) =>
-      genreIn(name, language).replace(/\p{Lu}\p{L}*/gu, (word) =>
-        word === 'African' ? word : word.toLocaleLowerCase(locale),
-      ),
+    genre: (name) => capitalized(genreInSentence(name)),
+    genreInSentence,
     concept: (kind, id) => translator.format(conceptMessage(kind, id)),
     number: (value, digits) =>
       new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
     list: (items) => list.format(items),
-    capitalized: (text) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1),
+    capitalized,
   };
 }

@@ -201,7 +201,7 @@ function sharedGenres(index: FilmIndex, own: FilmFacts): Share {
       const [closest = ''] = genres.toSorted((a, b) => (near.get(b)?.score ?? 0) - (near.get(a)?.score ?? 0));
       return named([closest]);
     },
-    reason(things, { t, genre, list }) {
+    reason(things, { t, genreInSentence: genre, list }) {
       const [first = ''] = namesOf(things);
       return own.genres.includes(first)
         ? t('discovery.shared_genres', { count: things.length, genres: list(namesOf(things).map(genre)) })

@@ -10,6 +10,9 @@ const english = reasonTexts(null);
 const themeIdOf = new Map(themes.map(({ id }) => [english.concept('theme', id), id]));
 const hasTheme = (film: FilmFacts, name: string): boolean => indexFilm(film, 0).themes.has(themeIdOf.get(name) ?? '');
 
+/** Reasons write genres in lower case or sentence case. */
+const hasGenre = ({ genres }: FilmFacts, said: string): boolean => genres.includes(genreNamed(said) ?? said);
+
 type Holds = (film: FilmFacts, ...said: string[]) => boolean;
 
 const countryNames = ({ countries }: FilmFacts): string[] => countries.map(countryName);
@@ -40,7 +43,7 @@ const claims: readonly (readonly [pattern: RegExp, holds: Holds])[] = [
   [/^Award: (.+)$/, ({ awards }, said) => awards.includes(said)],
   [
     /^Likely [^:]+: (.+?)(?:, rated (.+))?$/,
-    ({ genres, rating }, genre, said) => genres.includes(genre ?? '') && (said === undefined || rating === said),
+    (film, genre, said) => hasGenre(film, genre ?? '') && (said === undefined || film.rating === said),
   ],
   [
     /^“([^”]+)” in the title “(.+?)”$/,
@@ -63,7 +66,7 @@ export function isTrue(reason: string, film: FilmFacts): boolean | null {
     const said = pattern.exec(reason);
     if (said) return holds(film, ...(said.slice(1) as string[]));
   }
-  return genreNamed(reason) === reason ? film.genres.includes(reason) : null;
+  return genreNamed(reason) === null ? null : hasGenre(film, reason);
 }
 
 /** Checks of each kind of reason against two films. */
@@ -71,7 +74,7 @@ const claimsOfBoth: readonly (readonly [
   pattern: RegExp,
   holds: (one: FilmFacts, other: FilmFacts, said: string) => boolean,
 ])[] = [
-  [/^Same genres?: (.+)$/, both(({ genres }, said) => genres.includes(said))],
+  [/^Same genres?: (.+)$/, both(hasGenre)],
   [/^Shared themes?: (.+)$/, both(({ culturalTags }, said) => culturalTags.includes(said))],
   [/^Both are about (.+)$/, both(hasTheme)],
   [/^Both are in (.+)$/, both(({ languages }, said) => languages.map(languageName).includes(said))],
@@ -103,5 +106,5 @@ export function isTrueOfBoth(reason: string, one: FilmFacts, other: FilmFacts): 
     if (said !== undefined) return holds(one, other, said);
   }
   const [, to, near] = /^Similar genres: (.+) and (.+)$/.exec(reason) ?? [];
-  return near !== undefined && to !== undefined && one.genres.includes(to) && other.genres.includes(near);
+  return near !== undefined && to !== undefined && hasGenre(one, to) && hasGenre(other, near);
 }
