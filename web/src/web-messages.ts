@@ -266,6 +266,7 @@ export interface WebMessages {
   'catalogue.free_for_all': undefined;
   'catalogue.free_no_account': undefined;
   'catalogue.genre': undefined;
+  'catalogue.go_home': undefined;
   'catalogue.hidden': undefined;
   'catalogue.language': undefined;
   'catalogue.load_more': undefined;
@@ -285,6 +286,7 @@ export interface WebMessages {
   'catalogue.none_found_text': undefined;
   'catalogue.not_for_profile': undefined;
   'catalogue.nothing_here': undefined;
+  'catalogue.opens_offline': undefined;
   'catalogue.original_shown': undefined;
   'catalogue.parental_controls': undefined;
   'catalogue.part_of_title': undefined;
@@ -1329,6 +1331,7 @@ export interface WebMessages {
   'privacy.withdrawn': { dated: string | boolean; since: string | number };
   'privacy.your_privacy': undefined;
   'profiles.add': undefined;
+  'profiles.age_close': undefined;
   'profiles.allow': undefined;
   'profiles.allow_film': { title: string | number };
   'profiles.allow_this': undefined;

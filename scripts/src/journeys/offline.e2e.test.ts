@@ -27,8 +27,9 @@ describeJourney('the app on a device', ({ address, open }) => {
 
     await page.goto(`${address}/movie/brother-rain`);
     await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
-    await page.getByRole('button', { name: 'See all films' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Movies' }).waitFor();
+    await checkScreen(page, 'offline-film');
+    await page.getByRole('region', { name: 'Still available' }).getByRole('link', { name: 'Home page' }).click();
+    await page.getByRole('region', { name: 'Trending Globally' }).waitFor();
 
     const kept = await page.evaluate(async () => {
       const names = await caches.keys();
@@ -53,7 +54,7 @@ describeJourney('the app on a device', ({ address, open }) => {
     await page.getByRole('status', { name: 'Loading the film' }).last().waitFor();
     await page.context().setOffline(true);
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
-    await page.getByRole('button', { name: 'See all films' }).waitFor();
+    await page.getByRole('region', { name: 'Still available' }).getByRole('link', { name: 'Movies' }).waitFor();
     await page.context().setOffline(false);
   });
 

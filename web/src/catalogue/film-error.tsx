@@ -7,6 +7,7 @@ import { connectionMessage, serverReachable } from '../shell/connection.ts';
 import { ErrorState } from '../shell/error-state.tsx';
 import { useStore } from '../shell/store.ts';
 import styles from './film-error.module.css';
+import { OpensOffline } from './opens-offline.tsx';
 
 /**
  * Why a film cannot be shown, and what to do. An unreachable server takes precedence over an earlier error: the connection
@@ -24,7 +25,8 @@ export function FilmError({ error, retry }: { readonly error: Error | null; read
   if (!reachable) {
     return (
       <div className={styles.error} data-unreachable>
-        <ErrorState title={connectionMessage()} text={t('catalogue.film_opens_later')} action={again} otherwise={all} />
+        <ErrorState title={connectionMessage()} text={t('catalogue.film_opens_later')} action={again} />
+        <OpensOffline />
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { contentWarningText } from '@sankofa/api/contract/content-warnings';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { ReviewsLink } from '../community/reviews-link.tsx';
 import { MovieActions } from '../library/movie-actions.tsx';
@@ -8,10 +8,12 @@ import { rich, t } from '../messages.ts';
 import { useTrailer } from '../player/trailer/use-trailer.tsx';
 import { ShareLink } from '../share/share-link.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
-import { playsAtOnce } from './availability.ts';
+import { needsAge, playsAtOnce } from './availability.ts';
 import { FilmFacts } from './film-facts.tsx';
 import styles from './movie-hero.module.css';
 import { PlayButton, QuickWatchButton } from './play-button.tsx';
+
+const AgeNotice = lazy(() => import('../profiles/age-notice.tsx'));
 
 /** The picture, title and main facts of a film, and its buttons. */
 export function MovieHero({ movie }: { readonly movie: Movie }) {
@@ -55,6 +57,11 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
           <ReviewsLink movieId={movie.id} />
           <ShareLink id={movie.id} />
         </div>
+        {!isVisitor && needsAge(movie) && (
+          <Suspense>
+            <AgeNotice />
+          </Suspense>
+        )}
       </div>
       {trailer.stage}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '../messages.ts';
+import AgeNotice from '../profiles/age-notice.tsx';
 import { Button } from '../shell/button.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -38,6 +39,7 @@ export default function MoviesPage() {
           {t('catalogue.advanced_search')}
         </Button>
       </div>
+      <AgeNotice isClosable />
       <FilterBar
         key={field}
         filters={filters}

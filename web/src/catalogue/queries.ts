@@ -41,7 +41,7 @@ export const movies = (
   collection: Collection | null = null,
 ) =>
   infiniteQueryOptions<MoviePage, Error, { pages: MoviePage[] }, readonly unknown[], number>({
-    queryKey: ['movies', 'list', { search, genre, country, region, rating, year, spoken, watch, sort, collection }],
+    queryKey: [...movieLists, { search, genre, country, region, rating, year, spoken, watch, sort, collection }],
     initialPageParam: 0,
     queryFn: async ({ pageParam: from, signal }) => {
       const query = {
@@ -64,10 +64,14 @@ export const movies = (
       length > 0 && from + length < total ? from + length : null,
   });
 
+/** Prefix of the keys of single films and of lists of films. */
+export const oneMovie = ['movies', 'one'] as const;
+export const movieLists = ['movies', 'list'] as const;
+
 /** One film. @param language null: that of the browser */
 export const movie = (id: string, language: string | null) =>
   queryOptions<Movie>({
-    queryKey: ['movies', 'one', id, language],
+    queryKey: [...oneMovie, id, language],
     queryFn: ({ signal }) =>
       call(getMovie, { params: { id }, query: language === null ? {} : { language } }, { signal }),
     placeholderData: keepPreviousData,

@@ -8,7 +8,7 @@ import { useCloseOverlay } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { notify } from '../shell/notices.ts';
-import { AgeNotice } from './age-notice.tsx';
+import AgeNotice from './age-notice.tsx';
 import { AskForPin } from './ask-for-pin.tsx';
 import { Avatar } from './avatar.tsx';
 import { DeletedProfiles } from './deleted-profiles.tsx';
@@ -108,7 +108,7 @@ export function Picker({ person, profiles, isFromKids }: ProfileScreenProps) {
           </Button>
         </div>
       )}
-      {!isFromKids && <AgeNotice person={person} />}
+      {!isFromKids && <AgeNotice />}
       {!isFromKids && <DeletedProfiles person={person} />}
       {wanted && (
         <AskForPin
