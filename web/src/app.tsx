@@ -9,6 +9,7 @@ import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Layout } from './shell/layout.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { NoticeHost } from './shell/notice-host.tsx';
+import { useFocusInView } from './shell/use-focus-in-view.ts';
 
 const areas = Object.values(import.meta.glob<Area>('./*/area.tsx', { eager: true, import: 'area' }));
 const overlays = areas.flatMap((area) => area.overlays ?? []);
@@ -53,6 +54,7 @@ function Pages() {
 /** The overlay at the address. Opened by its address, it appears together with the page beneath, which would flash. */
 function OverlaySlot() {
   const isOverPage = backgroundLocation(useLocation()) !== null;
+  useFocusInView(isOverPage);
   if (!isOverPage) return <Overlays />;
   return (
     <Suspense>
