@@ -42,7 +42,7 @@ const LISTS = [
   'moderation/rules',
 ];
 
-describe('a small history', () => {
+describe('a small history, interrupted once', () => {
   const undo: (() => unknown)[] = [];
   const never = new AbortController().signal;
   const steps: number[] = [];
@@ -50,13 +50,8 @@ describe('a small history', () => {
   let history: DemoImport;
   let get: (path: string) => Promise<{ readonly status: number; readonly body: unknown; readonly total: number }>;
 
-  const write = (): Promise<void> =>
-    writeHistory(history, {
-      ...SIZE,
-      end: history.end,
-      onProgress: (done, of) => steps.push(done / of),
-      signal: never,
-    });
+  const write = (onShare: (share: number) => void, signal = never): Promise<void> =>
+    writeHistory(history, { ...SIZE, end: history.end, onProgress: (done, of) => onShare(done / of), signal });
   const count = async (): Promise<number> =>
     (await runtime.pool.query<{ n: number }>('select count(*)::int as n from log.events')).rows[0]?.n ?? 0;
 
@@ -87,7 +82,10 @@ describe('a small history', () => {
       () => database.drop(),
     );
     await setUp(history);
-    await write();
+    const interruption = new AbortController();
+    const interrupted = write((share) => share > 0.5 && interruption.abort(), interruption.signal);
+    await expect(interrupted).rejects.toMatchObject({ name: 'AbortError' });
+    await write((share) => steps.push(share));
     const hashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
     const running = createApi({ config: readConfig(env), logger, clock: () => new Date(), hashCost });
     undo.unshift(() => running.close());
@@ -157,11 +155,11 @@ describe('a small history', () => {
     expect(rows[0]?.last.getTime()).toBeLessThan(history.end.getTime());
   });
 
-  it('tells its progress, and a second run stores nothing', async () => {
+  it('reports its progress, and a second run stores nothing', async () => {
     expect(steps.at(-1)).toBe(1);
     expect(steps).toEqual([...steps].sort((one, other) => one - other));
     const before = await count();
-    await write();
+    await write(() => undefined);
     expect(await count()).toBe(before);
   });
 });
