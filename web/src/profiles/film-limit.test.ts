@@ -1,4 +1,5 @@
 import { LIMIT_HEADER } from '@sankofa/api/contract/film-limit';
+import type { Profile } from '@sankofa/api/contract/profiles';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openBrowser, openServer, person, type SmallServer, signedIn } from '../server/testing/open-browser.ts';
 
@@ -58,6 +59,21 @@ it('follows the limit an answer names: what was known is forgotten, page and wor
   tag = null;
   await monitoredFetch(server.origin);
   expect(filmLimit.get()).toBe('PG');
+});
+
+it('another profile sees nothing of the one before, also while its limit is unknown', async () => {
+  const { queryClient, begins } = await open();
+  const { followServer } = await import('./selected-profile.ts');
+  const kofi = { id: 'kofi', name: 'Kofi', is_kids_profile: true, active: true } as Profile;
+  queryClient.setQueryData(['home'], 'all films');
+  queryClient.setQueryData(['profiles'], [kofi]);
+  followServer('ama', [kofi]);
+  expect(queryClient.getQueryData(['home'])).toBeUndefined();
+  expect(begins()).toBeUndefined();
+  expect(queryClient.getQueryData(['profiles'])).toEqual([kofi]);
+  queryClient.setQueryData(['home'], 'films for Kofi');
+  followServer('ama', [{ ...kofi, name: 'Kofi A.' }]);
+  expect(queryClient.getQueryData(['home'])).toBe('films for Kofi');
 });
 
 it('also changes when a parent blocks other films, and does not reveal how many', async () => {

@@ -35,6 +35,7 @@ export function followServer(person: string, profiles: readonly Profile[]): void
 export const useSelectedProfile = (): SelectedProfile | null => useStore(selected);
 
 export const onProfileChange = selected.subscribe;
+export const selectedProfileId = (): string | null => selected.get()?.id ?? null;
 export const isChild = (): boolean => selected.get()?.is_kids_profile ?? false;
 
 /** Whether a kids profile is selected. Kids profiles do not see what strangers write. */

@@ -1,14 +1,17 @@
 import { urlOf } from '@sankofa/api/client/client';
 import { nameOfTag } from '@sankofa/api/contract/film-limit';
 import { filmLimit } from '../profiles/film-limit.ts';
+import { selectedProfileId } from '../profiles/selected-profile.ts';
 
 /** Responses embedded in the served page, by URL. They contain no personal data. */
 const written = typeof document === 'undefined' ? null : document.getElementById('first-answers')?.textContent;
 const answers = new Map<string, unknown>(written ? Object.entries(JSON.parse(written)) : []);
 const loadedAt = Date.now();
-/** Film limit of these responses; they are unusable under another one. */
+/** Film limit of these responses; they are unusable under another one, and after a switch of profiles. */
 const embeddedLimit = typeof document === 'undefined' ? null : document.getElementById('root')?.dataset.limit;
-const isUsable = (): boolean => embeddedLimit === undefined || embeddedLimit === nameOfTag(filmLimit.get());
+const loadedBy = selectedProfileId();
+const isUsable = (): boolean =>
+  embeddedLimit === undefined || (embeddedLimit === nameOfTag(filmLimit.get()) && selectedProfileId() === loadedBy);
 
 /** Initial data of a query whose response is embedded in the page, as old as the page. */
 export function embeddedData<Answer>(...request: Parameters<typeof urlOf>): {
