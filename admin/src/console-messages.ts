@@ -2451,6 +2451,7 @@ export interface ConsoleMessages {
   'shell.use_another_account': undefined;
   'shell.username': undefined;
   'work.age_checks': { count: number };
+  'work.all': { count: number };
   'work.appeals': { count: number };
   'work.applications': { count: number };
   'work.areas': undefined;
@@ -2467,7 +2468,10 @@ export interface ConsoleMessages {
   'work.in_preparation': { count: number };
   'work.legal_holds': undefined;
   'work.messages': { count: number };
+  'work.newest_videos': undefined;
   'work.next_due': { date: string | number };
+  'work.next_reports': undefined;
+  'work.next_requests': undefined;
   'work.nothing': undefined;
   'work.nothing_in': undefined;
   'work.oldest': { age: string | number };

@@ -9,7 +9,7 @@ it('uses minutes, hours or days', () => {
     '59 min',
     '1 h',
     '3.3 h',
-    '47.9 h',
+    '48 h',
     '2 days',
     '2.5 days',
     '100 days',

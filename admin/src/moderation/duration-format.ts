@@ -4,14 +4,15 @@ import { t } from '../messages.ts';
 const MINUTES_PER_HOUR = 60;
 const HOURS_PER_DAY = 24;
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
+/** To tenths below ten, to whole numbers from there. */
+const rounded = (value: number): number => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
 
 const minutesIn = (hours: number): number => Math.round(hours * MINUTES_PER_HOUR);
 
 /** Whether hours are the best unit: from one hour up to two days. */
 const isInHours = (hours: number): boolean => minutesIn(hours) >= MINUTES_PER_HOUR && hours < 2 * HOURS_PER_DAY;
 
-/** "< 1 min", "12 min", "3.3 h", from two days on "2.5 days" */
+/** "< 1 min", "12 min", "3.3 h", "31 h", from two days on "2.5 days" */
 export function formatDuration(hours: number): string {
   const minutes = minutesIn(hours);
   if (minutes < 1) return t('moderation.duration_under_minute');

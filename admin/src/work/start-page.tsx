@@ -19,6 +19,7 @@ import { QueryResult } from '../shell/query-result.tsx';
 import { useForgetFilters } from '../shell/use-forget-filters.ts';
 import { font } from '../theme/tokens.ts';
 import { useColors } from '../theme/use-colors.ts';
+import { NextWork, ReadModels } from './start-lists.tsx';
 import { useWork } from './use-work.ts';
 import { type WorkLine, workLines, workSummary } from './work-lines.ts';
 
@@ -35,8 +36,14 @@ export function StartPage() {
     <>
       <PageTitle>{t('work.title')}</PageTitle>
       <QueryResult query={query} height={280}>
-        {(work) => <WorkCard work={work} />}
+        {(work) => (
+          <>
+            <WorkCard work={work} />
+            {!WITH_FIGURES.includes(role) && <NextWork work={work} />}
+          </>
+        )}
       </QueryResult>
+      {role === 'analyst' && <ReadModels />}
       {WITH_FIGURES.includes(role) && (
         <Box sx={{ mt: 4 }}>
           <Figures />
