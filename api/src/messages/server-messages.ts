@@ -278,6 +278,12 @@ export interface ServerMessages {
   'moderation.email.appeal_overturned.text': { content: string | number; reason: string | number };
   'moderation.email.appeal_upheld.subject': undefined;
   'moderation.email.appeal_upheld.text': { content: string | number; reason: string | number };
+  'moderation.email.bulk_appeal': { day: string | number };
+  'moderation.email.bulk_appeal_link': { link: string | number };
+  'moderation.email.bulk_decided': { count: number };
+  'moderation.email.bulk_outcome_acted.text': { list: string | number };
+  'moderation.email.bulk_outcome_film': { content: string | number; title: string | number };
+  'moderation.email.bulk_outcome_left.text': { list: string | number };
   'moderation.email.content_removal.also': { content: string | number };
   'moderation.email.content_removal.subject': undefined;
   'moderation.email.content_removal.text': { content: string | number };

@@ -6,9 +6,13 @@ import { endBans } from './actions/ban-end.ts';
 import { moderationReactor } from './actions/effects-reactor.ts';
 import { BackTests } from './back-test/back-tests.ts';
 import { blindReviewReactor } from './blind-review/sample.ts';
+import { bulkDecisionReactor } from './bulk/bulk-decision-reactor.ts';
+import { bulkDecisionEmails } from './bulk/bulk-emails.ts';
 import { openExternalClassifier } from './classifier/external-classifier.ts';
 import { judgeWith } from './classifier/text-classifier.ts';
+import { decisionEmail } from './decision-email.ts';
 import { moderationEmails } from './emails.ts';
+import { outcomeEmail } from './outcomes/outcome-email.ts';
 import { reportOutcomeEmails } from './outcomes/outcome-emails.ts';
 import { reportOutcomeReactor } from './outcomes/outcome-reactor.ts';
 import { forgetOldStrikes, priorityReactor } from './priority/priority-reactor.ts';
@@ -23,16 +27,23 @@ export function moderationArea(core: Core, { sessions, links }: AccountsArea, { 
   const judge = judgeWith(classifier, (error) => logger.warn({ err: error }, 'classifier did not answer'));
   const ruleBook = new RuleBook(store);
   const backTests = new BackTests({ services, book: ruleBook, logger, signal });
+  const toAuthor = decisionEmail(services, links, address);
+  const toReporter = outcomeEmail(services, address);
   return defineArea({
     routes: moderationRoutes({ services, sessions, links, backTests, packs, address, waiter, judge }),
     reactors: [
       moderationReactor(services, sessions),
       blindReviewReactor(services, sessions, config.SANKOFA_BLIND_REVIEW_PERCENT),
+      bulkDecisionReactor(services),
       reportOutcomeReactor(services),
       ruleReactor(services, ruleBook, judge),
       priorityReactor(services, waiter),
     ],
-    emails: { ...moderationEmails(services, links, address), ...reportOutcomeEmails(services, address) },
+    emails: {
+      ...moderationEmails(services, toAuthor),
+      ...reportOutcomeEmails(services, toReporter),
+      ...bulkDecisionEmails(services, { toAuthor, toReporter }),
+    },
     jobs: [
       { what: 'expiry of back-tests', work: () => backTests.removeExpired() },
       { what: 'end of strikes', work: () => forgetOldStrikes(services) },

@@ -17,6 +17,7 @@ import { reminderEvents } from '@sankofa/events/library/reminders';
 import { tasteEvents } from '@sankofa/events/library/taste-picks';
 import { watchlistEvents } from '@sankofa/events/library/watchlist-events';
 import { blindReviewEvents } from '@sankofa/events/moderation/blind-review';
+import { bulkDecisionEvents } from '@sankofa/events/moderation/bulk-decision';
 import { reportEvents } from '@sankofa/events/moderation/report';
 import { reportOutcomeEvents } from '@sankofa/events/moderation/report-outcome';
 import { reportViewEvents } from '@sankofa/events/moderation/report-views';
@@ -100,6 +101,7 @@ export const serviceActivities: readonly RegisteredActivity[] = [
     events: [
       ...typesOf(reportEvents),
       ...typesOf(blindReviewEvents),
+      ...typesOf(bulkDecisionEvents),
       ...typesOf(reportOutcomeEvents),
       ...typesOf(reportViewEvents),
       ...typesOf(standingEvents),

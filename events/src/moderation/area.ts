@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts';
 import { blindReviewEvents } from './blind-review.ts';
+import { bulkDecisionEvents } from './bulk-decision.ts';
 import { reportEvents } from './report.ts';
 import { reportOutcomeEvents } from './report-outcome.ts';
 import { reportViewEvents } from './report-views.ts';
@@ -12,6 +13,7 @@ export const moderationArea = {
   events: [
     ...reportEvents,
     ...blindReviewEvents,
+    ...bulkDecisionEvents,
     ...reportOutcomeEvents,
     ...reportViewEvents,
     ...standingEvents,

@@ -14,6 +14,7 @@ import { rolesWith } from '../../contract/permissions.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import { answerLanguage } from '../../messages/request-language.ts';
 import type { Services } from '../../services.ts';
+import { decideTogether } from '../bulk/decide-together.ts';
 import { handlesChildSafety } from '../withheld.ts';
 import { decideClaiming } from './decide-claiming.ts';
 import { decisionSupport } from './decision-support.ts';
@@ -74,10 +75,13 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
       const { report_id } = body;
       const context = contextOf(actor, request);
       const wanted = wantedIn(body);
-      const { decisionId, until, ...decided } = await decideReport(deps, report_id, wanted, actor, context);
       const ids = body.remove_other_reports ? await otherReports(services, report_id) : [];
       const language = answerLanguage(request.acceptLanguage);
-      const others = await decideClaiming(deps, ids, removalLike(wanted), actor, context, language);
+      const { decided, others } = await decideTogether(deps, [report_id, ...ids], context, async (together) => ({
+        decided: await decideReport(deps, report_id, wanted, actor, together),
+        others: await decideClaiming(deps, ids, removalLike(wanted), actor, together, language),
+      }));
+      const { decisionId, until } = decided;
       const refused = others.results.flatMap((one) => one.refused ?? []);
       const removed = others.results.length - refused.length;
       return reply(
@@ -93,7 +97,9 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
       const language = answerLanguage(request.acceptLanguage);
       const ids = new Set(body.report_ids);
       // One request key covers several reports; each report is its own stream.
-      const { results, position } = await decideClaiming(deps, ids, wanted, actor, context, language);
+      const { results, position } = await decideTogether(deps, [...ids], context, (together) =>
+        decideClaiming(deps, ids, wanted, actor, together, language),
+      );
       return reply(results, position === START ? {} : { position });
     }),
 

@@ -1,7 +1,8 @@
+import type { ActionType } from '@sankofa/events/moderation/action';
 import { report } from '@sankofa/events/moderation/report';
 import { DecisionReversed, ReportDecided } from '@sankofa/events/moderation/report-events';
 import { type ReportOutcome, reportOutcome } from '@sankofa/events/moderation/report-outcome';
-import type { OpenedEventOf } from '@sankofa/events/store/codec';
+import type { ReportState } from '@sankofa/events/moderation/report-state';
 import { defineReactor, type Reactor } from '../../reactors/define-reactor.ts';
 import type { Services } from '../../services.ts';
 import { isRuleReporter } from '../rules/rule-reporters.ts';
@@ -13,23 +14,30 @@ export const reportOutcomeReactor = ({ runner }: Pick<Services, 'runner'>): Reac
     reactsTo: [ReportDecided, DecisionReversed],
     react: async (event, { now, idempotencyKey }) => {
       const { decisionId, contentType, contentId } = event.data;
-      const decision = (await runner.state(report, event.aggregateId)).state.decisions.get(decisionId);
+      const { state } = await runner.state(report, event.aggregateId);
+      const decision = state.decisions.get(decisionId);
       if (!decision) throw new TypeError(`The report has no decision ${decisionId}`);
       const telling = {
         decisionId,
         contentType,
         contentId,
-        outcome: outcomeOf(event),
+        outcome: event.type === 'DecisionReversed' ? reversalOutcome(event.data) : outcomeOfDecision(event.data),
         automated: decision.moderatorId === null,
       };
       const context = { now, actor: { kind: 'system', id: 'moderation' }, idempotencyKey } as const;
-      for (const reporterId of decision.answers.keys()) {
-        if (!isRuleReporter(reporterId)) await runner.run(reportOutcome, reporterId, telling, context);
+      for (const reporterId of notifiedReporters(state, decisionId)) {
+        await runner.run(reportOutcome, reporterId, telling, context);
       }
     },
   });
 
-function outcomeOf(event: OpenedEventOf<typeof ReportDecided | typeof DecisionReversed>): ReportOutcome {
-  if (event.type === 'DecisionReversed') return event.data.reopened ? 'reopened' : 'overturned';
-  return event.data.action === 'no_action' ? 'left' : 'acted';
-}
+/** The reporters who learn the outcome of a decision. */
+export const notifiedReporters = ({ decisions }: ReportState, decisionId: string): string[] =>
+  [...(decisions.get(decisionId)?.answers.keys() ?? [])].filter((reporterId) => !isRuleReporter(reporterId));
+
+/** Outcome of a decision for a reporter. */
+export const outcomeOfDecision = ({ action }: { readonly action: ActionType }): ReportOutcome =>
+  action === 'no_action' ? 'left' : 'acted';
+
+const reversalOutcome = ({ reopened }: { readonly reopened: boolean }): ReportOutcome =>
+  reopened ? 'reopened' : 'overturned';

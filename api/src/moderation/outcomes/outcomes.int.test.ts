@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { bulkDecision } from '@sankofa/events/moderation/bulk-decision';
+import { report } from '@sankofa/events/moderation/report';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addFilm } from '../../catalogue/testing/add-film.ts';
 import type { Report } from '../../contract/moderation.ts';
@@ -96,5 +99,66 @@ describe('a reporter', () => {
     await decide(reportId, 'warning');
     await untilTold(later, 'acted');
     expect(await outcomes(reporter)).toEqual(['left']);
+  });
+
+  /** Two discussions of one author, reported by one person. */
+  async function reportedTwice() {
+    const one = await reported();
+    const text = { title: 'The beginning', text: 'Fools, all of you' };
+    const started = await test.http.post('/api/movies/salt/discussions').set(one.author.headers).send(text).expect(201);
+    await complain(started.body.id, one.reporter);
+    await test.upToDate();
+    return { ...one, reportIds: [one.reportId, reportIdOf('discussion', started.body.id)] };
+  }
+  const REMOVED = 'Moderators removed something you wrote';
+
+  it('gets one e-mail about a bulk decision, and so does the author', async () => {
+    const { author, reporter, reportIds } = await reportedTwice();
+    const body = { report_ids: reportIds, action_type: 'content_removal', reason: 'Rude to others' };
+    await post('/api/admin/moderation/actions', body, lead);
+    const { text } = await test.emailTo(author.email, REMOVED);
+    for (const said of [
+      'decided about 2 things',
+      '“The ending\nYou are all fools”',
+      '“The beginning\nFools, all of you”',
+    ])
+      expect(text).toContain(said);
+    expect(new Set(text.match(/\/appeal#\S+/g)).size).toBe(2);
+    expect(text.split('Rude to others')).toHaveLength(2);
+    const outcome = await test.emailTo(reporter.email, 'What you reported breaks our rules');
+    expect(outcome.text.match(/– a discussion \(film: /g)).toHaveLength(2);
+    for (const secret of [author.id, author.email, 'Rude to others', 'fools'])
+      expect(outcome.text).not.toContain(secret);
+    await untilTold(reporter, 'acted', 'acted');
+    // A later e-mail to each shows that the reactor has passed all events of the bulk decision.
+    const later = await reported();
+    await decide(later.reportId, 'content_removal');
+    await test.emailTo(later.reporter.email, 'What you reported breaks our rules');
+    expect(await test.emailsTo(author.email)).toHaveLength(1);
+    expect(await test.emailsTo(reporter.email)).toHaveLength(1);
+  });
+
+  it('gets the e-mail about a bulk decision that a crash interrupted', async () => {
+    const { author, reporter, reportIds } = await reportedTwice();
+    const [first = ''] = reportIds;
+    const bulkId = randomUUID();
+    const context = {
+      now: test.clock.now,
+      actor: { kind: 'staff', id: lead.id },
+      idempotencyKey: bulkId,
+      correlationId: bulkId,
+    } as const;
+    const { runner } = test.api.services;
+    await runner.run(bulkDecision, bulkId, { kind: 'start', reportIds }, context);
+    await post(`/api/admin/moderation/reports/${first}/claim`, {}, lead);
+    const wanted = { action: 'content_removal', law: null, reason: 'Rude', adminNotes: '', banHours: null } as const;
+    const by = { moderatorId: lead.id, ruleId: null, byLead: true, authorErased: false } as const;
+    const command = { kind: 'decide', decisionId: randomUUID(), ...by, ...wanted, notify: true } as const;
+    await runner.run(report, first, command, context);
+    await untilTold(reporter, 'acted');
+    expect(await test.emailsTo(author.email)).toEqual([]);
+    test.clock.pass(61);
+    expect((await test.emailTo(author.email, REMOVED)).text).toContain('“The ending\nYou are all fools”');
+    expect((await test.emailTo(reporter.email, 'What you reported breaks our rules')).text).toContain('a discussion');
   });
 });

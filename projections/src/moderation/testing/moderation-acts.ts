@@ -1,5 +1,6 @@
 import { ActionType, contentOf } from '@sankofa/events/moderation/action';
 import { type BlindReviewCommand, blindReview } from '@sankofa/events/moderation/blind-review';
+import { bulkDecision } from '@sankofa/events/moderation/bulk-decision';
 import { type ReportCommand, report } from '@sankofa/events/moderation/report';
 import { reportOutcome } from '@sankofa/events/moderation/report-outcome';
 import { type ReportViewsCommand, reportViews } from '@sankofa/events/moderation/report-views';
@@ -42,6 +43,11 @@ export function acts({ runner, random, people, person, context }: Life): Act[] {
         const actor = { kind: 'system', id: 'moderation' } as const;
         const telling = { ...without, actor, idempotencyKey: `${context.idempotencyKey} ${outcome}` };
         await runner.run(reportOutcome, person, { ...told, outcome }, telling);
+      }
+      for (const kind of ['start', 'end'] as const) {
+        const command = kind === 'start' ? { kind, reportIds: [contentId, `other-${contentId}`] } : { kind };
+        const step = { ...without, idempotencyKey: `${context.idempotencyKey} bulk ${kind}` };
+        await runner.run(bulkDecision, context.idempotencyKey, command, step);
       }
       await keepViews(runner, person, without);
     },
