@@ -7,7 +7,7 @@ import { defineReactor, type Reactor } from '../../reactors/define-reactor.ts';
 import type { Services } from '../../services.ts';
 import { isRuleReporter } from '../rules/rule-reporters.ts';
 
-/** Notifies reporters of a decision and of its reversal. Rules are not notified. */
+/** Notifies reporters of a decision and of its reversal. */
 export const reportOutcomeReactor = ({ runner }: Pick<Services, 'runner'>): Reactor =>
   defineReactor({
     name: 'report outcomes',
@@ -31,9 +31,12 @@ export const reportOutcomeReactor = ({ runner }: Pick<Services, 'runner'>): Reac
     },
   });
 
-/** The reporters who learn the outcome of a decision. */
-export const notifiedReporters = ({ decisions }: ReportState, decisionId: string): string[] =>
-  [...(decisions.get(decisionId)?.answers.keys() ?? [])].filter((reporterId) => !isRuleReporter(reporterId));
+/** The reporters who learn the outcome of a decision: no rules, and not the moderator who decided. */
+export function notifiedReporters({ decisions }: ReportState, decisionId: string): string[] {
+  const decision = decisions.get(decisionId);
+  if (!decision) return [];
+  return [...decision.answers.keys()].filter((id) => !isRuleReporter(id) && id !== decision.moderatorId);
+}
 
 /** Outcome of a decision for a reporter. */
 export const outcomeOfDecision = ({ action }: { readonly action: ActionType }): ReportOutcome =>
