@@ -1,5 +1,4 @@
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
-import { likeness, trigrams } from '../../discovery/text.ts';
 import type { Services } from '../../services.ts';
 import { findAll, sql, view } from '../../sql.ts';
 import { c, LAST_SAID, openReports, type Reader, SAID_COLUMNS } from './open-row.ts';
@@ -14,25 +13,47 @@ export const SIMILAR_FROM = 0.6;
 
 const queue = view(moderationQueue, 'reported_content');
 
+/** Trigrams in ascending order. Each is a number of three UTF-16 code units: sorted numbers compare fast. */
+export type Trigrams = Float64Array;
+
+const UNIT = 0x1_0000;
+
 /**
  * Trigrams of the words of a text, as pg_trgm defines them. Texts are sealed in the database, so that pg_trgm itself
  * cannot read them.
  */
-export const trigramsOf = (text: string): ReadonlySet<string> =>
-  trigrams(
-    (
-      text
-        .normalize('NFC')
-        .toLowerCase()
-        .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-    ).join(' '),
-  );
+export function trigramsOf(text: string): Trigrams {
+  const found = new Set<number>();
+  for (const word of text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
+    const padded = `  ${word} `;
+    for (let n = 0; n + 3 <= padded.length; n++) {
+      found.add((padded.charCodeAt(n) * UNIT + padded.charCodeAt(n + 1)) * UNIT + padded.charCodeAt(n + 2));
+    }
+  }
+  return Float64Array.from(found).sort();
+}
 
-/** Shared trigrams divided by all trigrams of both, 0 to 1. */
-export function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  // Sets of very different sizes cannot reach the threshold.
-  const isFar = Math.min(one.size, other.size) < SIMILAR_FROM * Math.max(one.size, other.size);
-  return isFar ? 0 : likeness(one, other);
+/** Shared trigrams divided by all trigrams of both, 0 to 1; 0 as soon as it cannot reach `SIMILAR_FROM`. */
+export function similarityOf(one: Trigrams, other: Trigrams): number {
+  const both = one.length + other.length;
+  let possible = Math.min(one.length, other.length);
+  let [a, b] = [0, 0];
+  let [missedInOne, missedInOther] = [0, 0];
+  while (a < one.length && b < other.length) {
+    if (possible / (both - possible) < SIMILAR_FROM) return 0;
+    const difference = (one[a] ?? 0) - (other[b] ?? 0);
+    if (difference < 0) missedInOne++;
+    if (difference > 0) missedInOther++;
+    if (difference <= 0) a++;
+    if (difference >= 0) b++;
+    possible = Math.min(one.length - missedInOne, other.length - missedInOther);
+  }
+  // Every trigram up to the end of one of them was shared or missed.
+  const shared = a - missedInOne;
+  return shared === 0 ? 0 : shared / (both - shared);
 }
 
 /** Near-duplicates among the newest reports. */
