@@ -980,6 +980,7 @@ export interface ConsoleMessages {
   'moderation.blind_reviews_intro': undefined;
   'moderation.bulk_about': { count: number };
   'moderation.bulk_about_limited': { count: number; max: string | number; rest: number };
+  'moderation.bulk_films': { count: number };
   'moderation.bulk_refused': { of: number; refused: number };
   'moderation.bulk_refused_times': { detail: string | number; times: number };
   'moderation.bulk_still_queued': { count: number };
@@ -1417,12 +1418,16 @@ export interface ConsoleMessages {
   'moderation.pause_rule': { name: string | number };
   'moderation.period': undefined;
   'moderation.period_of': { from: string | number; to: string | number };
+  'moderation.person_act_about': { name: string | number };
   'moderation.person_all': { count: number };
+  'moderation.person_content': undefined;
   'moderation.person_decisions': undefined;
+  'moderation.person_name': { name: string | number };
   'moderation.person_posts': undefined;
   'moderation.person_reported': undefined;
   'moderation.person_reports_about': undefined;
   'moderation.person_reports_by': undefined;
+  'moderation.person_violation': undefined;
   'moderation.person_withheld': undefined;
   'moderation.picked': { others: number; time: string | number };
   'moderation.place': { length: string | number; place: string | number };

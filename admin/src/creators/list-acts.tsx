@@ -35,6 +35,7 @@ export function ListActs({ one }: { readonly one: CreatorVerification }) {
   return (
     // The row opens the application: a press on these buttons must not.
     <Box
+      component="span"
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
       sx={{ display: 'flex', gap: 0.5 }}

@@ -1,5 +1,7 @@
+import Link from '@mui/material/Link';
 import type { CreatorVerification } from '@sankofa/api/contract/creator-verification-queue';
 import { FunctionField } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { t } from '../messages.ts';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';
 import { shortMomentText } from '../shell/date-format.ts';
@@ -29,8 +31,22 @@ export default function VerificationList() {
       <RecordTable<CreatorVerification>
         opens="show"
         line={{
-          primaryText: creatorOf,
-          secondaryText: (one) => `${TIER_NAMES[one.requested_tier]}, ${shortMomentText(one.submitted_at)}`,
+          opens: false,
+          primaryText: (one) => (
+            <Link
+              component={RouterLink}
+              to={`/creator-verifications/${one.id}/show`}
+              sx={{ display: 'inline-block', py: 0.25 }}
+            >
+              {creatorOf(one)}
+            </Link>
+          ),
+          secondaryText: (one) => (
+            <>
+              {TIER_NAMES[one.requested_tier]}, {shortMomentText(one.submitted_at)}
+              <ListActs one={one} />
+            </>
+          ),
           tertiaryText: ({ status }) => VERIFICATION_STATUSES[status].word,
         }}
         none={t('creators.no_applications')}

@@ -6,9 +6,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type ActionType, getDecisionSupport } from '@sankofa/api/contract/moderation-actions';
+import { type ActionType, type DecisionSupport, getDecisionSupport } from '@sankofa/api/contract/moderation-actions';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
@@ -29,6 +29,12 @@ interface Props {
   /** Reports to decide on. Suggested reasons are in the language of the first one's author. */
   readonly reportIds: readonly string[];
   readonly subject: DecisionSubject;
+  /** Reads the suggested reasons; absent: those of the first report. */
+  readonly support?: { readonly queryKey: readonly string[]; readonly queryFn: () => Promise<DecisionSupport> };
+  /** Fields before the decision. */
+  readonly before?: ReactNode;
+  /** Whether the fields before are filled in for this decision. */
+  readonly isReady?: (decision: DecisionDraft) => boolean;
   /** Chosen by its shortcut. */
   readonly action?: ActionType | undefined;
   readonly onClose: () => void;
@@ -39,7 +45,8 @@ interface Props {
 const TYPING = 'input:not([type=checkbox]):not([type=radio]), textarea';
 
 /** Asks for a decision and its reason. */
-export function ActionDialog({ about, reportIds, subject, action, onClose, act }: Props) {
+export function ActionDialog(props: Props) {
+  const { about, reportIds, subject, support: other, before, isReady = () => true, action, onClose, act } = props;
   const { reportedFor, hasAuthor, films } = subject;
   const mayRemove = canRemove(films);
   const [decision, setDecision] = useState<DecisionDraft>(() => {
@@ -49,8 +56,8 @@ export function ActionDialog({ about, reportIds, subject, action, onClose, act }
   const [language, setLanguage] = useState<string | null>(null);
   const [id = ''] = reportIds;
   const { data: support } = useQuery({
-    queryKey: ['moderation/decision-support', id],
-    queryFn: () => client.call(getDecisionSupport, { params: { id } }),
+    queryKey: other?.queryKey ?? ['moderation/decision-support', id],
+    queryFn: other?.queryFn ?? (() => client.call(getDecisionSupport, { params: { id } })),
     // Every event refetches what is stale.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -67,10 +74,11 @@ export function ActionDialog({ about, reportIds, subject, action, onClose, act }
     if (isReplaceable) setDecision({ ...decision, reason: preset });
   }
   const { busy, error, run } = useAct();
+  const canApply = isComplete(decision, subject) && isReady(decision);
 
   function submit(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
-    if (busy || !isComplete(decision, subject)) return;
+    if (busy || !canApply) return;
     void run(() => act(decision));
   }
 
@@ -111,6 +119,7 @@ export function ActionDialog({ about, reportIds, subject, action, onClose, act }
           <Typography id="action-about" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
             {about}
           </Typography>
+          {before}
           <ActionFields
             decision={decision}
             subject={subject}
@@ -129,7 +138,7 @@ export function ActionDialog({ about, reportIds, subject, action, onClose, act }
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('moderation.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={busy || !isComplete(decision, subject)}>
+          <Button type="submit" variant="contained" disabled={busy || !canApply}>
             {t('moderation.apply')}
           </Button>
         </DialogActions>

@@ -39,14 +39,17 @@ export function BulkAction({ reports, onClose, onDone }: Props) {
   const chosen = reports.slice(0, MAX_BULK);
   const sent = chosen.map(({ id }) => id);
   const rest = reports.length - sent.length;
-  const subject = decisionSubjectOf(chosen);
+  const { films, ...about } = decisionSubjectOf(chosen);
+  // The server refuses to remove films in bulk: there is nothing to confirm here.
+  const subject = { ...about, films: [] };
   return (
     <ActionDialog
-      about={
+      about={[
         rest > 0
           ? t('moderation.bulk_about_limited', { count: sent.length, max: formatNumber(MAX_BULK), rest })
-          : t('moderation.bulk_about', { count: sent.length })
-      }
+          : t('moderation.bulk_about', { count: sent.length }),
+        ...(films.length > 0 ? [t('moderation.bulk_films', { count: films.length })] : []),
+      ].join(' ')}
       reportIds={sent}
       subject={subject}
       onClose={onClose}

@@ -7,9 +7,10 @@ import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { QueryResult } from '../shell/query-result.tsx';
+import { PersonAction } from './person-action.tsx';
 import { SafetyMarks, SafetyScore } from './safety.tsx';
 
-/** Risk, strikes and safety score of a user; nothing without the permission to read them. */
+/** Risk, strikes and safety score of a user, and an action on them; nothing without the permission to read them. */
 export function ModerationStanding({ personId }: { readonly personId: string }) {
   const mayRead = can('moderation.read');
   const query = useQuery({
@@ -20,7 +21,10 @@ export function ModerationStanding({ personId }: { readonly personId: string }) 
   if (!mayRead) return null;
   return (
     <Card component="section" aria-label={t('moderation.standing')} sx={{ p: '12px 18px', mt: '18px' }}>
-      <Typography variant="h2">{t('moderation.standing')}</Typography>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}>
+        <Typography variant="h2">{t('moderation.standing')}</Typography>
+        <PersonAction personId={personId} />
+      </Box>
       <QueryResult query={query} height={36}>
         {([person]) =>
           person ? (

@@ -10,7 +10,10 @@ interface Props<T extends RaRecord> {
   /** Up to this width of the window, in pixels, rows are lines. */
   readonly narrowUpTo?: number;
   /** A row on narrow screens. */
-  readonly line: Pick<SimpleListProps<T>, 'primaryText' | 'secondaryText' | 'tertiaryText' | 'rightIcon'>;
+  readonly line: Pick<SimpleListProps<T>, 'primaryText' | 'secondaryText' | 'tertiaryText' | 'rightIcon'> & {
+    /** False for lines with controls of their own. */
+    readonly opens?: false;
+  };
   /** Shown when there are no records. */
   readonly none: string;
   readonly children: ReactNode;
@@ -19,11 +22,12 @@ interface Props<T extends RaRecord> {
 /** The records of a list: a table, or lines on narrow screens. */
 export function RecordTable<T extends RaRecord>({ opens, narrowUpTo = 900, line, none, children }: Props<T>) {
   const isNarrow = useMediaQuery(`(max-width: ${narrowUpTo}px)`);
+  const { opens: lineOpens = opens, ...texts } = line;
   const empty = <NoneFound>{none}</NoneFound>;
   return (
     <ListState>
       {isNarrow ? (
-        <SimpleList<T> {...line} rowClick={opens} empty={empty} sx={{ overflowWrap: 'anywhere' }} />
+        <SimpleList<T> {...texts} rowClick={lineOpens} empty={empty} sx={{ overflowWrap: 'anywhere' }} />
       ) : (
         <Datagrid rowClick={opens} bulkActionButtons={false} empty={empty}>
           {children}

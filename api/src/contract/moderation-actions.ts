@@ -114,6 +114,53 @@ export const takeModerationAction = defineRoute({
   waitsFor: ['people', 'moderation_queue'],
 });
 
+const { copyright_notice: _, found: __, action_type: ___, ...shared } = decision;
+
+export const takePersonAction = defineRoute({
+  method: 'POST',
+  path: '/api/admin/users/:id/moderation-action',
+  summary:
+    'Act on a person without a report: reports their content, or their name, on own initiative and decides on it at once. Not for accounts of staff',
+  access: 'moderation.work',
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({
+    content_type: ContentType.exclude(['movie']),
+    /** Not needed for the name, of which the current one counts. */
+    content_id: z.string().max(100).optional(),
+    violation_types: z.array(ViolationType).min(1).max(ViolationType.options.length),
+    action_type: ActionType.exclude(['no_action']),
+    ...shared,
+  }),
+  response: z.strictObject({
+    decision_id: z.string(),
+    report_id: z.string(),
+    until: z.iso.datetime().nullable(),
+  }),
+  problems: [
+    'not_found',
+    'report_claimed',
+    'report_resolved',
+    'own_content',
+    'no_author',
+    'staff_account',
+    'ban_duration',
+    'content_action',
+    'escalated',
+    'idempotency_key_reused',
+  ],
+  answers: ['Sankofa-Position'],
+  waitsFor: [
+    'people',
+    'reviews',
+    'discussions',
+    'timed_comments',
+    'movies',
+    'removed_content',
+    'moderation_queue',
+    'moderation_decisions',
+  ],
+});
+
 export const takeModerationActions = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/actions',
@@ -159,6 +206,18 @@ export const getDecisionSupport = defineRoute({
   response: DecisionSupport,
   problems: ['not_found'],
   waitsFor: ['moderation_queue'],
+});
+
+export const getPersonDecisionSupport = defineRoute({
+  method: 'GET',
+  path: '/api/admin/users/:id/decision-support',
+  summary:
+    'Get suggested reasons for an action on a person in each language, and the number of open reports about them',
+  access: 'moderation.work',
+  params: z.strictObject({ id: z.uuid() }),
+  response: DecisionSupport,
+  problems: ['not_found'],
+  waitsFor: ['people', 'moderation_queue'],
 });
 
 /** A decision on a report with its later changes. */

@@ -148,6 +148,7 @@ export const PROBLEMS = {
   not_child_safety: [409, 'The report is not about child safety'],
   not_frozen: [409, 'The report has no frozen evidence'],
   content_action: [422, 'The choices about content and author contradict each other'],
+  film_alone: [409, 'Films are removed one at a time'],
   copyright_notice: [422, 'Removing a film for copyright needs a copyright notice'],
   reported_in_future: [422, 'The date of the report to the authority is in the future'],
   rule_exists: [409, 'The rule already exists'],

@@ -234,6 +234,7 @@ export interface SharedMessages {
   'refusals.far_ahead': { days: number; from: string | number | Date };
   'refusals.file_at_fault': undefined;
   'refusals.file_not_accepted': { height: string | number; minHeight: string | number; minWidth: string | number; most: string | number; what: string | boolean; width: string | number };
+  'refusals.film_alone': undefined;
   'refusals.forbidden': { what: string | boolean };
   'refusals.foreign_origin': { isConfigured: string | boolean };
   'refusals.headers_too_large': undefined;

@@ -30,6 +30,40 @@ describe('a report', () => {
       .decides([{ type: 'ReportedContentCaptured', data: later }]);
   });
 
+  it('on own initiative is filed, claimed and decided at once, or not at all', () => {
+    const decision = {
+      kind: 'decide',
+      decisionId: 'one',
+      moderatorId: 'esi',
+      ruleId: null,
+      action: 'warning',
+      reason: 'Spam',
+      adminNotes: '',
+      banHours: null,
+      notify: true,
+      authorErased: false,
+    } as const;
+    const own = { kind: 'own-initiative', ...about, content, violationTypes: ['spam'], decision } as const;
+    const filed = report.decide(report.initial, own, { now: new Date(0) });
+    expect(filed.map(({ type }) => type)).toEqual([
+      'ReportedContentCaptured',
+      'ContentReported',
+      'ReportPrioritised',
+      'ReportClaimed',
+      'ReportDecided',
+    ]);
+    // The same moderator acts again: the report is decided.
+    given(report, [kept, ...filed])
+      .when(own)
+      .refuses('report_resolved');
+    given(report, [])
+      .when({ ...own, decision: { ...decision, banHours: 24 } })
+      .refuses('ban_duration');
+    given(report, [])
+      .when({ ...own, authorId: 'esi' })
+      .refuses('own_content');
+  });
+
   it('is made once by each person', () => {
     given(report, [kept])
       .when(asked)

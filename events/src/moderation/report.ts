@@ -32,6 +32,14 @@ export type ReportCommand =
       /** The classifier's result for this version; recorded once per version. */
       readonly classified?: ClassifiedContent | undefined;
     } & Subject)
+  | ({
+      /** A moderator reports content without a report by others, and decides on it at once. */
+      readonly kind: 'own-initiative';
+      readonly content: Readonly<Record<string, string>>;
+      readonly violationTypes: readonly ViolationType[];
+      readonly knowledge?: PriorityKnowledge;
+      readonly decision: Extract<DecisionCommand, { kind: 'decide' }> & { readonly moderatorId: string };
+    } & Subject)
   | { readonly kind: 'prioritise'; readonly knowledge: PriorityKnowledge }
   | {
       readonly kind: 'evidence';
@@ -169,6 +177,8 @@ function decide(state: ReportState, command: ReportCommand, context: DecisionCon
       const after = events.reduce((before, event) => evolve(before, event, context.now), state);
       return [...events, ...prioritise(after, knowledge)];
     }
+    case 'own-initiative':
+      return actOnOwnInitiative(state, command, context);
     case 'prioritise':
       requireReported(state);
       return state.isOpen ? prioritise(state, command.knowledge) : [];
@@ -192,6 +202,29 @@ function decide(state: ReportState, command: ReportCommand, context: DecisionCon
     default:
       return decideReportDecision(state, command, context);
   }
+}
+
+/** The ordinary commands of a report in one append: a refused decision leaves no report behind. */
+function actOnOwnInitiative(
+  state: ReportState,
+  command: Extract<ReportCommand, { kind: 'own-initiative' }>,
+  context: DecisionContext,
+): ReportEvent[] {
+  const { kind: _, content, violationTypes, knowledge, decision, ...subject } = command;
+  const { moderatorId, byLead = false } = decision;
+  const complaint = { reporterId: moderatorId, violationTypes, description: '', ...(knowledge && { knowledge }) };
+  const commands: readonly ReportCommand[] = [
+    { kind: 'keep', ...subject, content },
+    { kind: 'report', ...subject, ...complaint },
+    { kind: 'claim', moderatorId, byLead },
+    decision,
+  ];
+  let after = state;
+  return commands.flatMap((one) => {
+    const events = decide(after, one, context);
+    after = events.reduce((before, event) => evolve(before, event, context.now), after);
+    return events;
+  });
 }
 
 /** @throws Refusal `not_found` */

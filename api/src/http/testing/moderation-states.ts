@@ -25,7 +25,7 @@ export async function readyForModeration(
   path: string,
   { owner, viewer }: { readonly owner: SignedInPerson; readonly viewer: SignedInPerson },
 ): Promise<Ready> {
-  if (!/\/moderation\//.test(path)) return {};
+  if (!/\/moderation[/-]/.test(path)) return {};
   const send = async (address: string, body: object, { headers }: SignedInPerson) => {
     const { body: answer } = await test.http.post(address).set(headers).send(body);
     await test.upToDate();
@@ -102,6 +102,10 @@ export async function readyForModeration(
       return { body: { report_id: await claimed(author), action_type: 'warning', reason: 'Advertising' } };
     case '/api/admin/moderation/actions':
       return { body: { report_ids: [await reported(author)], action_type: 'no_action', reason: 'Nothing wrong' } };
+    case '/api/admin/users/{id}/moderation-action': {
+      const own = { content_type: 'profile_name', violation_types: ['spam'], action_type: 'warning' };
+      return { id: author.id, body: { ...own, reason: 'Advertising' } };
+    }
     case '/api/admin/moderation/blind-reviews/{id}/decision':
       return { id: await lookedAt(author), body: { action_type: 'warning', reason: 'Advertising' } };
     case '/api/admin/moderation/disagreements/{id}/settlement': {

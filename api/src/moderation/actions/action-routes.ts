@@ -5,10 +5,12 @@ import { commandContext } from '../../command-context.ts';
 import {
   decideAppeal as decideAppealRoute,
   getDecisionSupport,
+  getPersonDecisionSupport,
   listModerationDecisions,
   reverseModerationDecision,
   takeModerationAction,
   takeModerationActions,
+  takePersonAction,
 } from '../../contract/moderation-actions.ts';
 import { rolesWith } from '../../contract/permissions.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
@@ -17,9 +19,10 @@ import type { Services } from '../../services.ts';
 import { decideTogether } from '../bulk/decide-together.ts';
 import { handlesChildSafety } from '../withheld.ts';
 import { decideClaiming } from './decide-claiming.ts';
-import { decisionSupport } from './decision-support.ts';
+import { decisionSupport, personDecisionSupport } from './decision-support.ts';
 import { findDecisions, requireDecision } from './find-decisions.ts';
 import { otherReports } from './other-reports.ts';
+import { actOnOwnInitiative } from './own-initiative.ts';
 import {
   decideAppeal,
   decideReport,
@@ -89,6 +92,20 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
         { position: maxPosition(decided.position, others.position) },
       );
     }),
+
+    serve(takePersonAction, async ({ params: { id: personId }, body, actor, request }) => {
+      const { content_type: contentType, content_id: contentId, violation_types: violationTypes } = body;
+      const own = { personId, contentType, contentId, violationTypes, wanted: wantedIn(body) };
+      const { decisionId, reportId, until, position } = await actOnOwnInitiative(
+        deps,
+        own,
+        actor,
+        contextOf(actor, request),
+      );
+      return reply({ decision_id: decisionId, report_id: reportId, until }, { position });
+    }),
+
+    serve(getPersonDecisionSupport, ({ params: { id } }) => personDecisionSupport(services, id)),
 
     serve(takeModerationActions, async ({ body, actor, request }) => {
       const wanted = wantedIn(body);

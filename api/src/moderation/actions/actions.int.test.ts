@@ -346,6 +346,16 @@ describe('moderation decisions', () => {
     ]);
   });
 
+  it('remove no film when made for many reports at once', async () => {
+    const film = { content_type: 'movie', content_id: 'salt', violation_types: ['copyright'] };
+    await post(ama, '/api/reports', film).expect(200);
+    await test.upToDate();
+    const body = { report_ids: [reportIdOf('movie', 'salt')], action_type: 'content_removal', reason: 'All copied' };
+    const answer = await post(lead, '/api/admin/moderation/actions', body).expect(200);
+    expect(answer.body).toMatchObject([{ decision_id: null, refused: { code: 'film_alone' } }]);
+    await test.http.get('/api/movies/salt').expect(200);
+  });
+
   it('release claims taken for a refused bulk action, and keep earlier claims', async () => {
     const films = ['lent', 'held'];
     for (const film of films) await addFilm(test, film);
@@ -375,6 +385,53 @@ describe('moderation decisions', () => {
       { refused: { code: 'report_claimed' } },
       { refused: { code: 'report_resolved' } },
     ]);
+  });
+
+  it('can be made on own initiative without a report, once, but not about staff, oneself or the content of others', async () => {
+    const [author, other] = [await test.signUp(), await test.signUp()];
+    const { id: ofOther } = (await start(other).expect(201)).body;
+    await test.upToDate();
+    const act = (by: SignedInPerson, of: SignedInPerson, more: object = {}, key = randomUUID()) =>
+      post(by, `/api/admin/users/${of.id}/moderation-action`, {
+        content_type: 'profile_name',
+        violation_types: ['impersonation'],
+        action_type: 'temporary_ban',
+        ban_duration_hours: 2,
+        reason: 'Not your name',
+        ...more,
+      }).set('Idempotency-Key', key);
+    const barred = { ban_duration_hours: null, action_type: 'permanent_ban' };
+    expect((await act(moderator, author, barred)).body.code).toBe('forbidden');
+    expect((await act(moderator, lead)).body.code).toBe('staff_account');
+    expect((await act(moderator, moderator)).body.code).toBe('own_content');
+    expect((await act(ama, author)).status).toBe(403);
+    expect((await act(moderator, author, { ban_duration_hours: null })).body.code).toBe('ban_duration');
+    const taken = { content_type: 'discussion', content_id: ofOther };
+    expect((await act(moderator, author, taken)).body.code).toBe('not_found');
+    // What was refused has left no report behind.
+    await test.upToDate();
+    const about = { filter: JSON.stringify({ author_id: author.id }) };
+    const reports = () => test.http.get('/api/admin/moderation/reports').query(about).set(lead.headers).expect(200);
+    expect((await reports()).body).toEqual([]);
+
+    const key = randomUUID();
+    const [first, again] = [await act(moderator, author, {}, key), await act(moderator, author, {}, key)];
+    expect(first.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+    expect((await act(moderator, author)).body.code).toBe('report_resolved');
+    await test.upToDate();
+    expect((await start(author)).body.code).toBe('banned');
+    expect((await reports()).body).toMatchObject([{ status: 'resolved', reporter_id: moderator.id }]);
+    const [decision] = await decisions({ author_id: author.id });
+    expect(decision).toMatchObject({ action_type: 'temporary_ban', found: ['impersonation'], notified: true });
+    const path = `/api/admin/moderation/decisions/${first.body.decision_id}/statement`;
+    const statement = (await test.http.get(path).set(lead.headers).expect(200)).body;
+    expect(statement.statement).toMatchObject({
+      source_type: 'SOURCE_VOLUNTARY',
+      automated_decision: 'AUTOMATED_DECISION_NOT_AUTOMATED',
+    });
+    await reverse(lead, first.body.decision_id);
+    await start(author).expect(201);
   });
 
   it('reopen the report after a reversal or a new complaint', async () => {

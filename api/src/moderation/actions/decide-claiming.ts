@@ -12,6 +12,8 @@ import { decideReport, type RequestedAction } from './report-decisions.ts';
 
 type Deps = Services & { readonly sessions: SessionStore };
 
+const removes = ({ action, content }: RequestedAction): boolean => action === 'content_removal' || content === 'remove';
+
 interface Result {
   readonly report_id: string;
   /** Null if it was refused. */
@@ -21,7 +23,8 @@ interface Result {
 
 /**
  * Decides on reports that the actor need not have open: claims each one, decides, and releases it if the decision was
- * refused. Reports claimed by others are refused.
+ * refused. Reports claimed by others are refused, and so is the removal of films, which
+ * needs a confirmation and a notice.
  * @param language of the texts of refusals
  * @throws Refusal `idempotency_key_reused`
  */
@@ -48,6 +51,7 @@ export async function decideClaiming(
     let isLent = false;
     try {
       const before = (await deps.runner.state(report, reportId)).state;
+      if (before.subject?.contentType === 'movie' && removes(wanted)) throw new Refusal('film_alone');
       if (before.isOpen) {
         await claims('claim');
         const { state, revision } = await deps.runner.state(report, reportId);

@@ -17,3 +17,13 @@ export async function otherReports({ queries }: Pick<Services, 'queries'>, repor
   );
   return rows.map(({ report_id }) => report_id);
 }
+
+/** Open reports about a person, without escalated ones; at most `MAX_BULK`. */
+export async function openReportsAbout({ queries }: Pick<Services, 'queries'>, personId: string): Promise<string[]> {
+  const rows = await findAll(
+    queries,
+    sql`select ${queue.pick('report_id')} from ${queue}
+        where author_id = ${personId} and decided_at is null and not escalated limit ${MAX_BULK}`,
+  );
+  return rows.map(({ report_id }) => report_id);
+}

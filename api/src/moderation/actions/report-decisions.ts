@@ -2,7 +2,7 @@ import { account } from '@sankofa/events/accounts/account';
 import { type ActionType, type ContentAction, LEAD_ACTIONS } from '@sankofa/events/moderation/action';
 import type { CopyrightNotice } from '@sankofa/events/moderation/decision';
 import type { Law } from '@sankofa/events/moderation/law';
-import { report } from '@sankofa/events/moderation/report';
+import { type ReportCommand, report } from '@sankofa/events/moderation/report';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import type { ViolationType } from '@sankofa/events/moderation/violation';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
@@ -38,6 +38,10 @@ export function requireCanTake(action: ActionType, { role }: Actor): void {
   throw new Refusal('forbidden', { what: 'lead' });
 }
 
+/** Identifies the decision of a request on a report, so that a repeated request is the same decision. */
+export const decisionIdOf = (reportId: string, { idempotencyKey }: CommandContext): string =>
+  eventId(`decision on ${reportId}`, idempotencyKey, 0);
+
 /**
  * Decides on a report and applies the effects.
  * @throws Refusal as in `decideReportDecision`, or `forbidden`
@@ -45,11 +49,12 @@ export function requireCanTake(action: ActionType, { role }: Actor): void {
 export async function decideReport(
   deps: Deps,
   reportId: string,
-  { action, ...wanted }: RequestedAction,
+  wanted: RequestedAction,
   actor: Actor,
   context: CommandContext,
-): Promise<{ decisionId: string; until: string | null; position: Position }> {
+): Promise<Decided> {
   const { runner } = deps;
+  const { action } = wanted;
   requireCanTake(action, actor);
   const { subject } = (await runner.state(report, reportId)).state;
   const author = subject?.authorId ? (await runner.state(account, subject.authorId)).state : null;
@@ -60,24 +65,50 @@ export async function decideReport(
     // The last owner must not be suspended. Only the suspension of staff accounts checks that.
     throw new Refusal('staff_account');
   }
-  const decisionId = eventId(`decision on ${reportId}`, context.idempotencyKey, 0);
-  const command = {
+  const command = decideCommand(reportId, wanted, actor, context, author?.status === 'erased');
+  return runDecision(deps, reportId, command, context);
+}
+
+/** The command of a decision by a moderator. */
+export const decideCommand = (
+  reportId: string,
+  wanted: RequestedAction,
+  actor: Actor,
+  context: CommandContext,
+  authorErased: boolean,
+) =>
+  ({
     kind: 'decide',
-    decisionId,
+    decisionId: decisionIdOf(reportId, context),
     moderatorId: actor.accountId,
     ruleId: null,
-    action,
     byLead: handlesChildSafety(actor.role),
-    authorErased: author?.status === 'erased',
+    authorErased,
     ...wanted,
-  } as const;
-  const { events, position } = await withClaimHolderName(deps, () => runner.run(report, reportId, command, context));
-  const decided = only(events, 'ReportDecided');
+  }) as const;
+
+export interface Decided {
+  readonly decisionId: string;
+  readonly until: string | null;
+  readonly position: Position;
+}
+
+/** Runs a command that decides on a report, and applies the effects of the decision. */
+export async function runDecision(
+  deps: Deps,
+  reportId: string,
+  command: ReportCommand,
+  context: CommandContext,
+): Promise<Decided> {
+  const { events, position } = await withClaimHolderName(deps, () =>
+    deps.runner.run(report, reportId, command, context),
+  );
+  const { data } = only(events, 'ReportDecided');
   const after = maxPosition(
-    await applyEffects(deps, reportId, decided.data, context.now),
+    await applyEffects(deps, reportId, data, context.now),
     await followFreeze(deps, reportId, events, context.now),
   );
-  return { decisionId, until: decided.data.until, position: maxPosition(position, after) };
+  return { decisionId: data.decisionId, until: data.until, position: maxPosition(position, after) };
 }
 
 /**

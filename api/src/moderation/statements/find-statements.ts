@@ -18,7 +18,7 @@ const complaints = view(moderationQueue, 'complaints');
 
 /**
  * Decisions `d` with the facts of their statements. A version of a text is the id of its event; a reporter id with a
- * space is a rule. Content without a known date is dated by its first report.
+ * space is a rule, and the moderator's own report is own initiative. Content without a known date is dated by its first report.
  */
 const STATEMENTS = sql`
 select ${d.all}, ${v.rename({ content_event: 'event_id' })}, ${v.pick('sealed_content')},
@@ -31,7 +31,7 @@ left join ${v} on v.report_id = d.report_id and v.version = d.version
 left join ${view(timelines, 'timeline', 't')} on t.person_id = d.author_id and t.event_id = d.version
 left join ${view(movies, 'movies', 'm')} on d.content_type = 'movie' and m.id = d.content_id
 left join lateral (
-  select min(reported_at) as first_at, bool_or(strpos(reporter_id, ' ') = 0) as by_people,
+  select min(reported_at) as first_at, bool_or(strpos(reporter_id, ' ') = 0 and reporter_id is distinct from d.moderator_id) as by_people,
     bool_or(strpos(reporter_id, ' ') > 0) as by_rules,
     (array_agg(strpos(reporter_id, ' ') > 0 order by reported_at, position))[1] as rules_first
   from ${complaints} where report_id = d.report_id and reported_at <= d.decided_at

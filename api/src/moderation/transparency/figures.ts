@@ -23,7 +23,10 @@ const DECIDED = `read.moderation_decisions where decided_at >= $1 and decided_at
 const MAKER = `case when rule_id is null then 'people' else 'rules' end`;
 /** As of the end of the period. */
 const REVERSED = `(reversed_at is not null and reversed_at < $2)`;
-const REPORTED = `read.complaints k where k.reported_at >= $1 and k.reported_at < $2`;
+/** Without reports on own initiative, which their moderator decided in the same moment. */
+const REPORTED = `read.complaints k where k.reported_at >= $1 and k.reported_at < $2 and not exists (
+  select from read.moderation_decisions o
+  where o.report_id = k.report_id and o.moderator_id = k.reporter_id and o.decided_at = k.reported_at)`;
 const hours = (from: string, to: string): string =>
   `round((percentile_cont(0.5) within group (order by extract(epoch from ${to} - ${from}) / 3600))::numeric, 2)`;
 

@@ -33,6 +33,7 @@ export function acts({ runner, random, people, person, context }: Life): Act[] {
       } as const;
       await runner.run(report, contentId, { ...complaint, ...about }, without);
       await moderate(runner, contentId, person, without);
+      await actOnOwnInitiative(runner, authorId, without);
       const day = context.now.toISOString().slice(0, 10);
       const made = { from: day, to: day, position: '1', figures: [] };
       const later = new Date(context.now.getTime() + 48 * 3_600_000);
@@ -52,6 +53,37 @@ export function acts({ runner, random, people, person, context }: Life): Act[] {
       await keepViews(runner, person, without);
     },
   ];
+}
+
+/** Warns the author of a discussion that nobody has reported. */
+async function actOnOwnInitiative(
+  runner: CommandRunner,
+  authorId: string | null,
+  context: CommandContext,
+): Promise<void> {
+  const contentId = `discussion ${context.idempotencyKey}`;
+  const decision = {
+    kind: 'decide',
+    decisionId: `own ${context.idempotencyKey}`,
+    moderatorId: 'moderator-0',
+    ruleId: null,
+    action: authorId === null ? 'content_removal' : 'warning',
+    reason: 'As the rules say',
+    adminNotes: '',
+    banHours: null,
+    notify: true,
+    authorErased: authorId === null,
+  } as const;
+  const subject = { contentType: 'discussion', contentId, authorId, version: contentId } as const;
+  const command = {
+    kind: 'own-initiative' as const,
+    ...subject,
+    content: { text: 'Trash' },
+    violationTypes: ['spam' as const],
+    decision,
+  } satisfies ReportCommand;
+  const own = { ...context, idempotencyKey: `${context.idempotencyKey} own` };
+  await runner.run(report, contentId, command, own);
 }
 
 /** Saves two views of the queue, edits one and deletes it. */
