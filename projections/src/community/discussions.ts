@@ -30,7 +30,7 @@ const tables = {
   discussions: table({
     columns: { id: id(), movie_id: id(), ...post },
     key: ['id'],
-    indexes: [['movie_id', 'written_at']],
+    indexes: [['movie_id', 'written_at'], ['account_id']],
   }),
   discussion_replies: table({
     columns: {
@@ -43,7 +43,7 @@ const tables = {
       ...post,
     },
     key: ['id'],
-    indexes: [['discussion_id', 'position']],
+    indexes: [['discussion_id', 'position'], ['account_id']],
   }),
   /** Likes of discussions and replies. */
   discussion_likes: table({
@@ -66,7 +66,7 @@ type Write = Writer<typeof tables>;
 /** Discussions about films. Titles and texts stay sealed here too. */
 export const discussions = defineReadModel({
   name: 'discussions',
-  version: 3,
+  version: 4,
   reads: [
     DiscussionStarted,
     DiscussionEdited,

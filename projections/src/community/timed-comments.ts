@@ -21,7 +21,7 @@ const tables = {
       sealed_text: nullable(json<SealedBox>()),
     },
     key: ['id'],
-    indexes: [['movie_id', 'second', 'id']],
+    indexes: [['movie_id', 'second', 'id'], ['account_id']],
   }),
   /** Includes likes of deleted comments: likes are read only through their comment. */
   timed_comment_likes: table({
@@ -37,7 +37,7 @@ const tables = {
 /** Current timed comments. Texts stay sealed here too. */
 export const timedComments = defineReadModel({
   name: 'timed_comments',
-  version: 2,
+  version: 3,
   reads: [TimedCommentWritten, TimedCommentDeleted, TimedCommentLiked, TimedCommentUnliked],
   tables,
   handlers: {
