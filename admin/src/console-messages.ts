@@ -250,6 +250,7 @@ export interface ConsoleMessages {
   'analytics.event_content_reported': undefined;
   'analytics.event_details': undefined;
   'analytics.event_movie_added': undefined;
+  'analytics.event_movie_published': undefined;
   'analytics.event_movie_republished': undefined;
   'analytics.event_movie_unpublished': undefined;
   'analytics.event_personal_data_erased': undefined;
@@ -311,6 +312,8 @@ export interface ConsoleMessages {
   'audit.field_in_language': { field: string | number; language: string | number };
   'audit.fields_ad_breaks': undefined;
   'audit.fields_asks_again': undefined;
+  'audit.fields_available_from': undefined;
+  'audit.fields_available_until': undefined;
   'audit.fields_awards': undefined;
   'audit.fields_bytes': undefined;
   'audit.fields_cast': undefined;
@@ -344,6 +347,7 @@ export interface ConsoleMessages {
   'audit.fields_price_amount': undefined;
   'audit.fields_price_currency': undefined;
   'audit.fields_producer': undefined;
+  'audit.fields_publish_at': undefined;
   'audit.fields_rating': undefined;
   'audit.fields_runtime_minutes': undefined;
   'audit.fields_skip_after_seconds': undefined;
@@ -418,7 +422,10 @@ export interface ConsoleMessages {
   'audit.titles_movie_asset_attached': undefined;
   'audit.titles_movie_asset_detached': undefined;
   'audit.titles_movie_details_changed': undefined;
+  'audit.titles_movie_publication_planned': undefined;
+  'audit.titles_movie_published': undefined;
   'audit.titles_movie_republished': undefined;
+  'audit.titles_movie_rights_changed': undefined;
   'audit.titles_movie_translated': undefined;
   'audit.titles_movie_translation_removed': undefined;
   'audit.titles_movie_unpublished': undefined;
@@ -522,8 +529,10 @@ export interface ConsoleMessages {
   'catalogue.missing_list': undefined;
   'catalogue.missing_title': undefined;
   'catalogue.more_filters': undefined;
+  'catalogue.movie_state_draft': undefined;
   'catalogue.movie_state_no_video': undefined;
   'catalogue.movie_state_published': undefined;
+  'catalogue.movie_state_scheduled': undefined;
   'catalogue.movie_state_withdrawn': undefined;
   'catalogue.movies': undefined;
   'catalogue.movies_intro': undefined;

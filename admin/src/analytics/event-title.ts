@@ -6,6 +6,7 @@ const TITLES: Readonly<Record<string, string>> = labels({
   AccountReactivated: 'analytics.event_account_reactivated',
   PersonalDataErased: 'analytics.event_personal_data_erased',
   MovieAdded: 'analytics.event_movie_added',
+  MoviePublished: 'analytics.event_movie_published',
   MovieUnpublished: 'analytics.event_movie_unpublished',
   MovieRepublished: 'analytics.event_movie_republished',
   ViewCounted: 'analytics.event_view_counted',

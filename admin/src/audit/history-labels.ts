@@ -14,6 +14,9 @@ const TITLES: Readonly<Record<string, string>> = labels({
   MovieTranslationRemoved: 'audit.titles_movie_translation_removed',
   MovieAssetAttached: 'audit.titles_movie_asset_attached',
   MovieAssetDetached: 'audit.titles_movie_asset_detached',
+  MoviePublicationPlanned: 'audit.titles_movie_publication_planned',
+  MoviePublished: 'audit.titles_movie_published',
+  MovieRightsChanged: 'audit.titles_movie_rights_changed',
   MovieUnpublished: 'audit.titles_movie_unpublished',
   MovieRepublished: 'audit.titles_movie_republished',
   InsightsGenerated: 'audit.titles_insights_generated',
@@ -75,6 +78,9 @@ const FIELDS: Readonly<Record<string, string>> = labels({
   'price.currency': 'audit.fields_price_currency',
   adBreaks: 'audit.fields_ad_breaks',
   freeToVisitors: 'audit.fields_free_to_visitors',
+  publishAt: 'audit.fields_publish_at',
+  availableFrom: 'audit.fields_available_from',
+  availableUntil: 'audit.fields_available_until',
   withdrawn: 'audit.titles_movie_unpublished',
   changeSummary: 'audit.fields_change_summary',
   inForceFrom: 'audit.fields_in_force_from',
@@ -141,7 +147,7 @@ export function shownValue(field: string, value: unknown): string {
     // Only our own pictures: a typed address is shown as it is.
     const [, picture] = /^\/api\/movies\/[\w-]+\/posters\/(\w{8})/.exec(value) ?? [];
     if (picture) return t('audit.picture_id', { id: picture });
-    if (/^(inForceFrom|from|until)$/.test(field)) return momentText(value);
+    if (/^(inForceFrom|from|until|publishAt|availableFrom|availableUntil)$/.test(field)) return momentText(value);
     if (field === 'language') return languageText(value);
   }
   return valueText(field, value);

@@ -147,9 +147,7 @@ export function BreaksField({ breaks, length, fault, onChange }: Props) {
         <Button variant="outlined" onClick={add} disabled={typing.trim() === ''}>
           {t('catalogue.add')}
         </Button>
-        <Button onClick={() => onChange(usualBreaks(length === null ? null : length / 60))}>
-          {t('catalogue.usual_breaks')}
-        </Button>
+        <Button onClick={() => onChange(usualBreaks(null, length))}>{t('catalogue.usual_breaks')}</Button>
       </Box>
       {fault && <FormHelperText error>{fault}</FormHelperText>}
     </Box>

@@ -188,7 +188,7 @@ function FlagInput({ name, help }: InputProps<boolean>) {
     // Default breaks when advertisements are turned on.
     if (name === 'supports_ads' && isOn && getValues('ad_breaks').length === 0) {
       const length = lengthOf(getValues('duration'));
-      setValue('ad_breaks', usualBreaks(length === null ? null : length / 60));
+      setValue('ad_breaks', usualBreaks(null, length));
     }
   };
   return (

@@ -9,6 +9,8 @@ import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 export const MOVIE_STATES: Readonly<Record<MovieState, StateLabel>> = {
   published: stateLabel('catalogue.movie_state_published', 'good'),
   no_video: stateLabel('catalogue.movie_state_no_video', 'warn'),
+  draft: stateLabel('catalogue.movie_state_draft', 'plain'),
+  scheduled: stateLabel('catalogue.movie_state_scheduled', 'plain'),
   withdrawn: stateLabel('catalogue.movie_state_withdrawn', 'bad'),
 };
 

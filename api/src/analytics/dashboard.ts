@@ -1,3 +1,4 @@
+import { IS_PUBLIC } from '../catalogue/watchable.ts';
 import type { Dashboard } from '../contract/analytics.ts';
 import { RECENT_DAYS } from '../contract/users.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +23,7 @@ export async function readDashboard({ queries, clock }: Deps, days: number): Pro
       `select
          (select count(*)::int from read.people where status = 'active') as total_users,
          (select count(*)::int from read.people where registered_at > $1) as recent_users,
-         (select count(*)::int from read.movies where withdrawn_at is null) as total_movies,
+         (select count(*)::int from read.movies m where ${IS_PUBLIC}) as total_movies,
          coalesce((select max(size)::int from proof.heads), 0) as total_events`,
       [new Date(now.getTime() - RECENT_DAYS * DAY_MS)],
     ),
@@ -36,7 +37,7 @@ export async function readDashboard({ queries, clock }: Deps, days: number): Pro
        )
        select genre, coalesce(sum(seen.n), 0)::int as count, count(*)::int as films
        from read.movies m cross join unnest(m.genres) as genre left join seen on seen.movie_id = m.id
-       where m.withdrawn_at is null
+       where ${IS_PUBLIC}
        group by genre order by count desc, films desc, genre limit ${GENRES}`,
       [from],
     ),

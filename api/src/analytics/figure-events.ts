@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const TYPES: Readonly<Record<Exclude<Figure, 'total_events'>, readonly string[]>> = {
   total_users: ['AccountRegistered', 'AccountDeactivated', 'AccountReactivated', 'PersonalDataErased'],
   recent_users: ['AccountRegistered'],
-  total_movies: ['MovieAdded', 'MovieUnpublished', 'MovieRepublished'],
+  total_movies: ['MovieAdded', 'MoviePublished', 'MovieUnpublished', 'MovieRepublished'],
   views: ['ViewCounted'],
   reports: ['ContentReported'],
 };

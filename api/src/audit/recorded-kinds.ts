@@ -41,13 +41,16 @@ export const recordedDocument: RecordedKind = recorded(legalDocument, ({ version
 
 /** Kinds of records with a history. None has personal fields, which would not be opened here. */
 export const recordedKinds: Readonly<Record<HistoryKind, RecordedKind>> = {
-  movie: recorded(movie, ({ details, translations, assets, withdrawn, phrased }) => ({
+  movie: recorded(movie, ({ details, translations, assets, withdrawn, draft, rights, phrased }) => ({
     ...details,
     translations: Object.fromEntries(Object.values(translations).map(({ language, ...words }) => [language, words])),
     files: Object.fromEntries(
       Object.values(assets).map(({ kind, language, ref }) => [[kind, language].filter(Boolean).join(' '), ref]),
     ),
     withdrawn,
+    publishAt: draft?.publishAt ?? undefined,
+    availableFrom: rights.from ?? undefined,
+    availableUntil: rights.until ?? undefined,
     insights: phrased?.insights,
   })),
   media: recorded(media, ({ status, percent, original, failure, durationSeconds, renditions, captions, chapters }) => ({

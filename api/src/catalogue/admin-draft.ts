@@ -1,5 +1,5 @@
 import { type MovieState, movie } from '@sankofa/events/catalogue/movie';
-import type { MovieDraft } from '@sankofa/events/catalogue/movie-draft';
+import type { MovieAsset, MovieDraft } from '@sankofa/events/catalogue/movie-draft';
 import { usualBreaks } from '@sankofa/events/catalogue/movie-edit';
 import { BLANK_DETAILS, type MovieDetails } from '@sankofa/events/catalogue/movie-fields';
 import { media } from '@sankofa/events/media/media';
@@ -12,10 +12,14 @@ const VIDEO_ADDRESS = /^\/api\/admin\/media\/([0-9a-f-]{36})$/;
 /** URL of a film's video in the console. */
 export const videoAddress = (mediaId: string): string => `/api/admin/media/${mediaId}`;
 
-/** Maps the console form to the details of a film. @param before null for a new film */
-export function detailsOf(fields: MovieFields, before: MovieState['details']): MovieDetails {
+/**
+ * Maps the console form to the details of a film.
+ * @param before null for a new film
+ * @param video length of its video in seconds; null if unknown
+ */
+export function detailsOf(fields: MovieFields, before: MovieState['details'], video: number | null): MovieDetails {
   const details = { ...BLANK_DETAILS, ...before, ...detailsFrom(fields) };
-  const usual = details.supportsAds ? usualBreaks(details.runtimeMinutes) : [];
+  const usual = details.supportsAds ? usualBreaks(details.runtimeMinutes, video) : [];
   return { ...details, adBreaks: fields.ad_breaks ?? usual };
 }
 
@@ -38,6 +42,15 @@ export async function filesOf(
     assets.push({ kind: 'video', language: null, ref: await requireVideo({ runner }, movieId, video_url) });
   }
   return { assets, without };
+}
+
+/** Length of the first video among these files of a film; null if there is none, or it is not known yet. */
+export async function videoSeconds(
+  { runner }: Pick<Services, 'runner'>,
+  files: readonly MovieAsset[],
+): Promise<number | null> {
+  const video = files.find(({ kind }) => kind === 'video');
+  return video ? (await runner.state(media, video.ref)).state.durationSeconds : null;
 }
 
 async function requireVideo({ runner }: Pick<Services, 'runner'>, movieId: string, address: string): Promise<string> {

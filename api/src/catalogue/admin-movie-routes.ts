@@ -13,9 +13,12 @@ import {
   listAdminMovies,
   type MovieEdit,
   type MoviePreview,
+  planMoviePublication,
   previewMovie,
+  publishMovie,
   removeMovieTranslation,
   restoreMovie,
+  setMovieRights,
   translateMovie,
   withdrawMovie,
 } from '../contract/admin-movies.ts';
@@ -27,7 +30,7 @@ import { textsIn } from '../messages/catalogues.ts';
 import { answerLanguage } from '../messages/request-language.ts';
 import { refuseWithheld } from '../moderation/withheld.ts';
 import type { Services } from '../services.ts';
-import { detailsOf, filesOf } from './admin-draft.ts';
+import { detailsOf, filesOf, videoSeconds } from './admin-draft.ts';
 import { findAdminMovies, requireAdminMovie } from './find-admin-movies.ts';
 import { movieIds } from './free-movie-id.ts';
 
@@ -78,10 +81,11 @@ export function adminMovieRoutes(services: Services, grants: MediaGrants): Route
     serve(createMovie, async ({ body, ...by }) => {
       const made = eventId('new film', `${by.actor.accountId} ${by.request.idempotencyKey}`, 0);
       const [plain, longer] = movieIds(body.title, made);
+      const publishAt = body.publish_at === undefined ? undefined : dateOf(body.publish_at);
       const add = async (id: string) => {
         const { assets, without } = await filesOf(services, id, body);
-        const draft = { details: detailsOf(body, null), translations: [], assets };
-        return run(id, { kind: 'save', draft, without, edition: 0, reason: body.reason ?? null }, by);
+        const draft = { details: detailsOf(body, null, null), translations: [], assets };
+        return run(id, { kind: 'save', draft, without, edition: 0, reason: body.reason ?? null, publishAt }, by);
       };
       try {
         return await add(plain);
@@ -96,9 +100,24 @@ export function adminMovieRoutes(services: Services, grants: MediaGrants): Route
       const before = await requireKnown(id);
       const { assets, without } = await filesOf(services, id, body);
       const { edition, reason = null } = body;
-      const draft = { details: detailsOf(body, before.details), translations: [], assets };
-      return run(id, { kind: 'save', draft, without, reason, ...(edition !== undefined && { edition }) }, by);
+      const seconds = await videoSeconds(
+        services,
+        without.includes('video') ? [] : [...assets, ...Object.values(before.assets)],
+      );
+      const draft = { details: detailsOf(body, before.details, seconds), translations: [], assets };
+      const command = { kind: 'save', draft, without, reason, videoSeconds: seconds } as const;
+      return run(id, { ...command, ...(edition !== undefined && { edition }) }, by);
     }),
+
+    serve(publishMovie, ({ params: { id }, ...by }) => run(id, { kind: 'publish' }, by)),
+
+    serve(planMoviePublication, ({ params: { id }, body: { publish_at: at }, ...by }) =>
+      run(id, { kind: 'plan-publication', publishAt: dateOf(at) }, by),
+    ),
+
+    serve(setMovieRights, ({ params: { id }, body: { from, until }, ...by }) =>
+      run(id, { kind: 'set-rights', from: dateOf(from), until: dateOf(until) }, by),
+    ),
 
     serve(withdrawMovie, ({ params: { id }, body: { reason }, ...by }) => run(id, { kind: 'withdraw', reason }, by)),
 
@@ -124,9 +143,12 @@ export function adminMovieRoutes(services: Services, grants: MediaGrants): Route
       const outcomes: EditOutcome[] = [];
       let position: Position | null = null;
       for (const id of new Set(ids)) {
-        const title = (await runner.state(movie, id)).state.details?.title ?? null;
+        const { details, assets } = (await runner.state(movie, id)).state;
+        const title = details?.title ?? null;
         try {
-          const done = await runner.run(movie, id, { kind: 'edit', edit: toEdit(edit), reason }, context);
+          const seconds = await videoSeconds(services, Object.values(assets));
+          const command = { kind: 'edit', edit: toEdit(edit), reason, videoSeconds: seconds } as const;
+          const done = await runner.run(movie, id, command, context);
           if (position === null || done.position > position) position = done.position;
           outcomes.push({ id, title, outcome: done.events.length > 0 ? 'changed' : 'unchanged', text: null });
         } catch (error) {
@@ -170,6 +192,8 @@ export function adminMovieRoutes(services: Services, grants: MediaGrants): Route
     }),
   ];
 }
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 const toEdit = ({ is_premium, supports_ads, free_to_visitors, add_genre, remove_genre, ...same }: MovieEdit) => ({
   ...same,

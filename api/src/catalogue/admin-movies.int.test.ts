@@ -4,6 +4,7 @@ import type { AdminMovie, AdminMovieSummary } from '../contract/admin-movies.ts'
 import type { HistoryEntry } from '../contract/history.ts';
 import { mediaReadyFor } from '../http/testing/media-states.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { publishDueMovies } from './publish-due-movies.ts';
 import { actOnFilm, addFilm } from './testing/add-film.ts';
 
 const FORM = {
@@ -23,6 +24,15 @@ const FORM = {
   cast: 'Coumba Fall, , Ousmane Thiam,',
   cultural_tags: ' Sahel ,Water',
   awards: ['Golden Cowrie, Mopti 2023'],
+};
+
+/** Valid bodies of viewers' requests about a film. */
+const BODIES: Readonly<Record<string, object>> = {
+  'PUT /api/movies/:id/rating': { stars: 4 },
+  'POST /api/movies/:id/reviews': { rating: 4, review: 'Worth every minute' },
+  'POST /api/movies/:id/discussions': { title: 'The ending', text: 'Did she leave?' },
+  'POST /api/movies/:id/timed-comments': { second: 7, text: 'Look!' },
+  'POST /api/movies/:id/continue-watching': { watch_time: 1, completed: false },
 };
 
 describe('catalogue management', () => {
@@ -182,6 +192,99 @@ describe('catalogue management', () => {
     });
     const nothing = { ids: ['edit-one'], edit: {}, reason: 'Nothing' };
     expect((await call('post', 'movies/edits').send(nothing).expect(400)).body.code).toBe('invalid_request');
+  });
+
+  it('hides a draft from every public route until it is published', async () => {
+    const id = await add({ title: 'Harmattan Unseen', director: 'Ama Nowhere Else', publish_at: null });
+    expect(await one(id)).toMatchObject({ state: 'draft', publish_at: null });
+    expect((await filtered({ state: 'draft' })).map((film) => film.id)).toContain(id);
+
+    const viewer = await test.signUp();
+    const routes = test.api.routes
+      .map(({ contract }) => contract)
+      .filter(({ access }) => access === 'public' || access === 'optional-viewer' || access === 'viewer')
+      .filter(({ path }) => /^\/api\/(movies|seo\/movie|discover\/.*)\/:(id|movie_id)/.test(path));
+    expect(routes.length).toBeGreaterThan(15);
+    const answersFor = async (film: string): Promise<string[]> => {
+      const answers = [];
+      for (const { method, path } of routes) {
+        const address = path.replace(/:(id|movie_id)/, film).replace(':version', '0123456789ab');
+        const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+        const { status } = await test.http[verb](address).set(viewer.headers).send(BODIES[`${method} ${path}`]);
+        answers.push(`${method} ${path} ${status}`);
+      }
+      return answers;
+    };
+    const answers = await answersFor(id);
+    expect(answers).toEqual(await answersFor('no-such-film'));
+    expect(answers.filter((answer) => !answer.endsWith(' 404'))).toEqual([
+      'DELETE /api/movies/:id/rating 200',
+      'POST /api/movies/:id/continue-watching 409',
+      'GET /api/movies/:id/continue-watching 200',
+    ]);
+    await test.http.get(`/movie/${id}`).expect(404);
+    await test.http.get('/api/people/ama-nowhere-else').expect(404);
+    const report = { content_type: 'movie', content_id: id, violation_types: ['spam'] };
+    await test.http.post('/api/reports').set(viewer.headers).send(report).expect(404);
+
+    const lists = [
+      `/api/movies?ids=${id}`,
+      '/api/movies?search=harmattan',
+      '/api/movies?sort=["created_at","DESC"]',
+      '/api/home',
+      '/api/discover/smart-search?query=harmattan+unseen',
+      '/api/discover/films?query=harmattan',
+      '/sitemap.xml',
+    ];
+    const found = async (): Promise<boolean[]> =>
+      Promise.all(lists.map(async (path) => (await test.http.get(path).expect(200)).text.includes(id)));
+    expect(await found()).toEqual(lists.map(() => false));
+
+    await call('post', `movies/${id}/publish`).expect(200);
+    await test.upToDate();
+    expect(await found()).toEqual(lists.map(() => true));
+    await test.http.get(`/movie/${id}`).expect(200);
+    expect((await one(id)).state).toBe('no_video');
+  });
+
+  it('publishes a scheduled film at its time', async () => {
+    const publishAt = new Date(test.clock.now.getTime() + 60_000).toISOString();
+    const id = await add({ title: 'Tomorrow Night', publish_at: publishAt });
+    expect(await one(id)).toMatchObject({ state: 'scheduled', publish_at: publishAt });
+    await publishDueMovies(test.api.services);
+    await test.upToDate();
+    await test.http.get(`/api/movies/${id}`).expect(404);
+
+    test.clock.pass(60);
+    await publishDueMovies(test.api.services);
+    await publishDueMovies(test.api.services);
+    await test.upToDate();
+    await test.http.get(`/api/movies/${id}`).expect(200);
+    const past = await call('put', `movies/${id}/publication`).send({ publish_at: publishAt }).expect(409);
+    expect(past.body.code).toBe('already_published');
+    expect((await test.eventsOf('MoviePublished')).filter(({ stream }) => stream === `movie-${id}`)).toHaveLength(1);
+  });
+
+  it('lets a film be played only while the rights last', async () => {
+    const id = await add({ title: 'Borrowed Light' });
+    const rights = (from: string | null, until: string | null) =>
+      call('put', `movies/${id}/rights`).send({ from, until });
+    const at = (seconds: number) => new Date(test.clock.now.getTime() + seconds * 1_000).toISOString();
+    const refused = async () => (await test.http.get(`/api/movies/${id}/playback`)).body.code ?? null;
+    expect((await rights(at(60), at(30)).expect(422)).body.code).toBe('rights_end_before_start');
+    expect((await rights(null, at(-1)).expect(422)).body.code).toBe('rights_end_in_past');
+    const [from, until] = [at(60), at(120)];
+    await rights(from, until).expect(200);
+    expect(await refused()).toBe('rights_not_started');
+    await test.upToDate();
+    expect((await test.http.get(`/api/movies/${id}`).expect(200)).body).toMatchObject({
+      available_from: from,
+      available_until: until,
+    });
+    test.clock.pass(60);
+    expect(await refused()).toBeNull();
+    test.clock.pass(60);
+    expect(await refused()).toBe('rights_ended');
   });
 
   it('withdraws a film with a reason, and restores it', async () => {

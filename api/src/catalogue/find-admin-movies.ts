@@ -6,7 +6,7 @@ import type { AdminMovie, AdminMovieSummary, MovieState } from '../contract/admi
 import { answerFrom } from '../contract/movie-fields.ts';
 import type { Services } from '../services.ts';
 import { as, type Row, raw, sql } from '../sql.ts';
-import { videoAddress } from './admin-draft.ts';
+import { videoAddress, videoSeconds } from './admin-draft.ts';
 import { MOVIE_COLUMNS, type MovieRow, TRANSLATED } from './find-movies.ts';
 import { posterOf } from './to-movie.ts';
 import { HAS_VIDEO } from './watchable.ts';
@@ -39,6 +39,8 @@ const ORDER = {
 
 const STATE = `case
     when m.withdrawn_at is not null then 'withdrawn'
+    when m.is_draft and m.publish_at is null then 'draft'
+    when m.is_draft then 'scheduled'
     when ${HAS_VIDEO} then 'published'
     else 'no_video'
   end`;
@@ -62,7 +64,7 @@ const FILTER = `($2::text is null or m.title ilike $2 or m.director ilike $2
   and ($11::text is null or not exists (
     select from read.movie_translations o where o.movie_id = m.id and o.language = $11))`;
 
-/** A page of all films, withdrawn ones included, with the total. */
+/** A page of all films, drafts and withdrawn ones included, with the total. */
 export async function findAdminMovies(
   { queries }: Pick<Services, 'queries'>,
   { sort: [field, direction], range: [from, to], ...filter }: AdminMovieQuery,
@@ -110,13 +112,14 @@ const toSummary = (row: AdminRow): AdminMovieSummary => ({
   featured: row.featured,
   country: row.countries,
   state: row.state,
+  publish_at: row.state === 'scheduled' ? (row.publish_at?.toISOString() ?? null) : null,
   thumbnail_url: posterOf(row, 'card'),
   translations: row.translations,
   added_at: row.added_at.toISOString(),
 });
 
 /**
- * A film with all its data, withdrawn or not. Its content comes from the read model, its `editions` from the log, so
+ * A film with all its data, in any state. Its content comes from the read model, its `editions` from the log, so
  * that they are current.
  * @throws Refusal `not_found`
  */
@@ -129,7 +132,7 @@ export async function requireAdminMovie(
     [[], id],
   );
   const [row] = rows;
-  const { details, translations, assets, editions } = (await runner.state(movie, id)).state;
+  const { details, translations, assets, editions, rights } = (await runner.state(movie, id)).state;
   if (!row || !details) throw new Refusal('not_found', { what: 'movie' });
   const files = Object.values(assets);
   const video = files.find(({ kind }) => kind === 'video');
@@ -140,6 +143,8 @@ export async function requireAdminMovie(
     poster: files.find(({ kind }) => kind === 'poster')?.ref ?? null,
     pictures: { card: posterOf(row, 'card'), poster: posterOf(row, 'poster'), hero: posterOf(row, 'hero') },
     video_url: video ? videoAddress(video.ref) : null,
+    video_seconds: await videoSeconds({ runner }, files),
+    rights,
     withdrawn: row.withdrawn_at && { since: row.withdrawn_at.toISOString(), reason: row.withdrawn_reason ?? '' },
     words: Object.values(translations)
       .map(({ genres: genre, ...words }) => ({ ...words, genre }))

@@ -6,7 +6,7 @@ import { visibleTo } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import { as, type Row, raw, sql, view } from '../sql.ts';
 import type { CollectionRule } from './collections.ts';
-import { HAS_VIDEO, WATCHABLE } from './watchable.ts';
+import { HAS_VIDEO, IS_PUBLIC, WATCHABLE } from './watchable.ts';
 
 type Deps = Pick<Services, 'queries'>;
 
@@ -76,7 +76,7 @@ const ORDER = {
   created_at: 'm.added_at',
 } as const;
 
-const FILTER = `m.withdrawn_at is null
+const FILTER = `${IS_PUBLIC}
   and ($2::text is null or m.genres @> array[$2::text])
   and ($3::text[] is null or m.countries && $3)
   and ($4::integer[] is null or m.year between $4[1] and $4[2])
@@ -117,7 +117,7 @@ export async function findMovies({ queries }: Deps, query: MovieQuery): Promise<
   return { rows: page.rows, total: Number(count.rows[0]?.total ?? 0) };
 }
 
-/** One film, including a withdrawn one; null if it never existed. */
+/** One film, including drafts and withdrawn ones; null if it never existed. */
 export async function findMovie({ queries }: Deps, id: string, languages: readonly string[]): Promise<MovieRow | null> {
   const { rows } = await queries.query<MovieRow>({
     name: 'movies.one',
@@ -138,7 +138,7 @@ export async function findMoviesNamed(
   const { rows } = await queries.query<MovieRow>({
     name: 'movies.named',
     text: `select ${MOVIE_COLUMNS.text} from read.movies m ${TRANSLATED}
-     where m.id = any($2) and m.withdrawn_at is null order by array_position($2::text[], m.id)`,
+     where m.id = any($2) and ${IS_PUBLIC} order by array_position($2::text[], m.id)`,
     values: [languages, ids],
   });
   return rows.filter((film) => isVisible(film, limit));
@@ -152,7 +152,7 @@ export async function countBy(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await queries.query<{ value: string; n: string }>(
     `select value, count(*) as n from read.movies m, unnest(m.${column}) as value
-     where m.withdrawn_at is null and ${visibleTo(limit)} group by value`,
+     where ${IS_PUBLIC} and ${visibleTo(limit)} group by value`,
   );
   return new Map(rows.map(({ value, n }) => [value, Number(n)]));
 }
@@ -166,14 +166,14 @@ export async function countByRegion(
   const { rows } = await queries.query<{ code: string; n: string }>(
     `select r.code, count(m.id) as n
      from jsonb_to_recordset($1::jsonb) as r(code text, countries text[])
-     join read.movies m on m.withdrawn_at is null and ${visibleTo(limit)} and (r.countries is null or m.countries && r.countries)
+     join read.movies m on ${IS_PUBLIC} and ${visibleTo(limit)} and (r.countries is null or m.countries && r.countries)
      group by r.code`,
     [JSON.stringify(regions.map(({ code, countries }) => ({ code, countries })))],
   );
   return new Map(rows.map(({ code, n }) => [code, Number(n)]));
 }
 
-/** Titles by id, withdrawn films included. */
+/** Titles by id, drafts and withdrawn films included. */
 export async function titlesOf({ queries }: Deps, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await queries.query<{ id: string; title: string }>(

@@ -7,6 +7,7 @@ import { visibleTo } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import { MOVIE_COLUMNS, type MovieRow, TRANSLATED } from './find-movies.ts';
 import { toMovie } from './to-movie.ts';
+import { IS_PUBLIC } from './watchable.ts';
 
 /** Maximum number of films of a person. */
 const MOST = 200;
@@ -25,7 +26,7 @@ export async function findPerson(
   const slug = personSlug(named);
   const { rows } = await queries.query<MovieRow>(
     `select ${MOVIE_COLUMNS.text} from read.movies m ${TRANSLATED}
-     where (m.director_slug = $2 or m.producer_slug = $2 or m.cast_slugs @> array[$2::text]) and m.withdrawn_at is null and ${visibleTo(limit)}
+     where (m.director_slug = $2 or m.producer_slug = $2 or m.cast_slugs @> array[$2::text]) and ${IS_PUBLIC} and ${visibleTo(limit)}
      order by m.year desc, m.id limit ${MOST}`,
     [languages, slug],
   );

@@ -10,7 +10,7 @@ import { type CollectionRule, collectionRules } from './collections.ts';
 import { MOVIE_COLUMNS, type MovieRow, TRANSLATED } from './find-movies.ts';
 import { toMovie } from './to-movie.ts';
 import { mostViewed, trendingRule } from './trending.ts';
-import { WATCHABLE } from './watchable.ts';
+import { IS_PUBLIC, WATCHABLE } from './watchable.ts';
 
 /** Films per row on the page, and maximum per row; View All leads to all of them. */
 const IN_ROW = 18;
@@ -123,7 +123,7 @@ const plans = (t: Texts, region: Region, views: Views): RowPlan[] => [
 
 const figuresOf = (
   visible: string,
-): string => `with live as (select countries, languages from read.movies m where withdrawn_at is null and ${visible})
+): string => `with live as (select countries, languages from read.movies m where ${IS_PUBLIC} and ${visible})
   select
   (select count(*)::integer from live) as films,
   (select count(*)::integer from (select distinct unnest(countries) from live) c) as countries,
@@ -174,7 +174,7 @@ export async function findHome(
     queries.query<Placed>(
       `with live as materialized (
        select id, year, rating, imdb_rating, countries, genres, cultural_tags, featured, added_at, ${WATCHABLE} as watchable
-       from read.movies m where withdrawn_at is null and ${visible}
+       from read.movies m where ${IS_PUBLIC} and ${visible}
      ), counted as (select array[${counts.join(', ')}] as totals from live m),
      picked as (${first.join(' union all ')})
      select p.row, c.totals[p.row + 1] as total, ${MOVIE_COLUMNS.text}

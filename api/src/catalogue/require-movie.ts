@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { findMovie, type MovieRow } from './find-movies.ts';
 
 /**
- * Returns a film of the catalogue. @param languages languages of translations, best first
+ * Returns a film that viewers can find. @param languages languages of translations, best first
  * @throws Refusal `not_found`; `movie_withdrawn`
  */
 export async function requireMovie(
@@ -12,7 +12,7 @@ export async function requireMovie(
   languages: readonly string[],
 ): Promise<MovieRow> {
   const row = await findMovie(services, id, languages);
-  if (!row) throw new Refusal('not_found', { what: 'movie' });
+  if (!row || row.is_draft) throw new Refusal('not_found', { what: 'movie' });
   if (row.withdrawn_at) throw new Refusal('movie_withdrawn', { audience: 'viewer' });
   return row;
 }

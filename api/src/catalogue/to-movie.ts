@@ -64,6 +64,8 @@ export function toMovie(row: MovieRow): Movie {
     has_video: row.has_video,
     trailer_for_visitors: row.has_video && canVisitorsPlay({ isPremium: false, rating: row.rating }),
     created_at: row.added_at.toISOString(),
+    available_from: row.available_from?.toISOString() ?? null,
+    available_until: row.available_until?.toISOString() ?? null,
   };
 }
 

@@ -1,6 +1,9 @@
 import { canVisitorsPlay } from '@sankofa/events/profiles/can-play';
 import { AgeRating } from '@sankofa/events/profiles/profile';
 
+/** Whether viewers can find a film `m`. The only rule about it in SQL; `isPublic` is the one on its stream. */
+export const IS_PUBLIC = 'm.withdrawn_at is null and not m.is_draft';
+
 /** Films with a playable video. */
 const WITH_VIDEO = `select v.movie_id from read.movie_assets v
   join read.media d on d.id = v.ref and d.status = 'packaged' where v.kind = 'video'`;

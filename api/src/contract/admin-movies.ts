@@ -2,15 +2,15 @@ import { genreNamed } from '@sankofa/events/catalogue/genres';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { AgeRating, MovieById, MovieId } from './catalogue.ts';
-import { MovieBody, MovieTexts, movieAnswer } from './movie-fields.ts';
+import { MovieBody, MovieTexts, movieAnswer, NewMovieBody } from './movie-fields.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
 /** Limit of films per bulk edit. */
 export const MAX_EDITED = 200;
 
-/** `no_video`: in the catalogue, but not playable. */
-export const MovieState = z.enum(['published', 'no_video', 'withdrawn']);
+/** `no_video`: in the catalogue, but not playable. `scheduled`: a draft with a time of publication. */
+export const MovieState = z.enum(['published', 'no_video', 'draft', 'scheduled', 'withdrawn']);
 export type MovieState = z.infer<typeof MovieState>;
 
 export const AdminMovieSummary = z.strictObject({
@@ -27,12 +27,21 @@ export const AdminMovieSummary = z.strictObject({
     country: true,
   }).shape,
   state: MovieState,
+  /** When a scheduled film becomes visible to viewers; null for any other. */
+  publish_at: z.iso.datetime().nullable(),
   thumbnail_url: z.string(),
   /** BCP 47: languages of its translations, beside English. */
   translations: z.array(z.string()),
   added_at: z.iso.datetime(),
 });
 export type AdminMovieSummary = z.infer<typeof AdminMovieSummary>;
+
+/** When a film may be played, the end exclusive; null: without limit. */
+export const MovieRights = z.strictObject({
+  from: z.iso.datetime().nullable(),
+  until: z.iso.datetime().nullable(),
+});
+export type MovieRights = z.infer<typeof MovieRights>;
 
 export const AdminMovie = z.strictObject({
   ...AdminMovieSummary.shape,
@@ -42,6 +51,10 @@ export const AdminMovie = z.strictObject({
   pictures: z.strictObject({ card: z.string(), poster: z.string(), hero: z.string() }),
   /** `/api/admin/media/<id>` of its video. */
   video_url: z.string().nullable(),
+  /** Length of its video in seconds; null if it has none, or none that is ready. */
+  video_seconds: z.number().nullable(),
+  /** When it may be played; null: without limit. */
+  rights: MovieRights,
   /** Time and reason of its withdrawal. */
   withdrawn: z.strictObject({ since: z.iso.datetime(), reason: z.string() }).nullable(),
   words: z.array(
@@ -62,7 +75,7 @@ const READ = ['movies', 'media', 'ratings'] as const;
 export const listAdminMovies = defineList({
   path: '/api/admin/movies',
   resource: 'movies',
-  summary: 'List films, including withdrawn ones',
+  summary: 'List films, including drafts and withdrawn ones',
   access: 'movies.manage',
   item: AdminMovieSummary,
   sortable: ['title', 'year', 'added_at', 'price'],
@@ -89,7 +102,7 @@ export const listAdminMovies = defineList({
 export const getAdminMovie = defineRoute({
   method: 'GET',
   path: '/api/admin/movies/:id',
-  summary: 'Get a film of the catalogue, withdrawn or not',
+  summary: 'Get a film, in any state',
   access: 'movies.manage',
   params: MovieById,
   response: AdminMovie,
@@ -107,10 +120,10 @@ export const createMovie = defineRoute({
   ...changes,
   method: 'POST',
   path: '/api/admin/movies',
-  summary: 'Add a film to the catalogue; its id is made from its title',
-  body: MovieBody,
+  summary: 'Add a film to the catalogue, now, later or as a draft; its id is made from its title',
+  body: NewMovieBody,
   status: 201,
-  problems: ['invalid_movie', 'not_a_video_of_it', 'idempotency_key_reused'],
+  problems: ['invalid_movie', 'publication_in_past', 'not_a_video_of_it', 'idempotency_key_reused'],
 });
 
 export const changeMovie = defineRoute({
@@ -125,9 +138,42 @@ export const changeMovie = defineRoute({
     'invalid_movie',
     'movie_withdrawn',
     'movie_changed',
+    'break_after_video',
     'not_a_video_of_it',
     'idempotency_key_reused',
   ],
+});
+
+export const publishMovie = defineRoute({
+  ...changes,
+  method: 'POST',
+  path: '/api/admin/movies/:id/publish',
+  summary: 'Publish a draft now',
+  params: MovieById,
+  problems: ['not_found', 'movie_withdrawn', 'idempotency_key_reused'],
+});
+
+export const planMoviePublication = defineRoute({
+  ...changes,
+  method: 'PUT',
+  path: '/api/admin/movies/:id/publication',
+  summary: 'Set when a draft will be published',
+  params: MovieById,
+  body: z.strictObject({
+    /** Null: it stays a draft. */
+    publish_at: z.iso.datetime().nullable(),
+  }),
+  problems: ['not_found', 'movie_withdrawn', 'already_published', 'publication_in_past', 'idempotency_key_reused'],
+});
+
+export const setMovieRights = defineRoute({
+  ...changes,
+  method: 'PUT',
+  path: '/api/admin/movies/:id/rights',
+  summary: 'Set when a film may be played',
+  params: MovieById,
+  body: MovieRights,
+  problems: ['not_found', 'movie_withdrawn', 'rights_end_before_start', 'rights_end_in_past', 'idempotency_key_reused'],
 });
 
 export const withdrawMovie = defineRoute({

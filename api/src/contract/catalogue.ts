@@ -74,6 +74,9 @@ export const Movie = z.strictObject({
   /** Whether its trailer can be played without signing in, by its rating. */
   trailer_for_visitors: z.boolean(),
   created_at: z.iso.datetime(),
+  /** When it may be played, the end exclusive; null: without limit. */
+  available_from: z.iso.datetime().nullable(),
+  available_until: z.iso.datetime().nullable(),
 });
 export type Movie = z.infer<typeof Movie>;
 

@@ -109,11 +109,18 @@ const MovieFields = z.strictObject({ ...movieFieldSchemas, ...files });
 export const movieFieldsIn = (thisYear: number) =>
   MovieFields.extend({ year: yearIn(thisYear) }).superRefine(checkBreaks);
 
-export const MovieBody = MovieFields.extend({
+const SavedMovie = MovieFields.extend({
   /** `editions.details` of the film as read: saving is refused after another edit. */
   edition: z.int().min(0).optional(),
   /** Reason of the change; null if none was required. */
   reason: Reason.nullable().optional(),
+});
+
+export const MovieBody = SavedMovie.superRefine(checkBreaks);
+
+export const NewMovieBody = SavedMovie.extend({
+  /** When it becomes visible to viewers; null: it stays a draft; absent: immediately. */
+  publish_at: z.iso.datetime().nullable().optional(),
 }).superRefine(checkBreaks);
 
 /** Translation of a film. */

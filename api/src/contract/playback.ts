@@ -10,6 +10,8 @@ import { defineRoute } from './route.ts';
 const REFUSALS = [
   'not_found',
   'movie_withdrawn',
+  'rights_not_started',
+  'rights_ended',
   'no_profile',
   'movie_blocked',
   'rating_above_limit',
@@ -134,6 +136,8 @@ export const getTrailer = defineRoute({
     'unauthorized',
     'not_found',
     'movie_withdrawn',
+    'rights_not_started',
+    'rights_ended',
     'no_profile',
     'movie_blocked',
     'rating_above_limit',

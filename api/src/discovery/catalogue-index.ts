@@ -40,7 +40,7 @@ export class CatalogueIndex {
   readonly #queries: Pool;
   readonly #state: () => Promise<State | undefined>;
   #index = new FilmIndex();
-  /** Indexed revisions, including those of withdrawn films. */
+  /** Indexed revisions, including those of films that are not public. */
   readonly #revisions = new Map<string, number>();
   #version: number | null = null;
   #sum = 0;
@@ -82,7 +82,7 @@ export class CatalogueIndex {
     const stale = rows.filter(({ id, revision }) => this.#revisions.get(id) !== revision).map(({ id }) => id);
     for (let from = 0; from < stale.length; from += CHUNK) {
       for (const film of await findAll(this.#queries, films(stale.slice(from, from + CHUNK)))) {
-        if (film.withdrawn_at) this.#index.remove(film.id);
+        if (film.withdrawn_at || film.is_draft) this.#index.remove(film.id);
         else this.#index.put(factsOf(film));
         this.#revisions.set(film.id, film.revision);
       }

@@ -1,6 +1,6 @@
 import { movie } from '@sankofa/events/catalogue/movie';
+import { requirePublic } from '@sankofa/events/catalogue/movie-publication';
 import type { Insights } from '@sankofa/events/discovery/insights';
-import { Refusal } from '@sankofa/events/store/refusal';
 import type { Logger } from 'pino';
 import { getInsights } from '../contract/discovery.ts';
 import { type Route, serve } from '../http/serve.ts';
@@ -68,9 +68,8 @@ export function insightsRoutes(services: Services, model: LanguageModel | null, 
   return [
     serve(getInsights, async ({ params: { id }, request }) => {
       const { state, revision } = await runner.state(movie, id);
-      const { details, withdrawn, phrased: last } = state;
-      if (!details) throw new Refusal('not_found', { what: 'movie' });
-      if (withdrawn) throw new Refusal('movie_withdrawn', { audience: 'viewer' });
+      const { phrased: last } = state;
+      const details = requirePublic(state);
       const language = answerLanguage(request.acceptLanguage);
       const built = buildInsights({ ...details, id, revision: 0, translations: [] }, reasonTexts(language));
       // Language models phrase the English text only.

@@ -1,4 +1,4 @@
-import { MovieAssetAttached, MovieRepublished } from '@sankofa/events/catalogue/movie-events';
+import { MovieAssetAttached, MoviePublished, MovieRepublished } from '@sankofa/events/catalogue/movie-events';
 import { MovieReminderSet, reminders } from '@sankofa/events/library/reminders';
 import { media } from '@sankofa/events/media/media';
 import { MediaPackaged } from '@sankofa/events/media/media-events';
@@ -30,7 +30,7 @@ export const reminderReactor = ({ services, waiter }: Pick<Core, 'services' | 'w
 
   return defineReactor({
     name: 'reminders',
-    reactsTo: [MediaPackaged, MovieAssetAttached, MovieRepublished, MovieReminderSet],
+    reactsTo: [MediaPackaged, MovieAssetAttached, MoviePublished, MovieRepublished, MovieReminderSet],
     react: async ({ type, aggregateId, data }, { idempotencyKey, now }) => {
       const movieId =
         type === 'MovieReminderSet'

@@ -191,6 +191,7 @@ export interface SharedMessages {
   'refusals.allow_kids_only': undefined;
   'refusals.already_confirmed': undefined;
   'refusals.already_in_watchlist': undefined;
+  'refusals.already_published': undefined;
   'refusals.already_reviewed': undefined;
   'refusals.already_withdrawn': undefined;
   'refusals.answered_already': undefined;
@@ -206,6 +207,7 @@ export interface SharedMessages {
   'refusals.before_scheduled_version': { from: string | number | Date; version: string | number };
   'refusals.beyond_the_end': undefined;
   'refusals.body_too_large': { kilobytes: string | number; what: string | boolean };
+  'refusals.break_after_video': { at: string | number; end: string | number };
   'refusals.challenge_expired': undefined;
   'refusals.checksum_mismatch': undefined;
   'refusals.claimed_already': undefined;
@@ -335,6 +337,7 @@ export interface SharedMessages {
   'refusals.premium_required': undefined;
   'refusals.profile_mismatch': undefined;
   'refusals.proposal_changed': undefined;
+  'refusals.publication_in_past': undefined;
   'refusals.quality_not_granted': { height: string | number };
   'refusals.rating_above_limit': { limit: string | number; rating: string | number };
   'refusals.rating_in_review': undefined;
@@ -349,6 +352,10 @@ export interface SharedMessages {
   'refusals.request_timeout': undefined;
   'refusals.reversed_already': undefined;
   'refusals.reviewed_already': undefined;
+  'refusals.rights_end_before_start': undefined;
+  'refusals.rights_end_in_past': undefined;
+  'refusals.rights_ended': { until: string | number | Date };
+  'refusals.rights_not_started': { from: string | number | Date };
   'refusals.rule_exists': undefined;
   'refusals.rule_not_in_use': undefined;
   'refusals.rule_too_broad': { caught: string | number; of: string | number };

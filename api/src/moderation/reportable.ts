@@ -24,7 +24,7 @@ type Find = (services: Deps, id: string) => Promise<Reportable | null>;
 export const REPORTABLE: Readonly<Record<ContentType, Find>> = {
   movie: async (services, id) => {
     const row = await findMovie(services, id, []);
-    if (!row || row.withdrawn_at) return null;
+    if (!row || row.withdrawn_at || row.is_draft) return null;
     return { authorId: null, version: String(row.revision), content: { title: row.title, text: row.description } };
   },
   review: async (services, id) => {

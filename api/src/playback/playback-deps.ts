@@ -1,4 +1,5 @@
 import { type MovieState, movie } from '@sankofa/events/catalogue/movie';
+import { requirePublic, requireRights } from '@sankofa/events/catalogue/movie-publication';
 import { canVisitorsPlay } from '@sankofa/events/profiles/can-play';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
@@ -25,17 +26,17 @@ export interface PlaybackDeps {
 type Details = NonNullable<MovieState['details']>;
 
 /**
- * Requires a film of the catalogue.
- * @throws Refusal `not_found`, `movie_withdrawn`
+ * Requires a film that viewers can find, and that may be played now.
+ * @throws Refusal `not_found`, `movie_withdrawn`, `rights_not_started`, `rights_ended`
  */
 export async function requirePresent(
-  { runner }: Pick<Services, 'runner'>,
+  { runner, clock }: Pick<Services, 'runner' | 'clock'>,
   id: string,
 ): Promise<{ readonly details: Details; readonly assets: MovieState['assets'] }> {
-  const { details, assets, withdrawn } = (await runner.state(movie, id)).state;
-  if (!details) throw new Refusal('not_found', { what: 'movie' });
-  if (withdrawn) throw new Refusal('movie_withdrawn', { audience: 'viewer' });
-  return { details, assets };
+  const { state } = await runner.state(movie, id);
+  const details = requirePublic(state);
+  requireRights(state, clock());
+  return { details, assets: state.assets };
 }
 
 /** @throws Refusal `premium_required` */

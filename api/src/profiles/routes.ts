@@ -42,7 +42,7 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
     if (ids.length === 0) return;
     const { rows } = await services.queries.query<{ id: string }>({
       name: 'movies.known',
-      text: 'select id from read.movies where id = any($1)',
+      text: 'select id from read.movies where id = any($1) and not is_draft',
       values: [ids],
     });
     const unknown = ids.find((id) => !rows.some((row) => row.id === id));

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { IS_PUBLIC } from '../catalogue/watchable.ts';
 import { COLLECTIONS } from '../contract/collection-texts.ts';
 import { offeredLanguages } from '../messages/catalogues.ts';
 import { inLanguage } from './head.ts';
@@ -15,7 +16,7 @@ export async function sitemap(queries: Pool, address: string): Promise<string> {
     text: `select m.id, array(
              select language from read.movie_translations t where t.movie_id = m.id order by language
            ) as translations
-           from read.movies m where m.withdrawn_at is null order by m.id limit $1`,
+           from read.movies m where ${IS_PUBLIC} order by m.id limit $1`,
     values: [MAX_ENTRIES - PUBLIC_PATHS.length - COLLECTIONS.length],
   });
   const pages = [...PUBLIC_PATHS, ...COLLECTIONS.map((collection) => `/browse/${collection}`)];

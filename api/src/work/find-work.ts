@@ -6,7 +6,7 @@ import { moderationDecisions } from '@sankofa/projections/moderation/moderation-
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import { age } from '@sankofa/projections/privacy/age';
 import { dataRequests } from '@sankofa/projections/privacy/data-requests';
-import { HAS_VIDEO } from '../catalogue/watchable.ts';
+import { HAS_VIDEO, IS_PUBLIC } from '../catalogue/watchable.ts';
 import { rolesWith } from '../contract/permissions.ts';
 import { type Waiting, WORK_PERMISSIONS, type Work, type WorkArea } from '../contract/work.ts';
 import { OPEN_APPLICATIONS } from '../creators/find-verifications.ts';
@@ -140,7 +140,7 @@ const FIND: { readonly [Area in WorkArea]: Find<Area> } = {
     waiting(queries, sql`sent_at`, sql`from ${messages} where answered_at is null and erased_at is null`),
   videos: videoWork,
   films_without_video: ({ queries }) =>
-    waiting(queries, sql`added_at`, sql`from ${films} where withdrawn_at is null and not ${raw(HAS_VIDEO)}`),
+    waiting(queries, sql`added_at`, sql`from ${films} where ${raw(IS_PUBLIC)} and not ${raw(HAS_VIDEO)}`),
   dead_letters: ({ queries }) => waiting(queries, sql`first_at`, sql`from ${stored('projection.dead_letters')}`),
   parked_work: ({ secrets }) => waiting(secrets, sql`parked_at`, sql`from ${stored('reactor.parked')}`),
 };

@@ -5,7 +5,16 @@ import { code, id, open } from '../store/field-kinds.ts';
 import { AssetKind } from './movie-draft.ts';
 import { recordedMovie } from './movie-fields.ts';
 
-export const MovieAdded = defineEvent('MovieAdded', 1, z.strictObject(recordedMovie));
+export const MovieAdded = defineEvent(
+  'MovieAdded',
+  2,
+  z.strictObject({
+    ...recordedMovie,
+    /** Whether it stays invisible to viewers until it is published. */
+    isDraft: z.boolean(),
+  }),
+  { 1: (data) => ({ ...data, isDraft: false }) },
+);
 /** Only the fields that changed; at least one. */
 export const MovieDetailsChanged = defineEvent(
   'MovieDetailsChanged',
@@ -40,6 +49,20 @@ export const MovieAssetDetached = defineEvent('MovieAssetDetached', 1, z.strictO
 /** Shown to staff as deleted: out of the catalogue, and restorable. */
 export const MovieUnpublished = defineEvent('MovieUnpublished', 1, z.strictObject({ reason: open() }));
 export const MovieRepublished = defineEvent('MovieRepublished', 1, z.strictObject({ reason: open() }));
+/** When a draft will be published; null: no date. */
+export const MoviePublicationPlanned = defineEvent(
+  'MoviePublicationPlanned',
+  1,
+  z.strictObject({ publishAt: z.iso.datetime().nullable() }),
+);
+/** A draft entered the catalogue. */
+export const MoviePublished = defineEvent('MoviePublished', 1, z.strictObject({}));
+/** From when and until when the film may be played; null: without limit. */
+export const MovieRightsChanged = defineEvent(
+  'MovieRightsChanged',
+  1,
+  z.strictObject({ from: z.iso.datetime().nullable(), until: z.iso.datetime().nullable() }),
+);
 
 export const movieEvents = [
   MovieAdded,
@@ -50,6 +73,9 @@ export const movieEvents = [
   MovieAssetDetached,
   MovieUnpublished,
   MovieRepublished,
+  MoviePublicationPlanned,
+  MoviePublished,
+  MovieRightsChanged,
   InsightsGenerated,
 ] as const;
 export type MovieEvent = EventOf<(typeof movieEvents)[number]>;

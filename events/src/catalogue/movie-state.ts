@@ -3,6 +3,7 @@ import type { EventOf } from '../store/define-event.ts';
 import type { AssetKind, MovieAsset } from './movie-draft.ts';
 import type { MovieEvent, MovieTranslated } from './movie-events.ts';
 import type { MovieDetails } from './movie-fields.ts';
+import type { RightsWindow } from './rights-window.ts';
 
 export type MovieInsights = EventOf<typeof InsightsGenerated>['data'];
 
@@ -17,6 +18,10 @@ export interface MovieState {
   /** By kind and language: `captions fr`. */
   readonly assets: Readonly<Record<string, MovieAsset>>;
   readonly withdrawn: boolean;
+  /** Not published yet, with the planned time (ISO 8601), if any; null for a published film. */
+  readonly draft: { readonly publishAt: string | null } | null;
+  /** When it may be played. */
+  readonly rights: RightsWindow;
   /** Latest phrasing by a language model; null if none. */
   readonly phrased: MovieInsights | null;
   /** Number of writes to the details and to each translation, for optimistic concurrency checks. */
@@ -29,6 +34,8 @@ export const initialMovie: MovieState = {
   translations: {},
   assets: {},
   withdrawn: false,
+  draft: null,
+  rights: { from: null, until: null },
   phrased: null,
   editions: {},
 };
@@ -40,8 +47,11 @@ export const assetKey = ({ kind, language }: { kind: AssetKind; language: string
 /** Applies an event. */
 export function evolve(state: MovieState, event: MovieEvent): MovieState {
   switch (event.type) {
-    case 'MovieAdded':
-      return { ...state, details: event.data, editions: next(state, DETAILS) };
+    case 'MovieAdded': {
+      const { isDraft, ...details } = event.data;
+      const draft = isDraft ? { publishAt: null } : null;
+      return { ...state, details, draft, editions: next(state, DETAILS) };
+    }
     case 'MovieDetailsChanged': {
       if (!state.details) return state;
       return {
@@ -72,6 +82,12 @@ export function evolve(state: MovieState, event: MovieEvent): MovieState {
       return { ...state, withdrawn: true };
     case 'MovieRepublished':
       return { ...state, withdrawn: false };
+    case 'MoviePublicationPlanned':
+      return { ...state, draft: { publishAt: event.data.publishAt } };
+    case 'MoviePublished':
+      return { ...state, draft: null };
+    case 'MovieRightsChanged':
+      return { ...state, rights: event.data };
     case 'InsightsGenerated':
       return { ...state, phrased: event.data };
   }

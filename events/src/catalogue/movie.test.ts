@@ -6,7 +6,7 @@ import type { MovieEdit } from './movie-edit.ts';
 import { saltRoad } from './testing/salt-road.ts';
 
 const { details } = saltRoad;
-const added = { type: 'MovieAdded', data: details } as const;
+const added = { type: 'MovieAdded', data: { ...details, isDraft: false } } as const;
 const save = (more: Partial<MovieDraft['details']> = {}, rest: Partial<MovieDraft> = {}) =>
   ({ kind: 'save', draft: { ...saltRoad, details: { ...details, ...more }, ...rest } }) as const;
 const french = {
@@ -218,7 +218,7 @@ describe('an edit of many films', () => {
   it('removes the breaks when ads are turned off, and adds the default ones when turned on', () => {
     const addedAs = (more: Partial<MovieDraft['details']>) => ({
       type: 'MovieAdded' as const,
-      data: { ...details, ...more },
+      data: { ...added.data, ...more },
     });
     const without = addedAs({ supportsAds: false, adBreaks: [] });
     const short = addedAs({ supportsAds: false, adBreaks: [], runtimeMinutes: 24 });
@@ -231,15 +231,34 @@ describe('an edit of many films', () => {
     given(movie, [short])
       .when(edit({ supportsAds: true }))
       .decides([changes({ supportsAds: true, adBreaks: [600] })]);
+    given(movie, [without])
+      .when({ ...edit({ supportsAds: true }), videoSeconds: 1_900 })
+      .decides([changes({ supportsAds: true, adBreaks: [600, 1_800] })]);
   });
 
   it('is refused if a film would have no genre, or is withdrawn', () => {
-    const single = { type: 'MovieAdded' as const, data: { ...details, genres: ['Drama'] } };
+    const single = { type: 'MovieAdded' as const, data: { ...added.data, genres: ['Drama'] } };
     given(movie, [single])
       .when(edit({ removeGenre: 'Drama' }))
       .refuses('invalid_movie');
     given(movie, [added, { type: 'MovieUnpublished', data: { reason: 'x' } }])
       .when(edit({ featured: false }))
       .refuses('movie_withdrawn');
+  });
+});
+
+describe('ad breaks and the length of the video', () => {
+  const saving = (adBreaks: number[], videoSeconds: number) => ({ ...save({ adBreaks }), videoSeconds });
+
+  it('refuses a new break after the end of the video', () => {
+    given(movie, [added])
+      .when(saving([600, 1_800, 1_900], 1_900))
+      .refuses('break_after_video');
+  });
+
+  it('keeps breaks that a shorter video has put out of reach', () => {
+    given(movie, [added])
+      .when(saving([600, 1_800, 3_600], 20))
+      .decides([]);
   });
 });

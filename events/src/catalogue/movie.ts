@@ -4,6 +4,7 @@ import { Refusal } from '../store/refusal.ts';
 import { MovieAsset, MovieTranslation } from './movie-draft.ts';
 import { applyEdit, type MovieEdit } from './movie-edit.ts';
 import { type MovieEvent, movieEvents } from './movie-events.ts';
+import { isDue, plan, rightsEvents } from './movie-publication.ts';
 import {
   detailEvents,
   requireEdition,
@@ -23,7 +24,13 @@ export type MovieCommand =
   /** Gives the film the state of the draft; adds it if there is none. */
   | ({ readonly kind: 'save' } & SaveMovie)
   /** Changes some fields and keeps the others. */
-  | { readonly kind: 'edit'; readonly edit: MovieEdit; readonly reason: string }
+  | {
+      readonly kind: 'edit';
+      readonly edit: MovieEdit;
+      readonly reason: string;
+      /** Length of its video in seconds; absent or null: unknown. */
+      readonly videoSeconds?: number | null;
+    }
   /** @param edition number of writes to this translation when the translator read it */
   | {
       readonly kind: 'translate';
@@ -31,6 +38,13 @@ export type MovieCommand =
       readonly edition?: number;
     }
   | { readonly kind: 'remove-translation'; readonly language: string }
+  /** @param publishAt null: a draft without a date */
+  | { readonly kind: 'plan-publication'; readonly publishAt: Date | null }
+  | { readonly kind: 'publish' }
+  /** Publishes a draft whose time has come; does nothing otherwise. */
+  | { readonly kind: 'publish-due' }
+  /** Sets when the film may be played; null: without limit. */
+  | { readonly kind: 'set-rights'; readonly from: Date | null; readonly until: Date | null }
   | { readonly kind: 'withdraw'; readonly reason: string }
   | { readonly kind: 'restore'; readonly reason: string }
   /** Attaches a file, which replaces the one of that kind and language. */
@@ -48,8 +62,12 @@ function decide(state: MovieState, command: MovieCommand, { now }: { now: Date }
   switch (command.kind) {
     case 'edit': {
       requireInCatalogue(state);
-      const draft = { details: applyEdit(state.details, command.edit), translations: [], assets: [] };
-      return detailEvents(state, validateDraft(draft, now).details, command.reason);
+      const draft = {
+        details: applyEdit(state.details, command.edit, command.videoSeconds ?? null),
+        translations: [],
+        assets: [],
+      };
+      return detailEvents(state.details, validateDraft(draft, now).details, command.reason);
     }
     case 'translate': {
       requireInCatalogue(state);
@@ -75,6 +93,17 @@ function decide(state: MovieState, command: MovieCommand, { now }: { now: Date }
       const { kind: _, ...phrased } = command;
       return isDeepStrictEqual(state.phrased, phrased) ? [] : [{ type: 'InsightsGenerated', data: phrased }];
     }
+    case 'plan-publication':
+      requireInCatalogue(state);
+      return plan(state, command.publishAt, now);
+    case 'publish':
+      requireInCatalogue(state);
+      return state.draft ? [{ type: 'MoviePublished', data: {} }] : [];
+    case 'publish-due':
+      return isDue(state, now) ? [{ type: 'MoviePublished', data: {} }] : [];
+    case 'set-rights':
+      requireInCatalogue(state);
+      return rightsEvents(state, command, now);
     case 'withdraw':
       return state.withdrawn ? [] : [{ type: 'MovieUnpublished', data: { reason: command.reason } }];
     case 'restore':

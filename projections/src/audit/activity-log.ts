@@ -4,7 +4,7 @@ import {
   AccountRegistered,
   PersonalDataErased,
 } from '@sankofa/events/accounts/account';
-import { MovieAdded, MovieRepublished, MovieUnpublished } from '@sankofa/events/catalogue/movie-events';
+import { MovieAdded, MoviePublished, MovieRepublished, MovieUnpublished } from '@sankofa/events/catalogue/movie-events';
 import { ContentReported } from '@sankofa/events/moderation/report-events';
 import { ViewCounted } from '@sankofa/events/playback/viewing-events';
 import type { EventHead } from '@sankofa/events/store/codec';
@@ -44,7 +44,7 @@ type Write = Writer<typeof tables>;
  */
 export const activityLog = defineReadModel({
   name: 'happenings',
-  version: 2,
+  version: 3,
   reads: [
     AccountRegistered,
     AccountDeactivated,
@@ -53,6 +53,7 @@ export const activityLog = defineReadModel({
     MovieAdded,
     MovieUnpublished,
     MovieRepublished,
+    MoviePublished,
     ViewCounted,
     ContentReported,
   ],
@@ -65,6 +66,7 @@ export const activityLog = defineReadModel({
     MovieAdded: ofMovie,
     MovieUnpublished: ofMovie,
     MovieRepublished: ofMovie,
+    MoviePublished: ofMovie,
     ViewCounted: (event, write) => keep(event, write, { movie_id: event.data.movieId }),
     ContentReported: (event, write) => keep(event, write, { person_id: event.data.reporterId }),
   },

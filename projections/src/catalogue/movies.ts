@@ -4,7 +4,10 @@ import {
   MovieAssetAttached,
   MovieAssetDetached,
   MovieDetailsChanged,
+  MoviePublicationPlanned,
+  MoviePublished,
   MovieRepublished,
+  MovieRightsChanged,
   MovieTranslated,
   MovieTranslationRemoved,
   MovieUnpublished,
@@ -32,7 +35,7 @@ import {
 } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
-type Details = Sealed<typeof MovieAdded>['data'];
+type Details = Omit<Sealed<typeof MovieAdded>['data'], 'isDraft'>;
 
 /** Details of a film, each in the column of its name. */
 const details = {
@@ -69,7 +72,14 @@ const tables = {
       director_slug: nullable(text()),
       producer_slug: nullable(text()),
       cast_slugs: textArray(),
+      /** When it entered the catalogue; of a draft, when it was created. */
       added_at: time(),
+      is_draft: boolean(),
+      /** When a draft will be published. */
+      publish_at: nullable(time()),
+      /** When it may be played; null: without limit. */
+      available_from: nullable(time()),
+      available_until: nullable(time()),
       withdrawn_at: nullable(time()),
       withdrawn_reason: nullable(text()),
     },
@@ -119,10 +129,10 @@ type Write = Writer<typeof tables>;
 
 const notWithdrawn = { withdrawn_at: null, withdrawn_reason: null };
 
-/** Films of the catalogue, withdrawn ones included, with their translations and files. */
+/** Films of the catalogue, drafts and withdrawn ones included, with their translations and files. */
 export const movies = defineReadModel({
   name: 'movies',
-  version: 6,
+  version: 7,
   reads: [
     MovieAdded,
     MovieDetailsChanged,
@@ -132,17 +142,25 @@ export const movies = defineReadModel({
     MovieAssetDetached,
     MovieUnpublished,
     MovieRepublished,
+    MoviePublicationPlanned,
+    MoviePublished,
+    MovieRightsChanged,
   ],
   tables,
   handlers: {
     MovieAdded({ aggregateId, revision, at, data }, write) {
-      const { director, producer, cast } = data;
+      const { isDraft, ...details } = data;
+      const { director, producer, cast } = details;
       write.upsert('movies', {
         id: aggregateId,
         revision,
         added_at: at,
+        is_draft: isDraft,
+        publish_at: null,
+        available_from: null,
+        available_until: null,
         ...notWithdrawn,
-        ...snakeCased(data),
+        ...snakeCased(details),
         director_slug: slugOf(director),
         producer_slug: slugOf(producer),
         cast_slugs: cast.map(personSlug),
@@ -179,6 +197,15 @@ export const movies = defineReadModel({
     },
     MovieRepublished(event, write) {
       patch(event, write, notWithdrawn);
+    },
+    MoviePublicationPlanned(event, write) {
+      patch(event, write, { publish_at: event.data.publishAt });
+    },
+    MoviePublished(event, write) {
+      patch(event, write, { is_draft: false, publish_at: null, added_at: event.at });
+    },
+    MovieRightsChanged(event, write) {
+      patch(event, write, { available_from: event.data.from, available_until: event.data.until });
     },
   },
 });

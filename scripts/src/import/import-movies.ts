@@ -92,7 +92,7 @@ async function importMovie(
 function draftOf({ details, translations, assets }: MovieInput, state: MovieState): object {
   const merged = { ...BLANK_DETAILS, ...state.details, ...details };
   const awaitsBreaks = merged.supportsAds && !state.details && details.adBreaks === undefined;
-  const adBreaks = awaitsBreaks ? usualBreaks(merged.runtimeMinutes) : merged.adBreaks;
+  const adBreaks = awaitsBreaks ? usualBreaks(merged.runtimeMinutes, null) : merged.adBreaks;
   return { details: { ...merged, adBreaks }, translations, assets };
 }
 

@@ -250,6 +250,8 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
     '/api/admin/movies': () => FILM,
     '/api/admin/movies/{id}': () => FILM,
     '/api/admin/movies/{id}/translations/{language}': () => ({ title: 'Filamu', description: 'Maneno', genre: [] }),
+    '/api/admin/movies/{id}/publication': () => ({ publish_at: '2099-01-01T00:00:00Z' }),
+    '/api/admin/movies/{id}/rights': () => ({ from: null, until: '2099-01-01T00:00:00Z' }),
     '/api/admin/movies/edits': () => ({ ids: ['the-film'], edit: { featured: false }, reason: 'A festival' }),
     '/api/admin/creatives': () => CREATIVE,
     ...RULE_BODIES,

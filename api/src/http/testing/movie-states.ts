@@ -1,3 +1,4 @@
+import { saltRoad } from '@sankofa/events/catalogue/testing/salt-road';
 import { Resvg } from '@resvg/resvg-js';
 import { posterKey, posterRef } from '../../catalogue/posters/poster-files.ts';
 import { actOnFilm, addFilm } from '../../catalogue/testing/add-film.ts';
@@ -50,10 +51,11 @@ export async function filmWithPoster(test: TestApi): Promise<string> {
   return id;
 }
 
-/** Creates a film in the state that a console route requires: withdrawn for a restoration. */
+/** Creates a film in the state that a console route requires: withdrawn for a restoration, a draft for its publication. */
 export async function filmReadyFor(test: TestApi, path: string): Promise<string> {
   const id = `managed-${++films}`;
-  await addFilm(test, id);
+  const isDraft = /\/publi(sh|cation)$/.test(path);
+  await actOnFilm(test, id, { kind: 'save', draft: saltRoad, ...(isDraft && { publishAt: null }) });
   if (path.endsWith('/restore')) await actOnFilm(test, id, { kind: 'withdraw', reason: 'Licence' });
   return id;
 }

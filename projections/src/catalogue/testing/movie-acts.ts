@@ -12,10 +12,22 @@ export function acts({ runner, random, step, context }: Life): Act[] {
   const assets = ['fr', 'sw']
     .filter(() => random(2) === 0)
     .map((language) => ({ kind: 'captions', language, ref: `${step}.vtt` }) as const);
+  const later = (days: number) => new Date(context.now.getTime() + days * 86_400_000);
   const save = () => runner.run(movie, id, { kind: 'save', draft: { details, translations, assets } }, context);
   return [
     save,
     save,
+    () =>
+      runner.run(
+        movie,
+        id,
+        { kind: 'save', draft: { details, translations, assets }, publishAt: random(2) === 0 ? null : later(1) },
+        context,
+      ),
+    () => runner.run(movie, id, { kind: 'plan-publication', publishAt: later(1 + random(3)) }, context),
+    () => runner.run(movie, id, { kind: 'publish' }, context),
+    () => runner.run(movie, id, { kind: 'publish-due' }, context),
+    () => runner.run(movie, id, { kind: 'set-rights', from: context.now, until: later(1 + random(300)) }, context),
     () => runner.run(movie, id, { kind: 'edit', edit: { featured: true, addGenre: 'Family' }, reason: 'x' }, context),
     () => runner.run(movie, id, { kind: 'remove-translation', language: 'fr' }, context),
     () => runner.run(movie, id, { kind: 'withdraw', reason: 'Licence' }, context),

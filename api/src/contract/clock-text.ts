@@ -1,0 +1,1 @@
+export { clockText } from '@sankofa/events/clock-text';
