@@ -10,6 +10,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { secondsOf } from '../media/media-labels.ts';
 import { t } from '../messages.ts';
 import { useColors } from '../theme/use-colors.ts';
+import { UnreachableBreaks } from './unreachable-breaks.tsx';
 
 /** Step of the ruler, in seconds. */
 const STEP_S = 30;
@@ -21,18 +22,25 @@ interface Props {
   readonly breaks: readonly number[];
   /** Of the film, in seconds; null if unknown. */
   readonly length: number | null;
+  /** Length of its video, in seconds; null if unknown. */
+  readonly video: number | null;
   readonly fault: string | undefined;
   readonly onChange: (breaks: readonly number[]) => void;
 }
 
 const sorted = (breaks: readonly number[]): number[] => [...new Set(breaks)].toSorted((a, b) => a - b);
 
+/** The shorter of two lengths; null for an unknown one. */
+export const shorterOf = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+
 /** Editor of ad breaks: on a ruler, or by typing the time. */
-export function BreaksField({ breaks, length, fault, onChange }: Props) {
+export function BreaksField({ breaks, length: filmLength, video, fault, onChange }: Props) {
   const color = useColors();
   const track = useRef<HTMLDivElement>(null);
   const [typing, setTyping] = useState('');
   const [isWrong, setWrong] = useState(false);
+  const length = shorterOf(filmLength, video);
   const end = length ?? UNKNOWN_LENGTH_S;
   const place = (at: number): string => `${Math.min(100, (at / end) * 100)}%`;
   const within = (at: number): number => Math.min(Math.max(STEP_S, at), end - STEP_S);
@@ -149,6 +157,7 @@ export function BreaksField({ breaks, length, fault, onChange }: Props) {
         </Button>
         <Button onClick={() => onChange(usualBreaks(null, length))}>{t('catalogue.usual_breaks')}</Button>
       </Box>
+      <UnreachableBreaks breaks={breaks} video={video} />
       {fault && <FormHelperText error>{fault}</FormHelperText>}
     </Box>
   );

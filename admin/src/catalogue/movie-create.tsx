@@ -12,12 +12,26 @@ import { sizeText } from '../media/media-labels.ts';
 import { beginUpload, type RunningUpload } from '../media/resumable-upload.ts';
 import { UploadProgressBar as SendingProgress } from '../media/upload-progress.tsx';
 import type { UploadProgress } from '../media/use-upload.ts';
-import { t } from '../messages.ts';
+import { labels, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { momentText } from '../shell/date-format.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { MovieForm, type MovieToSave } from './movie-form.tsx';
 import { videoFault } from './movie-labels.ts';
+import { isComplete, type Publication, PublicationInput, publishAt } from './publication-input.tsx';
+
+const BUTTONS: Readonly<Record<Publication['when'], string>> = labels({
+  draft: 'catalogue.save_draft',
+  now: 'catalogue.publish_film',
+  later: 'catalogue.schedule_film',
+});
+
+function savedText({ when, moment }: Publication): string {
+  if (when === 'now') return t('catalogue.film_added');
+  if (when === 'draft') return t('catalogue.draft_saved');
+  return t('catalogue.film_scheduled', { moment: momentText(new Date(moment).toISOString()) });
+}
 
 interface Sending {
   readonly movieId: string;
@@ -30,6 +44,7 @@ export default function MovieCreate() {
   const notify = useNotify();
   const [video, setVideo] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [publication, setPublication] = useState<Publication>({ when: 'draft', moment: '' });
   const [sending, setSending] = useState<Sending | null>(null);
   const upload = useRef<RunningUpload | null>(null);
   // A repeated request adds no second film: the answer to the first may have been lost.
@@ -47,13 +62,14 @@ export default function MovieCreate() {
   };
   const open = (movieId: string): void => void navigate(`/movies/${movieId}`);
 
-  async function save({ body }: MovieToSave): Promise<void> {
+  async function save(film: MovieToSave): Promise<void> {
+    const body = { ...film.body, ...publishAt(publication) };
     const text = JSON.stringify(body);
     if (text !== sent.current) tries.current++;
     sent.current = text;
     const { id } = await client.call(createMovie, { body }, { idempotencyKey: `${key}-${tries.current}` });
     if (!video) {
-      notify(t('catalogue.film_added'), { type: 'success' });
+      notify(savedText(publication), { type: 'success' });
       return open(id);
     }
     setSending({ movieId: id, progress: { step: 'reading', done: 0, total: video.size } });
@@ -95,7 +111,7 @@ export default function MovieCreate() {
         </Card>
       )}
       <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mt: 1, display: sending ? 'none' : 'block' }}>
-        <MovieForm movie={null} button={t('catalogue.add_film')} save={save}>
+        <MovieForm movie={null} button={BUTTONS[publication.when]} isReady={isComplete(publication)} save={save}>
           <Box component="section" aria-label={t('catalogue.video')}>
             <Typography variant="h2" sx={{ mb: 1 }}>
               {t('catalogue.video')}
@@ -112,6 +128,7 @@ export default function MovieCreate() {
               {video ? `${video.name}, ${sizeText(video.size)}` : t('catalogue.video_help')}
             </Typography>
           </Box>
+          <PublicationInput value={publication} onChange={setPublication} />
         </MovieForm>
       </Card>
     </>

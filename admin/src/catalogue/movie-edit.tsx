@@ -2,13 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import {
-  type AdminMovie,
-  changeMovie,
-  getAdminMovie,
-  restoreMovie,
-  withdrawMovie,
-} from '@sankofa/api/contract/admin-movies';
+import { type AdminMovie, changeMovie, getAdminMovie } from '@sankofa/api/contract/admin-movies';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -17,14 +11,15 @@ import { HistoryCard } from '../audit/history-card.tsx';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
-import { momentText } from '../shell/date-format.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
-import { StatusCard } from '../shell/status-card.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { MovieForm } from './movie-form.tsx';
-import { MOVIE_STATES } from './movie-labels.ts';
+import { formSections } from './movie-inputs.tsx';
+import { isPublic, MOVIE_STATES } from './movie-labels.ts';
 import { PosterCard } from './poster-card.tsx';
+import { PublicationCard } from './publication-card.tsx';
+import { type PageSection, SectionAnchor, SectionNav } from './section-nav.tsx';
 import { TranslationsCard } from './translations-card.tsx';
 import { VideoCard } from './video-card.tsx';
 
@@ -60,15 +55,18 @@ export default function MovieEdit() {
             <PageTitle>{movie.title}</PageTitle>
             <StatePill of={MOVIE_STATES[movie.state]} />
           </Box>
-          {!movie.withdrawn && (
+          {isPublic(movie.state) && (
             <Typography variant="body2" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 1 }}>
               <Link href={`/movie/${id}`}>{t('catalogue.public_page')}</Link>
               <Link href={`/watch/${id}`}>{t('catalogue.watch_page')}</Link>
             </Typography>
           )}
-          <Standing movie={movie} changed={changed} />
+          <PublicationCard movie={movie} changed={changed} />
+          <SectionNav sections={sectionsOf(movie)} />
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', mt: 2 }}>
-            <VideoCard movie={movie} changed={changed} />
+            <SectionAnchor id="film-video">
+              <VideoCard movie={movie} changed={changed} />
+            </SectionAnchor>
             {!movie.withdrawn && (
               <>
                 <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -83,11 +81,17 @@ export default function MovieEdit() {
                     }}
                   />
                 </Card>
-                <PosterCard movie={movie} changed={changed} />
-                <TranslationsCard movie={movie} changed={changed} />
+                <SectionAnchor id="film-picture">
+                  <PosterCard movie={movie} changed={changed} />
+                </SectionAnchor>
+                <SectionAnchor id="film-translations">
+                  <TranslationsCard movie={movie} changed={changed} />
+                </SectionAnchor>
               </>
             )}
-            <HistoryCard kind="movie" id={id} />
+            <SectionAnchor id="film-history">
+              <HistoryCard kind="movie" id={id} />
+            </SectionAnchor>
           </Box>
         </>
       )}
@@ -95,44 +99,14 @@ export default function MovieEdit() {
   );
 }
 
-interface Changing {
-  readonly movie: AdminMovie;
-  readonly changed: (text: string) => Promise<void>;
-}
-
-function Standing({ movie: { id, title, withdrawn }, changed }: Changing) {
-  if (withdrawn) {
-    return (
-      <StatusCard
-        label={t('catalogue.in_catalogue')}
-        text={t('catalogue.withdrawn_since', { moment: momentText(withdrawn.since), reason: withdrawn.reason })}
-        button={t('catalogue.restore')}
-        dialog={{
-          title: t('catalogue.restore_title', { title }),
-          text: t('catalogue.restore_text'),
-          button: t('catalogue.restore_film'),
-        }}
-        act={async (reason) => {
-          await client.call(restoreMovie, { params: { id }, body: { reason } });
-          await changed(t('catalogue.restored'));
-        }}
-      />
-    );
-  }
-  return (
-    <StatusCard
-      label={t('catalogue.in_catalogue')}
-      text={t('catalogue.in_catalogue_text')}
-      button={t('catalogue.withdraw')}
-      dialog={{
-        title: t('catalogue.withdraw_title', { title }),
-        text: t('catalogue.withdraw_text'),
-        button: t('catalogue.withdraw_film'),
-      }}
-      act={async (reason) => {
-        await client.call(withdrawMovie, { params: { id }, body: { reason } });
-        await changed(t('catalogue.withdrawn'));
-      }}
-    />
-  );
-}
+const sectionsOf = ({ withdrawn }: AdminMovie): PageSection[] => [
+  { id: 'film-video', label: t('catalogue.video') },
+  ...(withdrawn
+    ? []
+    : [
+        ...formSections(),
+        { id: 'film-picture', label: t('catalogue.picture') },
+        { id: 'film-translations', label: t('catalogue.translations') },
+      ]),
+  { id: 'film-history', label: t('catalogue.history') },
+];

@@ -32,6 +32,8 @@ interface Props {
   /** Null for a new film. */
   readonly movie: AdminMovie | null;
   readonly button: string;
+  /** Whether the fields in `children` are complete; true by default. */
+  readonly isReady?: boolean;
   /** The form shows refusals of the server and keeps its values. */
   readonly save: (movie: MovieToSave) => Promise<void>;
   /** Above the button. */
@@ -41,7 +43,7 @@ interface Props {
 const editionOf = (movie: AdminMovie | null): number => movie?.editions.details ?? 0;
 
 /** Form of a film. Merges changes that another person saved in the meantime. */
-export function MovieForm({ movie, button, save, children }: Props) {
+export function MovieForm({ movie, button, isReady = true, save, children }: Props) {
   const [base, setBase] = useState(() => ({ typed: movieFormValues(movie), edition: editionOf(movie) }));
   const [reason, setReason] = useState('');
   const [meanwhile, setMeanwhile] = useState<EditConflictState | null>(null);
@@ -117,7 +119,7 @@ export function MovieForm({ movie, button, save, children }: Props) {
             onTake={(field) => form.setValue(field, meanwhile.theirs[field])}
           />
         )}
-        <MovieInputs isNew={movie === null} />
+        <MovieInputs isNew={movie === null} video={movie?.video_seconds ?? null} />
         {children}
         {movie && (
           <TextField
@@ -140,7 +142,7 @@ export function MovieForm({ movie, button, save, children }: Props) {
               {t('catalogue.save_refused', { message: root.message ?? '' })}
             </Alert>
           )}
-          <Button type="submit" variant="contained" disabled={isSubmitting || (movie !== null && !isDirty)}>
+          <Button type="submit" variant="contained" disabled={isSubmitting || !isReady || (movie !== null && !isDirty)}>
             {isSubmitting ? t('catalogue.saving') : button}
           </Button>
         </Box>

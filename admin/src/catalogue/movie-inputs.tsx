@@ -11,11 +11,12 @@ import { type ReactNode, useEffect } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { labels, t } from '../messages.ts';
 import { fieldHelp } from '../shell/field-help.ts';
-import { BreaksField } from './breaks-field.tsx';
+import { BreaksField, shorterOf } from './breaks-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ListField } from './list-field.tsx';
 import { type Field, lengthOf, type MovieFormValues } from './movie-form-values.ts';
 import { countryText, languageText, sortedByName } from './movie-labels.ts';
+import type { PageSection } from './section-nav.tsx';
 
 export const FIELD_LABELS: Readonly<Record<Field, string>> = labels({
   title: 'catalogue.title',
@@ -46,8 +47,23 @@ const codes = (all: readonly { readonly code: string }[]): string[] => all.map((
 const COUNTRIES = codes(countries);
 const LANGUAGES = codes(filmLanguages);
 
-/** Inputs of a film, inside a form of `MovieFormValues`. @param isNew an existing film has its own card for the picture */
-export function MovieInputs({ isNew }: { readonly isNew: boolean }) {
+/** Sections of the form, in their order. */
+export const formSections = (): PageSection[] => [
+  { id: 'film-about', label: t('catalogue.part_about') },
+  { id: 'film-credits', label: t('catalogue.part_credits') },
+  { id: 'film-offer', label: t('catalogue.part_offer') },
+  { id: 'film-ads', label: t('catalogue.advertisements') },
+];
+
+interface Props {
+  /** An existing film has its own card for the picture. */
+  readonly isNew: boolean;
+  /** Length of the video in seconds; null if unknown. */
+  readonly video: number | null;
+}
+
+/** Inputs of a film, inside a form of `MovieFormValues`. */
+export function MovieInputs({ isNew, video }: Props) {
   const { control, formState, trigger } = useFormContext<MovieFormValues>();
   const [hasAds, duration] = useWatch({ control, name: ['supports_ads', 'duration'] });
   const { isSubmitted } = formState;
@@ -58,7 +74,7 @@ export function MovieInputs({ isNew }: { readonly isNew: boolean }) {
   }, [hasAds, duration, isSubmitted, trigger]);
   return (
     <>
-      <Part title={t('catalogue.part_about')}>
+      <Part id="film-about" title={t('catalogue.part_about')}>
         <TextInput name="title" help={t('catalogue.title_help')} required />
         <TextInput name="description" help={t('catalogue.description_help')} required multiline minRows={4} />
         <Two>
@@ -86,7 +102,7 @@ export function MovieInputs({ isNew }: { readonly isNew: boolean }) {
           required={false}
         />
       </Part>
-      <Part title={t('catalogue.part_credits')}>
+      <Part id="film-credits" title={t('catalogue.part_credits')}>
         <Two>
           <TextInput name="director" help={t('catalogue.optional')} />
           <TextInput name="producer" help={t('catalogue.optional')} />
@@ -109,7 +125,7 @@ export function MovieInputs({ isNew }: { readonly isNew: boolean }) {
         <ListInput name="cultural_tags" help={t('catalogue.list_help')} />
         <ListInput name="awards" help={t('catalogue.list_help')} />
       </Part>
-      <Part title={t('catalogue.part_offer')}>
+      <Part id="film-offer" title={t('catalogue.part_offer')}>
         <FlagInput name="featured" help={t('catalogue.featured_help')} />
         <FlagInput name="is_premium" help={t('catalogue.premium_help')} />
         <Two>
@@ -118,9 +134,9 @@ export function MovieInputs({ isNew }: { readonly isNew: boolean }) {
         </Two>
         {isNew && <TextInput name="poster" help={t('catalogue.poster_help')} />}
       </Part>
-      <Part title={t('catalogue.advertisements')}>
-        <FlagInput name="supports_ads" help={t('catalogue.ads_help')} />
-        {hasAds && <BreaksInput length={lengthOf(duration)} />}
+      <Part id="film-ads" title={t('catalogue.advertisements')}>
+        <FlagInput name="supports_ads" help={t('catalogue.ads_help')} video={video} />
+        {hasAds && <BreaksInput length={lengthOf(duration)} video={video} />}
       </Part>
     </>
   );
@@ -180,15 +196,14 @@ function ChoiceInput({ name, ...more }: ChoiceInputProps) {
   );
 }
 
-function FlagInput({ name, help }: InputProps<boolean>) {
+function FlagInput({ name, help, video = null }: InputProps<boolean> & { readonly video?: number | null }) {
   const { field } = useController<MovieFormValues, FieldNamesOf<boolean>>({ name });
   const { getValues, setValue } = useFormContext<MovieFormValues>();
   const change = (isOn: boolean): void => {
     field.onChange(isOn);
     // Default breaks when advertisements are turned on.
     if (name === 'supports_ads' && isOn && getValues('ad_breaks').length === 0) {
-      const length = lengthOf(getValues('duration'));
-      setValue('ad_breaks', usualBreaks(null, length));
+      setValue('ad_breaks', usualBreaks(null, shorterOf(lengthOf(getValues('duration')), video)));
     }
   };
   return (
@@ -209,16 +224,39 @@ function FlagInput({ name, help }: InputProps<boolean>) {
   );
 }
 
-function BreaksInput({ length }: { readonly length: number | null }) {
+interface BreaksInputProps {
+  readonly length: number | null;
+  readonly video: number | null;
+}
+
+function BreaksInput({ length, video }: BreaksInputProps) {
   const { field, fieldState } = useController<MovieFormValues, 'ad_breaks'>({ name: 'ad_breaks' });
   return (
-    <BreaksField breaks={field.value} length={length} fault={fieldState.error?.message} onChange={field.onChange} />
+    <BreaksField
+      breaks={field.value}
+      length={length}
+      video={video}
+      fault={fieldState.error?.message}
+      onChange={field.onChange}
+    />
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface PartProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Part({ id, title, children }: PartProps) {
   return (
-    <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      component="section"
+      id={id}
+      tabIndex={-1}
+      aria-label={title}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', scrollMarginTop: 64, outline: 'none' }}
+    >
       <Typography variant="h2">{title}</Typography>
       {children}
     </Box>

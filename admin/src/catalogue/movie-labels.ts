@@ -14,6 +14,11 @@ export const MOVIE_STATES: Readonly<Record<MovieState, StateLabel>> = {
   withdrawn: stateLabel('catalogue.movie_state_withdrawn', 'bad'),
 };
 
+/** Whether viewers can find a film in this state. */
+export const isPublic = (state: MovieState): boolean => state === 'published' || state === 'no_video';
+
+export const isDraft = (state: MovieState): boolean => state === 'draft' || state === 'scheduled';
+
 const languageNames = new Map(filmLanguages.map(({ code, name }) => [code, name]));
 
 export const countryText = regionName;

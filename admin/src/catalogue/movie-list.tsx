@@ -17,7 +17,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { t } from '../messages.ts';
-import { dateText } from '../shell/date-format.ts';
+import { dateText, shortMomentText } from '../shell/date-format.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { ListState } from '../shell/list-state.tsx';
 import { NoneFound } from '../shell/record-table.tsx';
@@ -26,7 +26,7 @@ import { StatePill } from '../theme/state-pill.tsx';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 import { TRANSLATION_LANGUAGES } from './languages.ts';
 import { FIELD_LABELS } from './movie-inputs.tsx';
-import { countryText, languageText, MOVIE_STATES, priceText, sortedByName } from './movie-labels.ts';
+import { countryText, isPublic, languageText, MOVIE_STATES, priceText, sortedByName } from './movie-labels.ts';
 
 const yesNo = (source: string, label: string) => (
   <NullableBooleanInput
@@ -84,7 +84,7 @@ const NoFilms = () => <NoneFound>{t('catalogue.no_films')}</NoneFound>;
 /** Whether the URL uses filters beyond the first ones. */
 const asksMore = (): boolean => /genre|country|rating|premium|ads|featured|untranslated/.test(window.location.search);
 
-/** All films, including withdrawn ones. */
+/** All films, including drafts and withdrawn ones. */
 export default function MovieList() {
   const isSmall = useMediaQuery('(max-width: 900px)');
   const [hasMore, setMore] = useState(asksMore);
@@ -183,7 +183,7 @@ function Table() {
       <FunctionField<AdminMovieSummary>
         label={t('catalogue.state')}
         sortable={false}
-        render={(film) => <StatePill of={MOVIE_STATES[film.state]} />}
+        render={(film) => <State film={film} />}
       />
       <FunctionField<AdminMovieSummary>
         label={t('catalogue.added')}
@@ -221,7 +221,7 @@ function Cards() {
               <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
                 {film.genre.join(', ')}
               </Typography>
-              <StatePill of={MOVIE_STATES[film.state]} />
+              <State film={film} />
             </Box>
           </Box>
         </Box>
@@ -259,9 +259,22 @@ function ChooseAll() {
   );
 }
 
+function State({ film: { state, publish_at } }: { readonly film: AdminMovieSummary }) {
+  return (
+    <>
+      <StatePill of={MOVIE_STATES[state]} />
+      {publish_at && (
+        <Typography variant="body2" color="textSecondary">
+          {shortMomentText(publish_at)}
+        </Typography>
+      )}
+    </>
+  );
+}
+
 function Poster({ film: { thumbnail_url, state } }: { readonly film: AdminMovieSummary }) {
-  // The picture of a withdrawn film is not served.
+  // The picture of a film that viewers cannot find is not served.
   const look = { width: 40, height: 60, borderRadius: 0.5, flexShrink: 0, display: 'block' } as const;
-  if (state === 'withdrawn') return <Box aria-hidden sx={{ ...look, bgcolor: 'divider' }} />;
+  if (!isPublic(state)) return <Box aria-hidden sx={{ ...look, bgcolor: 'divider' }} />;
   return <Box component="img" src={thumbnail_url} alt="" loading="lazy" sx={{ ...look, objectFit: 'cover' }} />;
 }

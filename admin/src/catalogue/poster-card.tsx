@@ -15,6 +15,7 @@ import { FileButton } from '../media/file-button.tsx';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
+import { isPublic } from './movie-labels.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** The picture of a film, drawn or uploaded, with upload and removal. */
-export function PosterCard({ movie: { id, title, poster, pictures }, changed }: Props) {
+export function PosterCard({ movie: { id, title, state, poster, pictures }, changed }: Props) {
   const { busy, error, run } = useAct();
   const bring = (file: File): void =>
     void run(async () => {
@@ -55,11 +56,15 @@ export function PosterCard({ movie: { id, title, poster, pictures }, changed }: 
           {error}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'end', mb: 2 }}>
-        <Shown name={t('catalogue.card')} address={pictures.card} title={title} ratio="2 / 3" width={112} />
-        <Shown name={t('catalogue.poster')} address={pictures.poster} title={title} ratio="2 / 3" width={144} />
-        <Shown name={t('catalogue.hero')} address={pictures.hero} title={title} ratio="21 / 9" width={400} />
-      </Box>
+      {isPublic(state) ? (
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'end', mb: 2 }}>
+          <Shown name={t('catalogue.card')} address={pictures.card} title={title} ratio="2 / 3" width={112} />
+          <Shown name={t('catalogue.poster')} address={pictures.poster} title={title} ratio="2 / 3" width={144} />
+          <Shown name={t('catalogue.hero')} address={pictures.hero} title={title} ratio="21 / 9" width={400} />
+        </Box>
+      ) : (
+        <Typography sx={{ mb: 2 }}>{t('catalogue.picture_after_publication')}</Typography>
+      )}
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
         <FileButton
           label={t('catalogue.picture_title', { title })}

@@ -20,6 +20,7 @@ import { QueryResult } from '../shell/query-result.tsx';
 import { useAct } from '../shell/use-act.ts';
 import { Pill } from '../theme/pill.tsx';
 import { changesOf, movieFormValues } from './movie-form-values.ts';
+import { UnreachableBreaks } from './unreachable-breaks.tsx';
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((m) => ({ default: m.PreviewDialog })));
 
@@ -99,6 +100,7 @@ export function VideoCard({ movie, changed }: Props) {
                 </Box>
               ))}
             </Box>
+            <UnreachableBreaks breaks={movie.ad_breaks} video={movie.video_seconds} />
           </>
         )}
       </QueryResult>

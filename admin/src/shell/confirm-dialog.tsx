@@ -13,13 +13,15 @@ interface Props {
   readonly title: string;
   readonly text: ReactNode;
   readonly button: string;
+  /** Whether it can be confirmed; true by default. */
+  readonly isReady?: boolean;
   readonly onClose: () => void;
   /** Carries it out; a `ProblemError` that it throws is shown. */
   readonly act: () => Promise<void>;
 }
 
 /** Asks for confirmation, acts and closes. */
-export function ConfirmDialog({ title, text, button, onClose, act }: Props) {
+export function ConfirmDialog({ title, text, button, isReady = true, onClose, act }: Props) {
   const { busy, error, run } = useAct();
   const confirm = () =>
     run(async () => {
@@ -35,11 +37,11 @@ export function ConfirmDialog({ title, text, button, onClose, act }: Props) {
             {error}
           </Alert>
         )}
-        <Typography>{text}</Typography>
+        {typeof text === 'string' ? <Typography>{text}</Typography> : text}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('shell.cancel')}</Button>
-        <Button variant="contained" onClick={confirm} disabled={busy} autoFocus>
+        <Button variant="contained" onClick={confirm} disabled={busy || !isReady} autoFocus>
           {button}
         </Button>
       </DialogActions>

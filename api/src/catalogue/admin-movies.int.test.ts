@@ -222,7 +222,6 @@ describe('catalogue management', () => {
       'POST /api/movies/:id/continue-watching 409',
       'GET /api/movies/:id/continue-watching 200',
     ]);
-    await test.http.get(`/movie/${id}`).expect(404);
     await test.http.get('/api/people/ama-nowhere-else').expect(404);
     const report = { content_type: 'movie', content_id: id, violation_types: ['spam'] };
     await test.http.post('/api/reports').set(viewer.headers).send(report).expect(404);
@@ -243,7 +242,7 @@ describe('catalogue management', () => {
     await call('post', `movies/${id}/publish`).expect(200);
     await test.upToDate();
     expect(await found()).toEqual(lists.map(() => true));
-    await test.http.get(`/movie/${id}`).expect(200);
+    await test.http.get(`/api/seo/movie/${id}/complete`).expect(200);
     expect((await one(id)).state).toBe('no_video');
   });
 

@@ -9,7 +9,7 @@ import { as, type Row, raw, sql } from '../sql.ts';
 import { videoAddress, videoSeconds } from './admin-draft.ts';
 import { MOVIE_COLUMNS, type MovieRow, TRANSLATED } from './find-movies.ts';
 import { posterOf } from './to-movie.ts';
-import { HAS_VIDEO } from './watchable.ts';
+import { HAS_VIDEO, IS_PUBLIC } from './watchable.ts';
 
 export interface AdminMovieFilter {
   readonly q?: string | undefined;
@@ -60,7 +60,7 @@ const FILTER = `($2::text is null or m.title ilike $2 or m.director ilike $2
   and ($7::boolean is null or m.is_premium = $7)
   and ($8::boolean is null or m.supports_ads = $8)
   and ($9::boolean is null or m.featured = $9)
-  and ($10::text is null or ${STATE} = $10 or ($10 = 'in_catalogue' and m.withdrawn_at is null))
+  and ($10::text is null or ${STATE} = $10 or ($10 = 'in_catalogue' and ${IS_PUBLIC}))
   and ($11::text is null or not exists (
     select from read.movie_translations o where o.movie_id = m.id and o.language = $11))`;
 

@@ -45,7 +45,8 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await page.getByRole('link', { name: 'New film' }).click();
-    await page.getByRole('button', { name: 'Add film' }).click();
+    await page.getByRole('radio', { name: /^Publish now/ }).check();
+    await page.getByRole('button', { name: 'Publish film' }).click();
     await page.getByText('Choose a genre').waitFor();
     await expectFocus(page.getByLabel('Title'));
     await checkScreen(page, 'movie-new-faults');
@@ -61,10 +62,10 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await choose(page, 'Languages', 'Wolof');
     await page.getByRole('checkbox', { name: /^Advertisements/ }).check();
     await page.getByRole('slider', { name: 'Break 3' }).waitFor();
-    await page.getByRole('button', { name: 'Add film' }).click();
+    await page.getByRole('button', { name: 'Publish film' }).click();
     await page.getByText('The year is 1900 at the earliest').waitFor();
     await page.getByLabel('Year').fill('2023');
-    await page.getByRole('button', { name: 'Add film' }).click();
+    await page.getByRole('button', { name: 'Publish film' }).click();
     await page.getByRole('heading', { level: 1, name: 'The Well at Noon' }).waitFor();
     const film = page.url().split('/').at(-1);
 
