@@ -230,6 +230,7 @@ export interface WebMessages {
   'catalogue.age_verification': undefined;
   'catalogue.any': undefined;
   'catalogue.ask_adult': undefined;
+  'catalogue.available_from': { day: string | number };
   'catalogue.awards': undefined;
   'catalogue.blocked': undefined;
   'catalogue.browse_all': undefined;
@@ -329,6 +330,8 @@ export interface WebMessages {
   'catalogue.switch_profile': undefined;
   'catalogue.themes': undefined;
   'catalogue.try_again': undefined;
+  'catalogue.unavailable': undefined;
+  'catalogue.unavailable_since': { day: string | number };
   'catalogue.watch_advanced': undefined;
   'catalogue.watch_now': undefined;
   'catalogue.who_is_watching': undefined;

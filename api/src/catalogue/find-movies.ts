@@ -6,7 +6,7 @@ import { visibleTo } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import { as, type Row, raw, sql, view } from '../sql.ts';
 import type { CollectionRule } from './collections.ts';
-import { HAS_VIDEO, IS_PUBLIC, WATCHABLE } from './watchable.ts';
+import { HAS_VIDEO, IS_PUBLIC, playsAt, watchableAt } from './watchable.ts';
 
 type Deps = Pick<Services, 'queries'>;
 
@@ -87,25 +87,29 @@ const FILTER = `${IS_PUBLIC}
     or exists (select from read.movie_translations o where o.movie_id = m.id and o.title ilike $7))
   and ($8::text is null or m.languages @> array[$8::text])`;
 
-function orderOf({ sort, collection, languages }: MovieQuery): string {
-  if (!sort && collection) return `${WATCHABLE}, ${collection.order}`;
+function orderOf({ sort, collection, languages }: MovieQuery, now: Date): string {
+  if (!sort && collection) return `${watchableAt(now)}, ${collection.order}`;
   const [field, direction] = sort ?? ['title', 'ASC'];
   const order = field === 'title' && languages.length > 0 ? SHOWN_TITLE : ORDER[field];
   return `${order} ${direction} nulls last, m.id`;
 }
 
 /** A page of the films in the catalogue, with the total. */
-export async function findMovies({ queries }: Deps, query: MovieQuery): Promise<{ rows: MovieRow[]; total: number }> {
+export async function findMovies(
+  { queries, clock }: Deps & Pick<Services, 'clock'>,
+  query: MovieQuery,
+): Promise<{ rows: MovieRow[]; total: number }> {
+  const now = clock();
   const { genre = null, countries = null, years = null, rating = null, ids = null, spoken = null, search } = query;
   const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const filter = [query.languages, genre, countries, years, rating, ids, pattern, spoken];
-  const conditions = [FILTER, visibleTo(query.limit), query.collection?.where, query.hasVideo && HAS_VIDEO];
+  const conditions = [FILTER, visibleTo(query.limit), query.collection?.where, query.hasVideo && playsAt(now)];
   const fits = conditions.filter(Boolean).join(' and ');
   const [from, to] = query.range;
   const [page, count] = await Promise.all([
     queries.query<MovieRow>(
       `select ${MOVIE_COLUMNS.text} from read.movies m ${TRANSLATED} where ${fits}
-       order by ${orderOf(query)} limit $9 offset $10`,
+       order by ${orderOf(query, now)} limit $9 offset $10`,
       [...filter, to - from + 1, from],
     ),
     // The languages are listed because an unused parameter has no type.

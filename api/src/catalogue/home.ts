@@ -10,7 +10,7 @@ import { type CollectionRule, collectionRules } from './collections.ts';
 import { MOVIE_COLUMNS, type MovieRow, TRANSLATED } from './find-movies.ts';
 import { toMovie } from './to-movie.ts';
 import { mostViewed, trendingRule } from './trending.ts';
-import { IS_PUBLIC, WATCHABLE } from './watchable.ts';
+import { IS_PUBLIC, watchableAt } from './watchable.ts';
 
 /** Films per row on the page, and maximum per row; View All leads to all of them. */
 const IN_ROW = 18;
@@ -149,6 +149,7 @@ export async function findHome(
 ): Promise<Home> {
   const t = textsIn(language);
   const { queries } = services;
+  const now = services.clock();
   const visible = visibleTo(limit);
   const hero: RowPlan = listed(t, 'featured', SLIDES);
   const rowPlans = [hero, ...plans(t, region, await findViews(services, region, t))];
@@ -173,7 +174,7 @@ export async function findHome(
   const [{ rows }, figures] = await Promise.all([
     queries.query<Placed>(
       `with live as materialized (
-       select id, year, rating, imdb_rating, countries, genres, cultural_tags, featured, added_at, ${WATCHABLE} as watchable
+       select id, year, rating, imdb_rating, countries, genres, cultural_tags, featured, added_at, ${watchableAt(now)} as watchable
        from read.movies m where ${IS_PUBLIC} and ${visible}
      ), counted as (select array[${counts.join(', ')}] as totals from live m),
      picked as (${first.join(' union all ')})
@@ -184,7 +185,10 @@ export async function findHome(
     queries.query<Home['figures']>(figuresOf(visible)),
   ]);
   const [featured = [], ...found] = rowPlans.map((_, row) => rows.filter((film) => film.row === row));
-  const playable = featured.filter(({ has_video }) => has_video);
+  const playable = featured.filter(
+    ({ has_video, available_from: from, available_until: until }) =>
+      has_video && (from === null || from <= now) && (until === null || until > now),
+  );
   const slides = playable.length > 0 ? playable : featured;
   return {
     region: region.code,

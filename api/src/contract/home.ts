@@ -20,6 +20,8 @@ export const MovieCard = Movie.pick({
   free_to_visitors: true,
   has_video: true,
   trailer_for_visitors: true,
+  available_from: true,
+  available_until: true,
 });
 export type MovieCard = z.infer<typeof MovieCard>;
 

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
  * @param languages best first
  */
 export async function findFilms(
-  services: Pick<Services, 'queries'>,
+  services: Pick<Services, 'queries' | 'clock'>,
   ids: readonly string[],
   limit: FilmLimit,
   languages: readonly string[],

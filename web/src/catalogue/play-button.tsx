@@ -1,11 +1,12 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
+import { formatDate } from '@sankofa/api/messages/format';
 import { useSession } from '../accounts/session.ts';
 import { RemindButton } from '../library/remind-button.tsx';
 import { t } from '../messages.ts';
 import type { TrailerControl } from '../player/trailer/use-trailer.tsx';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
-import { playsAtOnce } from './availability.ts';
+import { isPlayable, playsAtOnce, rightsOf } from './availability.ts';
 import styles from './play-button.module.css';
 import { usePlay } from './use-play.tsx';
 
@@ -17,9 +18,10 @@ interface PlayButtonProps {
   readonly label?: string;
 }
 
-/** Plays the film, or shows why not. Without a video, offers a reminder. */
+/** Plays the film, or shows why not: the period of its rights, or no video. Without a video, offers a reminder. */
 export function PlayButton(props: PlayButtonProps) {
   const { movie } = props;
+  if (rightsOf(movie) !== 'open') return <p className={styles.soon}>{rightsText(movie)}</p>;
   if (movie.has_video) return <Play {...props} />;
   return (
     <>
@@ -58,7 +60,7 @@ function Play({ movie, isAdvanced = false, label }: PlayButtonProps) {
 /** Plays the trailer in the page. Gold if the film itself does not play at once. */
 export function QuickWatchButton({ movie, trailer }: { readonly movie: Movie; readonly trailer: TrailerControl }) {
   const isVisitor = useSession() === null;
-  if (!movie.has_video) return null;
+  if (!isPlayable(movie)) return null;
   return (
     <>
       <Button
@@ -76,6 +78,14 @@ export function QuickWatchButton({ movie, trailer }: { readonly movie: Movie; re
     </>
   );
 }
+
+/** The same on the server and in every time zone. */
+const dayOf = (iso: string): string => formatDate(iso, { dateStyle: 'long', timeZone: 'UTC' });
+
+const rightsText = ({ available_from: from, available_until: until }: Movie): string =>
+  from !== null && rightsOf({ available_from: from, available_until: null }) === 'not_yet'
+    ? t('catalogue.available_from', { day: dayOf(from) })
+    : t('catalogue.unavailable_since', { day: dayOf(until ?? '') });
 
 const lookOf = (isMain: boolean) =>
   isMain ? ({ variant: 'contained', color: 'primary' } as const) : ({ variant: 'outlined', color: 'inherit' } as const);

@@ -1,5 +1,6 @@
 import type { MovieCard } from '@sankofa/api/contract/home';
 import { Link } from 'react-router-dom';
+import { isPlayable } from '../catalogue/availability.ts';
 import { useFilmLink } from '../catalogue/use-film-link.ts';
 import { usePlay } from '../catalogue/use-play.tsx';
 import { t } from '../messages.ts';
@@ -21,7 +22,7 @@ export default function CardActions({ film }: { readonly film: MovieCard }) {
   return (
     <>
       <div className={styles.actions}>
-        {film.has_video && (
+        {isPlayable(film) && (
           <button
             type="button"
             tabIndex={-1}

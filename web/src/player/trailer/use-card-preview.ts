@@ -2,6 +2,7 @@ import type { MovieCard } from '@sankofa/api/contract/home';
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { currentPreferences } from '../../accessibility/device.ts';
 import { currentSession } from '../../accounts/session.ts';
+import { isPlayable } from '../../catalogue/availability.ts';
 
 /** Hover or focus time after which a preview plays, in ms. */
 const DELAY_MS = 800;
@@ -14,9 +15,11 @@ interface Connected {
   readonly connection?: { readonly saveData?: boolean };
 }
 
+type PreviewedFilm = Pick<MovieCard, 'has_video' | 'trailer_for_visitors' | 'available_from' | 'available_until'>;
+
 /** Whether this device and viewer get previews: not with reduced motion, a data saver or touch. */
-function allowsPreview(film: Pick<MovieCard, 'has_video' | 'trailer_for_visitors'>): boolean {
-  const hasTrailer = film.has_video && (film.trailer_for_visitors || currentSession() !== null);
+function allowsPreview(film: PreviewedFilm): boolean {
+  const hasTrailer = isPlayable(film) && (film.trailer_for_visitors || currentSession() !== null);
   return (
     hasTrailer &&
     window.matchMedia('(hover: hover)').matches &&
@@ -27,7 +30,7 @@ function allowsPreview(film: Pick<MovieCard, 'has_video' | 'trailer_for_visitors
 }
 
 /** Decides when the card of a film plays its preview. Its handlers belong on the card. */
-export function useCardPreview(film: Pick<MovieCard, 'has_video' | 'trailer_for_visitors'>) {
+export function useCardPreview(film: PreviewedFilm) {
   const [isOn, setOn] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = useCallback(() => {

@@ -1,0 +1,1 @@
+export { rightsAt } from '@sankofa/events/catalogue/rights-window';
