@@ -28,6 +28,16 @@ describe('the play button', () => {
     }
   });
 
+  it('is the period of the rights when they do not allow playing', () => {
+    const later = { ...film, available_from: '2999-04-01T00:00:00Z', available_until: null };
+    expect(button(later)).toMatch(/^<p[^>]*>Available from (April 1, 2999|1 April 2999)<\/p>$/);
+    expect(badge(later)).toContain('>Coming soon<');
+    const ended = { ...film, available_from: null, available_until: '2020-04-01T00:00:00Z' };
+    expect(button(ended)).toMatch(/^<p[^>]*>No longer available on Sankofa since (April 1, 2020|1 April 2020)<\/p>$/);
+    expect(badge(ended)).toContain('>No longer available<');
+    expect(playsAtOnce(ended, true)).toBe(false);
+  });
+
   it('is gold for visitors if the film needs no account', () => {
     expect(button(film)).toContain('data-variant="contained"');
     expect(button(film)).toContain('Play Free');
