@@ -244,7 +244,7 @@ async function liveWithSignInMeans(
     ...(step % 3 === 0 ? [] : [{ kind: 'remove-passkey', passkeyId } as const]),
     { kind: 'renew-recovery-codes' },
     { kind: 'use-recovery-code', left: 9 },
-    ...(step % 2 === 0 ? [] : [{ kind: 'remove-second-factor' } as const]),
+    ...(step % 4 === 0 ? [] : [{ kind: 'remove-second-factor' } as const]),
   ];
   for (const command of commands) {
     await runner.run(account, person, command, { ...context, idempotencyKey: `${step} ${command.kind}` });
