@@ -1,5 +1,5 @@
-import { saltRoad } from '@sankofa/events/catalogue/testing/salt-road';
 import { Resvg } from '@resvg/resvg-js';
+import { saltRoad } from '@sankofa/events/catalogue/testing/salt-road';
 import { posterKey, posterRef } from '../../catalogue/posters/poster-files.ts';
 import { actOnFilm, addFilm } from '../../catalogue/testing/add-film.ts';
 import type { TestApi } from '../../testing/test-api.ts';
