@@ -87,7 +87,7 @@ async function keep(id: string, file: string): Promise<void> {
   await rm(join(into, id), { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   // Drawings stay sharp at a bit rate too low for photographs, and the repository stays small.
-  const effort = { preset: 'medium', crf: 31, soundBitRate: '40k' };
+  const effort = { preset: 'veryslow', crf: 33, soundBitRate: '32k' };
   const fitting = ladder(WIDTH, HEIGHT);
   const rungs = EVERY_QUALITY.includes(id) ? fitting : fitting.slice(-1);
   const packaged = await packageFilm(file, found, folder, { signal, effort, rungs });

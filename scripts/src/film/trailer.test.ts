@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { canVisitorsPlay } from '@sankofa/events/profiles/can-play';
+import { AgeRating } from '@sankofa/events/profiles/profile';
 import { expect, it } from 'vitest';
 import { demoFilms } from '../seed/seed-films.ts';
 import { PLAYABLE } from '../seed/seed-media.ts';
@@ -9,11 +12,21 @@ import { CAPTION_LANGUAGES, captionsOf, inParts, narrationOf, shotsOf, TRAILER_S
 const READ_PER_SECOND = 20;
 const films = demoFilms().filter(({ fields }) => PLAYABLE.includes(String(fields.id)));
 
-it('exists for at least 24 films, the featured ones among them', () => {
-  expect(films.length).toBeGreaterThanOrEqual(24);
+it('exists for each featured film, and each that visitors may play', () => {
   expect(films).toHaveLength(PLAYABLE.length);
-  const featured = demoFilms().filter(({ fields }) => fields.featured === true);
-  expect(PLAYABLE).toEqual(expect.arrayContaining(featured.map(({ fields }) => fields.id)));
+  const needed = demoFilms().filter(
+    ({ fields }) =>
+      fields.featured === true ||
+      canVisitorsPlay({ isPremium: fields.is_premium === true, rating: AgeRating.parse(fields.rating) }),
+  );
+  expect(PLAYABLE).toEqual(expect.arrayContaining(needed.map(({ fields }) => fields.id)));
+});
+
+it('leaves the repository small: at most 30 MB in all', () => {
+  const folder = fileURLToPath(new URL('../../assets/trailers', import.meta.url));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+  expect(bytes).toBeLessThanOrEqual(30_000_000);
 });
 
 it('declares the length that was measured', () => {

@@ -94,7 +94,7 @@ describeJourney('watching', ({ address, open }) => {
     await checkScreen(page, 'playback-rating');
     const films: Movie[] = await (await page.request.get(`${address}/api/movies?rating=PG`)).json();
     const coming = films.find(({ has_video }) => !has_video);
-    await page.goto(`${address}/watch/${coming?.id}`);
+    await page.goto(`${address}/movie/${coming?.id}`);
     await heading(page, coming?.title ?? '');
     await page.getByRole('main').getByText('Coming soon').first().waitFor();
     expect(await page.getByRole('button', { name: 'Remind me' }).count()).toBe(0);
