@@ -65,8 +65,9 @@ it('another profile sees nothing of the one before, also while its limit is unkn
   const { queryClient, begins } = await open();
   const { followServer } = await import('./selected-profile.ts');
   const kofi = { id: 'kofi', name: 'Kofi', is_kids_profile: true, active: true } as Profile;
-  queryClient.setQueryData(['home'], 'all films');
+  queryClient.getQueryCache().build(queryClient, { queryKey: ['home'], initialData: begins });
   queryClient.setQueryData(['profiles'], [kofi]);
+  expect(queryClient.getQueryData(['home'])).toEqual({ hero: [] });
   followServer('ama', [kofi]);
   expect(queryClient.getQueryData(['home'])).toBeUndefined();
   expect(begins()).toBeUndefined();

@@ -1,5 +1,5 @@
 import { canRetry } from '@sankofa/api/client/retry';
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { currentSession, onSessionChange } from '../accounts/session.ts';
 import { filmLimit } from '../profiles/film-limit.ts';
 import { onProfileChange, selectedProfileId } from '../profiles/selected-profile.ts';
@@ -15,8 +15,20 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Another film limit resets all queries and refetches the active ones.
-filmLimit.subscribe(() => void queryClient.resetQueries());
+/** Empties queries and fetches the active ones again. `resetQueries` would bring back what came with the page. */
+function forget(filters: QueryFilters = {}): void {
+  const forgotten = new Set(queryClient.getQueryCache().findAll(filters));
+  notifyManager.batch(() => {
+    for (const query of forgotten) {
+      query.reset();
+      if (query.state.data !== undefined) query.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' });
+    }
+    void queryClient.refetchQueries({ type: 'active', predicate: (query) => forgotten.has(query) });
+  });
+}
+
+// What was fetched under another film limit may not be shown.
+filmLimit.subscribe(() => forget());
 
 // The limit of another profile is known only from its first response: until then, no films of the former profile.
 let profileId = selectedProfileId();
@@ -24,7 +36,7 @@ onProfileChange(() => {
   const next = selectedProfileId();
   if (next === profileId) return;
   profileId = next;
-  void queryClient.resetQueries({ predicate: ({ queryKey: [area] }) => area !== 'profiles' });
+  forget({ predicate: ({ queryKey: [area] }) => area !== 'profiles' });
 });
 
 let person = currentSession()?.user.id;
