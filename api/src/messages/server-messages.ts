@@ -308,7 +308,7 @@ export interface ServerMessages {
   'moderation.email.reported_content': { content: string | boolean };
   'moderation.email.reversed.subject': undefined;
   'moderation.email.reversed.text': { content: string | number; reason: string | number };
-  'moderation.email.strike': { days: number; guidelines: string | number };
+  'moderation.email.strike': { count: number; days: number; guidelines: string | number };
   'moderation.email.temporary_ban.subject': undefined;
   'moderation.email.temporary_ban.text': { content: string | number; until: string | number };
   'moderation.email.warning.stays': { content: string | number };

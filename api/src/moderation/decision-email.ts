@@ -64,7 +64,11 @@ export function decisionEmail(services: MailDeps, links: LinkTokens, address: st
       isOne ? '' : t('moderation.email.bulk_decided', { count: decisions.length }),
       ...parts.flat(),
       t('moderation.email.reason', { reason: first.data.reason }),
-      t('moderation.email.strike', { days: STRIKE_DAYS, guidelines: `${address}/legal/community-guidelines` }),
+      t('moderation.email.strike', {
+        count: decisions.length,
+        days: STRIKE_DAYS,
+        guidelines: `${address}/legal/community-guidelines`,
+      }),
       isOne
         ? t('moderation.email.appeal', { day: until, link: appealLink(first) })
         : t('moderation.email.bulk_appeal', { day: until }),
