@@ -25,6 +25,10 @@ const common = {
 };
 const kafka = '**/src/**/*.kafka.test.ts';
 const journeys = '**/src/**/*.e2e.test.ts';
+/** Tests that run several processes of Sankofa at once, which keep both cores busy. */
+const processes = ['scripts/src/{faults/faults,start/start,dev/start-dev}.int.test.ts'];
+/** Order of the groups of projects: each begins when the one before has ended. */
+const [FIRST, SECOND, LAST] = [0, 1, 2];
 /**
  * Tests that use the log and therefore run on both stores: commands, proofs, projections, reactors, erasure, import.
  */
@@ -51,15 +55,27 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        // Beside other tests, the processes would start several times as slowly.
+        resolve,
+        test: {
+          ...common,
+          name: 'processes',
+          maxWorkers: 2,
+          sequence: { groupOrder: FIRST },
+          include: processes,
+        },
+      },
+      {
         resolve,
         test: {
           ...common,
           name: 'all',
+          sequence: { groupOrder: SECOND },
           // Test files in one process share loaded modules, so a test must undo changes to modules, globals and the
           // environment.
           isolate: false,
           include: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', '**/dist/**', kafka, journeys],
+          exclude: ['**/node_modules/**', '**/dist/**', kafka, journeys, ...processes],
         },
       },
       {
@@ -69,6 +85,7 @@ export default defineConfig({
           ...common,
           name: 'eventstoredb',
           isolate: false,
+          sequence: { groupOrder: SECOND },
           env: { STORE: 'eventstoredb' },
           // With STORE, all tests run on that store only.
           include: process.env.STORE ? [] : overTheLog,
@@ -80,6 +97,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'kafka',
+          maxWorkers: 2,
+          sequence: { groupOrder: FIRST },
           include: [kafka],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['scripts/src/testing/kafka-setup.ts'],
@@ -99,7 +118,7 @@ export default defineConfig({
           testTimeout: depth(120_000, 1_200_000),
           // Same timeout as Playwright.
           expect: { poll: { timeout: 10_000 } },
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: LAST },
           include: [journeys],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['scripts/src/journeys/testing/set-up.ts'],
