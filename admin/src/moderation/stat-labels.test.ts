@@ -20,6 +20,14 @@ it('links figures to lists with valid filters', () => {
     '/reports?filter={"status":"open"}',
     '/reports?filter={"status":"open","priority":"high"}',
     '/flagged-users?filter={}',
+    '/flagged-users?filter={"standing":"suspended"}',
+    '/flagged-users?filter={"standing":"banned"}',
+    '/appeals?filter={"figure":"automated_actions_today"}',
+    '/appeals?filter={"figure":"manual_actions_today"}',
+    '/appeals?filter={"figure":"avg_response_time_hours"}',
+    '/flagged-users?filter={"standing":"struck"}',
+    '/appeals?filter={"figure":"false_positive_rate"}',
+    '/users?filter={"status":"not_erased"}',
     '/creator-verifications?filter={"status":"open"}',
   ]);
   expect(ReportFilter.safeParse(BEHIND.pending_reports?.filter).success).toBe(true);
