@@ -19,6 +19,9 @@ describeJourney('somebody with a keyboard alone', ({ address, open }) => {
     await type(page, dialog.getByLabel('Password', { exact: true }), 'long enough for this');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
+    const picker = page.getByRole('dialog', { name: 'Three films you like' });
+    await press(page, picker.getByRole('button', { name: 'Skip' }));
+    await picker.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: `Account of ${name}` }).waitFor();
     return email;
   }

@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Deferred } from './deferred.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Distance from the viewport at which it is loaded: one screen above or below. */
 const MARGIN = '100% 0px';
 
-/** Loads and renders its children when they come near the viewport; `fallback` holds their place until then. */
+/**
+ * Loads and renders its children when they come near the viewport; `fallback` holds their place until then. Shows nothing if
+ * their code cannot be loaded.
+ */
 export function LazyOnVisible({ fallback, children }: { readonly fallback: ReactNode; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -18,5 +22,15 @@ export function LazyOnVisible({ fallback, children }: { readonly fallback: React
     watch.observe(element);
     return () => watch.disconnect();
   }, [isNear]);
-  return <div ref={place}>{isNear ? <Deferred fallback={fallback}>{children}</Deferred> : fallback}</div>;
+  return (
+    <div ref={place}>
+      {isNear ? (
+        <ErrorBoundary instead={null}>
+          <Deferred fallback={fallback}>{children}</Deferred>
+        </ErrorBoundary>
+      ) : (
+        fallback
+      )}
+    </div>
+  );
 }
