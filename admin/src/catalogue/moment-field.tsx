@@ -29,7 +29,6 @@ export function MomentField({ label, value, onChange, required = false }: Props)
       value={value}
       onChange={(event) => onChange(event.target.value)}
       required={required}
-      error={required && value === ''}
       helperText={t('catalogue.your_time_zone')}
       slotProps={{ inputLabel: { shrink: true } }}
       sx={{ width: '100%', maxWidth: 280, mt: 1 }}

@@ -73,6 +73,20 @@ const decision = {
     .optional(),
 };
 
+/** Refusals of any decision on a report. */
+const REFUSALS = [
+  'not_found',
+  'report_claimed',
+  'report_resolved',
+  'own_content',
+  'no_author',
+  'staff_account',
+  'ban_duration',
+  'content_action',
+  'escalated',
+  'idempotency_key_reused',
+] as const;
+
 const Refused = z.strictObject({ code: z.string(), detail: z.string() });
 
 export const takeModerationAction = defineRoute({
@@ -96,20 +110,7 @@ export const takeModerationAction = defineRoute({
     /** Results of `remove_other_reports`. */
     others: z.strictObject({ removed: z.int(), refused: z.array(Refused) }),
   }),
-  problems: [
-    'not_found',
-    'report_claimed',
-    'report_not_claimed',
-    'report_resolved',
-    'own_content',
-    'no_author',
-    'staff_account',
-    'ban_duration',
-    'content_action',
-    'copyright_notice',
-    'escalated',
-    'idempotency_key_reused',
-  ],
+  problems: [...REFUSALS, 'report_not_claimed', 'copyright_notice'],
   answers: ['Sankofa-Position'],
   waitsFor: ['people', 'moderation_queue'],
 });
@@ -136,18 +137,7 @@ export const takePersonAction = defineRoute({
     report_id: z.string(),
     until: z.iso.datetime().nullable(),
   }),
-  problems: [
-    'not_found',
-    'report_claimed',
-    'report_resolved',
-    'own_content',
-    'no_author',
-    'staff_account',
-    'ban_duration',
-    'content_action',
-    'escalated',
-    'idempotency_key_reused',
-  ],
+  problems: REFUSALS,
   answers: ['Sankofa-Position'],
   waitsFor: [
     'people',

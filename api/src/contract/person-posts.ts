@@ -17,7 +17,7 @@ export const PersonPost = z.strictObject({
   /** Whether it is withheld from the caller, for child safety. */
   withheld: z.boolean(),
   written_at: z.iso.datetime(),
-  /** Its report; null if nobody has reported it. */
+  /** Its report; null if it is unreported. */
   report_id: z.string().nullable(),
 });
 export type PersonPost = z.infer<typeof PersonPost>;

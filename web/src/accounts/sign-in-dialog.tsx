@@ -8,6 +8,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { Cloth } from '../artwork/cloth.tsx';
 import { rich, t } from '../messages.ts';
 import { IconButton } from '../shell/button.tsx';
+import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { lazyMaterial } from '../theme/material.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -124,9 +125,11 @@ function Taste({ done }: { readonly done: () => void }) {
       <h2 id="sign-in-title" className={styles.step} tabIndex={-1} ref={focus}>
         {t('discovery.taste_title')}
       </h2>
-      <Suspense fallback={<div className={styles.waiting} />}>
-        <TastePicker done={done} />
-      </Suspense>
+      <ErrorBoundary instead={<p role="alert">{t('discovery.your_films_failed')}</p>}>
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <TastePicker done={done} />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { MovieCard } from '@sankofa/api/contract/home';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCardPreview } from '../player/trailer/use-card-preview.ts';
-import { ErrorBoundary } from '../shell/error-boundary.tsx';
+import { Optional } from '../shell/optional.tsx';
 import { FilmBadge } from './film-badge.tsx';
 import styles from './film-card.module.css';
 import { FilmFacts } from './film-facts.tsx';
@@ -48,11 +48,9 @@ export function FilmCard({ film, eager = false, actions = 'near', controls, chil
         <span className={styles.cover}>
           <Poster movie={film} eager={eager} />
           {isPlaying && (
-            <ErrorBoundary instead={null}>
-              <Suspense>
-                <CardPreview movieId={film.id} end={stop} />
-              </Suspense>
-            </ErrorBoundary>
+            <Optional>
+              <CardPreview movieId={film.id} end={stop} />
+            </Optional>
           )}
           <FilmBadge film={film} />
         </span>
@@ -63,9 +61,9 @@ export function FilmCard({ film, eager = false, actions = 'near', controls, chil
         {children}
       </Link>
       {hasActions && (
-        <Suspense>
+        <Optional>
           <CardActions film={film} />
-        </Suspense>
+        </Optional>
       )}
       {controls}
     </div>

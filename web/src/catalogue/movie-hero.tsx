@@ -1,12 +1,13 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import { contentWarningText } from '@sankofa/api/contract/content-warnings';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { ReviewsLink } from '../community/reviews-link.tsx';
 import { MovieActions } from '../library/movie-actions.tsx';
 import { rich, t } from '../messages.ts';
 import { useTrailer } from '../player/trailer/use-trailer.tsx';
 import { ShareLink } from '../share/share-link.tsx';
+import { Optional } from '../shell/optional.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import { needsAge, playsAtOnce } from './availability.ts';
 import { FilmFacts } from './film-facts.tsx';
@@ -58,9 +59,9 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
           <ShareLink id={movie.id} />
         </div>
         {!isVisitor && needsAge(movie) && (
-          <Suspense>
+          <Optional>
             <AgeNotice />
-          </Suspense>
+          </Optional>
         )}
       </div>
       {trailer.stage}

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import browse from '../catalogue/browse-page.module.css';
-import { FilmCard } from '../catalogue/film-card.tsx';
-import grid from '../catalogue/movie-grid.module.css';
 import { MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import page from '../catalogue/movies-page.module.css';
 import { rich, t } from '../messages.ts';
@@ -11,9 +9,8 @@ import { AskToSignIn } from '../privacy/ask-to-sign-in.tsx';
 import { ErrorState } from '../shell/error-state.tsx';
 import { LoadError } from '../shell/load-error.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import styles from './because-page.module.css';
 import { becauseOf } from './queries.ts';
-import { Reasons } from './search-results.tsx';
+import { SimilarGrid } from './similar-grid.tsx';
 import { useViewer } from './use-viewer.ts';
 
 /** All films similar to the one the profile watched last, each with the reasons. */
@@ -41,14 +38,7 @@ function Films() {
     return (
       <>
         <Heading film={data.because_of.title} language={data.because_of.text_language} />
-        <ul id="movie-grid" className={grid.grid} tabIndex={-1}>
-          {data.similar.map((film, n) => (
-            <li key={film.id} className={styles.film}>
-              <FilmCard film={film} eager={n < 6} actions="there" />
-              <Reasons of={film.similarity_reasons} />
-            </li>
-          ))}
-        </ul>
+        <SimilarGrid films={data.similar} />
       </>
     );
   }

@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import browse from '../catalogue/browse-page.module.css';
-import { FilmCard } from '../catalogue/film-card.tsx';
-import grid from '../catalogue/movie-grid.module.css';
 import { MovieGridSkeleton } from '../catalogue/movie-grid.tsx';
 import page from '../catalogue/movies-page.module.css';
 import { t } from '../messages.ts';
@@ -14,9 +12,9 @@ import { Button } from '../shell/button.tsx';
 import { ErrorState } from '../shell/error-state.tsx';
 import { LoadError } from '../shell/load-error.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import styles from './because-page.module.css';
 import { taste } from './queries.ts';
-import { Reasons } from './search-results.tsx';
+import { SimilarGrid } from './similar-grid.tsx';
+import styles from './taste-page.module.css';
 import { useViewer } from './use-viewer.ts';
 
 /** All films similar to those the profile picked as liked, each with the reasons. */
@@ -63,14 +61,7 @@ function Films() {
           {t('discovery.taste_change')}
         </Button>
       </div>
-      <ul id="movie-grid" className={grid.grid} tabIndex={-1}>
-        {data.similar.map((film, n) => (
-          <li key={film.id} className={styles.film}>
-            <FilmCard film={film} eager={n < 6} actions="there" />
-            <Reasons of={film.similarity_reasons} />
-          </li>
-        ))}
-      </ul>
+      <SimilarGrid films={data.similar} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useRegion } from '../catalogue/region.ts';
 import { t } from '../messages.ts';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { LoadError } from '../shell/load-error.tsx';
+import { Optional } from '../shell/optional.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { Carousel } from './carousel.tsx';
 import { Featured } from './featured.tsx';
@@ -57,10 +58,10 @@ function Films({ name, person }: { readonly name: string | null; readonly person
       <Carousel films={data.hero} />
       <div id="movie-grid" tabIndex={-1} className={styles.rows}>
         {person !== null && (
-          <Suspense>
+          <Optional>
             <ContinueRow person={person} region={data.region} />
             <PersonalRow region={data.region} />
-          </Suspense>
+          </Optional>
         )}
         {data.rows.slice(0, rows).map((row) => (
           <FilmRow key={row.id} row={row} region={data.region} />

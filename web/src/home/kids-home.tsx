@@ -1,6 +1,6 @@
 import type { MovieCard } from '@sankofa/api/contract/home';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Cloth } from '../artwork/cloth.tsx';
 import { playsAtOnce } from '../catalogue/availability.ts';
@@ -13,6 +13,7 @@ import type { SelectedProfile } from '../profiles/stored-profile.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { ErrorState } from '../shell/error-state.tsx';
 import { LoadError } from '../shell/load-error.tsx';
+import { Optional } from '../shell/optional.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
 import styles from './kids-home.module.css';
 import { home } from './queries.ts';
@@ -51,9 +52,9 @@ export default function KidsHome({ person, profile }: KidsHomeProps) {
           action={{ label: t('shell.switch_profile'), run: () => void navigate('/profiles', { state: overlay }) }}
         />
       )}
-      <Suspense>
+      <Optional>
         <ContinueRow person={person} region={EVERYWHERE} />
-      </Suspense>
+      </Optional>
       <div id="movie-grid" tabIndex={-1} className={styles.shelves} aria-busy={data === undefined && !isError}>
         <Shelf title={t('home.kids_play')} films={ready} />
         <Shelf title={t('home.kids_soon')} films={soon} />

@@ -1,6 +1,7 @@
 import type { MovieCard } from '@sankofa/api/contract/home';
 import { Link } from 'react-router-dom';
 import { isPlayable } from '../catalogue/availability.ts';
+import onPicture from '../catalogue/on-picture.module.css';
 import { useFilmLink } from '../catalogue/use-film-link.ts';
 import { usePlay } from '../catalogue/use-play.tsx';
 import { t } from '../messages.ts';
@@ -21,7 +22,7 @@ export default function CardActions({ film }: { readonly film: MovieCard }) {
   const favorite = useFavorite(film);
   return (
     <>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${onPicture.buttons}`}>
         {isPlayable(film) && (
           <button
             type="button"

@@ -1,4 +1,5 @@
 import type { MovieCard } from '@sankofa/api/contract/home';
+import onPicture from '../catalogue/on-picture.module.css';
 import { t } from '../messages.ts';
 import { Icon } from '../shell/icons.tsx';
 import styles from './remove-button.module.css';
@@ -6,7 +7,7 @@ import styles from './remove-button.module.css';
 /** Removes a film from Continue Watching, on its card. */
 export function RemoveButton({ movie, remove }: RemoveButtonProps) {
   return (
-    <div className={styles.corner}>
+    <div className={`${styles.corner} ${onPicture.buttons}`}>
       <button
         type="button"
         aria-label={t('playback.remove_film', { title: movie.title })}

@@ -15,6 +15,7 @@ import styles from './header.module.css';
 import { Icon } from './icons.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { places } from './navigation.ts';
+import { Optional } from './optional.tsx';
 
 const Bell = lazy(() => import('../notifications/bell.tsx'));
 const AccountMenu = lazyMaterial(() => import('./account-menu.tsx'));
@@ -67,9 +68,9 @@ function Who() {
       <LanguageSelect className={styles.language ?? ''} />
       <RegionButton className={styles.region} />
       {session && !isChild && (
-        <Suspense fallback={<span className={styles.bell} />}>
+        <Optional fallback={<span className={styles.bell} />}>
           <Bell key={session.user.id} person={session.user.id} />
-        </Suspense>
+        </Optional>
       )}
       {session && isChild && (
         <Link

@@ -4,7 +4,7 @@ import { report } from '@sankofa/events/moderation/report';
 import { ReportDecided } from '@sankofa/events/moderation/report-events';
 import { type EventHead, eventsOf, type OpenedEventOf, openPersonal, type Sealed } from '@sankofa/events/store/codec';
 import { streamOf } from '@sankofa/events/store/decider';
-import type { ReadableEvent } from '../../reactors/mail/mail-reactor.ts';
+import { asReadable, type ReadableEvent } from '../../reactors/mail/mail-reactor.ts';
 import type { Services } from '../../services.ts';
 
 type Deps = Pick<Services, 'store' | 'vault'>;
@@ -49,6 +49,5 @@ export async function decisionsOfBulk(
     .flat()
     .filter(({ metadata, position }) => metadata.$correlationId === end.aggregateId && position < end.position);
   const opened = await openPersonal(own, deps.vault);
-  // Events with all their personal fields are readable.
-  return opened.filter(({ erased }) => !erased) as unknown as ReadableDecision[];
+  return opened.flatMap((event) => asReadable(event, ReportDecided) ?? []);
 }

@@ -13,6 +13,14 @@ export type ReadableEvent<Definition> = Definition extends EventDefinition
   ? Omit<OpenedEvent, 'type' | 'data'> & EventOf<Definition>
   : never;
 
+/** An event of this type with all its personal fields; null if some are erased. */
+export const asReadable = <const Definition extends EventDefinition>(
+  event: OpenedEvent,
+  { type }: Definition,
+): ReadableEvent<Definition> | null =>
+  // An event of the type whose fields are all opened.
+  event.erased || event.type !== type ? null : (event as never);
+
 /** Declares e-mails, one function per event type. */
 export const defineEmails = <const Definition extends EventDefinition>(
   sentFor: readonly Definition[],
