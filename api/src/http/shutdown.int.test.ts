@@ -31,10 +31,10 @@ describe.skipIf(process.env.STORE === 'eventstoredb')('a stopping server (log in
       agent,
     });
 
-  /** Blocks all appends until released. */
+  /** Blocks all appends until released, and no reads: only appends wait for the lock. */
   async function holdLog(): Promise<{ isWaitedFor(): Promise<boolean>; letGo(): Promise<void> }> {
     const client = await test.runtime.pool.connect();
-    await client.query('begin; lock table log.events in access exclusive mode');
+    await client.query('begin; lock table log.events in share mode');
     return {
       isWaitedFor: async () => {
         const { rows } = await client.query(
