@@ -55,7 +55,7 @@ export function acts({ runner, random, people, person, context }: Life): Act[] {
   ];
 }
 
-/** Warns the author of a discussion that nobody has reported. */
+/** Warns the author of an unreported discussion. */
 async function actOnOwnInitiative(
   runner: CommandRunner,
   authorId: string | null,
