@@ -19,13 +19,13 @@ const filters = () => [
   ]),
 ];
 
-/** Applications for creator verification. Opens with pending ones, oldest first. */
+/** Applications for creator verification. Opens with the undecided ones that the menu counts, oldest first. */
 export default function VerificationList() {
   return (
     <ListPage
       title={t('creators.creator_verification')}
       filters={filters()}
-      filterDefaultValues={{ status: 'pending' }}
+      filterDefaultValues={{ status: 'open' }}
       sort={{ field: 'submitted_at', order: 'ASC' }}
     >
       <RecordTable<CreatorVerification>

@@ -31,6 +31,10 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
     },
     components: {
       ...defaultTheme.components,
+      // Its content scrolls, and the buttons stay in view.
+      MuiDialog: {
+        styleOverrides: { paper: { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 } } },
+      },
       MuiButtonBase: {
         defaultProps: { disableRipple: true },
         // Inset: many buttons are in containers that clip what is drawn outside.
