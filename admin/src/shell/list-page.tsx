@@ -40,6 +40,9 @@ export function ListPage({ title, intro, filters, pagination = <Pages />, childr
             pagination={pagination}
             {...(filters && { filters })}
             sx={{
+              // A chosen value that is long ends in an ellipsis instead of widening the page.
+              '& .RaList-main, & form': { minWidth: 0 },
+              '& .filter-field, & .filter-field .MuiFormControl-root': { maxWidth: '100%' },
               '& .RaFilterForm-filterFormInput .MuiFormHelperText-root': { display: 'none' },
               '& .RaFilterForm-filterFormInput .MuiFormControl-root': { mt: 0, mb: 1.5 },
             }}
