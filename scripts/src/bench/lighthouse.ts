@@ -8,6 +8,7 @@ import type { Workbench } from './workbench.ts';
 
 const RUNS = 3;
 const PERCENT = 100;
+const MS = 1_000;
 /**
  * Benchmark index of the machine for which Lighthouse's default slowdown of four simulates a phone. On slower machines
  * the slowdown is smaller; on faster ones it stays four.
@@ -22,7 +23,8 @@ const CATEGORIES = Object.keys(TARGETS) as Category[];
 /**
  * Lighthouse with phone emulation on the home page and a film page: median of several runs. `web.lighthouse` is the
  * smallest margin of all scores to their target. `machine` is the benchmark index of this machine and `slowdown` the
- * factor used; `uncalibrated` is the performance score of a first run per page with the default slowdown of four.
+ * factor used; `uncalibrated` is the performance score and `lcp` the Largest Contentful Paint of a first run per page with
+ * the default slowdown of four.
  * @throws NotRun without Chromium, or when Lighthouse cannot be installed
  */
 export async function webLighthouse(bench: Workbench): Promise<Figure[]> {
@@ -47,6 +49,7 @@ export async function webLighthouse(bench: Workbench): Promise<Figure[]> {
       margins.push(score - TARGETS[category]);
     }
     figures.push(plain(`${name}.uncalibrated`, first.scores.performance, 'of 100'));
+    figures.push(plain(`${name}.lcp`, first.lcp / MS, 's'));
   }
   return [
     plain('web.lighthouse', Math.min(...margins), 'points above'),
@@ -76,9 +79,14 @@ interface Audit {
   readonly score: number | null;
   readonly title: string;
   readonly displayValue?: string;
+  /** In milliseconds for times. */
+  readonly numericValue?: number;
+  readonly details?: { readonly items?: readonly { readonly node?: { readonly snippet: string } }[] };
 }
 
 interface Run {
+  /** Time to the largest picture or text, in milliseconds. */
+  readonly lcp: number;
   readonly scores: Readonly<Record<Category, number>>;
   /** Benchmark index of this machine; higher is faster. */
   readonly machine: number;
@@ -128,13 +136,16 @@ async function runOnce(executablePath: string, page: string, slowdown: number): 
     const { categories, audits, runtimeError, environment } = result.lhr;
     if (runtimeError) throw new LighthouseFailed(page, runtimeError);
     if (process.env.LIGHTHOUSE_FAULTS) {
-      for (const { id, score, title, displayValue } of Object.values(audits)) {
-        if (score !== null && score < 1) console.error(`${id} ${score} ${title} ${displayValue ?? ''}`);
+      for (const { id, score, title, displayValue, details } of Object.values(audits)) {
+        if (score === null || score === 1) continue;
+        const nodes = (details?.items ?? []).flatMap(({ node }) => (node ? [node.snippet] : []));
+        console.error([`${id} ${score} ${title} ${displayValue ?? ''}`, ...nodes].join('\n  '));
       }
     }
     const scoreOf = (category: Category) => Math.round((categories[category]?.score ?? 0) * PERCENT);
     const scores = Object.fromEntries(CATEGORIES.map((category) => [category, scoreOf(category)]));
-    return { scores: scores as Run['scores'], machine: environment.benchmarkIndex };
+    const lcp = audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
+    return { scores: scores as Run['scores'], lcp, machine: environment.benchmarkIndex };
   } finally {
     await browser.close();
   }

@@ -3,8 +3,6 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterEach, beforeAll, describe, expect } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../../services/chromium.ts';
 
-/** Pages live for seconds, so optimising scripts costs more than it saves. */
-const FLAGS = [...CHROMIUM_FLAGS, '--js-flags=--no-turbofan --no-maglev'];
 /** Shared by all journeys of a process. */
 let launched: Promise<Browser> | undefined;
 /** Maximum length of a page outline. */
@@ -35,7 +33,7 @@ export function describeJourney(name: string, body: (journey: Journey) => void):
     const faults: string[] = [];
     const refused: string[] = [];
     beforeAll(async () => {
-      launched ??= chromium.launch({ executablePath, args: FLAGS });
+      launched ??= chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
       browser = await launched;
     });
     afterEach(async ({ task }) => {
