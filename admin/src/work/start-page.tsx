@@ -79,7 +79,7 @@ function WorkCard({ work }: { readonly work: Work }) {
       )}
       {quiet.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 1.5, color: 'text.secondary' }}>
-          <span>{t('work.nothing_in')}</span>
+          {shown.length > 0 && <span>{t('work.nothing_in')}</span>}
           {quiet.map(({ area, name, to }) => (
             <Link key={area} component={RouterLink} to={to} color="inherit">
               {name}

@@ -13,6 +13,8 @@ import { decide } from './case-acts.ts';
 const PAGE = 500;
 /** Reviews of the last days still wait for their second moderator. */
 const WAITING_DAYS = 5;
+/** Disagreements of the last days still wait for a lead. */
+const DISPUTED_DAYS = 21;
 
 /** Second opinions on sampled decisions; leads settle disagreements. */
 export async function blindReviewActs(
@@ -57,7 +59,7 @@ export async function blindReviewActs(
       }),
     ];
     const settledAt = officeTime(chance, later(at, HOUR_MS), 3);
-    if (agrees || settledAt >= later(end, -DAY_MS) || chance.is(0.15)) return acts;
+    if (agrees || settledAt >= later(end, -DISPUTED_DAYS * DAY_MS)) return acts;
     const lead = staff.one(chance, settledAt, ['lead_moderator'], [asked.firstModeratorId, by.id]);
     const right = chance.is(0.75) ? ('first' as const) : ('second' as const);
     const settle = {
