@@ -2,6 +2,8 @@ import { clockText } from '@sankofa/api/client/format';
 import type { LinkedEvent } from '@sankofa/api/contract/history';
 import { translator } from '@sankofa/api/messages/current';
 import { formatUnit } from '@sankofa/api/messages/format';
+import type { Field } from '../catalogue/movie-form-values.ts';
+import { FIELD_LABELS } from '../catalogue/movie-inputs.tsx';
 import { languageText, valueText } from '../catalogue/movie-labels.ts';
 import { MEDIA_STATES, sizeText } from '../media/media-labels.ts';
 import { labels, t } from '../messages.ts';
@@ -47,37 +49,18 @@ const TITLES: Readonly<Record<string, string>> = labels({
 });
 
 const FIELDS: Readonly<Record<string, string>> = labels({
-  title: 'audit.fields_title',
-  description: 'audit.fields_description',
-  year: 'audit.fields_year',
-  countries: 'audit.fields_countries',
-  languages: 'audit.fields_languages',
-  director: 'audit.fields_director',
-  producer: 'audit.fields_producer',
-  awards: 'audit.fields_awards',
-  featured: 'audit.fields_featured',
   film: 'audit.fields_film',
   chapters: 'audit.fields_chapters',
   version: 'audit.fields_version',
   insights: 'audit.fields_insights',
-  cast: 'audit.fields_cast',
   language: 'audit.fields_language',
   status: 'audit.fields_status',
   prepared: 'audit.fields_prepared',
   from: 'audit.fields_from',
   until: 'audit.fields_until',
-  genres: 'audit.fields_genres',
-  rating: 'audit.fields_rating',
-  imdbRating: 'audit.fields_imdb_rating',
-  runtimeMinutes: 'audit.fields_runtime_minutes',
-  contentWarnings: 'audit.fields_content_warnings',
-  culturalTags: 'audit.fields_cultural_tags',
-  isPremium: 'audit.fields_is_premium',
-  supportsAds: 'audit.fields_supports_ads',
   'price.amount': 'audit.fields_price_amount',
   'price.currency': 'audit.fields_price_currency',
   adBreaks: 'audit.fields_ad_breaks',
-  freeToVisitors: 'audit.fields_free_to_visitors',
   publishAt: 'audit.fields_publish_at',
   availableFrom: 'audit.fields_available_from',
   availableUntil: 'audit.fields_available_until',
@@ -87,7 +70,7 @@ const FIELDS: Readonly<Record<string, string>> = labels({
   asksAgain: 'audit.fields_asks_again',
   hash: 'audit.fields_hash',
   bytes: 'audit.fields_bytes',
-  durationSeconds: 'audit.fields_runtime_minutes',
+  durationSeconds: 'catalogue.field_duration',
   heights: 'audit.fields_heights',
   failure: 'audit.fields_failure',
   clickUrl: 'audit.fields_click_url',
@@ -101,11 +84,21 @@ const FIELDS: Readonly<Record<string, string>> = labels({
   'files.video': 'audit.fields_files_video',
 });
 
-/** Translated fields of a film. */
-const TRANSLATED_FIELDS: Readonly<Record<string, string>> = labels({
-  title: 'audit.fields_title',
-  description: 'audit.fields_description',
-});
+/** Fields of a film that have another name in the form. */
+const FORM_NAMES: Readonly<Record<string, Field>> = {
+  genres: 'genre',
+  countries: 'country',
+  languages: 'language',
+  runtimeMinutes: 'duration',
+};
+
+const isFormField = (name: string): name is Field => name in FIELD_LABELS;
+
+/** The label of a film's field in the form. */
+function formLabel(name: string): string | undefined {
+  const field = FORM_NAMES[name] ?? name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return isFormField(field) ? FIELD_LABELS[field] : undefined;
+}
 
 /** A name in code as words, where it has no label: `startSeconds` is `Start seconds`. */
 const spelled = (name: string): string => {
@@ -122,14 +115,14 @@ export function fieldText(field: string): string {
   const [, language = '', part = ''] = /^translations\.(\w+)\.(\w+)$/.exec(field) ?? [];
   if (part !== '')
     return t('audit.field_in_language', {
-      field: TRANSLATED_FIELDS[part] ?? spelled(part),
+      field: formLabel(part) ?? spelled(part),
       language: languageText(language),
     });
   const [, version = '', translated = ''] = /^translations\.(\d+) ([\w-]+)$/.exec(field) ?? [];
   if (translated !== '') return t('audit.hash_in_language', { version, language: languageText(translated) });
   const [, captions = ''] = /^captions\.([\w-]+)$/.exec(field) ?? [];
   if (captions !== '') return t('audit.captions_in_language', { language: languageText(captions) });
-  return FIELDS[field] ?? spelled(field);
+  return FIELDS[field] ?? formLabel(field) ?? spelled(field);
 }
 
 const isStatus = (value: string): value is keyof typeof MEDIA_STATES => value in MEDIA_STATES;
