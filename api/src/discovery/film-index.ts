@@ -1,8 +1,17 @@
-import { FIELD_WEIGHT, type FilmFacts, type IndexedFilm, indexFilm, isName, type Trace } from './film.ts';
+import {
+  FIELD_WEIGHT,
+  type FilmFacts,
+  type FilmTitle,
+  type IndexedFilm,
+  indexFilm,
+  isName,
+  type Trace,
+} from './film.ts';
 import type { Matcher } from './matcher.ts';
 import { MatcherCache } from './matcher-cache.ts';
 import { Terms } from './terms.ts';
 import { isSlipOf, likeness, trigrams } from './text.ts';
+import { TrigramIndex } from './trigram-index.ts';
 
 /** Minimum likeness for one word to count as a typing error of another. */
 const MIN_WORD_LIKENESS = 0.3;
@@ -26,7 +35,7 @@ export class FilmIndex {
   readonly #names = new Map<string, Places>();
   /** Stems by their trigrams, including stems that no film contains any more. */
   readonly #stemsByTrigram = new Map<string, string[]>();
-  readonly #filmsByTrigram = new Map<string, Set<IndexedFilm>>();
+  readonly #titles = new TrigramIndex<FilmTitle, IndexedFilm>();
   /** Number of films per genre (key `genre <name>`) and per theme (key `theme <id>`). */
   readonly #kinds = new Map<string, number>();
   /** Titles and people of the films. */
@@ -66,13 +75,7 @@ export class FilmIndex {
         if (!places.has(film)) places.set(film, n);
       }
     }
-    for (const title of film.titles) {
-      for (const trigram of title.trigrams) {
-        const holders = this.#filmsByTrigram.get(trigram);
-        if (holders) holders.add(film);
-        else this.#filmsByTrigram.set(trigram, new Set([film]));
-      }
-    }
+    for (const title of film.titles) this.#titles.put(title, film);
   }
 
   remove(id: string): void {
@@ -89,9 +92,7 @@ export class FilmIndex {
         this.#names.get(stem)?.delete(film);
       }
     }
-    for (const title of film.titles) {
-      for (const trigram of title.trigrams) this.#filmsByTrigram.get(trigram)?.delete(film);
-    }
+    for (const title of film.titles) this.#titles.remove(title);
   }
 
   #learn(stem: string): void {
@@ -175,23 +176,9 @@ export class FilmIndex {
 
   /** Films with a title similar to this one, with their likeness of at least `least`. */
   titled(folded: string, least: number): Map<IndexedFilm, { readonly title: string; readonly likeness: number }> {
-    const own = trigrams(folded);
     const found = new Map<IndexedFilm, { title: string; likeness: number }>();
-    // Below this number of shared trigrams the likeness cannot be reached, however short the title is.
-    const fewest = Math.ceil(least * own.size);
-    const shared = new Uint16Array(this.size + this.#free.length);
-    for (const trigram of own) {
-      for (const film of this.#filmsByTrigram.get(trigram) ?? []) {
-        const count = (shared[film.slot] ?? 0) + 1;
-        shared[film.slot] = count;
-        if (count !== fewest) continue;
-        for (const { text, trigrams: others } of film.titles) {
-          const close = likeness(own, others);
-          if (close >= least && close > (found.get(film)?.likeness ?? 0)) {
-            found.set(film, { title: text, likeness: close });
-          }
-        }
-      }
+    for (const { text, owner, likeness: close } of this.#titles.similar(trigrams(folded), least)) {
+      if (close > (found.get(owner)?.likeness ?? 0)) found.set(owner, { title: text.text, likeness: close });
     }
     return found;
   }

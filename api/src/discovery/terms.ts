@@ -1,7 +1,8 @@
 import { countryName } from '@sankofa/events/catalogue/countries';
 import type { Suggestion } from '../contract/discovery.ts';
 import type { IndexedFilm } from './film.ts';
-import { fold, likeness, trigrams } from './text.ts';
+import { fold, trigrams } from './text.ts';
+import { TrigramIndex } from './trigram-index.ts';
 
 type Kind = Suggestion['kind'] | 'title';
 
@@ -23,7 +24,7 @@ export interface SimilarTerm {
 /** Distinct titles, people, genres, countries and themes of all films. */
 export class Terms {
   readonly #terms = new Map<string, Term>();
-  readonly #byTrigram = new Map<string, Set<Term>>();
+  readonly #byTrigram = new TrigramIndex<Term, Term>();
 
   put(film: IndexedFilm): void {
     for (const [kind, text] of termsOf(film)) {
@@ -38,11 +39,7 @@ export class Terms {
     const folded = fold(text);
     const term = { text, folded, kind, trigrams: trigrams(folded), films: new Set([film]) };
     this.#terms.set(key, term);
-    for (const trigram of term.trigrams) {
-      const terms = this.#byTrigram.get(trigram);
-      if (terms) terms.add(term);
-      else this.#byTrigram.set(trigram, new Set([term]));
-    }
+    this.#byTrigram.put(term, term);
   }
 
   remove(film: IndexedFilm): void {
@@ -52,7 +49,7 @@ export class Terms {
       term?.films.delete(film);
       if (term?.films.size !== 0) continue;
       this.#terms.delete(key);
-      for (const trigram of term.trigrams) this.#byTrigram.get(trigram)?.delete(term);
+      this.#byTrigram.remove(term);
     }
   }
 
@@ -62,16 +59,9 @@ export class Terms {
 
   /** Names with a likeness of at least `least` to the text, most similar first. */
   similar(folded: string, least: number): SimilarTerm[] {
-    const own = trigrams(folded);
-    const fewest = Math.ceil(least * own.size);
-    const shared = new Map<Term, number>();
-    for (const trigram of own) {
-      for (const term of this.#byTrigram.get(trigram) ?? []) shared.set(term, (shared.get(term) ?? 0) + 1);
-    }
-    return [...shared]
-      .filter(([, count]) => count >= fewest)
-      .map(([term]) => ({ term, likeness: likeness(own, term.trigrams) }))
-      .filter((similar) => similar.likeness >= least)
+    return this.#byTrigram
+      .similar(trigrams(folded), least)
+      .map(({ owner, likeness }) => ({ term: owner, likeness }))
       .sort((a, b) => b.likeness - a.likeness || (a.term.text < b.term.text ? -1 : 1));
   }
 }
