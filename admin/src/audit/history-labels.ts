@@ -92,7 +92,7 @@ const FORM_NAMES: Readonly<Record<string, Field>> = {
   runtimeMinutes: 'duration',
 };
 
-const isFormField = (name: string): name is Field => name in FIELD_LABELS;
+const isFormField = (name: string): name is Field => Object.hasOwn(FIELD_LABELS, name);
 
 /** The label of a film's field in the form. */
 function formLabel(name: string): string | undefined {

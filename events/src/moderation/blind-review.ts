@@ -104,7 +104,8 @@ export function isSampled(decisionId: string, percent: number): boolean {
   return hash.readUInt32BE(0) < (percent / 100) * 2 ** 32;
 }
 
-interface Choices {
+/** What a moderator decides about a person and their content. */
+export interface Choices {
   readonly action: ActionType;
   readonly content: ContentAction;
 }

@@ -144,7 +144,8 @@ async function runOnce(executablePath: string, page: string, slowdown: number): 
     }
     const scoreOf = (category: Category) => Math.round((categories[category]?.score ?? 0) * PERCENT);
     const scores = Object.fromEntries(CATEGORIES.map((category) => [category, scoreOf(category)]));
-    const lcp = audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
+    const lcp = audits['largest-contentful-paint']?.numericValue;
+    if (lcp === undefined) throw new RangeError(`Lighthouse saw no largest paint on ${page}`);
     return { scores: scores as Run['scores'], lcp, machine: environment.benchmarkIndex };
   } finally {
     await browser.close();

@@ -1,7 +1,7 @@
 import { SessionStore } from '@sankofa/api/accounts/session-store';
 import { reverseOverturnedDecision } from '@sankofa/api/moderation/blind-review/sample';
 import { contentOf } from '@sankofa/events/moderation/action';
-import { BlindReviewRequested, blindReview } from '@sankofa/events/moderation/blind-review';
+import { BlindReviewRequested, blindReview, type Choices } from '@sankofa/events/moderation/blind-review';
 import { eventId } from '@sankofa/events/store/command-runner';
 import { START } from '@sankofa/events/store/event-store';
 import { type Act, byStaff, command, contextOf, type Desk, work } from '../act.ts';
@@ -13,8 +13,9 @@ import { decide } from './case-acts.ts';
 const PAGE = 500;
 /** Reviews of the last days still wait for their second moderator. */
 const WAITING_DAYS = 5;
-/** Disagreements of the last days still wait for a lead. */
+/** Disagreements of the last days still wait for a lead. There are more of them, so that leads find some. */
 const DISPUTED_DAYS = 21;
+const AGREEING = { before: 0.84, lately: 0.3 };
 
 /** Second opinions on sampled decisions; leads settle disagreements. */
 export async function blindReviewActs(
@@ -39,13 +40,14 @@ export async function blindReviewActs(
     const chance = new Chance(seed, 'blind review', asked.decisionId);
     const at = officeTime(chance, later(askedAt, HOUR_MS), 4);
     const by = staff.one(chance, at, ['moderator'], [asked.firstModeratorId]);
-    const saw = asked.firstAction !== 'no_action';
-    const agrees = chance.is(0.84);
-    const seesViolation = agrees ? saw : !saw;
+    const first = { action: asked.firstAction, content: asked.firstContent };
+    const isLate = at >= later(end, -DISPUTED_DAYS * DAY_MS);
+    const second = chance.is(isLate ? AGREEING.lately : AGREEING.before) ? first : otherChoice(first, chance);
+    const seesViolation = second.action !== 'no_action';
     const give = {
       kind: 'give',
       moderatorId: by.id,
-      action: seesViolation ? chance.pick(['content_removal', 'warning'] as const) : 'no_action',
+      ...second,
       reason: seesViolation ? 'It breaks the guidelines.' : 'I see an opinion, no violation.',
       authorErased: false,
     } as const;
@@ -59,7 +61,7 @@ export async function blindReviewActs(
       }),
     ];
     const settledAt = officeTime(chance, later(at, HOUR_MS), 3);
-    if (agrees || settledAt >= later(end, -DISPUTED_DAYS * DAY_MS)) return acts;
+    if (second === first || settledAt >= later(end, -DISPUTED_DAYS * DAY_MS)) return acts;
     const lead = staff.one(chance, settledAt, ['lead_moderator'], [asked.firstModeratorId, by.id]);
     const right = chance.is(0.75) ? ('first' as const) : ('second' as const);
     const settle = {
@@ -88,13 +90,21 @@ export async function blindReviewActs(
         at: later(settledAt, 15 * MINUTE_MS),
         by: lead,
         action: give.action,
-        content: contentOf(give.action),
+        content: give.content,
         reason: give.reason,
       };
       await decide(desk, reportId, eventId(`decision on ${reportId}`, 'after blind review', 0), authorId, again, end);
     });
     return [...acts, settled];
   }
+}
+
+const OPINIONS = ['no_action', 'warning', 'content_removal'] as const;
+
+/** Another decision: about whether there is a violation, or about its severity. */
+function otherChoice({ action }: Choices, chance: Chance): Choices {
+  const other = chance.pick(OPINIONS.filter((opinion) => opinion !== action));
+  return { action: other, content: contentOf(other) };
 }
 
 const AGAIN = { law: null, banHours: null, notes: 'After a blind review.' } as const;
