@@ -1,0 +1,98 @@
+import type Stripe from 'stripe';
+import type { TestCardName } from '../test-cards.ts';
+
+/** Without `plan`, which the pinned API version no longer sends. */
+export type SubscriptionItem = Omit<Stripe.SubscriptionItem, 'plan'>;
+export type Subscription = Omit<Stripe.Subscription, 'items'> & { items: Stripe.ApiList<SubscriptionItem> };
+
+/** One line of a checkout. */
+export interface OrderLine {
+  readonly price: string;
+  readonly quantity: number;
+}
+
+/** Parameters of a checkout session that the session itself does not show. */
+export interface CheckoutOrder {
+  readonly id: string;
+  readonly lines: readonly OrderLine[];
+  readonly intentMetadata: Stripe.Metadata;
+  readonly intentDescription: string | null;
+  readonly setupFutureUsage: 'off_session' | 'on_session' | null;
+  readonly subscriptionMetadata: Stripe.Metadata;
+  readonly subscriptionDescription: string | null;
+  /** End of the trial, in seconds; or its length in days. */
+  readonly trialEnd: number | null;
+  readonly trialDays: number | null;
+  readonly missingPaymentMethod: 'cancel' | 'create_invoice' | 'pause';
+  readonly savesAddress: boolean;
+}
+
+/** What a payment intent pays for, and how it was made. */
+export interface IntentPurpose {
+  readonly id: string;
+  readonly session: string | null;
+  readonly invoice: string | null;
+}
+
+/** How a payment method behaves. */
+export interface CardBehavior {
+  readonly id: string;
+  readonly card: TestCardName;
+}
+
+/** All kinds of stored objects: Stripe's by their `object` field, and our own additions. */
+export interface StripeKinds {
+  balance_transaction: Stripe.BalanceTransaction;
+  'billing_portal.session': Stripe.BillingPortal.Session;
+  charge: Stripe.Charge;
+  'checkout.session': Stripe.Checkout.Session;
+  customer: Stripe.Customer;
+  dispute: Stripe.Dispute;
+  event: StripeEvent;
+  invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
+  invoiceitem: Stripe.InvoiceItem;
+  payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
+  price: Stripe.Price;
+  product: Stripe.Product;
+  refund: Stripe.Refund;
+  subscription: Subscription;
+  'test_helpers.test_clock': Stripe.TestHelpers.TestClock;
+  'sandbox.card_behavior': CardBehavior;
+  'sandbox.checkout_order': CheckoutOrder;
+  'sandbox.intent_purpose': IntentPurpose;
+}
+
+/** An event as stored: its object is a copy of any kind. */
+export interface StripeEvent {
+  readonly id: string;
+  readonly object: 'event';
+  readonly api_version: string;
+  readonly created: number;
+  readonly data: { readonly object: object; readonly previous_attributes?: object };
+  readonly livemode: false;
+  pending_webhooks: number;
+  readonly request: { readonly id: string | null; readonly idempotency_key: string | null };
+  readonly type: string;
+}
+
+/** The id of a reference, expanded or not. */
+export function idOf(reference: string | { readonly id: string }): string;
+export function idOf(reference: string | { readonly id: string } | null | undefined): string | null;
+export function idOf(reference: string | { readonly id: string } | null | undefined): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+/** Fields that are null. */
+export function nulls<const Name extends string>(...names: readonly Name[]): Record<Name, null> {
+  return Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>;
+}
+
+/** A list inside an object, or a page of a list. */
+export const apiList = <T>(data: T[], url: string, has_more = false): Stripe.ApiList<T> => ({
+  object: 'list',
+  data,
+  has_more,
+  url,
+});

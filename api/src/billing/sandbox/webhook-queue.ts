@@ -1,0 +1,168 @@
+import type { ObjectStore } from './object-store.ts';
+import type { WebhookFault, WebhookFaults } from './webhook-faults.ts';
+
+/** A signed request, ready to send. */
+export interface SignedWebhook {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Where webhooks go, and how they are signed. */
+export interface WebhookTarget {
+  /** Identifies the target in stored deliveries. */
+  readonly name: string;
+  readonly url: string;
+  /** Signs an event; a forgery is a changed copy with a wrong signature. */
+  readonly sign: (eventId: string, isForged: boolean) => SignedWebhook;
+}
+
+/** A delivery of an event, for tests. */
+export interface Delivery {
+  readonly event: string;
+  readonly fault: WebhookFault | null;
+  readonly attempts: number;
+  /** Status of the last answer; null before it, 0 without an answer. */
+  readonly status: number | null;
+}
+
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+/** Time until each retry, in seconds. Stripe retries for up to three days, too. */
+const BACKOFF_S: readonly number[] = [
+  10,
+  MINUTE_S,
+  5 * MINUTE_S,
+  30 * MINUTE_S,
+  2 * HOUR_S,
+  5 * HOUR_S,
+  10 * HOUR_S,
+  12 * HOUR_S,
+  12 * HOUR_S,
+  24 * HOUR_S,
+];
+const DELAY_S = 10 * MINUTE_S;
+/** A reordered event arrives after up to this many later ones. */
+const MAX_OVERTAKING = 5;
+const TIMEOUT_MS = 10_000;
+
+/** Delivers events to endpoints: in order, with retries, and with the faults that tests ask for. */
+export class WebhookQueue {
+  readonly #store: Pick<ObjectStore<Record<never, never>>, 'sql' | 'transaction'>;
+  readonly #targets: ReadonlyMap<string, WebhookTarget>;
+  readonly #faults: WebhookFaults;
+  readonly #random: () => number;
+  readonly #now: () => number;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | null = null;
+
+  /**
+   * @param now seconds
+   * @param random number from 0 to 1, exclusive
+   */
+  constructor(
+    store: Pick<ObjectStore<Record<never, never>>, 'sql' | 'transaction'>,
+    targets: readonly WebhookTarget[],
+    faults: WebhookFaults,
+    random: () => number,
+    now: () => number,
+  ) {
+    this.#store = store;
+    this.#targets = new Map(targets.map((target) => [target.name, target]));
+    this.#faults = faults;
+    this.#random = random;
+    this.#now = now;
+  }
+
+  /**
+   * Queues an event for the targets whose name begins with `provider`, in the caller's transaction.
+   * @param now seconds
+   * @returns the number of targets
+   */
+  enqueue(provider: string, event: string, now: number): number {
+    const names = [...this.#targets.keys()].filter((name) => name.startsWith(provider));
+    const last = this.#store.sql('SELECT max(sequence) AS last FROM delivery').get()?.last;
+    const next = Number(last ?? 0) + 1;
+    for (const name of names) {
+      const fault = this.#faults.draw();
+      const add = (position: number, due: number | null, label: WebhookFault | null): void => {
+        this.#store
+          .sql('INSERT INTO delivery (event, target, position, created, due, fault) VALUES (?, ?, ?, ?, ?, ?)')
+          .run(event, name, position, now, due, label);
+      };
+      if (fault === 'forge') add(next, now, fault);
+      const overtaken = fault === 'reorder' ? 1.5 + Math.floor(this.#random() * MAX_OVERTAKING) : 0;
+      const due = fault === 'drop' ? null : fault === 'delay' ? now + DELAY_S : now;
+      add(next + overtaken, due, fault === 'forge' ? null : fault);
+      if (fault === 'duplicate') add(next, now, fault);
+    }
+    return names.length;
+  }
+
+  /** Delivers everything that is due, in order. Concurrent calls share the work. */
+  async deliver(): Promise<void> {
+    while (this.#running) await this.#running;
+    this.#running = this.#deliverDue().finally(() => {
+      this.#running = null;
+    });
+    await this.#running;
+  }
+
+  /** Deliveries, oldest first. */
+  deliveries(): Delivery[] {
+    return this.#store
+      .sql('SELECT event, fault, attempts, status FROM delivery ORDER BY sequence')
+      .all()
+      .map((row) => ({
+        event: String(row.event),
+        fault: row.fault === null ? null : (String(row.fault) as WebhookFault),
+        attempts: Number(row.attempts),
+        status: row.status === null ? null : Number(row.status),
+      }));
+  }
+
+  /** Aborts requests in progress. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #deliverDue(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      const row = this.#store
+        .sql('SELECT * FROM delivery WHERE due <= ? ORDER BY position, sequence LIMIT 1')
+        .get(this.#now());
+      if (!row) return;
+      const target = this.#targets.get(String(row.target));
+      const isForged = row.fault === 'forge';
+      const status = target ? await this.#send(target, String(row.event), isForged) : 0;
+      if (this.#stopping.signal.aborted) return;
+      const isDone = (status >= 200 && status < 300) || isForged || !target;
+      const attempts = Number(row.attempts);
+      const wait = BACKOFF_S[attempts];
+      const due = isDone || wait === undefined ? null : this.#now() + wait;
+      this.#store
+        .sql('UPDATE delivery SET due = ?, attempts = ?, status = ? WHERE sequence = ?')
+        .run(due, attempts + 1, status, row.sequence ?? null);
+    }
+  }
+
+  /** Returns the status; 0 without an answer. */
+  async #send(target: WebhookTarget, event: string, isForged: boolean): Promise<number> {
+    const { body, headers } = target.sign(event, isForged);
+    try {
+      const response = await fetch(target.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    } catch (error) {
+      // The endpoint is down or too slow, or the sandbox is stopping. Other errors are our own.
+      if (error instanceof TypeError || error instanceof DOMException) return 0;
+      throw error;
+    }
+  }
+}
