@@ -59,6 +59,12 @@ export const deepChecks: readonly DeepCheck[] = [
     ]),
   },
   {
+    name: 'payment-sandbox',
+    what: 'requests, answers and events of the payment sandbox beside stripe-mock (needs Go)',
+    reads: servers,
+    command: tests('all', ['api/src/billing/sandbox/stripe.int.test.ts']),
+  },
+  {
     name: 'skeletons',
     what: 'output of npm run new: types, lint and tests',
     reads: screens,

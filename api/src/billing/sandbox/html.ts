@@ -61,7 +61,3 @@ export const page = (title: string, content: Html, status = 200): HttpAnswer => 
 <body><div class="banner" role="note">Sandbox: no real money</div><main><h1>${title}</h1>${content}</main></body>
 </html>`.text,
 });
-
-/** An amount in minor units, as people read it. */
-export const money = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);

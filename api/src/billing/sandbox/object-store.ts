@@ -63,16 +63,19 @@ export class ObjectStore<Kinds extends { readonly [K in keyof Kinds]: { readonly
 
   /**
    * @param path file, or `:memory:`
-   * @param indexed paths in objects that lists filter by
+   * @param indexed paths in objects that lists of a kind filter by
    */
-  constructor(path: string, indexed: readonly string[]) {
+  constructor(path: string, indexed: Partial<Readonly<Record<keyof Kinds & string, readonly string[]>>>) {
     this.database = new DatabaseSync(path);
-    this.database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`);
-    for (const field of indexed) {
-      const value = `data ->> '$.${field}'`;
-      this.database.exec(
-        `CREATE INDEX IF NOT EXISTS "by ${field}" ON object (kind, ${value}, sequence) WHERE ${value} IS NOT NULL`,
-      );
+    // Commits survive the process, which is enough for test money: they do not wait for the disk.
+    this.database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; ${SCHEMA}`);
+    for (const [kind, fields] of Object.entries<readonly string[] | undefined>(indexed)) {
+      for (const field of fields ?? []) {
+        this.database.exec(
+          `CREATE INDEX IF NOT EXISTS "${kind} by ${field}" ON object (data ->> '$.${field}', sequence)
+           WHERE kind = '${kind}'`,
+        );
+      }
     }
   }
 
@@ -121,8 +124,9 @@ export class ObjectStore<Kinds extends { readonly [K in keyof Kinds]: { readonly
 
   /** Objects of a kind, newest first. */
   list<K extends keyof Kinds & string>(kind: K, page: Page = {}): Kinds[K][] {
-    const conditions = ['kind = ?'];
-    const values: SQLInputValue[] = [kind];
+    // Not a parameter, because SQLite chooses a partial index by the text of the query.
+    const conditions = [`kind = '${kind}'`];
+    const values: SQLInputValue[] = [];
     const add = (condition: string, ...more: SQLInputValue[]): void => {
       conditions.push(condition);
       values.push(...more);

@@ -48,17 +48,19 @@ const LIVE_KEY = /^[srp]k_live_/;
 const TEST_KEY = /^[sr]k_test_\w+$/;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
 /** Paths in objects that lists filter by. */
-const INDEXED = [
-  'charge',
-  'customer',
-  'invoice',
-  'lookup_key',
-  'parent.subscription_details.subscription',
-  'payment.payment_intent',
-  'payment_intent',
-  'source',
-  'subscription',
-];
+const INDEXED = {
+  balance_transaction: ['source'],
+  charge: ['customer', 'payment_intent'],
+  'checkout.session': ['customer', 'payment_intent', 'subscription'],
+  dispute: ['charge', 'payment_intent'],
+  invoice: ['customer', 'parent.subscription_details.subscription'],
+  invoice_payment: ['invoice', 'payment.payment_intent'],
+  invoiceitem: ['parent.subscription_details.subscription'],
+  payment_intent: ['customer'],
+  price: ['lookup_key'],
+  refund: ['charge', 'payment_intent'],
+  subscription: ['customer'],
+} as const;
 const TICK_MS = 1000;
 const TWO_POW_32 = 2 ** 32;
 const BACKGROUND: RequestInfo = { id: null, idempotencyKey: null };

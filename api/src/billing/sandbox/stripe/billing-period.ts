@@ -1,10 +1,10 @@
-import type Stripe from 'stripe';
+import type { Recurring } from './stripe-objects.ts';
 
 const DAY_S = 86_400;
 const WEEK_DAYS = 7;
 const YEAR_MONTHS = 12;
 
-type Interval = Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'>;
+type Interval = Pick<Recurring, 'interval' | 'interval_count'>;
 
 /** The same day of a later month, or its last day. Times in seconds. */
 function addMonths(from: number, months: number): number {

@@ -40,7 +40,7 @@ export const checkoutParams = {
       setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
     })
     .optional(),
-  payment_method_collection: z.enum(['always', 'if_required']).optional(),
+  payment_method_collection: z.literal('always').optional(),
   submit_type: z.enum(['auto', 'book', 'donate', 'pay', 'subscribe']).optional(),
   subscription_data: z
     .strictObject({

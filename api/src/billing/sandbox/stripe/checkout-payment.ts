@@ -8,7 +8,7 @@ import { attach, createPaymentMethod, type PaymentDetails } from './payment-meth
 import { cancelIntent, confirmIntent, createIntent } from './payments.ts';
 import type { StripeContext } from './stripe-context.ts';
 import { invalidRequest } from './stripe-error.ts';
-import { type CheckoutOrder, idOf } from './stripe-objects.ts';
+import { type CheckoutOrder, idOf, type PaymentIntent } from './stripe-objects.ts';
 import { periodInvoice } from './subscription-renewal.ts';
 import { createSubscription } from './subscription-state.ts';
 
@@ -34,7 +34,7 @@ export function paySession(
   context: StripeContext,
   sessionId: string,
   details: PaymentDetails,
-): { session: Stripe.Checkout.Session; intent: Stripe.PaymentIntent | null } {
+): { session: Stripe.Checkout.Session; intent: PaymentIntent | null } {
   const session = context.require('checkout.session', sessionId);
   if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${session.status}.`);
   const order = context.get('sandbox.checkout_order', sessionId);
@@ -85,7 +85,7 @@ export function paySession(
 export function settleSession(
   context: StripeContext,
   sessionId: string,
-  intent: Stripe.PaymentIntent,
+  intent: PaymentIntent,
 ): Stripe.Checkout.Session {
   const session = context.get('checkout.session', sessionId);
   if (session.status === 'open') {
@@ -106,7 +106,7 @@ function completeSession(
   context: StripeContext,
   session: Stripe.Checkout.Session,
   method: Stripe.PaymentMethod,
-  intent: Stripe.PaymentIntent | null,
+  intent: PaymentIntent | null,
 ): Stripe.Checkout.Session {
   context.store.unschedule('session.expire', session.id);
   const order = context.get('sandbox.checkout_order', session.id);
@@ -152,7 +152,7 @@ function sessionCustomer(
 }
 
 /** Assigns a payment to a customer who did not exist when it was made. */
-function paidBy(context: StripeContext, intent: Stripe.PaymentIntent, customer: string): Stripe.PaymentIntent {
+function paidBy(context: StripeContext, intent: PaymentIntent, customer: string): PaymentIntent {
   if (intent.customer === customer) return intent;
   const charge = context.get('charge', idOf(intent.latest_charge) ?? '');
   context.save('charge', { ...charge, customer });
@@ -164,7 +164,7 @@ function startSubscription(
   order: CheckoutOrder,
   customer: string,
   paymentMethod: string,
-  intent: Stripe.PaymentIntent | null,
+  intent: PaymentIntent | null,
 ): { subscription: string; invoice: string } {
   const isRecurring = (price: string): boolean => context.get('price', price).recurring !== null;
   const trialEnd = order.trialEnd ?? (order.trialDays === null ? null : context.now + order.trialDays * DAY_S);

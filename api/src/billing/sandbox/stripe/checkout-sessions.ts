@@ -7,7 +7,7 @@ import { productName } from './invoice-lines.ts';
 import { listObjects, listParams, stripeCall } from './stripe-call.ts';
 import type { StripeContext } from './stripe-context.ts';
 import { invalidRequest } from './stripe-error.ts';
-import { apiList, nulls } from './stripe-objects.ts';
+import { apiList, type LineItem, nulls } from './stripe-objects.ts';
 
 const DAY_S = 86_400;
 const ID_LENGTH = 58;
@@ -44,7 +44,7 @@ function createSession(context: StripeContext, params: CheckoutParams): Stripe.C
     locale: params.locale ?? null,
     metadata: params.metadata ?? {},
     mode: params.mode,
-    payment_method_collection: isSubscription ? (params.payment_method_collection ?? 'always') : 'if_required',
+    payment_method_collection: isSubscription ? 'always' : 'if_required',
     payment_method_types: ['card', 'us_bank_account'],
     payment_status: isSubscription && hasTrial(order) && amount === 0 ? 'no_payment_required' : 'unpaid',
     phone_number_collection: { enabled: false },
@@ -86,9 +86,9 @@ function createSession(context: StripeContext, params: CheckoutParams): Stripe.C
 }
 
 /** Lines of a session, which it shows on request. */
-export function lineItems(context: StripeContext, session: string): Stripe.ApiList<Stripe.LineItem> {
+export function lineItems(context: StripeContext, session: string): Stripe.ApiList<LineItem> {
   const { lines } = context.get('sandbox.checkout_order', session);
-  const data = lines.map(({ price: id, quantity }, at): Stripe.LineItem => {
+  const data = lines.map(({ price: id, quantity }, at): LineItem => {
     const price = context.get('price', id);
     const amount = (price.unit_amount ?? 0) * quantity;
     return {

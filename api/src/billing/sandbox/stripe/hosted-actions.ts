@@ -4,7 +4,7 @@ import { payInvoice } from './invoices.ts';
 import { attach, createPaymentMethod, type PaymentDetails } from './payment-methods.ts';
 import type { StripeContext } from './stripe-context.ts';
 import { invalidRequest } from './stripe-error.ts';
-import { idOf } from './stripe-objects.ts';
+import { idOf, type PaymentIntent } from './stripe-objects.ts';
 import { changeSubscription } from './subscription-state.ts';
 
 /** What happened when a person submitted a hosted page. */
@@ -22,7 +22,7 @@ const CHECKOUT_ID = '{CHECKOUT_SESSION_ID}';
 export const successUrl = ({ success_url: url, id }: Stripe.Checkout.Session): string =>
   (url ?? '').replaceAll(CHECKOUT_ID, id).replaceAll(encodeURIComponent(CHECKOUT_ID), id);
 
-const resultOf = (intent: Stripe.PaymentIntent, paidLocation: string): HostedResult => ({
+const resultOf = (intent: PaymentIntent, paidLocation: string): HostedResult => ({
   location:
     intent.next_action?.redirect_to_url?.url ??
     (intent.status === 'succeeded' || intent.status === 'processing' ? paidLocation : null),

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
+import { money } from '../money.ts';
 import { decimal } from './prices.ts';
 import type { StripeContext } from './stripe-context.ts';
-import { idOf, type OrderLine, type Subscription, type SubscriptionItem } from './stripe-objects.ts';
+import { idOf, type OrderLine, type Price, type Subscription, type SubscriptionItem } from './stripe-objects.ts';
 import { recurringOf } from './subscription-state.ts';
 
 /** A line before its invoice exists. */
@@ -11,7 +12,7 @@ interface LineOptions {
   /** Minor units. */
   readonly amount: number;
   readonly description: string;
-  readonly price: Stripe.Price;
+  readonly price: Price;
   readonly quantity: number;
   readonly period: Stripe.InvoiceLineItem.Period;
   readonly subscription: string;
@@ -46,11 +47,8 @@ const line = (context: StripeContext, options: LineOptions): DraftLine => ({
 });
 
 /** Name of the product of a price. */
-export const productName = (context: StripeContext, price: Stripe.Price): string =>
+export const productName = (context: StripeContext, price: Price): string =>
   context.get('product', idOf(price.product)).name;
-
-const formatAmount = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
 
 /** The line of an item for one period; its amount is 0 in a trial. */
 export function periodLine(
@@ -68,7 +66,7 @@ export function periodLine(
     amount: isTrial ? 0 : unit * quantity,
     description: isTrial
       ? `Trial period for ${name}`
-      : `${quantity} × ${name} (at ${formatAmount(unit, price.currency)} / ${interval})`,
+      : `${quantity} × ${name} (at ${money(unit, price.currency)} / ${interval})`,
     price,
     quantity,
     period,
@@ -104,7 +102,7 @@ export function addOneTimeItem(context: StripeContext, subscription: Subscriptio
 
 interface InvoiceItemOptions {
   readonly subscription: Subscription;
-  readonly price: Stripe.Price;
+  readonly price: Price;
   readonly quantity: number;
   /** Minor units; negative for a credit. */
   readonly amount: number;
@@ -145,7 +143,7 @@ export function addInvoiceItem(context: StripeContext, options: InvoiceItemOptio
   });
 }
 
-function itemLine(context: StripeContext, item: Stripe.InvoiceItem, price: Stripe.Price): DraftLine {
+function itemLine(context: StripeContext, item: Stripe.InvoiceItem, price: Price): DraftLine {
   const subscription = item.parent?.subscription_details?.subscription ?? '';
   return line(context, {
     amount: item.amount,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type DraftLine, takePendingLines } from './invoice-lines.ts';
 import { confirmIntent, createIntent } from './payments.ts';
 import type { StripeContext } from './stripe-context.ts';
-import { apiList, idOf, nulls, type Subscription } from './stripe-objects.ts';
+import { apiList, idOf, nulls, type PaymentIntent, type Subscription } from './stripe-objects.ts';
 import { changeSubscription, endSubscription } from './subscription-state.ts';
 
 const DAY_S = 86_400;
@@ -196,7 +196,7 @@ function markPaid(context: StripeContext, invoice: Stripe.Invoice): Stripe.Invoi
 export const linkPayment = (
   context: StripeContext,
   invoice: Stripe.Invoice,
-  intent: Stripe.PaymentIntent,
+  intent: PaymentIntent,
 ): Stripe.InvoicePayment =>
   context.save('invoice_payment', {
     id: context.id('inpay'),
@@ -232,7 +232,7 @@ export function payInvoice(
   invoice: Stripe.Invoice,
   paymentMethod: string | null,
   isAbsent: boolean,
-): Stripe.PaymentIntent | null {
+): PaymentIntent | null {
   if (paymentMethod === null) {
     failInvoice(context, invoice, null);
     return null;
@@ -261,7 +261,7 @@ export function payInvoice(
 }
 
 /** Applies the outcome of a payment to its invoice. */
-export function settleInvoice(context: StripeContext, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent): void {
+export function settleInvoice(context: StripeContext, invoice: Stripe.Invoice, intent: PaymentIntent): void {
   const payment = paymentOf(context, invoice);
   if (intent.status === 'succeeded') {
     if (payment) {
@@ -283,7 +283,7 @@ const markPastDue = (context: StripeContext, subscription: Subscription): void =
   }
 };
 
-function failInvoice(context: StripeContext, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): void {
+function failInvoice(context: StripeContext, invoice: Stripe.Invoice, intent: PaymentIntent | null): void {
   const subscription = subscriptionOf(context, invoice);
   const days = RETRY_DAYS[invoice.attempt_count];
   const next = days === undefined ? null : context.now + days * DAY_S;

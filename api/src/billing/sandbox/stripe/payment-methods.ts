@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { type TestCard, type TestCardName, testCard } from '../test-cards.ts';
 import { completeAddress } from './customers.ts';
-import { text } from './form-params.ts';
 import { stripeCall } from './stripe-call.ts';
 import type { StripeContext } from './stripe-context.ts';
 import { nulls } from './stripe-objects.ts';
@@ -101,9 +100,4 @@ export const behaviorOf = (context: StripeContext, paymentMethod: string): TestC
 /** Calls about payment methods. */
 export const paymentMethodCalls = [
   stripeCall('GET', '/v1/payment_methods/:id', {}, (context, _params, id) => context.require('payment_method', id)),
-  stripeCall('POST', '/v1/payment_methods/:id/attach', { customer: text() }, (context, { customer }, id) => {
-    const method = context.require('payment_method', id);
-    attach(context, method, context.require('customer', customer, 'customer').id);
-    return context.get('payment_method', id);
-  }),
 ];

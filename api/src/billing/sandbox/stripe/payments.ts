@@ -6,7 +6,7 @@ import { behaviorOf } from './payment-methods.ts';
 import { searchCall } from './search.ts';
 import { listObjects, listParams, stripeCall } from './stripe-call.ts';
 import type { StripeContext } from './stripe-context.ts';
-import { type IntentPurpose, idOf, nulls } from './stripe-objects.ts';
+import { type Charge, type IntentPurpose, idOf, nulls, type PaymentIntent } from './stripe-objects.ts';
 
 const DAY_S = 86_400;
 /** Until a bank debit settles, in days. */
@@ -27,7 +27,7 @@ export interface IntentOptions {
 }
 
 /** Creates a payment intent without a payment method. */
-export function createIntent(context: StripeContext, options: IntentOptions): Stripe.PaymentIntent {
+export function createIntent(context: StripeContext, options: IntentOptions): PaymentIntent {
   const id = context.id('pi');
   context.save('sandbox.intent_purpose', { id, ...options.purpose });
   return context.save('payment_intent', {
@@ -69,7 +69,6 @@ export function createIntent(context: StripeContext, options: IntentOptions): St
       'receipt_email',
       'review',
       'shipping',
-      'source',
       'statement_descriptor',
       'statement_descriptor_suffix',
       'transfer_data',
@@ -89,12 +88,12 @@ const declineOf = (card: TestCard, isAbsent: boolean): Decline | undefined => {
  */
 export function confirmIntent(
   context: StripeContext,
-  intent: Stripe.PaymentIntent,
+  intent: PaymentIntent,
   paymentMethod: string,
   isAbsent: boolean,
-): Stripe.PaymentIntent {
+): PaymentIntent {
   const card = behaviorOf(context, paymentMethod);
-  const chosen: Stripe.PaymentIntent = { ...intent, payment_method: paymentMethod, last_payment_error: null };
+  const chosen: PaymentIntent = { ...intent, payment_method: paymentMethod, last_payment_error: null };
   const decline = declineOf(card, isAbsent);
   if (decline) return failIntent(context, chosen, decline, isAbsent);
   if (card.authentication && !isAbsent) return requireAuthentication(context, chosen);
@@ -102,7 +101,7 @@ export function confirmIntent(
   return succeedIntent(context, chosen);
 }
 
-const requireAuthentication = (context: StripeContext, intent: Stripe.PaymentIntent): Stripe.PaymentIntent =>
+const requireAuthentication = (context: StripeContext, intent: PaymentIntent): PaymentIntent =>
   context.save('payment_intent', {
     ...intent,
     status: 'requires_action',
@@ -112,18 +111,14 @@ const requireAuthentication = (context: StripeContext, intent: Stripe.PaymentInt
     },
   });
 
-function startDebit(context: StripeContext, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+function startDebit(context: StripeContext, intent: PaymentIntent): PaymentIntent {
   context.store.schedule('intent.settle', intent.id, context.now + SETTLES_AFTER_DAYS * DAY_S);
   const charge = createCharge(context, intent, { status: 'pending' });
   return context.save('payment_intent', { ...intent, status: 'processing', latest_charge: charge.id });
 }
 
 /** Completes a payment: charges the payment method and books the amount and its fee. */
-export function succeedIntent(
-  context: StripeContext,
-  intent: Stripe.PaymentIntent,
-  isAuthenticated = false,
-): Stripe.PaymentIntent {
+export function succeedIntent(context: StripeContext, intent: PaymentIntent, isAuthenticated = false): PaymentIntent {
   const pending = intent.status === 'processing' && intent.latest_charge && idOf(intent.latest_charge);
   const created = pending
     ? context.get('charge', pending)
@@ -166,10 +161,10 @@ export function succeedIntent(
 /** Records a failed attempt. Another payment method may be tried. */
 export function failIntent(
   context: StripeContext,
-  intent: Stripe.PaymentIntent,
+  intent: PaymentIntent,
   decline: Decline,
   isAbsent = false,
-): Stripe.PaymentIntent {
+): PaymentIntent {
   const method = context.get('payment_method', idOf(intent.payment_method) ?? '');
   const pending = intent.status === 'processing' && intent.latest_charge && idOf(intent.latest_charge);
   const charge = pending
@@ -226,7 +221,7 @@ interface ChargeOptions {
   readonly isAuthenticated?: boolean;
 }
 
-function createCharge(context: StripeContext, intent: Stripe.PaymentIntent, options: ChargeOptions): Stripe.Charge {
+function createCharge(context: StripeContext, intent: PaymentIntent, options: ChargeOptions): Charge {
   const method = context.get('payment_method', idOf(intent.payment_method) ?? '');
   const isPaid = options.status === 'succeeded';
   const id = context.id(method.type === 'card' ? 'ch' : 'py');
@@ -268,7 +263,6 @@ function createCharge(context: StripeContext, intent: Stripe.PaymentIntent, opti
       'receipt_url',
       'review',
       'shipping',
-      'source',
       'source_transfer',
       'statement_descriptor',
       'statement_descriptor_suffix',
@@ -336,11 +330,7 @@ function methodDetails(
 }
 
 /** The result of 3-D Secure: the payment goes on, or fails. */
-export function authenticate(
-  context: StripeContext,
-  intent: Stripe.PaymentIntent,
-  isConfirmed: boolean,
-): Stripe.PaymentIntent {
+export function authenticate(context: StripeContext, intent: PaymentIntent, isConfirmed: boolean): PaymentIntent {
   if (isConfirmed) return succeedIntent(context, intent, true);
   return failIntent(context, intent, {
     code: 'authentication_required',
@@ -351,7 +341,7 @@ export function authenticate(
 }
 
 /** Cancels a payment that has not begun. */
-export function cancelIntent(context: StripeContext, intent: Stripe.PaymentIntent): void {
+export function cancelIntent(context: StripeContext, intent: PaymentIntent): void {
   if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing') return;
   context.save('payment_intent', {
     ...intent,

@@ -4,7 +4,7 @@ import { address, flag, integer, mergeMetadata, metadata, text } from './form-pa
 import { listObjects, listParams, stripeCall } from './stripe-call.ts';
 import type { StripeContext } from './stripe-context.ts';
 import { invalidRequest } from './stripe-error.ts';
-import { nulls } from './stripe-objects.ts';
+import { nulls, type Price, type Product } from './stripe-objects.ts';
 
 /** An amount as Stripe's decimal, in minor units. */
 export const decimal = (amount: number): Stripe.Decimal => Stripe.Decimal.from(amount);
@@ -50,7 +50,7 @@ export const priceData = z.strictObject({
 type PriceFields = z.output<z.ZodObject<typeof priceFields>>;
 type ProductFields = z.output<z.ZodObject<typeof productFields>>;
 
-function createProduct(context: StripeContext, params: ProductFields & { id?: string | undefined }): Stripe.Product {
+function createProduct(context: StripeContext, params: ProductFields & { id?: string | undefined }): Product {
   if (params.id !== undefined && context.store.find('product', params.id)) {
     throw invalidRequest(`Product already exists.`, 'resource_already_exists', 'id');
   }
@@ -67,14 +67,13 @@ function createProduct(context: StripeContext, params: ProductFields & { id?: st
     metadata: params.metadata ?? {},
     name: params.name,
     tax_code: params.tax_code ?? null,
-    type: 'service',
     updated: context.now,
     ...nulls('package_dimensions', 'shippable', 'statement_descriptor', 'unit_label', 'url'),
   });
 }
 
 /** Creates a price, with its product if `product_data` describes it. `name` prefixes parameters in errors. */
-export function createPrice(context: StripeContext, params: PriceFields): Stripe.Price {
+export function createPrice(context: StripeContext, params: PriceFields): Price {
   if ((params.product === undefined) === (params.product_data === undefined)) {
     throw invalidRequest('You must specify either `product` or `product_data`.', 'parameter_missing', 'product');
   }
@@ -104,7 +103,6 @@ export function createPrice(context: StripeContext, params: PriceFields): Stripe
           interval: params.recurring.interval,
           interval_count: params.recurring.interval_count ?? 1,
           meter: null,
-          trial_period_days: null,
           usage_type: 'licensed',
         }
       : null,

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { money } from '../money.ts';
 import { book } from './balance.ts';
 import { integer, mergeMetadata, metadata, text } from './form-params.ts';
 import { behaviorOf } from './payment-methods.ts';
 import { listObjects, listParams, stripeCall } from './stripe-call.ts';
 import type { StripeContext } from './stripe-context.ts';
 import { invalidRequest } from './stripe-error.ts';
-import { idOf, nulls } from './stripe-objects.ts';
+import { type Charge, idOf, nulls } from './stripe-objects.ts';
 
 const DAY_S = 86_400;
 /** Until a refund to a card that does not accept it fails, in days. */
@@ -22,9 +23,7 @@ const refundParams = {
 
 type RefundParams = z.output<z.ZodObject<typeof refundParams>>;
 
-const dollars = (amount: number): string => `$${(amount / 100).toFixed(2)}`;
-
-function findCharge(context: StripeContext, params: RefundParams): Stripe.Charge {
+function findCharge(context: StripeContext, params: RefundParams): Charge {
   if ((params.charge === undefined) === (params.payment_intent === undefined)) {
     throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
   }
@@ -41,7 +40,7 @@ function findCharge(context: StripeContext, params: RefundParams): Stripe.Charge
   return context.get('charge', charge);
 }
 
-function checkAmount(charge: Stripe.Charge, amount: number): void {
+function checkAmount(charge: Charge, amount: number): void {
   const left = charge.amount - charge.amount_refunded;
   if (!charge.paid) {
     throw invalidRequest(`Charge ${charge.id} has not been paid.`, 'charge_not_refundable', 'charge');
@@ -56,7 +55,7 @@ function checkAmount(charge: Stripe.Charge, amount: number): void {
   if (amount > left) {
     const part = charge.amount_refunded === 0 ? 'charge amount' : 'unrefunded amount on charge';
     throw invalidRequest(
-      `Refund amount (${dollars(amount)}) is greater than ${part} (${dollars(left)})`,
+      `Refund amount (${money(amount, charge.currency)}) is greater than ${part} (${money(left, charge.currency)})`,
       'amount_too_large',
       'amount',
     );

@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import type { Job } from '../object-store.ts';
 import { expireSession, settleSession } from './checkout-payment.ts';
 import { closeDispute, createDispute } from './disputes.ts';
@@ -7,12 +6,12 @@ import { behaviorOf } from './payment-methods.ts';
 import { authenticate, failIntent, succeedIntent } from './payments.ts';
 import { failRefund } from './refunds.ts';
 import type { StripeContext } from './stripe-context.ts';
-import { idOf } from './stripe-objects.ts';
+import { idOf, type PaymentIntent } from './stripe-objects.ts';
 import { finalizeAndPay, renew, retryInvoice } from './subscription-renewal.ts';
 import { changeSubscription } from './subscription-state.ts';
 
 /** Applies the outcome of a payment to what it pays for. */
-function settle(context: StripeContext, intent: Stripe.PaymentIntent): void {
+function settle(context: StripeContext, intent: PaymentIntent): void {
   const { session, invoice } = context.get('sandbox.intent_purpose', intent.id);
   if (session !== null) settleSession(context, session, intent);
   else if (invoice !== null) settleInvoice(context, context.get('invoice', invoice), intent);

@@ -1,8 +1,14 @@
 import type Stripe from 'stripe';
 import type { TestCardName } from '../test-cards.ts';
 
-/** Without `plan`, which the pinned API version no longer sends. */
-export type SubscriptionItem = Omit<Stripe.SubscriptionItem, 'plan'>;
+// The SDK's types have legacy fields that the pinned version of the API does not send: `plan`, `source` and others.
+export type Charge = Omit<Stripe.Charge, 'source'>;
+export type PaymentIntent = Omit<Stripe.PaymentIntent, 'source'>;
+export type Product = Omit<Stripe.Product, 'type'>;
+export type Recurring = Omit<Stripe.Price.Recurring, 'trial_period_days'>;
+export type Price = Omit<Stripe.Price, 'recurring'> & { recurring: Recurring | null };
+export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price };
+export type SubscriptionItem = Omit<Stripe.SubscriptionItem, 'plan' | 'price'> & { price: Price };
 export type Subscription = Omit<Stripe.Subscription, 'items'> & { items: Stripe.ApiList<SubscriptionItem> };
 
 /** One line of a checkout. */
@@ -44,7 +50,7 @@ export interface CardBehavior {
 export interface StripeKinds {
   balance_transaction: Stripe.BalanceTransaction;
   'billing_portal.session': Stripe.BillingPortal.Session;
-  charge: Stripe.Charge;
+  charge: Charge;
   'checkout.session': Stripe.Checkout.Session;
   customer: Stripe.Customer;
   dispute: Stripe.Dispute;
@@ -52,10 +58,10 @@ export interface StripeKinds {
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
   invoiceitem: Stripe.InvoiceItem;
-  payment_intent: Stripe.PaymentIntent;
+  payment_intent: PaymentIntent;
   payment_method: Stripe.PaymentMethod;
-  price: Stripe.Price;
-  product: Stripe.Product;
+  price: Price;
+  product: Product;
   refund: Stripe.Refund;
   subscription: Subscription;
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock;

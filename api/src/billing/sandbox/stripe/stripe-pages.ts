@@ -1,6 +1,6 @@
-import type Stripe from 'stripe';
-import { type Html, html, money, page } from '../html.ts';
+import { type Html, html, page } from '../html.ts';
 import { type HttpAnswer, type HttpRequest, matchPath, redirect } from '../http-message.ts';
+import { money } from '../money.ts';
 import { isTestCardName, testCards } from '../test-cards.ts';
 import { lineItems } from './checkout-sessions.ts';
 import { changeCard, type HostedResult, submitCheckout, submitInvoice, successUrl } from './hosted-actions.ts';
@@ -8,7 +8,7 @@ import type { PaymentDetails } from './payment-methods.ts';
 import type { StripeContext } from './stripe-context.ts';
 import { StripeApiError } from './stripe-error.ts';
 import { confirmThreeDSecure } from './stripe-jobs.ts';
-import { idOf } from './stripe-objects.ts';
+import { idOf, type PaymentIntent } from './stripe-objects.ts';
 
 /** Countries of the selector, ISO 3166-1 alpha-2. */
 const COUNTRIES = [
@@ -148,7 +148,7 @@ function authenticationPage(context: StripeContext, id: string): HttpAnswer {
 }
 
 /** Where the browser goes after 3-D Secure. */
-function afterAuthentication(context: StripeContext, intent: Stripe.PaymentIntent): string {
+function afterAuthentication(context: StripeContext, intent: PaymentIntent): string {
   const { session: id, invoice } = context.get('sandbox.intent_purpose', intent.id);
   if (id === null) return `${context.origin}/i/${invoice ?? ''}`;
   const session = context.get('checkout.session', id);

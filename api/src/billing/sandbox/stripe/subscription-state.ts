@@ -1,7 +1,15 @@
 import type Stripe from 'stripe';
 import { periodEnd } from './billing-period.ts';
 import type { StripeContext } from './stripe-context.ts';
-import { apiList, nulls, type OrderLine, type Subscription, type SubscriptionItem } from './stripe-objects.ts';
+import {
+  apiList,
+  nulls,
+  type OrderLine,
+  type Price,
+  type Recurring,
+  type Subscription,
+  type SubscriptionItem,
+} from './stripe-objects.ts';
 
 const DAY_S = 86_400;
 /** A reminder is sent this long before a trial ends, in days. */
@@ -28,7 +36,7 @@ export function firstItem(subscription: Subscription): SubscriptionItem {
 }
 
 /** The interval of a recurring price. */
-export function recurringOf(price: Stripe.Price): Stripe.Price.Recurring {
+export function recurringOf(price: Price): Recurring {
   if (!price.recurring) throw new Error(`${price.id} is not recurring`);
   return price.recurring;
 }

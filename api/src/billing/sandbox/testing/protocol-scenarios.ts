@@ -158,6 +158,8 @@ export const protocolScenarios = {
     const updated = await stripe.customers.update(customer.id, { metadata: { role: '' }, name: 'Amara' });
     expect(updated).toMatchObject({ name: 'Amara', metadata: { account: 'a1' } });
     const plan = await createPlan(stripe, 999);
+    expect(await stripe.prices.retrieve(plan.id)).toMatchObject({ unit_amount: 999 });
+    expect(await stripe.products.retrieve(String(plan.product))).toMatchObject({ metadata: { plan: 'premium' } });
     await stripe.prices.update(plan.id, { active: false });
     const prices = await stripe.prices.list({ lookup_keys: ['premium_monthly', 'other'], expand: ['data.product'] });
     expect(prices.data).toMatchObject([{ id: plan.id, active: false, product: { name: 'Premium' } }]);

@@ -277,6 +277,25 @@ export const subscriptionScenarios = {
     expect((await stripe.charges.list()).data).toHaveLength(1);
   },
 
+  'pauses after a trial without a payment method, until it is resumed': async (sandbox: TestSandbox) => {
+    const { stripe, control } = sandbox;
+    const subscription = await subscribe(sandbox, await createPlan(stripe, 999), {
+      trial_period_days: 7,
+      trial_settings: { end_behavior: { missing_payment_method: 'pause' } },
+    });
+    await stripe.subscriptions.update(subscription.id, { default_payment_method: '' });
+    await control.advance(8 * DAY_MS);
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('paused');
+    await control.changeCard(String(subscription.customer), 'paid');
+    expect(await stripe.subscriptions.resume(subscription.id)).toMatchObject({ status: 'active' });
+    await control.advance(3_600_000);
+    expect((await stripe.charges.list()).data).toHaveLength(1);
+    await control.deliver();
+    expect(types(sandbox)).toEqual(
+      expect.arrayContaining(['customer.subscription.paused', 'customer.subscription.resumed']),
+    );
+  },
+
   'prolongs a trial': async (sandbox: TestSandbox) => {
     const { stripe } = sandbox;
     const subscription = await subscribe(sandbox, await createPlan(stripe, 999), { trial_period_days: 7 });
