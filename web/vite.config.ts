@@ -3,7 +3,6 @@ import { messages } from '@sankofa/api/messages/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyScript } from './early-script.ts';
-import { fontPreloads } from './font-preloads.ts';
 import { knownModules } from './known-modules.ts';
 import { isLazy, isSchemas, lightContracts } from './light-contracts.ts';
 import { serviceWorker } from './service-worker.ts';
@@ -53,7 +52,6 @@ export default defineConfig({
     tokenStyles(),
     react(),
     earlyScript(),
-    fontPreloads(),
     serviceWorker(),
     knownModules([STYLES, NOT_TAKEN, DIALOG]),
   ],

@@ -3,6 +3,18 @@
 const { dataset } = document.documentElement;
 Object.assign(dataset, JSON.parse(localStorage.getItem('root_attributes') ?? '{}'));
 if (localStorage.getItem('token') !== null) dataset.waiting = 'for-person';
+// Web fonts would delay the first paint, so text first has fallback fonts of the same size (`fonts.ts`). All web fonts of
+// the first screen replace them at once, as each replacement is a layout. On later visits the service worker has them.
+if (!navigator.serviceWorker?.controller) {
+  dataset.fonts = 'later';
+  new PerformanceObserver((paints, observer) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    const fonts = ['Inter Variable', 'Fraunces Variable'].map((family) => document.fonts.load(`1em '${family}'`));
+    // Where one cannot be loaded, the browser keeps the fallback.
+    void Promise.allSettled(fonts).then(() => delete dataset.fonts);
+  }).observe({ type: 'paint', buffered: true });
+}
 // The server drew the page for the films of the limit that the cookie names. Where the profile of this browser has
 // another limit, nothing of the page is shown before the app has begun.
 {

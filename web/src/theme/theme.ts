@@ -1,7 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import { font, type Palette } from './tokens.ts';
+import type { Palette } from './tokens.ts';
 
-const heading = { fontFamily: font.display, fontWeight: 500, textWrap: 'balance' } as const;
+const heading = { fontFamily: 'var(--font-display)', fontWeight: 500, textWrap: 'balance' } as const;
 
 const focusRing = { outline: '2px solid var(--gold)', outlineOffset: -2 } as const;
 
@@ -21,7 +21,7 @@ export function makeTheme(direction: 'ltr' | 'rtl', mode: 'dark' | 'light', colo
     },
     shape: { borderRadius: 8 },
     typography: {
-      fontFamily: font.text,
+      fontFamily: 'var(--font-text)',
       body1: { fontSize: '0.9375rem', lineHeight: 1.55 },
       body2: { fontSize: '0.875rem', lineHeight: 1.5 },
       h1: { ...heading, fontSize: 'clamp(2rem, 1.4rem + 2.4vw, 3rem)', lineHeight: 1.08, letterSpacing: '-0.01em' },

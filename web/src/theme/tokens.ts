@@ -1,3 +1,5 @@
+import { fontStyles } from './fonts.ts';
+
 /** Colours by role. */
 export interface Palette {
   readonly ground: string;
@@ -89,11 +91,6 @@ export const palettes = {
   light: { normal: day, high: dayHighContrast },
 } as const;
 
-export const font = {
-  display: "'Fraunces Variable', Georgia, 'Times New Roman', serif",
-  text: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
-} as const;
-
 /** The tokens as CSS custom properties, for the style sheets beside the components. */
 export const customProperties = (color: Palette): Record<`--${string}`, string> => ({
   '--ground': color.ground,
@@ -109,11 +106,9 @@ export const customProperties = (color: Palette): Record<`--${string}`, string> 
   '--danger': color.danger,
   '--forest': color.forest,
   '--success': color.success,
-  '--font-display': font.display,
-  '--font-text': font.text,
 });
 
-/** The tokens of each palette, selected by the attributes that `keepRootAttributes` sets on the root element. */
+/** The tokens of each palette and the fonts. Palettes are by the attributes that `keepRootAttributes` sets on the root element. */
 export function styleSheet(): string {
   const rules = [
     [':root', palettes.dark.normal],
@@ -121,10 +116,9 @@ export function styleSheet(): string {
     [':root[data-contrast="high"]', palettes.dark.high],
     [':root[data-theme="light"][data-contrast="high"]', palettes.light.high],
   ] as const;
-  return rules
-    .map(([selector, palette]) => {
-      const lines = Object.entries(customProperties(palette)).map(([name, value]) => `  ${name}: ${value};`);
-      return `${selector} {\n${lines.join('\n')}\n}`;
-    })
-    .join('\n\n');
+  const colors = rules.map(([selector, palette]) => {
+    const lines = Object.entries(customProperties(palette)).map(([name, value]) => `  ${name}: ${value};`);
+    return `${selector} {\n${lines.join('\n')}\n}`;
+  });
+  return [...colors, fontStyles()].join('\n\n');
 }

@@ -92,7 +92,9 @@ function layOutAll(): void {
 
 /** Resolves when fonts are loaded and nothing loads or moves. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null);
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], .MuiSkeleton-root, [data-fonts="later"]') === null,
+  );
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
