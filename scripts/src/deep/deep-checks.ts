@@ -60,9 +60,9 @@ export const deepChecks: readonly DeepCheck[] = [
   },
   {
     name: 'payment-sandbox',
-    what: 'requests, answers and events of the payment sandbox beside stripe-mock (needs Go)',
+    what: 'requests, answers and events of the payment sandbox beside stripe-mock and OpenAPI files (needs Go)',
     reads: servers,
-    command: tests('all', ['api/src/billing/sandbox/stripe.int.test.ts']),
+    command: tests('all', ['api/src/billing/sandbox/stripe.int.test.ts', 'api/src/billing/sandbox/paypal.int.test.ts']),
   },
   {
     name: 'skeletons',

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ObjectStore } from './object-store.ts';
-
-const DAY_S = 86_400;
+import type { SandboxDatabase } from './sandbox-database.ts';
 
 /** The first answer to a key. */
 export interface StoredAnswer {
@@ -15,24 +13,21 @@ export interface StoredAnswer {
 export const requestHash = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** The answer to an idempotency key of the last 24 hours. Times in seconds. */
-export function findAnswer(
-  store: Pick<ObjectStore<Record<never, never>>, 'sql'>,
-  key: string,
-  now: number,
-): StoredAnswer | undefined {
-  const row = store.sql('SELECT * FROM answer WHERE key = ? AND created > ?').get(key, now - DAY_S);
+/**
+ * The answer to an idempotency key.
+ * @param oldest time in seconds before which keys have expired
+ */
+export function findAnswer(database: SandboxDatabase, key: string, oldest: number): StoredAnswer | undefined {
+  const row = database.sql('SELECT * FROM answer WHERE key = ? AND created > ?').get(key, oldest);
   return row && { status: Number(row.status), body: String(row.body), request: String(row.request) };
 }
 
-/** Stores the answer to an idempotency key. */
-export function keepAnswer(
-  store: Pick<ObjectStore<Record<never, never>>, 'sql'>,
-  key: string,
-  answer: StoredAnswer,
-  now: number,
-): void {
-  store
+/**
+ * Stores the answer to an idempotency key.
+ * @param now seconds
+ */
+export function keepAnswer(database: SandboxDatabase, key: string, answer: StoredAnswer, now: number): void {
+  database
     .sql('INSERT OR REPLACE INTO answer (key, request, status, body, created) VALUES (?, ?, ?, ?, ?)')
     .run(key, answer.request, answer.status, answer.body, now);
 }

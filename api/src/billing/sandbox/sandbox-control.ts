@@ -1,4 +1,11 @@
+import { settleCapture } from './paypal/captures.ts';
+import { approveOrder } from './paypal/orders.ts';
+import type { PayPalContext } from './paypal/paypal-context.ts';
+import { disputeCapture, resolveDispute } from './paypal/paypal-disputes.ts';
+import type { PayPalChoice } from './paypal/paypal-objects.ts';
+import type { PayPalSandbox } from './paypal/paypal-sandbox.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
+import type { SandboxDatabase } from './sandbox-database.ts';
 import { closeDispute, createDispute } from './stripe/disputes.ts';
 import { changeCard, type HostedResult, submitCheckout, submitInvoice } from './stripe/hosted-actions.ts';
 import type { PaymentDetails } from './stripe/payment-methods.ts';
@@ -7,6 +14,7 @@ import type { StripeContext } from './stripe/stripe-context.ts';
 import { invalidRequest } from './stripe/stripe-error.ts';
 import { confirmThreeDSecure } from './stripe/stripe-jobs.ts';
 import { idOf } from './stripe/stripe-objects.ts';
+import type { StripeSandbox } from './stripe/stripe-sandbox.ts';
 import type { TestCardName } from './test-cards.ts';
 import type { FaultRates, WebhookFault, WebhookFaults } from './webhook-faults.ts';
 import type { Delivery, WebhookQueue } from './webhook-queue.ts';
@@ -14,17 +22,26 @@ import type { Delivery, WebhookQueue } from './webhook-queue.ts';
 /** What a person enters on a hosted page. */
 export type PersonDetails = Omit<PaymentDetails, 'card'>;
 
+/** Who approves a PayPal order; the country is an ISO 3166-1 alpha-2 code. */
+export interface PayPalPayerDetails {
+  readonly country?: string;
+  readonly email?: string;
+}
+
 const MS_PER_S = 1000;
 
 /** What controlling a sandbox needs. */
 export interface ControlDeps {
+  readonly database: SandboxDatabase;
   readonly clock: SandboxClock;
   readonly faults: WebhookFaults;
   readonly queue: WebhookQueue;
+  readonly stripe: StripeSandbox;
+  readonly paypal: PayPalSandbox;
   /** Runs due jobs. */
   readonly settle: () => void;
-  /** Runs work in one transaction, and then delivers its events in the background. */
-  readonly stripe: <T>(work: (context: StripeContext) => T) => T;
+  /** Delivers events in the background. */
+  readonly deliver: () => void;
 }
 
 /**
@@ -38,29 +55,45 @@ export class SandboxControl {
     this.#deps = deps;
   }
 
+  /** Does what is due, then the work; its events are delivered in the background. */
+  #run<T>(work: () => T): T {
+    this.#deps.settle();
+    const result = work();
+    this.#deps.deliver();
+    return result;
+  }
+
+  #stripe<T>(work: (context: StripeContext) => T): T {
+    return this.#run(() => this.#deps.stripe.run(work));
+  }
+
+  #paypal<T>(work: (context: PayPalContext) => T): T {
+    return this.#run(() => this.#deps.paypal.run(work));
+  }
+
   /** Submits the checkout page of a session with a test card. */
   async pay(session: string, card: TestCardName, person: PersonDetails = {}): Promise<HostedResult> {
-    return this.#deps.stripe((context) => submitCheckout(context, session, { ...person, card }));
+    return this.#stripe((context) => submitCheckout(context, session, { ...person, card }));
   }
 
   /** Submits the page of an open invoice with a test card. */
   async payInvoice(invoice: string, card: TestCardName, person: PersonDetails = {}): Promise<HostedResult> {
-    return this.#deps.stripe((context) => submitInvoice(context, invoice, { ...person, card }));
+    return this.#stripe((context) => submitInvoice(context, invoice, { ...person, card }));
   }
 
   /** Confirms a payment with 3-D Secure, or fails to. Returns false if it did not wait for that. */
   async authenticate(paymentIntent: string, isConfirmed = true): Promise<boolean> {
-    return this.#deps.stripe((context) => confirmThreeDSecure(context, paymentIntent, isConfirmed));
+    return this.#stripe((context) => confirmThreeDSecure(context, paymentIntent, isConfirmed));
   }
 
   /** Changes the card of a customer in the portal. Returns the new payment method's id. */
   async changeCard(customer: string, card: TestCardName, person: PersonDetails = {}): Promise<string> {
-    return this.#deps.stripe((context) => changeCard(context, customer, { ...person, card }).id);
+    return this.#stripe((context) => changeCard(context, customer, { ...person, card }).id);
   }
 
   /** Disputes a charge or the charge of a payment intent. Returns the dispute's id. */
   async dispute(payment: string, reason?: string): Promise<string> {
-    return this.#deps.stripe((context) => {
+    return this.#stripe((context) => {
       const intent = context.store.find('payment_intent', payment);
       return createDispute(context, (intent && idOf(intent.latest_charge)) ?? payment, reason).id;
     });
@@ -68,15 +101,43 @@ export class SandboxControl {
 
   /** The bank decides a dispute. */
   async closeDispute(dispute: string, outcome: 'won' | 'lost'): Promise<void> {
-    this.#deps.stripe((context) => closeDispute(context, dispute, outcome));
+    this.#stripe((context) => closeDispute(context, dispute, outcome));
   }
 
   /** The bank returns the money of a refund. */
   async failRefund(refund: string): Promise<void> {
-    this.#deps.stripe((context) => {
+    this.#stripe((context) => {
       if (context.require('refund', refund).status === 'failed') throw invalidRequest('The refund has failed already.');
       failRefund(context, refund);
     });
+  }
+
+  /** Submits the approval page of a PayPal order. Returns where the browser goes next. */
+  async approvePayPal(
+    order: string,
+    choice: PayPalChoice = 'approve',
+    payer: PayPalPayerDetails = {},
+  ): Promise<string | null> {
+    return this.#paypal((context) => approveOrder(context, order, choice, payer).location);
+  }
+
+  /** PayPal decides a pending payment. */
+  async settleCapture(capture: string, status: 'COMPLETED' | 'DECLINED'): Promise<void> {
+    this.#paypal((context) => {
+      const found = context.require('paypal.capture', capture);
+      if (found.status !== 'PENDING') throw new RangeError(`The payment is ${found.status}.`);
+      settleCapture(context, found, status);
+    });
+  }
+
+  /** A payer disputes a PayPal payment. Returns the dispute's id. */
+  async disputeCapture(capture: string, reason?: string): Promise<string> {
+    return this.#paypal((context) => disputeCapture(context, capture, reason).dispute_id);
+  }
+
+  /** PayPal decides a dispute in favour of the buyer or the seller. */
+  async resolvePayPalDispute(dispute: string, favour: 'buyer' | 'seller'): Promise<void> {
+    this.#paypal((context) => resolveDispute(context, dispute, favour));
   }
 
   /** The sandbox's time, in ISO 8601. */
@@ -86,8 +147,10 @@ export class SandboxControl {
 
   /** Moves the sandbox's clock forward by milliseconds, and does everything that becomes due, in order. */
   async advance(ms: number): Promise<void> {
-    this.#deps.stripe(() => this.#deps.clock.advance(ms / MS_PER_S));
     this.#deps.settle();
+    this.#deps.clock.advance(ms / MS_PER_S);
+    this.#deps.settle();
+    this.#deps.deliver();
   }
 
   /** Does everything that is due by the injected clock. */

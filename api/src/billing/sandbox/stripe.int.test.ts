@@ -4,10 +4,10 @@ import { matchPath } from './http-message.ts';
 import { STRIPE_API_VERSION } from './stripe/api-version.ts';
 import { stripeCalls } from './stripe/stripe-calls.ts';
 import { checkoutScenarios } from './testing/checkout-scenarios.ts';
+import { OpenApiSpec } from './testing/open-api-spec.ts';
 import { protocolScenarios } from './testing/protocol-scenarios.ts';
 import { refundScenarios } from './testing/refund-scenarios.ts';
 import { hasStripeMock, SPEC_FILE, type StripeMock, startStripeMock } from './testing/stripe-mock.ts';
-import { StripeSpec } from './testing/stripe-spec.ts';
 import { subscriptionScenarios } from './testing/subscription-scenarios.ts';
 import { type Exchange, startTestSandbox, type TestSandbox } from './testing/test-sandbox.ts';
 
@@ -46,11 +46,11 @@ it('is driven through each of its calls', () => {
 
 describe.skipIf(!hasStripeMock())('beside stripe-mock (installed by npm run test:deep, needs Go)', () => {
   let mock: StripeMock;
-  let spec: StripeSpec;
+  let spec: OpenApiSpec;
 
   beforeAll(async () => {
     mock = await startStripeMock();
-    spec = new StripeSpec(SPEC_FILE);
+    spec = new OpenApiSpec(SPEC_FILE);
   });
 
   afterAll(() => mock.stop());

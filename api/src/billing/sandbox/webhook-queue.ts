@@ -1,4 +1,4 @@
-import type { ObjectStore } from './object-store.ts';
+import type { SandboxDatabase } from './sandbox-database.ts';
 import type { WebhookFault, WebhookFaults } from './webhook-faults.ts';
 
 /** A signed request, ready to send. */
@@ -13,7 +13,7 @@ export interface WebhookTarget {
   readonly name: string;
   readonly url: string;
   /** Signs an event; a forgery is a changed copy with a wrong signature. */
-  readonly sign: (eventId: string, isForged: boolean) => SignedWebhook;
+  readonly sign: (eventId: string, isForged: boolean) => SignedWebhook | Promise<SignedWebhook>;
 }
 
 /** A delivery of an event, for tests. */
@@ -47,7 +47,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Delivers events to endpoints: in order, with retries, and with the faults that tests ask for. */
 export class WebhookQueue {
-  readonly #store: Pick<ObjectStore<Record<never, never>>, 'sql' | 'transaction'>;
+  readonly #database: SandboxDatabase;
   readonly #targets: ReadonlyMap<string, WebhookTarget>;
   readonly #faults: WebhookFaults;
   readonly #random: () => number;
@@ -60,13 +60,13 @@ export class WebhookQueue {
    * @param random number from 0 to 1, exclusive
    */
   constructor(
-    store: Pick<ObjectStore<Record<never, never>>, 'sql' | 'transaction'>,
+    database: SandboxDatabase,
     targets: readonly WebhookTarget[],
     faults: WebhookFaults,
     random: () => number,
     now: () => number,
   ) {
-    this.#store = store;
+    this.#database = database;
     this.#targets = new Map(targets.map((target) => [target.name, target]));
     this.#faults = faults;
     this.#random = random;
@@ -80,12 +80,12 @@ export class WebhookQueue {
    */
   enqueue(provider: string, event: string, now: number): number {
     const names = [...this.#targets.keys()].filter((name) => name.startsWith(provider));
-    const last = this.#store.sql('SELECT max(sequence) AS last FROM delivery').get()?.last;
+    const last = this.#database.sql('SELECT max(sequence) AS last FROM delivery').get()?.last;
     const next = Number(last ?? 0) + 1;
     for (const name of names) {
       const fault = this.#faults.draw();
       const add = (position: number, due: number | null, label: WebhookFault | null): void => {
-        this.#store
+        this.#database
           .sql('INSERT INTO delivery (event, target, position, created, due, fault) VALUES (?, ?, ?, ?, ?, ?)')
           .run(event, name, position, now, due, label);
       };
@@ -109,7 +109,7 @@ export class WebhookQueue {
 
   /** Deliveries, oldest first. */
   deliveries(): Delivery[] {
-    return this.#store
+    return this.#database
       .sql('SELECT event, fault, attempts, status FROM delivery ORDER BY sequence')
       .all()
       .map((row) => ({
@@ -128,7 +128,7 @@ export class WebhookQueue {
 
   async #deliverDue(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      const row = this.#store
+      const row = this.#database
         .sql('SELECT * FROM delivery WHERE due <= ? ORDER BY position, sequence LIMIT 1')
         .get(this.#now());
       if (!row) return;
@@ -140,7 +140,7 @@ export class WebhookQueue {
       const attempts = Number(row.attempts);
       const wait = BACKOFF_S[attempts];
       const due = isDone || wait === undefined ? null : this.#now() + wait;
-      this.#store
+      this.#database
         .sql('UPDATE delivery SET due = ?, attempts = ?, status = ? WHERE sequence = ?')
         .run(due, attempts + 1, status, row.sequence ?? null);
     }
@@ -148,7 +148,7 @@ export class WebhookQueue {
 
   /** Returns the status; 0 without an answer. */
   async #send(target: WebhookTarget, event: string, isForged: boolean): Promise<number> {
-    const { body, headers } = target.sign(event, isForged);
+    const { body, headers } = await target.sign(event, isForged);
     try {
       const response = await fetch(target.url, {
         method: 'POST',

@@ -64,7 +64,7 @@ const withStatus = (context: StripeContext, booked: Stripe.BalanceTransaction): 
 
 function balance(context: StripeContext): Stripe.Balance {
   const sums = (isAvailable: boolean): Stripe.Balance.Available[] => {
-    const rows = context.store
+    const rows = context.store.database
       .sql(
         `SELECT data ->> '$.currency' AS currency, sum(data ->> '$.net') AS amount FROM object
          WHERE kind = 'balance_transaction' AND (data ->> '$.available_on' <= ?) = ? GROUP BY 1 ORDER BY 1`,

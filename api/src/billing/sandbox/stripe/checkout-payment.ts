@@ -16,8 +16,8 @@ const DAY_S = 86_400;
 
 /** Ends an unpaid session. */
 export function expireSession(context: StripeContext, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
-  context.store.unschedule('session.expire', session.id);
-  const intent = idOf(session.payment_intent) ?? context.store.setting(attemptKey(session.id));
+  context.store.database.unschedule('session.expire', session.id);
+  const intent = idOf(session.payment_intent) ?? context.store.database.setting(attemptKey(session.id));
   if (intent) cancelIntent(context, context.get('payment_intent', intent));
   return context.save('checkout.session', { ...session, status: 'expired', url: null }, 'checkout.session.expired');
 }
@@ -63,7 +63,7 @@ export function paySession(
     if (card.decline && !card.isDeclinedLater) throw invalidRequest(card.decline.message, card.decline.code);
     return { session: completeSession(context, described, method, null), intent: null };
   }
-  const known = idOf(session.payment_intent) ?? context.store.setting(attemptKey(sessionId));
+  const known = idOf(session.payment_intent) ?? context.store.database.setting(attemptKey(sessionId));
   const intent = known
     ? context.get('payment_intent', known)
     : createIntent(context, {
@@ -76,7 +76,7 @@ export function paySession(
         purpose: { session: sessionId, invoice: null },
       });
   if (session.mode === 'payment') context.save('checkout.session', { ...described, payment_intent: intent.id });
-  else context.store.set(attemptKey(sessionId), intent.id);
+  else context.store.database.set(attemptKey(sessionId), intent.id);
   const attempted = confirmIntent(context, intent, method.id, false);
   return { session: settleSession(context, sessionId, attempted), intent: attempted };
 }
@@ -108,7 +108,7 @@ function completeSession(
   method: Stripe.PaymentMethod,
   intent: PaymentIntent | null,
 ): Stripe.Checkout.Session {
-  context.store.unschedule('session.expire', session.id);
+  context.store.database.unschedule('session.expire', session.id);
   const order = context.get('sandbox.checkout_order', session.id);
   const customer = sessionCustomer(context, session, order);
   const isSaved = session.mode === 'subscription' || order.setupFutureUsage !== null;

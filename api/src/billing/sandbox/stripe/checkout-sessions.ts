@@ -19,7 +19,7 @@ function createSession(context: StripeContext, params: CheckoutParams): Stripe.C
   const [line] = order.lines;
   const isSubscription = params.mode === 'subscription';
   const expiresAt = params.expires_at ?? context.now + DAY_S;
-  context.store.schedule('session.expire', id, expiresAt);
+  context.store.database.schedule('session.expire', id, expiresAt);
   return context.save('checkout.session', {
     id,
     object: 'checkout.session',

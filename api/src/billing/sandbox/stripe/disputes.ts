@@ -88,7 +88,7 @@ export function createDispute(context: StripeContext, chargeId: string, reason =
     status: 'needs_response',
   };
   context.save('charge', { ...charge, disputed: true });
-  context.store.schedule('dispute.due', id, context.now + RESPONSE_DAYS * DAY_S);
+  context.store.database.schedule('dispute.due', id, context.now + RESPONSE_DAYS * DAY_S);
   context.save('dispute', dispute, 'charge.dispute.created');
   return context.save('dispute', dispute, 'charge.dispute.funds_withdrawn');
 }
@@ -97,7 +97,7 @@ export function createDispute(context: StripeContext, chargeId: string, reason =
 export function closeDispute(context: StripeContext, id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
   const dispute = context.require('dispute', id, 'dispute');
   if (!OPEN.includes(dispute.status)) throw invalidRequest('This dispute is already closed.');
-  context.store.unschedule('dispute.due', id);
+  context.store.database.unschedule('dispute.due', id);
   const isWon = outcome === 'won';
   const reinstated = isWon
     ? [
@@ -145,7 +145,7 @@ export const disputeCalls = [
       const dispute = context.require('dispute', id);
       if (!OPEN.includes(dispute.status)) throw invalidRequest('This dispute is already closed.');
       // Submitted evidence is reviewed by the bank: `control.closeDispute` is its answer.
-      if (submit) context.store.unschedule('dispute.due', id);
+      if (submit) context.store.database.unschedule('dispute.due', id);
       const text = evidence?.uncategorized_text ?? dispute.evidence.uncategorized_text;
       return context.change(
         'dispute',

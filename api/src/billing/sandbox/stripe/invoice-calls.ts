@@ -15,26 +15,19 @@ const previewParams = {
   subscription_details: z.strictObject(previewableChanges).optional(),
 } as const;
 
-/** Makes the changes, reads the invoice, and undoes everything. So a preview is what the change will do. */
-function preview(context: StripeContext, params: z.output<z.ZodObject<typeof previewParams>>): Stripe.Invoice {
-  const { database } = context.store;
-  database.exec('SAVEPOINT preview');
-  try {
-    const subscription = context.require('subscription', params.subscription, 'subscription');
-    const changes = params.subscription_details ?? {};
-    const changed = updateSubscription(context, subscription, changes, true);
-    const isImmediate = changes.proration_behavior === 'always_invoice' || changes.trial_end === 'now';
-    if (!isImmediate && changed.cancel_at_period_end) {
-      throw invalidRequest('No upcoming invoices for customer', 'invoice_upcoming_none');
-    }
-    const draft =
-      isImmediate && changed.latest_invoice !== subscription.latest_invoice
-        ? context.get('invoice', idOf(changed.latest_invoice) ?? '')
-        : draftInvoice(context, periodInvoice(context, { ...nextPeriod(changed), status: 'active' }, 'upcoming'));
-    return { ...draft, id: `upcoming_${draft.id}`, billing_reason: 'upcoming' };
-  } finally {
-    database.exec('ROLLBACK TO preview; RELEASE preview');
+function previewed(context: StripeContext, params: z.output<z.ZodObject<typeof previewParams>>): Stripe.Invoice {
+  const subscription = context.require('subscription', params.subscription, 'subscription');
+  const changes = params.subscription_details ?? {};
+  const changed = updateSubscription(context, subscription, changes, true);
+  const isImmediate = changes.proration_behavior === 'always_invoice' || changes.trial_end === 'now';
+  if (!isImmediate && changed.cancel_at_period_end) {
+    throw invalidRequest('No upcoming invoices for customer', 'invoice_upcoming_none');
   }
+  const draft =
+    isImmediate && changed.latest_invoice !== subscription.latest_invoice
+      ? context.get('invoice', idOf(changed.latest_invoice) ?? '')
+      : draftInvoice(context, periodInvoice(context, { ...nextPeriod(changed), status: 'active' }, 'upcoming'));
+  return { ...draft, id: `upcoming_${draft.id}`, billing_reason: 'upcoming' };
 }
 
 const payParams = { payment_method: text().optional(), off_session: flag().optional() } as const;
@@ -92,7 +85,13 @@ export const invoiceCalls = [
       return listObjects(context, 'invoice', params, where, '/v1/invoices');
     },
   ),
-  stripeCall('POST', '/v1/invoices/create_preview', previewParams, preview),
+  // Makes the changes, reads the invoice, and undoes everything. So a preview is what the change will do.
+  stripeCall('POST', '/v1/invoices/create_preview', previewParams, (context, params) =>
+    context.store.database.undoable(
+      () => previewed(context, params),
+      () => true,
+    ),
+  ),
   stripeCall('GET', '/v1/invoices/:id', {}, (context, _params, id) => context.require('invoice', id)),
   stripeCall('POST', '/v1/invoices/:id/pay', payParams, pay),
   stripeCall('POST', '/v1/invoices/:id/void', {}, (context, _params, id) => {

@@ -137,7 +137,7 @@ export function draftInvoice(context: StripeContext, options: InvoiceOptions): S
 export function finalizeLater(context: StripeContext, invoice: Stripe.Invoice): void {
   const at = context.now + DRAFT_S;
   context.save('invoice', { ...invoice, automatically_finalizes_at: at });
-  context.store.schedule('invoice.finalize', invoice.id, at);
+  context.store.database.schedule('invoice.finalize', invoice.id, at);
 }
 
 /** Finalizes a draft: it gets a number, and the customer's credit is applied. An amount of 0 is paid. */
@@ -170,7 +170,7 @@ const subscriptionOf = (context: StripeContext, invoice: Stripe.Invoice): Subscr
   context.get('subscription', idOf(invoice.parent?.subscription_details?.subscription) ?? '');
 
 function markPaid(context: StripeContext, invoice: Stripe.Invoice): Stripe.Invoice {
-  context.store.unschedule('invoice.retry', invoice.id);
+  context.store.database.unschedule('invoice.retry', invoice.id);
   const paid = context.save(
     'invoice',
     {
@@ -302,10 +302,10 @@ function failInvoice(context: StripeContext, invoice: Stripe.Invoice, intent: Pa
     context.save('invoice', failed, 'invoice.payment_action_required');
   }
   if (next === null) {
-    context.store.unschedule('invoice.retry', invoice.id);
+    context.store.database.unschedule('invoice.retry', invoice.id);
     if (subscription.status !== 'canceled') endSubscription(context, subscription, { reason: 'payment_failed' });
   } else {
-    context.store.schedule('invoice.retry', invoice.id, next);
+    context.store.database.schedule('invoice.retry', invoice.id, next);
     markPastDue(context, subscription);
   }
 }
@@ -316,8 +316,8 @@ export function closeInvoice(
   invoice: Stripe.Invoice,
   status: 'uncollectible' | 'void',
 ): Stripe.Invoice {
-  context.store.unschedule('invoice.finalize', invoice.id);
-  context.store.unschedule('invoice.retry', invoice.id);
+  context.store.database.unschedule('invoice.finalize', invoice.id);
+  context.store.database.unschedule('invoice.retry', invoice.id);
   const at = status === 'void' ? { voided_at: context.now } : { marked_uncollectible_at: context.now };
   return context.save(
     'invoice',

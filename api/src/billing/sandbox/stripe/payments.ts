@@ -112,7 +112,7 @@ const requireAuthentication = (context: StripeContext, intent: PaymentIntent): P
   });
 
 function startDebit(context: StripeContext, intent: PaymentIntent): PaymentIntent {
-  context.store.schedule('intent.settle', intent.id, context.now + SETTLES_AFTER_DAYS * DAY_S);
+  context.store.database.schedule('intent.settle', intent.id, context.now + SETTLES_AFTER_DAYS * DAY_S);
   const charge = createCharge(context, intent, { status: 'pending' });
   return context.save('payment_intent', { ...intent, status: 'processing', latest_charge: charge.id });
 }
@@ -142,7 +142,7 @@ export function succeedIntent(context: StripeContext, intent: PaymentIntent, isA
   };
   context.save('charge', charge, 'charge.succeeded');
   if (intent.payment_method && behaviorOf(context, idOf(intent.payment_method)).isDisputed) {
-    context.store.schedule('charge.dispute', charge.id, context.now + DISPUTED_AFTER_DAYS * DAY_S);
+    context.store.database.schedule('charge.dispute', charge.id, context.now + DISPUTED_AFTER_DAYS * DAY_S);
   }
   return context.save(
     'payment_intent',

@@ -103,7 +103,7 @@ function createRefund(context: StripeContext, params: RefundParams): Stripe.Refu
     'charge.refunded',
   );
   if (charge.payment_method && behaviorOf(context, charge.payment_method).hasFailingRefunds) {
-    context.store.schedule('refund.fail', id, context.now + FAILS_AFTER_DAYS * DAY_S);
+    context.store.database.schedule('refund.fail', id, context.now + FAILS_AFTER_DAYS * DAY_S);
   }
   return refund;
 }

@@ -49,9 +49,7 @@ export class StripeContext {
 
   /** An object that must exist. */
   get<K extends keyof StripeKinds>(kind: K, id: string): StripeKinds[K] {
-    const found = this.store.find(kind, id);
-    if (!found) throw new Error(`no ${kind} ${id}`);
-    return found;
+    return this.store.get(kind, id);
   }
 
   /**

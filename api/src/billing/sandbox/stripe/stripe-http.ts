@@ -12,6 +12,7 @@ import { invalidRequest, StripeApiError } from './stripe-error.ts';
 import type { StripeKinds } from './stripe-objects.ts';
 
 const MAX_KEY_LENGTH = 255;
+const KEY_LIFETIME_S = 86_400;
 const JSON_SPACES = 2;
 
 /** What answering calls needs. */
@@ -109,9 +110,9 @@ export class StripeHttp {
     const key = keyOf(request);
     const hash = requestHash(request.method, request.path, request.query.toString(), request.body);
     const run = call.prepare(params);
-    return store.transaction(() => {
+    return store.database.transaction(() => {
       const context = this.#deps.context({ id: requestId, idempotencyKey: key });
-      const known = key === null ? undefined : findAnswer(store, key, context.now);
+      const known = key === null ? undefined : findAnswer(store.database, key, context.now - KEY_LIFETIME_S);
       if (known) {
         if (known.request === hash) return { ...known, isReplay: true };
         throw new StripeApiError(400, {
@@ -120,22 +121,20 @@ export class StripeHttp {
         });
       }
       const answer = this.#run(context, () => expander.expand(context, run(context, id), paths));
-      if (key !== null) keepAnswer(store, key, { ...answer, request: hash }, context.now);
+      if (key !== null) keepAnswer(store.database, key, { ...answer, request: hash }, context.now);
       return { ...answer, isReplay: false };
     });
   }
 
   /** Executes a call. An error undoes its changes unless it keeps them. */
   #run({ store }: StripeContext, run: () => object): { status: number; body: string } {
-    store.database.exec('SAVEPOINT call');
     try {
-      return { status: 200, body: toJson(run()) };
+      const keepsChanges = (error: unknown): boolean =>
+        error === undefined || (error instanceof StripeApiError && error.keepsChanges);
+      return { status: 200, body: toJson(store.database.undoable(run, (error) => !keepsChanges(error))) };
     } catch (error) {
       if (!(error instanceof StripeApiError)) throw error;
-      if (!error.keepsChanges) store.database.exec('ROLLBACK TO call');
       return { status: error.status, body: toJson({ error: error.body }) };
-    } finally {
-      store.database.exec('RELEASE call');
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Job } from '../object-store.ts';
+import type { Job } from '../sandbox-database.ts';
 import { expireSession, settleSession } from './checkout-payment.ts';
 import { closeDispute, createDispute } from './disputes.ts';
 import { settleInvoice } from './invoices.ts';
@@ -67,9 +67,9 @@ const jobs: Readonly<Record<string, (context: StripeContext, id: string) => void
 };
 
 /** Runs a job that is due. */
-export function runJob(context: StripeContext, { kind, id }: Job): void {
+export function runStripeJob(context: StripeContext, { kind, id }: Job): void {
   const job = jobs[kind];
   if (!job) throw new Error(`unknown job ${kind}`);
-  context.store.unschedule(kind, id);
+  context.store.database.unschedule(kind, id);
   job(context, id);
 }

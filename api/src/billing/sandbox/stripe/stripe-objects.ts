@@ -70,6 +70,21 @@ export interface StripeKinds {
   'sandbox.intent_purpose': IntentPurpose;
 }
 
+/** Paths in objects that lists filter by. */
+export const STRIPE_INDEXED = {
+  balance_transaction: ['source'],
+  charge: ['customer', 'payment_intent'],
+  'checkout.session': ['customer', 'payment_intent', 'subscription'],
+  dispute: ['charge', 'payment_intent'],
+  invoice: ['customer', 'parent.subscription_details.subscription'],
+  invoice_payment: ['invoice', 'payment.payment_intent'],
+  invoiceitem: ['parent.subscription_details.subscription'],
+  payment_intent: ['customer'],
+  price: ['lookup_key'],
+  refund: ['charge', 'payment_intent'],
+  subscription: ['customer'],
+} as const;
+
 /** An event as stored: its object is a copy of any kind. */
 export interface StripeEvent {
   readonly id: string;

@@ -1,3 +1,4 @@
+import { countries } from '../countries.ts';
 import { type Html, html, page } from '../html.ts';
 import { type HttpAnswer, type HttpRequest, matchPath, redirect } from '../http-message.ts';
 import { money } from '../money.ts';
@@ -9,14 +10,6 @@ import type { StripeContext } from './stripe-context.ts';
 import { StripeApiError } from './stripe-error.ts';
 import { confirmThreeDSecure } from './stripe-jobs.ts';
 import { idOf, type PaymentIntent } from './stripe-objects.ts';
-
-/** Countries of the selector, ISO 3166-1 alpha-2. */
-const COUNTRIES = [
-  'US', 'AO', 'BE', 'BR', 'CA', 'CI', 'CM', 'CV', 'DE', 'EG', 'ES', 'ET', 'FR', 'GB', 'GH', 'GN', 'IE', 'IT', 'JM', 'KE',
-  'MA', 'ML', 'MZ', 'NG', 'NL', 'PT', 'RW', 'SN', 'TN', 'TZ', 'UG', 'ZA',
-] as const; // biome-ignore format: a table
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 const DATE = { dateStyle: 'medium', timeZone: 'UTC' } as const;
 
@@ -35,7 +28,7 @@ const personFields = (email: string | null): Html => html`
   <label>E-mail <input type="email" name="email" value="${email}" autocomplete="email"></label>
   <label>Name <input type="text" name="name" maxlength="200" autocomplete="name"></label>
   <label>Country <select name="country" autocomplete="country">
-    ${COUNTRIES.map((code) => html`<option value="${code}">${countryNames.of(code) ?? code}</option>`)}
+    ${countries.map(([code, name]) => html`<option value="${code}">${name}</option>`)}
   </select></label>`;
 
 const failure = (message: string | null): Html | null =>

@@ -129,12 +129,16 @@ export function createSubscription(context: StripeContext, options: Subscription
 
 /** Schedules the end of the period, and the reminder before the end of a trial. */
 export function schedulePeriod(context: StripeContext, subscription: Subscription): void {
-  context.store.schedule('subscription.period_end', subscription.id, firstItem(subscription).current_period_end);
+  context.store.database.schedule(
+    'subscription.period_end',
+    subscription.id,
+    firstItem(subscription).current_period_end,
+  );
   const trialEnd = subscription.status === 'trialing' ? subscription.trial_end : null;
-  if (trialEnd === null) context.store.unschedule('subscription.trial_will_end', subscription.id);
+  if (trialEnd === null) context.store.database.unschedule('subscription.trial_will_end', subscription.id);
   else {
     const reminder = Math.max(trialEnd - TRIAL_REMINDER_DAYS * DAY_S, context.now);
-    context.store.schedule('subscription.trial_will_end', subscription.id, reminder);
+    context.store.database.schedule('subscription.trial_will_end', subscription.id, reminder);
   }
 }
 
@@ -156,7 +160,7 @@ export function endSubscription(
   details: CancellationDetails,
 ): Subscription {
   for (const kind of ['period_end', 'trial_will_end', 'resume']) {
-    context.store.unschedule(`subscription.${kind}`, subscription.id);
+    context.store.database.unschedule(`subscription.${kind}`, subscription.id);
   }
   const before = subscription.cancellation_details;
   return context.save(

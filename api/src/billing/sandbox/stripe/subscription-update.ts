@@ -202,8 +202,8 @@ export function updateSubscription(
     items: { ...before.items, data },
   });
   const resumesAt = changed.pause_collection?.resumes_at;
-  if (resumesAt) context.store.schedule('subscription.resume', changed.id, resumesAt);
-  else context.store.unschedule('subscription.resume', changed.id);
+  if (resumesAt) context.store.database.schedule('subscription.resume', changed.id, resumesAt);
+  else context.store.database.unschedule('subscription.resume', changed.id);
   const behavior = params.proration_behavior ?? 'create_prorations';
   if (params.items && behavior !== 'none' && before.status !== 'trialing') {
     for (const [at, item] of before.items.data.entries()) {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import Stripe from 'stripe';
 import { seededRandom } from '../../../artwork/random.ts';
 import { type PaymentSandbox, type PaymentSandboxOptions, startPaymentSandbox } from '../payment-sandbox.ts';
@@ -8,6 +8,8 @@ import { STRIPE_API_VERSION } from '../stripe/api-version.ts';
 
 const SECRET_KEY = 'sk_test_sandbox';
 const WEBHOOK_SECRET = 'whsec_sandbox';
+export const PAYPAL_CLIENT = { id: 'paypal-client', secret: 'paypal-secret' };
+export const PAYPAL_WEBHOOK_ID = '8PT597110X687430L';
 const START = Date.UTC(2026, 0, 31, 12);
 const SEED = 23;
 
@@ -29,7 +31,7 @@ export interface Exchange {
 /** A webhook as it arrived. */
 export interface ReceivedWebhook {
   readonly body: string;
-  readonly signature: string;
+  readonly headers: IncomingHttpHeaders;
 }
 
 /** A sandbox with the real SDK, an endpoint for webhooks and a clock that tests move. */
@@ -39,7 +41,7 @@ export interface TestSandbox {
   readonly url: string;
   readonly exchanges: readonly Exchange[];
   readonly webhooks: ReceivedWebhook[];
-  /** The events of genuine webhooks, in the order of arrival. */
+  /** The events of genuine webhooks of Stripe, in the order of arrival. */
   readonly events: () => Stripe.Event[];
   /** Sets what the endpoint answers. */
   answerWith(status: number): void;
@@ -85,8 +87,7 @@ export async function startTestSandbox(
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const signature = String(request.headers['stripe-signature']);
-      if (status === 200) webhooks.push({ body: Buffer.concat(chunks).toString(), signature });
+      if (status === 200) webhooks.push({ body: Buffer.concat(chunks).toString(), headers: request.headers });
       response.writeHead(status).end();
     });
   }).listen(0, '127.0.0.1');
@@ -103,6 +104,11 @@ export async function startTestSandbox(
       stripe: {
         secretKey: SECRET_KEY,
         webhooks: [{ url: `http://127.0.0.1:${webhookPort}/webhooks/stripe`, secret: WEBHOOK_SECRET }],
+      },
+      paypal: {
+        clientId: PAYPAL_CLIENT.id,
+        clientSecret: PAYPAL_CLIENT.secret,
+        webhooks: [{ url: `http://127.0.0.1:${webhookPort}/webhooks/paypal`, id: PAYPAL_WEBHOOK_ID }],
       },
       ...options,
     });
@@ -122,8 +128,10 @@ export async function startTestSandbox(
       return sandbox.control;
     },
     events: () =>
-      webhooks.flatMap(({ body, signature }) => {
-        const at = Number(/t=(\d+)/.exec(signature)?.[1]);
+      webhooks.flatMap(({ body, headers }) => {
+        const signature = headers['stripe-signature'];
+        if (signature === undefined) return [];
+        const at = Number(/t=(\d+)/.exec(String(signature))?.[1]);
         try {
           return [stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET, undefined, undefined, at * 1000)];
         } catch (error) {

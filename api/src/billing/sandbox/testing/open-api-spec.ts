@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** The part of OpenAPI 3.0 that Stripe's file uses for answers. */
+/** The part of OpenAPI 3.0 that the files of Stripe and PayPal use. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: 'array' | 'boolean' | 'integer' | 'number' | 'object' | 'string';
   readonly nullable?: boolean;
   readonly enum?: readonly string[];
+  readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -14,8 +19,13 @@ interface Schema {
   readonly 'x-resourceId'?: string;
 }
 
+interface Content {
+  readonly content?: { readonly 'application/json'?: { readonly schema: Schema } };
+}
+
 interface Operation {
-  readonly responses: Readonly<Record<string, { content: { 'application/json': { schema: Schema } } }>>;
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
 }
 
 interface Spec {
@@ -24,8 +34,8 @@ interface Spec {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** Stripe's OpenAPI file: what its answers contain. */
-export class StripeSpec {
+/** A provider's OpenAPI file: what requests and answers contain. */
+export class OpenApiSpec {
   readonly #spec: Spec;
   readonly version: string;
 
@@ -35,15 +45,33 @@ export class StripeSpec {
   }
 
   /** How an answer differs from its description: unknown, missing and mistyped fields. */
-  answerProblems(method: string, path: string, answer: unknown): string[] {
+  answerProblems(method: string, path: string, answer: unknown, status = 200): string[] {
+    const operation = this.#operation(method, path);
+    const schema = operation?.responses[String(status)]?.content?.['application/json']?.schema;
+    return schema ? this.#problems(schema, answer, path) : [`${method} ${path} does not answer ${status}`];
+  }
+
+  /** How the body of a request in JSON differs from its description. */
+  requestProblems(method: string, path: string, body: unknown): string[] {
+    const schema = this.#operation(method, path)?.requestBody?.content?.['application/json']?.schema;
+    if (!schema) return body === undefined ? [] : [`${method} ${path} takes no body`];
+    return body === undefined ? [] : this.#problems(schema, body, path);
+  }
+
+  /** Whether it describes a path. */
+  has(path: string): boolean {
+    return this.#pattern(path) !== undefined;
+  }
+
+  #pattern(path: string): string | undefined {
     const [pathname = ''] = path.split('?');
     // `/v1/customers/search` also matches `/v1/customers/{customer}`, so the pattern without parameters is first.
     const patterns = Object.keys(this.#spec.paths).sort((a, b) => a.split('{').length - b.split('{').length);
-    const pattern = patterns.find((known) => new RegExp(`^${known.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname));
-    const operation = this.#spec.paths[pattern ?? '']?.[method.toLowerCase()];
-    if (!operation) return [`${method} ${pathname} does not exist`];
-    const schema = operation.responses['200']?.content['application/json'].schema ?? {};
-    return this.#problems(schema, answer, pattern ?? '');
+    return patterns.find((known) => new RegExp(`^${known.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname));
+  }
+
+  #operation(method: string, path: string): Operation | undefined {
+    return this.#spec.paths[this.#pattern(path) ?? '']?.[method.toLowerCase()];
   }
 
   /** How an object, for example of an event, differs from its description. */
@@ -56,14 +84,17 @@ export class StripeSpec {
   #problems(schema: Schema, value: unknown, at: string): string[] {
     if (schema.$ref) return this.#problems(this.#resolve(schema.$ref), value, at);
     if (value === null) return schema.nullable ? [] : [`${at} is null`];
-    if (schema.anyOf) {
-      const found = schema.anyOf.map((choice) => this.#problems(choice, value, at));
+    if (schema.allOf) return this.#problems(this.#merge(schema), value, at);
+    const choices = schema.anyOf ?? schema.oneOf;
+    if (choices) {
+      const found = choices.map((choice) => this.#problems(choice, value, at));
       return found.reduce((best, next) => (next.length < best.length ? next : best));
     }
     if (schema.enum && !schema.enum.includes(String(value))) return [`${at} is ${JSON.stringify(value)}`];
     const type = schema.type ?? 'object';
     const actual = Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value;
     if (actual !== type && !(type === 'number' && actual === 'integer')) return [`${at} is of type ${actual}`];
+    if (typeof value === 'string' && !isAllowed(schema, value)) return [`${at} is ${JSON.stringify(value)}`];
     if (Array.isArray(value)) {
       return value.flatMap((element, n) => this.#problems(schema.items ?? {}, element, `${at}[${n}]`));
     }
@@ -83,10 +114,25 @@ export class StripeSpec {
     return [...missing, ...wrong];
   }
 
+  /** One schema with all properties of its parts. */
+  #merge(schema: Schema): Schema {
+    const parts = (schema.allOf ?? []).map((part) => this.#merge(part.$ref ? this.#resolve(part.$ref) : part));
+    const own = { ...schema, allOf: undefined };
+    return {
+      ...Object.assign({}, ...parts, own),
+      allOf: undefined,
+      properties: Object.assign({}, ...[...parts, schema].map(({ properties }) => properties)),
+      required: [...parts, schema].flatMap(({ required = [] }) => required),
+    };
+  }
+
   #resolve(reference: string): Schema {
     return this.#spec.components.schemas[reference.split('/').at(-1) ?? ''] ?? {};
   }
 }
+
+const isAllowed = ({ pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema, value: string): boolean =>
+  value.length >= minLength && value.length <= maxLength && (!pattern || new RegExp(pattern).test(value));
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

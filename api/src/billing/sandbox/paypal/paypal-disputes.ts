@@ -1,0 +1,94 @@
+import { recordTransaction, transactionReferences } from './captures.ts';
+import { refundedOf } from './payments.ts';
+import { NOTHING, type PayPalCall, paypalCall } from './paypal-call.ts';
+import type { PayPalContext } from './paypal-context.ts';
+import { unprocessable } from './paypal-error.ts';
+import { centsOf, type PayPalDispute, usd } from './paypal-objects.ts';
+
+const DAY_S = 86_400;
+/** Time to answer a dispute, in days. */
+const RESPONSE_DAYS = 10;
+
+/** The payer disputes a payment. */
+export function disputeCapture(context: PayPalContext, captureId: string, reason = 'UNAUTHORISED'): PayPalDispute {
+  const capture = context.require('paypal.capture', captureId);
+  if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') {
+    throw unprocessable('TRANSACTION_REFUSED', 'The payment cannot be disputed.');
+  }
+  const id = `PP-D-${context.id(5)}`;
+  const dispute: PayPalDispute = {
+    dispute_id: id,
+    create_time: context.time(),
+    update_time: context.time(),
+    disputed_transactions: [
+      {
+        seller_transaction_id: captureId,
+        gross_amount: capture.amount,
+        transaction_status: 'COMPLETED',
+        ...(capture.custom_id === undefined ? {} : { custom: capture.custom_id }),
+        ...(capture.invoice_id === undefined ? {} : { invoice_number: capture.invoice_id }),
+      },
+    ],
+    reason,
+    status: 'WAITING_FOR_SELLER_RESPONSE',
+    dispute_amount: usd(centsOf(capture.amount) - refundedOf(context, captureId)),
+    dispute_life_cycle_stage: 'CHARGEBACK',
+    dispute_channel: 'INTERNAL',
+    seller_response_due_date: context.time(RESPONSE_DAYS * DAY_S),
+    links: [context.link('self', `/v1/customer/disputes/${id}`)],
+  };
+  context.save('paypal.dispute', { id, dispute });
+  context.store.database.schedule('paypal.dispute_due', id, context.now + RESPONSE_DAYS * DAY_S);
+  context.emit('CUSTOMER.DISPUTE.CREATED', 'dispute', dispute, `A new dispute opened with Case # ${id}`);
+  return dispute;
+}
+
+/** PayPal decides a dispute. In the buyer's favour, the payment is reversed. */
+export function resolveDispute(context: PayPalContext, id: string, favour: 'buyer' | 'seller'): PayPalDispute {
+  const { dispute } = context.require('paypal.dispute', id);
+  if (dispute.status === 'RESOLVED') throw unprocessable('TRANSACTION_REFUSED', 'The dispute is already resolved.');
+  context.store.database.unschedule('paypal.dispute_due', id);
+  const isBuyer = favour === 'buyer';
+  const resolved: PayPalDispute = {
+    ...dispute,
+    status: 'RESOLVED',
+    dispute_outcome: isBuyer
+      ? { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: dispute.dispute_amount }
+      : { outcome_code: 'RESOLVED_SELLER_FAVOUR' },
+    update_time: context.time(),
+  };
+  context.save('paypal.dispute', { id, dispute: resolved });
+  if (isBuyer) reverse(context, dispute);
+  context.emit('CUSTOMER.DISPUTE.RESOLVED', 'dispute', resolved, `A dispute was resolved with case # ${id}`);
+  return resolved;
+}
+
+function reverse(context: PayPalContext, dispute: PayPalDispute): void {
+  const captureId = dispute.disputed_transactions[0]?.seller_transaction_id ?? '';
+  const capture = context.store.get('paypal.capture', captureId);
+  const left = centsOf(capture.amount) - refundedOf(context, captureId);
+  const reversed = context.save('paypal.capture', { ...capture, status: 'REFUNDED', update_time: context.time() });
+  recordTransaction(context, {
+    transaction_id: context.id(),
+    transaction_event_code: 'T1106',
+    transaction_initiation_date: context.time(),
+    transaction_updated_date: context.time(),
+    transaction_amount: usd(-left),
+    transaction_status: 'S',
+    paypal_reference_id: captureId,
+    paypal_reference_id_type: 'TXN',
+    ...transactionReferences(capture),
+  });
+  context.emit('PAYMENT.CAPTURE.REVERSED', 'capture', reversed, `A $ ${usd(left).value} USD payment was reversed`);
+}
+
+/** Calls about disputes. */
+export const paypalDisputeCalls: readonly PayPalCall[] = [
+  paypalCall({
+    method: 'GET',
+    path: '/v1/customer/disputes/:id',
+    body: NOTHING,
+    query: NOTHING,
+    run: (context, { id }) => ({ status: 200, body: context.require('paypal.dispute', id).dispute }),
+  }),
+];
