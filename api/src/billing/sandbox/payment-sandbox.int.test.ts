@@ -10,7 +10,6 @@ const options = {
   port: 0,
   clock: () => new Date(),
   stripe: { secretKey: 'sk_test_1', webhooks: [] },
-  paypal: { clientId: 'client', clientSecret: 'secret', webhooks: [] },
 };
 
 it.each(['sk_live_1', 'rk_live_1', 'whatever'])('refuses the key %s', async (secretKey) => {

@@ -29,7 +29,8 @@ export interface PaymentSandboxOptions {
     readonly secretKey: string;
     readonly webhooks: readonly StripeEndpoint[];
   };
-  readonly paypal: PayPalCredentials & { readonly webhooks: readonly PayPalEndpoint[] };
+  /** Without it, the sandbox has no PayPal. */
+  readonly paypal?: PayPalCredentials & { readonly webhooks: readonly PayPalEndpoint[] };
   /** Faults of webhooks; none by default. */
   readonly faults?: FaultRates;
   /** Number from 0 to 1, exclusive; a seeded one repeats ids, so use it with `:memory:` only. */
@@ -75,16 +76,17 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     enqueue: (provider, event, now) => queue.enqueue(provider, event, now),
   };
   const stripe = new StripeSandbox(deps, options.stripe.secretKey);
-  const paypal = new PayPalSandbox(deps, options.paypal);
+  const paypal = options.paypal ? new PayPalSandbox(deps, options.paypal) : null;
   const targets = [
     ...stripeTargets(options.stripe.webhooks, stripe.store, clock.real),
-    ...paypalTargets(options.paypal.webhooks, paypal.store, paypal.certificate, clock.real, paypal.origin),
+    ...(options.paypal && paypal ? paypalTargets(options.paypal.webhooks, paypal, clock.real) : []),
   ];
   const queue = new WebhookQueue(database, targets, faults, random, clock.now);
   const settle = (): void => {
     for (let job = database.nextJob(clock.now()); job; job = database.nextJob(clock.now())) {
       const due = job;
       const provider = due.kind.startsWith('paypal.') ? paypal : stripe;
+      if (!provider) throw new Error(`The sandbox was started without PayPal, which has work to do: ${due.kind}`);
       database.transaction(() => provider.runJob(due));
     }
   };
@@ -94,7 +96,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     settle();
     return (
       (await answerControl(control, request, options.stripe.secretKey)) ??
-      (await paypal.answer(request)) ??
+      (await paypal?.answer(request)) ??
       stripe.answer(request) ??
       page('Page not found', html`<p>There is nothing at this address.</p>`, 404)
     );

@@ -241,6 +241,9 @@ describe('PayPal', () => {
       'PAYMENT.CAPTURE.REVERSED',
       'CUSTOMER.DISPUTE.RESOLVED',
     ]);
+    const { resource } = JSON.parse(String(sandbox.webhooks[3]?.body));
+    expect((await paypal.send('GET', `/v2/payments/refunds/${resource.id}`)).answer).toEqual(resource);
+    expect(resource.links).toContainEqual(expect.objectContaining({ rel: 'up', href: expect.stringContaining(id) }));
     expect(await transactions()).toMatchObject([
       { transaction_info: { transaction_amount: { value: '9.99' } } },
       { transaction_info: { transaction_event_code: 'T1106', transaction_amount: { value: '-9.99' } } },

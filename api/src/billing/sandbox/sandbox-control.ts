@@ -37,7 +37,7 @@ export interface ControlDeps {
   readonly faults: WebhookFaults;
   readonly queue: WebhookQueue;
   readonly stripe: StripeSandbox;
-  readonly paypal: PayPalSandbox;
+  readonly paypal: PayPalSandbox | null;
   /** Runs due jobs. */
   readonly settle: () => void;
   /** Delivers events in the background. */
@@ -68,7 +68,9 @@ export class SandboxControl {
   }
 
   #paypal<T>(work: (context: PayPalContext) => T): T {
-    return this.#run(() => this.#deps.paypal.run(work));
+    const { paypal } = this.#deps;
+    if (!paypal) throw new RangeError('The sandbox was started without PayPal.');
+    return this.#run(() => paypal.run(work));
   }
 
   /** Submits the checkout page of a session with a test card. */

@@ -19,12 +19,6 @@ const references = ({ custom_id, invoice_id }: { custom_id?: string; invoice_id?
   ...(invoice_id === undefined ? {} : { invoice_id }),
 });
 
-/** The same references in a transaction. */
-export const transactionReferences = ({ custom_id, invoice_id }: { custom_id?: string; invoice_id?: string }) => ({
-  ...(custom_id === undefined ? {} : { custom_field: custom_id }),
-  ...(invoice_id === undefined ? {} : { invoice_id }),
-});
-
 /** Captures an approved order. */
 export function createCapture(context: PayPalContext, order: PayPalOrder, isPending: boolean): PayPalCapture {
   const [unit] = order.purchase_units;
@@ -58,7 +52,8 @@ export function createCapture(context: PayPalContext, order: PayPalOrder, isPend
     transaction_status: 'P',
     paypal_reference_id: order.id,
     paypal_reference_id_type: 'ODR',
-    ...transactionReferences(unit),
+    ...(unit.custom_id === undefined ? {} : { custom_field: unit.custom_id }),
+    ...(unit.invoice_id === undefined ? {} : { invoice_id: unit.invoice_id }),
   });
   if (!isPending) return settleCapture(context, pending, 'COMPLETED');
   context.save('paypal.capture', pending);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordTransaction, transactionReferences } from './captures.ts';
+import { recordTransaction } from './captures.ts';
 import { checkAmount, moneySchema } from './orders.ts';
 import { NOTHING, type PayPalCall, paypalCall } from './paypal-call.ts';
 import type { PayPalContext } from './paypal-context.ts';
@@ -38,22 +38,19 @@ function checkRefund(capture: PayPalCapture, amount: number, left: number): void
   }
 }
 
-function createRefund(context: PayPalContext, captureId: string, body: z.output<typeof refundBody>): PayPalRefund {
-  const capture = context.require('paypal.capture', captureId);
-  if (body.amount) checkAmount(body.amount);
-  const before = refundedOf(context, captureId);
-  const left = centsOf(capture.amount) - before;
-  const cents = body.amount ? centsOf(body.amount) : left;
-  checkRefund(capture, cents, left);
+/**
+ * A refund of a capture.
+ * @param cents its amount
+ * @param before what has been refunded before, in cents
+ */
+export function newRefund(context: PayPalContext, capture: PayPalCapture, cents: number, before: number): PayPalRefund {
   const id = context.id();
-  const { amount: _amount, ...given } = body;
-  const refund: PayPalRefund = {
+  return {
     id,
     status: 'COMPLETED',
     amount: usd(cents),
     ...(capture.custom_id === undefined ? {} : { custom_id: capture.custom_id }),
     ...(capture.invoice_id === undefined ? {} : { invoice_id: capture.invoice_id }),
-    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     seller_payable_breakdown: {
       gross_amount: usd(cents),
       // PayPal keeps its fee.
@@ -63,10 +60,46 @@ function createRefund(context: PayPalContext, captureId: string, body: z.output<
     },
     links: [
       context.link('self', `/v2/payments/refunds/${id}`),
-      context.link('up', `/v2/payments/captures/${captureId}`),
+      context.link('up', `/v2/payments/captures/${capture.id}`),
     ],
     create_time: context.time(),
     update_time: context.time(),
+  };
+}
+
+/** Records the movement of money of a refund. */
+export const recordRefund = (
+  context: PayPalContext,
+  { id, amount, custom_id, invoice_id }: PayPalRefund,
+  capture: string,
+  code: 'T1106' | 'T1107',
+): void =>
+  recordTransaction(context, {
+    transaction_id: id,
+    transaction_event_code: code,
+    transaction_initiation_date: context.time(),
+    transaction_updated_date: context.time(),
+    transaction_amount: usd(-centsOf(amount)),
+    transaction_status: 'S',
+    paypal_reference_id: capture,
+    paypal_reference_id_type: 'TXN',
+    ...(custom_id === undefined ? {} : { custom_field: custom_id }),
+    ...(invoice_id === undefined ? {} : { invoice_id }),
+  });
+
+function createRefund(context: PayPalContext, captureId: string, body: z.output<typeof refundBody>): PayPalRefund {
+  const capture = context.require('paypal.capture', captureId);
+  if (body.amount) checkAmount(body.amount);
+  const before = refundedOf(context, captureId);
+  const left = centsOf(capture.amount) - before;
+  const cents = body.amount ? centsOf(body.amount) : left;
+  checkRefund(capture, cents, left);
+  const { custom_id, invoice_id, note_to_payer } = body;
+  const refund: PayPalRefund = {
+    ...newRefund(context, capture, cents, before),
+    ...(custom_id === undefined ? {} : { custom_id }),
+    ...(invoice_id === undefined ? {} : { invoice_id }),
+    ...(note_to_payer === undefined ? {} : { note_to_payer }),
   };
   context.save('paypal.refund', { ...refund, capture: captureId });
   context.save('paypal.capture', {
@@ -74,17 +107,7 @@ function createRefund(context: PayPalContext, captureId: string, body: z.output<
     status: cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
     update_time: context.time(),
   });
-  recordTransaction(context, {
-    transaction_id: id,
-    transaction_event_code: 'T1107',
-    transaction_initiation_date: context.time(),
-    transaction_updated_date: context.time(),
-    transaction_amount: usd(-cents),
-    transaction_status: 'S',
-    paypal_reference_id: captureId,
-    paypal_reference_id_type: 'TXN',
-    ...transactionReferences(capture),
-  });
+  recordRefund(context, refund, captureId, 'T1107');
   context.emit(
     'PAYMENT.CAPTURE.REFUNDED',
     'refund',
@@ -120,6 +143,8 @@ export const paypalPaymentCalls: readonly PayPalCall[] = [
     body: NOTHING,
     query: NOTHING,
     run: (context, { id }) => {
+      const reversal = context.store.find('paypal.reversal', id);
+      if (reversal) return { status: 200, body: reversal };
       const { capture: _capture, ...refund } = context.require('paypal.refund', id);
       return { status: 200, body: refund };
     },

@@ -1,5 +1,4 @@
-import { recordTransaction, transactionReferences } from './captures.ts';
-import { refundedOf } from './payments.ts';
+import { newRefund, recordRefund, refundedOf } from './payments.ts';
 import { NOTHING, type PayPalCall, paypalCall } from './paypal-call.ts';
 import type { PayPalContext } from './paypal-context.ts';
 import { unprocessable } from './paypal-error.ts';
@@ -66,20 +65,12 @@ export function resolveDispute(context: PayPalContext, id: string, favour: 'buye
 function reverse(context: PayPalContext, dispute: PayPalDispute): void {
   const captureId = dispute.disputed_transactions[0]?.seller_transaction_id ?? '';
   const capture = context.store.get('paypal.capture', captureId);
-  const left = centsOf(capture.amount) - refundedOf(context, captureId);
-  const reversed = context.save('paypal.capture', { ...capture, status: 'REFUNDED', update_time: context.time() });
-  recordTransaction(context, {
-    transaction_id: context.id(),
-    transaction_event_code: 'T1106',
-    transaction_initiation_date: context.time(),
-    transaction_updated_date: context.time(),
-    transaction_amount: usd(-left),
-    transaction_status: 'S',
-    paypal_reference_id: captureId,
-    paypal_reference_id_type: 'TXN',
-    ...transactionReferences(capture),
-  });
-  context.emit('PAYMENT.CAPTURE.REVERSED', 'capture', reversed, `A $ ${usd(left).value} USD payment was reversed`);
+  const before = refundedOf(context, captureId);
+  const cents = centsOf(capture.amount) - before;
+  context.save('paypal.capture', { ...capture, status: 'REFUNDED', update_time: context.time() });
+  const reversal = context.save('paypal.reversal', newRefund(context, capture, cents, before));
+  recordRefund(context, reversal, captureId, 'T1106');
+  context.emit('PAYMENT.CAPTURE.REVERSED', 'refund', reversal, `A $ ${reversal.amount.value} USD payment was reversed`);
 }
 
 /** Calls about disputes. */

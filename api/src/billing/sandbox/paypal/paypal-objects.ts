@@ -151,6 +151,8 @@ export interface PayPalKinds {
   'paypal.event': PayPalEvent;
   'paypal.order': PayPalOrder;
   'paypal.refund': PayPalRefund & { readonly capture: string };
+  /** Refunds by PayPal after a dispute. Orders do not show them. */
+  'paypal.reversal': PayPalRefund;
   'paypal.transaction': { readonly id: string; readonly info: PayPalTransaction };
 }
 

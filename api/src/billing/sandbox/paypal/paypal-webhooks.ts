@@ -18,18 +18,23 @@ export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-sandbox';
 /** A changed copy of an event, to which its signature does not apply. */
 const forgery = (event: PayPalEvent): PayPalEvent => ({ ...event, id: `${event.id}F` });
 
+/** What signing webhooks needs of PayPal in the sandbox. */
+interface Signer {
+  readonly store: ObjectStore<PayPalKinds>;
+  readonly certificate: () => Promise<SigningCertificate>;
+  /** Address of the API, without a slash at the end. */
+  readonly origin: () => string;
+}
+
 /**
  * The endpoints as targets of the queue. Source of the signature:
  * https://developer.paypal.com/api/rest/webhooks/rest/#link-selfverificationmethod
  * @param now real time in seconds
- * @param origin address of the API, without a slash at the end
  */
 export const paypalTargets = (
   endpoints: readonly PayPalEndpoint[],
-  store: ObjectStore<PayPalKinds>,
-  certificate: () => Promise<SigningCertificate>,
+  { store, certificate, origin }: Signer,
   now: () => number,
-  origin: () => string,
 ): WebhookTarget[] =>
   endpoints.map(({ url, id: webhookId }) => ({
     name: `paypal ${url}`,

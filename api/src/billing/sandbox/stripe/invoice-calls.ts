@@ -19,7 +19,10 @@ function previewed(context: StripeContext, params: z.output<z.ZodObject<typeof p
   const subscription = context.require('subscription', params.subscription, 'subscription');
   const changes = params.subscription_details ?? {};
   const changed = updateSubscription(context, subscription, changes, true);
-  const isImmediate = changes.proration_behavior === 'always_invoice' || changes.trial_end === 'now';
+  const isImmediate =
+    changes.proration_behavior === 'always_invoice' ||
+    changes.billing_cycle_anchor === 'now' ||
+    changes.trial_end === 'now';
   if (!isImmediate && changed.cancel_at_period_end) {
     throw invalidRequest('No upcoming invoices for customer', 'invoice_upcoming_none');
   }

@@ -66,24 +66,44 @@ export function renew(context: StripeContext, id: string): void {
     else changeSubscription(context, subscription, { status: 'paused' }, 'customer.subscription.paused');
     return;
   }
-  startPeriod(context, { ...nextPeriod(subscription), status: isTrialEnd ? 'active' : subscription.status });
+  const next: Subscription = { ...nextPeriod(subscription), status: isTrialEnd ? 'active' : subscription.status };
+  const draft = startPeriod(context, next, 'subscription_cycle');
+  if (!closePaused(context, next, draft)) finalizeLater(context, draft);
 }
 
-/** Stores a new period, and invoices it. */
-export function startPeriod(context: StripeContext, next: Subscription): void {
+/** Stores a new period. Returns the draft of its invoice. */
+export function startPeriod(
+  context: StripeContext,
+  next: Subscription,
+  reason: 'subscription_cycle' | 'subscription_update',
+): Stripe.Invoice {
   const before = firstItem(context.get('subscription', next.id));
   const renewed = changeSubscription(context, next, {});
   schedulePeriod(context, renewed);
-  const draft = draftInvoice(context, {
-    ...periodInvoice(context, renewed, 'subscription_cycle'),
+  return draftInvoice(context, {
+    ...periodInvoice(context, renewed, reason),
     period: { start: before.current_period_start, end: before.current_period_end },
   });
-  const pause = renewed.pause_collection?.behavior;
-  if (pause === 'keep_as_draft') context.save('invoice', { ...draft, auto_advance: false });
-  else if (pause === 'void' || pause === 'mark_uncollectible') {
+}
+
+/** The subscription with a period that begins now, on which later ones depend. */
+export function restartedPeriod(context: StripeContext, subscription: Subscription): Subscription {
+  const { now } = context;
+  const data = subscription.items.data.map((item) => ({ ...item, current_period_end: now }));
+  const ended = { ...subscription, billing_cycle_anchor: now, items: { ...subscription.items, data } };
+  return { ...nextPeriod(ended), status: 'active' };
+}
+
+/** Closes the invoice of a subscription whose collection is paused. Returns false if it is not. */
+function closePaused(context: StripeContext, subscription: Subscription, draft: Stripe.Invoice): boolean {
+  const behavior = subscription.pause_collection?.behavior;
+  if (behavior === undefined) return false;
+  if (behavior === 'keep_as_draft') context.save('invoice', { ...draft, auto_advance: false });
+  else {
     const opened = finalizeInvoice(context, draft);
-    if (opened.status === 'open') closeInvoice(context, opened, pause === 'void' ? 'void' : 'uncollectible');
-  } else finalizeLater(context, draft);
+    if (opened.status === 'open') closeInvoice(context, opened, behavior === 'void' ? 'void' : 'uncollectible');
+  }
+  return true;
 }
 
 const subscriptionOf = (context: StripeContext, invoice: Stripe.Invoice): Subscription =>

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { remainingShare } from './billing-period.ts';
 import { flag, integer, mergeMetadata, metadata, text, unset } from './form-params.ts';
@@ -5,8 +6,8 @@ import { addInvoiceItem, productName } from './invoice-lines.ts';
 import { defaultMethod, draftInvoice, finalizeInvoice, payInvoice } from './invoices.ts';
 import type { StripeContext } from './stripe-context.ts';
 import { invalidRequest, StripeApiError } from './stripe-error.ts';
-import { nulls, type Subscription, type SubscriptionItem } from './stripe-objects.ts';
-import { nextPeriod, startPeriod } from './subscription-renewal.ts';
+import { idOf, nulls, type Subscription, type SubscriptionItem } from './stripe-objects.ts';
+import { restartedPeriod, startPeriod } from './subscription-renewal.ts';
 import { changeSubscription, firstItem, recurringOf, schedulePeriod } from './subscription-state.ts';
 
 /** What a person says when they cancel. */
@@ -32,6 +33,7 @@ const items = z.array(
 
 /** Changes that a preview can make too. */
 export const previewableChanges = {
+  billing_cycle_anchor: z.enum(['now', 'unchanged']).optional(),
   cancel_at_period_end: flag().optional(),
   items: items.optional(),
   proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
@@ -130,43 +132,27 @@ function fieldChanges(context: StripeContext, before: Subscription, params: Upda
   };
 }
 
-function changeTrialEnd(context: StripeContext, before: Subscription, trialEnd: number | 'now'): void {
-  if (trialEnd !== 'now' && trialEnd <= context.now) {
+/** The subscription in a trial until a time. */
+function withTrial(context: StripeContext, before: Subscription, end: number): Subscription {
+  if (end <= context.now) {
     throw invalidRequest('Invalid timestamp: must be an integer Unix timestamp in the future.', undefined, 'trial_end');
   }
-  const end = trialEnd === 'now' ? context.now : trialEnd;
-  const shifted: Subscription = {
+  const data = before.items.data.map((item) => ({ ...item, current_period_end: end }));
+  return {
     ...before,
     billing_cycle_anchor: end,
     status: 'trialing',
     trial_end: end,
     trial_start: before.trial_start ?? context.now,
-    items: {
-      ...before.items,
-      data: before.items.data.map((item) => ({ ...item, current_period_end: end })),
-    },
+    items: { ...before.items, data },
   };
-  if (trialEnd === 'now') startPeriod(context, { ...nextPeriod(shifted), status: 'active' });
-  else schedulePeriod(context, changeSubscription(context, shifted, {}));
 }
 
-/** Pays for what a change costs now; the person is present. */
-function invoiceNow(
-  context: StripeContext,
-  subscription: Subscription,
-  params: UpdateParams,
-  isPreview: boolean,
-): void {
-  const { current_period_start: start, current_period_end: end } = firstItem(subscription);
-  const draft = draftInvoice(context, {
-    subscription,
-    reason: 'subscription_update',
-    lines: [],
-    period: { start, end },
-  });
-  if (isPreview) return;
+/** Pays for what a change costs now. */
+function payNow(context: StripeContext, draft: Stripe.Invoice, params: UpdateParams): void {
   const invoice = finalizeInvoice(context, draft);
   if (invoice.status !== 'open') return;
+  const subscription = context.get('subscription', idOf(invoice.parent?.subscription_details?.subscription) ?? '');
   const intent = payInvoice(context, invoice, defaultMethod(context, subscription), true);
   const error = intent?.last_payment_error;
   if (params.payment_behavior === 'error_if_incomplete' && intent?.status !== 'succeeded') {
@@ -204,19 +190,50 @@ export function updateSubscription(
   const resumesAt = changed.pause_collection?.resumes_at;
   if (resumesAt) context.store.database.schedule('subscription.resume', changed.id, resumesAt);
   else context.store.database.unschedule('subscription.resume', changed.id);
-  const behavior = params.proration_behavior ?? 'create_prorations';
-  if (params.items && behavior !== 'none' && before.status !== 'trialing') {
-    for (const [at, item] of before.items.data.entries()) {
-      const after = data[at];
-      if (after && (after.price.id !== item.price.id || after.quantity !== item.quantity)) {
-        prorate(context, item, after, params.proration_date ?? context.now);
-      }
-    }
-    if (behavior === 'always_invoice') invoiceNow(context, changed, params, isPreview);
-  }
-  if (params.trial_end !== undefined) {
-    if (behavior !== 'none') creditUnusedTime(context, changed);
-    changeTrialEnd(context, changed, params.trial_end);
-  }
+  const draft = startOver(context, before, changed, params) ?? invoiceChanges(context, before, changed, params);
+  if (draft && !isPreview) payNow(context, draft, params);
   return context.get('subscription', before.id);
+}
+
+/** Begins a new period or trial, if the change asks for it. Returns the invoice of a period, as a draft. */
+function startOver(
+  context: StripeContext,
+  before: Subscription,
+  changed: Subscription,
+  params: UpdateParams,
+): Stripe.Invoice | null {
+  const { billing_cycle_anchor: anchor, trial_end: trialEnd, proration_behavior: behavior } = params;
+  if (anchor !== 'now' && trialEnd === undefined) return null;
+  if (behavior !== 'none') creditUnusedTime(context, before);
+  if (trialEnd === undefined || trialEnd === 'now') {
+    const ended = trialEnd === 'now' ? { ...changed, trial_end: context.now } : changed;
+    return startPeriod(context, restartedPeriod(context, ended), 'subscription_update');
+  }
+  schedulePeriod(context, changeSubscription(context, withTrial(context, changed, trialEnd), {}));
+  return null;
+}
+
+/** Prorates changed items. Returns an invoice, as a draft, if they are invoiced at once. */
+function invoiceChanges(
+  context: StripeContext,
+  before: Subscription,
+  changed: Subscription,
+  params: UpdateParams,
+): Stripe.Invoice | null {
+  const { proration_behavior: behavior, proration_date: at = context.now } = params;
+  const startsOver = params.billing_cycle_anchor === 'now' || params.trial_end !== undefined;
+  if (startsOver || behavior === 'none' || before.status === 'trialing') return null;
+  for (const [index, item] of before.items.data.entries()) {
+    const after = changed.items.data[index];
+    const isChanged = after && (after.price.id !== item.price.id || after.quantity !== item.quantity);
+    if (isChanged) prorate(context, item, after, at);
+  }
+  if (behavior !== 'always_invoice' || !params.items) return null;
+  const { current_period_start: start, current_period_end: end } = firstItem(changed);
+  return draftInvoice(context, {
+    subscription: changed,
+    reason: 'subscription_update',
+    lines: [],
+    period: { start, end },
+  });
 }

@@ -4,7 +4,7 @@ import { draftInvoice, finalizeInvoice } from './invoices.ts';
 import { listObjects, listParams, stripeCall } from './stripe-call.ts';
 import type { StripeContext } from './stripe-context.ts';
 import { invalidRequest } from './stripe-error.ts';
-import { nextPeriod, startPeriod } from './subscription-renewal.ts';
+import { restartedPeriod, retryInvoice, startPeriod } from './subscription-renewal.ts';
 import { endSubscription, firstItem } from './subscription-state.ts';
 import { cancellationDetails, creditUnusedTime, updateParams, updateSubscription } from './subscription-update.ts';
 
@@ -51,10 +51,9 @@ function resume(context: StripeContext, id: string) {
   if (subscription.status !== 'paused') {
     throw invalidRequest('This subscription cannot be resumed, because it is not paused.', undefined, 'subscription');
   }
-  const { now } = context;
-  const data = subscription.items.data.map((item) => ({ ...item, current_period_end: now }));
-  const next = nextPeriod({ ...subscription, billing_cycle_anchor: now, items: { ...subscription.items, data } });
-  startPeriod(context, { ...next, status: 'active' });
+  const draft = startPeriod(context, restartedPeriod(context, subscription), 'subscription_cycle');
+  finalizeInvoice(context, draft);
+  retryInvoice(context, draft.id);
   return context.save('subscription', context.get('subscription', id), 'customer.subscription.resumed');
 }
 
