@@ -42,7 +42,8 @@ const STYLE = `
   label { display: block; padding: .25rem 0; }
   input[type=text], input[type=email], select { display: block; width: 100%; box-sizing: border-box; font: inherit; padding: .5rem; }
   button { font: inherit; font-weight: 600; width: 100%; padding: .75rem; margin-top: .5rem; border: 0; border-radius: .5rem; background: #1f4fd8; color: #fff; cursor: pointer; }
-  button.secondary { background: #5558; }
+  button.secondary { background: #555; }
+  .number { white-space: nowrap; }
   .error { border: 1px solid #c62828; border-radius: .5rem; padding: .75rem 1rem; }
   table { width: 100%; border-collapse: collapse; } td { padding: .5rem 0; border-top: 1px solid #8884; } td:last-child { text-align: right; }
 `;

@@ -31,6 +31,8 @@ export interface PaymentSandboxOptions {
   };
   /** Without it, the sandbox has no PayPal. */
   readonly paypal?: PayPalCredentials & { readonly webhooks: readonly PayPalEndpoint[] };
+  /** Number of webhooks that are delivered at the same time; 1 by default, which keeps their order. */
+  readonly deliveriesAtOnce?: number;
   /** Faults of webhooks; none by default. */
   readonly faults?: FaultRates;
   /** Number from 0 to 1, exclusive; a seeded one repeats ids, so use it with `:memory:` only. */
@@ -72,6 +74,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     database,
     random,
     now: clock.now,
+    advance: (seconds) => clock.advance(seconds),
     origin: () => origin,
     enqueue: (provider, event, now) => queue.enqueue(provider, event, now),
   };
@@ -81,7 +84,14 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     ...stripeTargets(options.stripe.webhooks, stripe.store, clock.real),
     ...(options.paypal && paypal ? paypalTargets(options.paypal.webhooks, paypal, clock.real) : []),
   ];
-  const queue = new WebhookQueue(database, targets, faults, random, clock.now);
+  const queue = new WebhookQueue({
+    database,
+    targets,
+    faults,
+    random,
+    now: clock.now,
+    atOnce: options.deliveriesAtOnce ?? 1,
+  });
   const settle = (): void => {
     for (let job = database.nextJob(clock.now()); job; job = database.nextJob(clock.now())) {
       const due = job;

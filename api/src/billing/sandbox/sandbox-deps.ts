@@ -7,6 +7,8 @@ export interface SandboxDeps {
   readonly random: () => number;
   /** The sandbox's time, in seconds. */
   readonly now: () => number;
+  /** Moves the sandbox's clock forward, in seconds. */
+  readonly advance: (seconds: number) => void;
   /** The address of the sandbox, without a slash at the end. */
   readonly origin: () => string;
   /**

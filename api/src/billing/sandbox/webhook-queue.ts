@@ -1,3 +1,4 @@
+import type { SQLOutputValue } from 'node:sqlite';
 import type { SandboxDatabase } from './sandbox-database.ts';
 import type { WebhookFault, WebhookFaults } from './webhook-faults.ts';
 
@@ -45,32 +46,29 @@ const DELAY_S = 10 * MINUTE_S;
 const MAX_OVERTAKING = 5;
 const TIMEOUT_MS = 10_000;
 
+/** What the queue needs. */
+export interface WebhookQueueOptions {
+  readonly database: SandboxDatabase;
+  readonly targets: readonly WebhookTarget[];
+  readonly faults: WebhookFaults;
+  /** Number from 0 to 1, exclusive. */
+  readonly random: () => number;
+  /** Seconds. */
+  readonly now: () => number;
+  /** Number of deliveries at the same time. */
+  readonly atOnce: number;
+}
+
 /** Delivers events to endpoints: in order, with retries, and with the faults that tests ask for. */
 export class WebhookQueue {
-  readonly #database: SandboxDatabase;
+  readonly #options: WebhookQueueOptions;
   readonly #targets: ReadonlyMap<string, WebhookTarget>;
-  readonly #faults: WebhookFaults;
-  readonly #random: () => number;
-  readonly #now: () => number;
   readonly #stopping = new AbortController();
   #running: Promise<void> | null = null;
 
-  /**
-   * @param now seconds
-   * @param random number from 0 to 1, exclusive
-   */
-  constructor(
-    database: SandboxDatabase,
-    targets: readonly WebhookTarget[],
-    faults: WebhookFaults,
-    random: () => number,
-    now: () => number,
-  ) {
-    this.#database = database;
-    this.#targets = new Map(targets.map((target) => [target.name, target]));
-    this.#faults = faults;
-    this.#random = random;
-    this.#now = now;
+  constructor(options: WebhookQueueOptions) {
+    this.#options = options;
+    this.#targets = new Map(options.targets.map((target) => [target.name, target]));
   }
 
   /**
@@ -80,17 +78,17 @@ export class WebhookQueue {
    */
   enqueue(provider: string, event: string, now: number): number {
     const names = [...this.#targets.keys()].filter((name) => name.startsWith(provider));
-    const last = this.#database.sql('SELECT max(sequence) AS last FROM delivery').get()?.last;
+    const last = this.#options.database.sql('SELECT max(sequence) AS last FROM delivery').get()?.last;
     const next = Number(last ?? 0) + 1;
     for (const name of names) {
-      const fault = this.#faults.draw();
+      const fault = this.#options.faults.draw();
       const add = (position: number, due: number | null, label: WebhookFault | null): void => {
-        this.#database
+        this.#options.database
           .sql('INSERT INTO delivery (event, target, position, created, due, fault) VALUES (?, ?, ?, ?, ?, ?)')
           .run(event, name, position, now, due, label);
       };
       if (fault === 'forge') add(next, now, fault);
-      const overtaken = fault === 'reorder' ? 1.5 + Math.floor(this.#random() * MAX_OVERTAKING) : 0;
+      const overtaken = fault === 'reorder' ? 1.5 + Math.floor(this.#options.random() * MAX_OVERTAKING) : 0;
       const due = fault === 'drop' ? null : fault === 'delay' ? now + DELAY_S : now;
       add(next + overtaken, due, fault === 'forge' ? null : fault);
       if (fault === 'duplicate') add(next, now, fault);
@@ -109,7 +107,7 @@ export class WebhookQueue {
 
   /** Deliveries, oldest first. */
   deliveries(): Delivery[] {
-    return this.#database
+    return this.#options.database
       .sql('SELECT event, fault, attempts, status FROM delivery ORDER BY sequence')
       .all()
       .map((row) => ({
@@ -127,23 +125,29 @@ export class WebhookQueue {
   }
 
   async #deliverDue(): Promise<void> {
+    const { database, now, atOnce } = this.#options;
     while (!this.#stopping.signal.aborted) {
-      const row = this.#database
-        .sql('SELECT * FROM delivery WHERE due <= ? ORDER BY position, sequence LIMIT 1')
-        .get(this.#now());
-      if (!row) return;
-      const target = this.#targets.get(String(row.target));
-      const isForged = row.fault === 'forge';
-      const status = target ? await this.#send(target, String(row.event), isForged) : 0;
-      if (this.#stopping.signal.aborted) return;
-      const isDone = (status >= 200 && status < 300) || isForged || !target;
-      const attempts = Number(row.attempts);
-      const wait = BACKOFF_S[attempts];
-      const due = isDone || wait === undefined ? null : this.#now() + wait;
-      this.#database
-        .sql('UPDATE delivery SET due = ?, attempts = ?, status = ? WHERE sequence = ?')
-        .run(due, attempts + 1, status, row.sequence ?? null);
+      const rows = database
+        .sql('SELECT * FROM delivery WHERE due <= ? ORDER BY position, sequence LIMIT ?')
+        .all(now(), atOnce);
+      if (rows.length === 0) return;
+      await Promise.all(rows.map((row) => this.#attempt(row)));
     }
+  }
+
+  async #attempt(row: Readonly<Record<string, SQLOutputValue>>): Promise<void> {
+    const { database, now } = this.#options;
+    const target = this.#targets.get(String(row.target));
+    const isForged = row.fault === 'forge';
+    const status = target ? await this.#send(target, String(row.event), isForged) : 0;
+    if (this.#stopping.signal.aborted) return;
+    const isDone = (status >= 200 && status < 300) || isForged || !target;
+    const attempts = Number(row.attempts);
+    const wait = BACKOFF_S[attempts];
+    const due = isDone || wait === undefined ? null : now() + wait;
+    database
+      .sql('UPDATE delivery SET due = ?, attempts = ?, status = ? WHERE sequence = ?')
+      .run(due, attempts + 1, status, row.sequence ?? null);
   }
 
   /** Returns the status; 0 without an answer. */

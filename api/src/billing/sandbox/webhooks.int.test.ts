@@ -58,6 +58,17 @@ it('delivers events again, late, out of order, never or forged, as ordered', asy
   expect(ids(sandbox.events())).toContain(delayed);
 });
 
+it('delivers several webhooks at the same time, if told to', async () => {
+  sandbox = await startTestSandbox({ deliveriesAtOnce: 8 });
+  sandbox.answerWith(500);
+  await createCustomers(20);
+  sandbox.answerWith(200);
+  await sandbox.control.advance(10_000);
+  await sandbox.control.deliver();
+  const { data } = await sandbox.stripe.events.list({ limit: 100 });
+  expect(ids(sandbox.events()).sort()).toEqual(ids(data).sort());
+});
+
 it('draws faults by rates', async () => {
   sandbox = await startTestSandbox({ faults: { drop: 0.5, duplicate: 0.25 } });
   await createCustomers(40);

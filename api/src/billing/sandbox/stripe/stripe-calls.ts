@@ -13,6 +13,7 @@ import { refundCalls } from './refunds.ts';
 import type { StripeCall } from './stripe-call.ts';
 import { apiList } from './stripe-objects.ts';
 import { subscriptionCalls } from './subscriptions.ts';
+import { testClockCalls } from './test-clocks.ts';
 
 /** All calls of the Stripe API that the sandbox answers. */
 export const stripeCalls: readonly StripeCall[] = [
@@ -28,6 +29,7 @@ export const stripeCalls: readonly StripeCall[] = [
   ...balanceCalls,
   ...eventCalls,
   ...portalCalls,
+  ...testClockCalls,
 ];
 
 /** Resolves `expand`, and fields that are shown only on request. */

@@ -21,6 +21,8 @@ export interface ContextOptions {
   readonly request: RequestInfo;
   /** Sends an event to the endpoints; returns their number. */
   readonly enqueue: (event: StripeEvent) => number;
+  /** Moves the sandbox's clock to a time, in seconds. What becomes due is done before the next call. */
+  readonly advanceTo: (seconds: number) => void;
 }
 
 type PublicKind = {
@@ -40,6 +42,11 @@ export class StripeContext {
     this.store = options.store;
     this.now = options.now;
     this.origin = options.origin;
+  }
+
+  /** Moves the sandbox's clock to a time, in seconds. What becomes due is done before the next call. */
+  advanceTo(seconds: number): void {
+    this.#options.advanceTo(seconds);
   }
 
   /** A new id with a prefix such as `pi`. */

@@ -19,7 +19,7 @@ const cardFields = (): Html => html`
   <fieldset><legend>Payment method</legend>
     ${Object.entries(testCards).map(
       ([name, { label, number }]) => html`
-    <label><input type="radio" name="card" value="${name}" required> ${label} (•••• ${number.slice(-4)})</label>`,
+    <label><input type="radio" name="card" value="${name}" required> ${label} <span class="number">(•••• ${number.slice(-4)})</span></label>`,
     )}
   </fieldset>
   <label>Last four digits, for another card <input type="text" name="last4" pattern="[0-9]{4}" maxlength="4" inputmode="numeric"></label>`;
@@ -58,7 +58,10 @@ function checkoutPage(context: StripeContext, id: string, message: string | null
     return page('Checkout expired', html`<p>This checkout has expired.</p>${back}`, 410);
   const customer = session.customer && context.get('customer', idOf(session.customer));
   const order = context.get('sandbox.checkout_order', id);
-  const trial = order.trialDays === null ? null : html`<p>Free for ${order.trialDays} days.</p>`;
+  const trial =
+    order.trialDays === null
+      ? null
+      : html`<p>Free for ${order.trialDays} ${order.trialDays === 1 ? 'day' : 'days'}.</p>`;
   return page(
     'Checkout',
     html`

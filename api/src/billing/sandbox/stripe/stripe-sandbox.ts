@@ -36,6 +36,7 @@ export class StripeSandbox {
       origin: this.#deps.origin(),
       request,
       enqueue: ({ id }) => enqueue('stripe', id, now),
+      advanceTo: (seconds) => this.#deps.advance(seconds - this.#deps.now()),
     });
   }
 

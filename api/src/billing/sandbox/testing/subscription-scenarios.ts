@@ -281,6 +281,22 @@ export const subscriptionScenarios = {
     expect(await stripe.invoices.retrieve(String(again.latest_invoice))).toMatchObject({ total: 999 - 773 });
   },
 
+  'renews when a test clock is advanced': async (sandbox: TestSandbox) => {
+    const { stripe, control } = sandbox;
+    const subscription = await subscribe(sandbox, await createPlan(stripe, 999));
+    const now = Math.floor(Date.parse(await control.now()) / 1000);
+    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: now + DAY_S, name: 'A year' });
+    await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: now + 90 * DAY_S });
+    expect(await stripe.testHelpers.testClocks.retrieve(clock.id)).toMatchObject({
+      status: 'ready',
+      frozen_time: now + 90 * DAY_S,
+    });
+    expect((await stripe.invoices.list({ subscription: subscription.id, status: 'paid' })).data).toHaveLength(4);
+    await expect(stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: now })).rejects.toMatchObject({
+      param: 'frozen_time',
+    });
+  },
+
   'ends a trial early': async (sandbox: TestSandbox) => {
     const { stripe, control } = sandbox;
     const subscription = await subscribe(sandbox, await createPlan(stripe, 999), { trial_period_days: 7 });

@@ -79,7 +79,7 @@ export function connectStripe(url: string, exchanges: Exchange[] = [], secretKey
 
 /** Starts a sandbox in memory, or on a file so that it can restart. */
 export async function startTestSandbox(
-  options: Partial<Pick<PaymentSandboxOptions, 'storage' | 'faults'>> = {},
+  options: Partial<Pick<PaymentSandboxOptions, 'storage' | 'faults' | 'deliveriesAtOnce'>> = {},
 ): Promise<TestSandbox> {
   const webhooks: ReceivedWebhook[] = [];
   let status = 200;
