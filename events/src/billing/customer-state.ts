@@ -1,0 +1,284 @@
+import type { EventOf } from '../store/define-event.ts';
+import { PersistentMap } from '../store/persistent-map.ts';
+import type {
+  CheckoutStarted,
+  CustomerEvent,
+  PaymentReceived,
+  Provider,
+  RequestedChange,
+  SubscriptionSnapshot,
+} from './customer-events.ts';
+
+export type Checkout = EventOf<typeof CheckoutStarted>['data'] & {
+  readonly startedAt: string;
+  readonly status: 'started' | 'open' | 'pending' | 'completed' | 'failed' | 'expired';
+  /** Null until the payment page exists. */
+  readonly sessionId: string | null;
+  readonly expiresAt: string | null;
+  /** Null unless it failed. */
+  readonly declineCode: string | null;
+};
+
+export type Payment = EventOf<typeof PaymentReceived>['data'] & {
+  readonly recordedAt: string;
+  readonly hasFee: boolean;
+  /** Sum of completed refunds, with their tax. */
+  readonly refundedMinor: number;
+  readonly refundedTaxMinor: number;
+  /** Sum of refunds on their way. */
+  readonly refundingMinor: number;
+  readonly dispute: 'none' | 'open' | 'won' | 'lost';
+};
+
+export interface Refund {
+  readonly paymentId: string;
+  readonly amountMinor: number;
+  readonly requestedAt: string;
+  /** Null: the system. */
+  readonly staffId: string | null;
+  readonly status: 'awaiting_approval' | 'approved' | 'declined' | 'completed' | 'failed';
+}
+
+/** A film bought singly, or with a credit of a bundle. */
+export interface OwnedFilm {
+  readonly paymentId: string;
+  readonly by: 'purchase' | 'credit';
+}
+
+export interface Credits {
+  readonly bought: number;
+  readonly used: number;
+  readonly expiresAt: string;
+}
+
+export interface Grant {
+  readonly movieId: string | null;
+  readonly grantedAt: string;
+  readonly until: string;
+  readonly isRevoked: boolean;
+}
+
+export interface PendingChange {
+  readonly subscriptionId: string;
+  readonly change: RequestedChange;
+  readonly requestedAt: string;
+}
+
+/** Everything an account has bought. */
+export interface CustomerState {
+  /** Ids at the providers, by `provider livemode`. */
+  readonly providerCustomers: { readonly [providerAndMode: string]: string };
+  readonly checkouts: PersistentMap<Checkout>;
+  readonly payments: PersistentMap<Payment>;
+  readonly subscriptions: PersistentMap<SubscriptionSnapshot>;
+  /** By film. */
+  readonly films: PersistentMap<OwnedFilm>;
+  /** By payment. */
+  readonly credits: PersistentMap<Credits>;
+  readonly passes: PersistentMap<{ readonly from: string; readonly until: string }>;
+  readonly grants: PersistentMap<Grant>;
+  readonly refunds: PersistentMap<Refund>;
+  readonly disputes: PersistentMap<{ readonly paymentId: string; readonly amountMinor: number }>;
+  readonly changes: PersistentMap<PendingChange>;
+  /** `invoice attempt` of failed payments. */
+  readonly failures: PersistentMap<true>;
+  readonly hadTrial: boolean;
+}
+
+export const NO_CUSTOMER: CustomerState = {
+  providerCustomers: {},
+  checkouts: PersistentMap.empty(),
+  payments: PersistentMap.empty(),
+  subscriptions: PersistentMap.empty(),
+  films: PersistentMap.empty(),
+  credits: PersistentMap.empty(),
+  passes: PersistentMap.empty(),
+  grants: PersistentMap.empty(),
+  refunds: PersistentMap.empty(),
+  disputes: PersistentMap.empty(),
+  changes: PersistentMap.empty(),
+  failures: PersistentMap.empty(),
+  hadTrial: false,
+};
+
+/** Key of `CustomerState.providerCustomers`. */
+export const providerMode = (provider: Provider, livemode: boolean): string =>
+  `${provider} ${livemode ? 'live' : 'test'}`;
+
+/** Key of `CustomerState.failures`. */
+export const failureKey = (invoiceId: string, attempt: number): string => `${invoiceId} ${attempt}`;
+
+function change<Value>(map: PersistentMap<Value>, key: string, with_: (value: Value) => Value): PersistentMap<Value> {
+  const value = map.get(key);
+  return value === undefined ? map : map.with(key, with_(value));
+}
+
+export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: Date): CustomerState {
+  const checkout = (id: string, more: Partial<Checkout>): CustomerState => ({
+    ...state,
+    checkouts: change(state.checkouts, id, (one) => ({ ...one, ...more })),
+  });
+  const payment = (id: string, more: (one: Payment) => Partial<Payment>): CustomerState['payments'] =>
+    change(state.payments, id, (one) => ({ ...one, ...more(one) }));
+  const refund = (id: string, status: Refund['status']): CustomerState['refunds'] =>
+    change(state.refunds, id, (one) => ({ ...one, status }));
+  /** Reverts the reservation of a refund. */
+  const release = (id: string): CustomerState['payments'] => {
+    const found = state.refunds.get(id);
+    if (!found) return state.payments;
+    return payment(found.paymentId, ({ refundingMinor }) => ({ refundingMinor: refundingMinor - found.amountMinor }));
+  };
+
+  switch (event.type) {
+    case 'ProviderCustomerLinked': {
+      const { provider, livemode, providerCustomerId } = event.data;
+      const key = providerMode(provider, livemode);
+      return { ...state, providerCustomers: { ...state.providerCustomers, [key]: providerCustomerId } };
+    }
+    case 'CheckoutStarted': {
+      const one: Checkout = {
+        ...event.data,
+        startedAt: at.toISOString(),
+        status: 'started',
+        sessionId: null,
+        expiresAt: null,
+        declineCode: null,
+      };
+      return { ...state, checkouts: state.checkouts.with(event.data.checkoutId, one) };
+    }
+    case 'CheckoutOpened': {
+      const { checkoutId, sessionId, expiresAt } = event.data;
+      return checkout(checkoutId, { status: 'open', sessionId, expiresAt });
+    }
+    case 'CheckoutPending':
+      return checkout(event.data.checkoutId, { status: 'pending' });
+    case 'CheckoutCompleted':
+      return checkout(event.data.checkoutId, { status: 'completed' });
+    case 'CheckoutFailed':
+      return checkout(event.data.checkoutId, { status: 'failed', declineCode: event.data.declineCode });
+    case 'CheckoutExpired':
+      return checkout(event.data.checkoutId, { status: 'expired' });
+    case 'PaymentReceived': {
+      const one: Payment = {
+        ...event.data,
+        recordedAt: at.toISOString(),
+        hasFee: false,
+        refundedMinor: 0,
+        refundedTaxMinor: 0,
+        refundingMinor: 0,
+        dispute: 'none',
+      };
+      return { ...state, payments: state.payments.with(event.data.paymentId, one) };
+    }
+    case 'PaymentFeeCharged':
+      return { ...state, payments: payment(event.data.paymentId, () => ({ hasFee: true })) };
+    case 'PaymentFailed': {
+      const { invoiceId, attempt } = event.data;
+      return { ...state, failures: state.failures.with(failureKey(invoiceId, attempt), true) };
+    }
+    case 'FilmBought':
+      return {
+        ...state,
+        films: state.films.with(event.data.movieId, { paymentId: event.data.paymentId, by: 'purchase' }),
+      };
+    case 'CreditsBought': {
+      const { paymentId, credits, expiresAt } = event.data;
+      return { ...state, credits: state.credits.with(paymentId, { bought: credits, used: 0, expiresAt }) };
+    }
+    case 'CreditRedeemed': {
+      const { paymentId, movieId } = event.data;
+      return {
+        ...state,
+        credits: change(state.credits, paymentId, (one) => ({ ...one, used: one.used + 1 })),
+        films: state.films.with(movieId, { paymentId, by: 'credit' }),
+      };
+    }
+    case 'PassBought': {
+      const { paymentId, from, until } = event.data;
+      return { ...state, passes: state.passes.with(paymentId, { from, until }) };
+    }
+    case 'SubscriptionStarted':
+      return {
+        ...state,
+        subscriptions: state.subscriptions.with(event.data.subscriptionId, event.data),
+        hadTrial: state.hadTrial || event.data.trialEndsAt !== null,
+      };
+    case 'SubscriptionChanged':
+    case 'SubscriptionEnded': {
+      const { subscription } = event.data;
+      return { ...state, subscriptions: state.subscriptions.with(subscription.subscriptionId, subscription) };
+    }
+    case 'SubscriptionChangeRequested': {
+      const { changeId, subscriptionId, change } = event.data;
+      const pending: PendingChange = { subscriptionId, change, requestedAt: at.toISOString() };
+      return { ...state, changes: state.changes.with(changeId, pending) };
+    }
+    case 'SubscriptionChangeSettled':
+      return { ...state, changes: state.changes.without(event.data.changeId) };
+    case 'RefundRequested': {
+      const { refundId, paymentId, amountMinor, staffId, needsApproval } = event.data;
+      const one: Refund = {
+        paymentId,
+        amountMinor,
+        staffId,
+        requestedAt: at.toISOString(),
+        status: needsApproval ? 'awaiting_approval' : 'approved',
+      };
+      return {
+        ...state,
+        refunds: state.refunds.with(refundId, one),
+        payments: payment(paymentId, ({ refundingMinor }) => ({ refundingMinor: refundingMinor + amountMinor })),
+      };
+    }
+    case 'RefundApproved':
+      return { ...state, refunds: refund(event.data.refundId, 'approved') };
+    case 'RefundDeclined':
+      return {
+        ...state,
+        refunds: refund(event.data.refundId, 'declined'),
+        payments: release(event.data.refundId),
+      };
+    case 'RefundFailed':
+      return { ...state, refunds: refund(event.data.refundId, 'failed'), payments: release(event.data.refundId) };
+    case 'RefundCompleted': {
+      const { refundId, paymentId, amountMinor, taxMinor } = event.data;
+      const reserved = state.refunds.get(refundId);
+      const requestedAt = reserved?.requestedAt ?? at.toISOString();
+      const done: Refund = {
+        paymentId,
+        amountMinor,
+        staffId: reserved?.staffId ?? null,
+        requestedAt,
+        status: 'completed',
+      };
+      return {
+        ...state,
+        refunds: state.refunds.with(refundId, done),
+        payments: payment(paymentId, (one) => ({
+          refundedMinor: one.refundedMinor + amountMinor,
+          refundedTaxMinor: one.refundedTaxMinor + taxMinor,
+          refundingMinor: one.refundingMinor - (reserved?.amountMinor ?? 0),
+        })),
+      };
+    }
+    case 'DisputeOpened': {
+      const { disputeId, paymentId, amountMinor } = event.data;
+      return {
+        ...state,
+        disputes: state.disputes.with(disputeId, { paymentId, amountMinor }),
+        payments: payment(paymentId, () => ({ dispute: 'open' })),
+      };
+    }
+    case 'DisputeClosed': {
+      const { paymentId, outcome } = event.data;
+      return { ...state, payments: payment(paymentId, () => ({ dispute: outcome })) };
+    }
+    case 'AccessGranted': {
+      const { grantId, movieId, until } = event.data;
+      const one: Grant = { movieId, until, grantedAt: at.toISOString(), isRevoked: false };
+      return { ...state, grants: state.grants.with(grantId, one) };
+    }
+    case 'AccessGrantRevoked':
+      return { ...state, grants: change(state.grants, event.data.grantId, (one) => ({ ...one, isRevoked: true })) };
+  }
+}

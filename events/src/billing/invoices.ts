@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { personal } from '../personal/personal.ts';
+import type { Decider } from '../store/decider.ts';
+import { defineEvent, type EventOf } from '../store/define-event.ts';
+import { code, id } from '../store/field-kinds.ts';
+import { PersistentMap } from '../store/persistent-map.ts';
+import { PaidFor } from './customer-events.ts';
+import { MinorUnits } from './money.ts';
+
+/** Country of the company that sells. */
+export const SELLER = 'US';
+
+const money = {
+  customerId: id('account'),
+  paymentId: id('payment'),
+  paid: PaidFor,
+  amountMinor: MinorUnits,
+  /** Part of the amount. */
+  taxMinor: MinorUnits,
+  effectiveAt: z.iso.datetime(),
+  /** Subject that seals the identity of the buyer: it outlasts the account, as the law on invoices requires. */
+  buyerId: id('customer'),
+};
+
+/** An invoice for a payment. Its number is the revision of the event in its stream, plus 1. */
+export const InvoiceIssued = defineEvent(
+  'InvoiceIssued',
+  1,
+  z.strictObject({
+    ...money,
+    buyer: personal(z.strictObject({ name: z.string(), email: z.string(), country: code('country').nullable() }), {
+      subject: 'buyerId',
+    }),
+  }),
+);
+/** Cancels an invoice by the amount of a refund. Numbered like invoices. */
+export const CreditNoteIssued = defineEvent(
+  'CreditNoteIssued',
+  1,
+  z.strictObject({
+    ...money,
+    refundId: id('refund'),
+    /** Number of the invoice. */
+    invoiceNumber: z.int().min(1),
+    /** Year of the invoice, which may be an earlier one. */
+    invoiceYear: z.int(),
+  }),
+);
+
+export const invoiceEvents = [InvoiceIssued, CreditNoteIssued] as const;
+type InvoiceEvent = EventOf<(typeof invoiceEvents)[number]>;
+
+export type InvoicesCommand =
+  | { readonly kind: 'issue'; readonly invoice: EventOf<typeof InvoiceIssued>['data'] }
+  | { readonly kind: 'credit'; readonly note: EventOf<typeof CreditNoteIssued>['data'] };
+
+export interface InvoicesState {
+  /** Numbers of invoices by payment. */
+  readonly invoices: PersistentMap<number>;
+  /** Refunds with a credit note. */
+  readonly notes: PersistentMap<true>;
+}
+
+/** Invoices of one seller and year, without gaps. Stream `invoices-<seller>-<year>`. */
+export const invoices: Decider<InvoicesState, InvoicesCommand, (typeof invoiceEvents)[number]> = {
+  aggregate: 'invoices',
+  events: invoiceEvents,
+  initial: { invoices: PersistentMap.empty(), notes: PersistentMap.empty() },
+  evolve: (state, event) =>
+    event.type === 'InvoiceIssued'
+      ? {
+          ...state,
+          invoices: state.invoices.with(event.data.paymentId, state.invoices.size + state.notes.size + 1),
+        }
+      : { ...state, notes: state.notes.with(event.data.refundId, true) },
+  decide,
+  subject: (_id, event) => event.data.customerId,
+};
+
+function decide(state: InvoicesState, command: InvoicesCommand): InvoiceEvent[] {
+  if (command.kind === 'issue') {
+    const { invoice } = command;
+    return state.invoices.has(invoice.paymentId) ? [] : [{ type: 'InvoiceIssued', data: invoice }];
+  }
+  const { note } = command;
+  return state.notes.has(note.refundId) ? [] : [{ type: 'CreditNoteIssued', data: note }];
+}
+
+/** Id of the aggregate for a moment. */
+export const invoicesOf = (at: Date, seller = SELLER): string => `${seller}-${at.getUTCFullYear()}`;
+
+/** Number as printed: `US-2026-000123`. */
+export const invoiceNumber = (invoicesId: string, number: number): string =>
+  `${invoicesId}-${String(number).padStart(6, '0')}`;

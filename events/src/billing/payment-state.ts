@@ -1,0 +1,49 @@
+import type { Item, SubscriptionSnapshot } from './customer-events.ts';
+import type { Checkout, CustomerState, Payment } from './customer-state.ts';
+
+/** Whether the money of a payment is still ours: neither fully refunded nor lost in a dispute. */
+export const isStillPaid = ({ amountMinor, refundedMinor, dispute }: Payment): boolean =>
+  dispute !== 'lost' && (amountMinor === 0 || refundedMinor < amountMinor);
+
+/** Whether what was bought with a payment is still owned. */
+export function isOwned(state: CustomerState, paymentId: string): boolean {
+  const payment = state.payments.get(paymentId);
+  return payment !== undefined && isStillPaid(payment);
+}
+
+/** Amount of a payment that can still be refunded, in minor units. */
+export const refundableMinor = ({ amountMinor, refundedMinor, refundingMinor }: Payment): number =>
+  amountMinor - refundedMinor - refundingMinor;
+
+/** Whether a payment page may still lead to a payment. */
+export function isUnfinished({ status, expiresAt }: Checkout, now: Date): boolean {
+  if (status === 'pending') return true;
+  return (status === 'started' || status === 'open') && (expiresAt === null || expiresAt > now.toISOString());
+}
+
+/** Whether two items exclude each other: a second plan, the same creator or film again, a second pass. */
+export function excludes(one: Item, other: Item): boolean {
+  if (one.productKind !== other.productKind) return false;
+  switch (one.productKind) {
+    case 'plan':
+    case 'pass':
+      return true;
+    case 'creator_support':
+      return one.creatorId === other.creatorId;
+    case 'movie':
+      return one.movieId === other.movieId;
+    case 'bundle':
+      return false;
+  }
+}
+
+/** Whether a subscription has not ended, as far as we know. A cancelled one lasts until its end. */
+export const isRunning = ({ status, cancelsAt }: SubscriptionSnapshot, now: Date): boolean =>
+  status !== 'ended' && (cancelsAt === null || cancelsAt > now.toISOString());
+
+/** The running subscription that excludes buying an item; undefined if there is none. */
+export function runningLike(state: CustomerState, item: Item, now: Date): SubscriptionSnapshot | undefined {
+  return [...state.subscriptions]
+    .map(([, subscription]) => subscription)
+    .find((subscription) => isRunning(subscription, now) && excludes(subscription.item, item));
+}

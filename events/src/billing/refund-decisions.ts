@@ -1,0 +1,136 @@
+import type { EventOf } from '../store/define-event.ts';
+import { Refusal } from '../store/refusal.ts';
+import type { CustomerEvent, DisputeClosed, DisputeOpened, RefundCompleted } from './customer-events.ts';
+import type { CustomerState, Payment } from './customer-state.ts';
+import { refundableMinor } from './payment-state.ts';
+
+const DAY_MS = 86_400_000;
+/** Refunds to one customer above this sum, in minor units and within these days, need a second member of staff. */
+export const UNAPPROVED_REFUNDS_MINOR = 10_000;
+export const REFUND_PERIOD_DAYS = 30;
+
+export type RefundCommand =
+  | {
+      readonly kind: 'request_refund';
+      readonly refundId: string;
+      readonly paymentId: string;
+      readonly amountMinor: number;
+      readonly staffId: string;
+      readonly reason: string;
+    }
+  | { readonly kind: 'approve_refund'; readonly refundId: string; readonly staffId: string }
+  | {
+      readonly kind: 'decline_refund';
+      readonly refundId: string;
+      readonly staffId: string;
+      readonly reason: string;
+    }
+  /** `refundId`: ours, or that of the provider for a refund made there. */
+  | {
+      readonly kind: 'record_refund';
+      readonly refund: Omit<EventOf<typeof RefundCompleted>['data'], 'taxMinor' | 'paid'>;
+    }
+  | { readonly kind: 'fail_refund'; readonly refundId: string; readonly failure: string }
+  | { readonly kind: 'open_dispute'; readonly dispute: Omit<EventOf<typeof DisputeOpened>['data'], 'paid'> }
+  | {
+      readonly kind: 'close_dispute';
+      readonly dispute: Pick<
+        EventOf<typeof DisputeClosed>['data'],
+        'disputeId' | 'outcome' | 'returnedMinor' | 'effectiveAt'
+      >;
+    };
+
+/**
+ * Refunds and disputes.
+ * @throws Refusal `not_found`, `refund_too_small`, `refund_too_large`, `payment_disputed`, `refund_decided`, `same_staff`
+ */
+export function decideRefund(state: CustomerState, command: RefundCommand, now: Date): CustomerEvent[] {
+  switch (command.kind) {
+    case 'request_refund':
+      return request(state, command, now);
+    case 'approve_refund':
+    case 'decline_refund':
+      return answer(state, command);
+    case 'record_refund':
+      return record(state, command.refund);
+    case 'fail_refund': {
+      const { refundId, failure } = command;
+      const refund = state.refunds.get(refundId);
+      if (!refund) throw new Refusal('not_found', { what: 'refund' });
+      return refund.status === 'approved' ? [{ type: 'RefundFailed', data: { refundId, failure } }] : [];
+    }
+    case 'open_dispute': {
+      const { paid } = requirePayment(state, command.dispute.paymentId);
+      if (state.disputes.has(command.dispute.disputeId)) return [];
+      return [{ type: 'DisputeOpened', data: { ...command.dispute, paid } }];
+    }
+    case 'close_dispute': {
+      const opened = state.disputes.get(command.dispute.disputeId);
+      if (!opened) throw new Refusal('not_found', { what: 'dispute' });
+      const { paymentId, amountMinor: disputedMinor } = opened;
+      const { dispute, paid } = requirePayment(state, paymentId);
+      if (dispute !== 'open') return [];
+      return [{ type: 'DisputeClosed', data: { ...command.dispute, paymentId, paid, disputedMinor } }];
+    }
+  }
+}
+
+/** @throws Refusal `not_found` */
+function requirePayment(state: CustomerState, paymentId: string): Payment {
+  const payment = state.payments.get(paymentId);
+  if (!payment) throw new Refusal('not_found', { what: 'payment' });
+  return payment;
+}
+
+function request(
+  state: CustomerState,
+  { kind: _, ...data }: Extract<RefundCommand, { kind: 'request_refund' }>,
+  now: Date,
+): CustomerEvent[] {
+  const payment = requirePayment(state, data.paymentId);
+  if (payment.dispute === 'open' || payment.dispute === 'lost') throw new Refusal('payment_disputed');
+  if (data.amountMinor < 1) throw new Refusal('refund_too_small');
+  const leftMinor = refundableMinor(payment);
+  if (data.amountMinor > leftMinor) throw new Refusal('refund_too_large', { left: leftMinor / 100 });
+  const since = new Date(now.getTime() - REFUND_PERIOD_DAYS * DAY_MS).toISOString();
+  const recentMinor = [...state.refunds]
+    .map(([, refund]) => refund)
+    .filter(({ staffId, status, requestedAt }) => {
+      return staffId !== null && status !== 'declined' && status !== 'failed' && requestedAt >= since;
+    })
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const needsApproval = recentMinor + data.amountMinor > UNAPPROVED_REFUNDS_MINOR;
+  return [{ type: 'RefundRequested', data: { ...data, needsApproval } }];
+}
+
+function answer(
+  state: CustomerState,
+  command: Extract<RefundCommand, { kind: 'approve_refund' | 'decline_refund' }>,
+): CustomerEvent[] {
+  const { refundId, staffId } = command;
+  const refund = state.refunds.get(refundId);
+  if (!refund) throw new Refusal('not_found', { what: 'refund' });
+  if (refund.status !== 'awaiting_approval') throw new Refusal('refund_decided');
+  if (command.kind === 'decline_refund') {
+    return [{ type: 'RefundDeclined', data: { refundId, staffId, reason: command.reason } }];
+  }
+  if (refund.staffId === staffId) throw new Refusal('same_staff');
+  return [{ type: 'RefundApproved', data: { refundId, staffId } }];
+}
+
+function record(
+  state: CustomerState,
+  refund: Extract<RefundCommand, { kind: 'record_refund' }>['refund'],
+): CustomerEvent[] {
+  const payment = requirePayment(state, refund.paymentId);
+  if (state.refunds.get(refund.refundId)?.status === 'completed') return [];
+  return [
+    { type: 'RefundCompleted', data: { ...refund, paid: payment.paid, taxMinor: taxOf(payment, refund.amountMinor) } },
+  ];
+}
+
+/** Tax in a refund: in proportion, so that the refunds of a whole payment contain exactly its tax. */
+function taxOf({ amountMinor, taxMinor, refundedMinor, refundedTaxMinor }: Payment, refundMinor: number): number {
+  if (amountMinor === 0) return 0;
+  return Math.round((taxMinor * (refundedMinor + refundMinor)) / amountMinor) - refundedTaxMinor;
+}

@@ -1,0 +1,148 @@
+import type { EventOf } from '../store/define-event.ts';
+import { Refusal } from '../store/refusal.ts';
+import type {
+  CustomerEvent,
+  RequestedChange,
+  SubscriptionChange,
+  SubscriptionEnded,
+  SubscriptionSnapshot,
+} from './customer-events.ts';
+import type { CustomerState } from './customer-state.ts';
+import { refundOfDuplicate } from './payment-decisions.ts';
+import { isRunning, runningLike } from './payment-state.ts';
+import type { ProductId } from './product-terms.ts';
+
+/** A change without an answer blocks others for this long, in ms. */
+const CHANGE_OPEN_MS = 3_600_000;
+
+export type EndCause = EventOf<typeof SubscriptionEnded>['data']['cause'];
+
+export type SubscriptionCommand =
+  /** The subscription as the provider has it now. `cause` counts if it has ended. */
+  | { readonly kind: 'follow_subscription'; readonly subscription: SubscriptionSnapshot; readonly cause: EndCause }
+  | {
+      readonly kind: 'request_change';
+      readonly changeId: string;
+      readonly subscriptionId: string;
+      readonly change: RequestedChange;
+      /** For `change_plan`; null for others. */
+      readonly productId: ProductId | null;
+      readonly productVersion: number | null;
+    }
+  | { readonly kind: 'settle_change'; readonly changeId: string; readonly isDone: boolean };
+
+/**
+ * Follows the provider's state of subscriptions, never backwards, and records wishes to change them. A second
+ * subscription to what the person has already is ended and refunded.
+ * @throws Refusal `not_found`, `subscription_ended`, `does_not_renew`, `not_cancelled`, `same_plan`, `change_running`
+ */
+export function decideSubscription(state: CustomerState, command: SubscriptionCommand, now: Date): CustomerEvent[] {
+  switch (command.kind) {
+    case 'follow_subscription':
+      return follow(state, command.subscription, command.cause, now);
+    case 'request_change':
+      return request(state, command, now);
+    case 'settle_change': {
+      const { changeId, isDone } = command;
+      const pending = state.changes.get(changeId);
+      if (!pending) return [];
+      const { subscriptionId } = pending;
+      return [{ type: 'SubscriptionChangeSettled', data: { changeId, subscriptionId, isDone } }];
+    }
+  }
+}
+
+function follow(state: CustomerState, answer: SubscriptionSnapshot, cause: EndCause, now: Date): CustomerEvent[] {
+  const known = state.subscriptions.get(answer.subscriptionId);
+  const subscription = { ...answer, pastDueSince: dueSince(known, answer) };
+  if (!known) {
+    const started: CustomerEvent = { type: 'SubscriptionStarted', data: subscription };
+    if (subscription.status === 'ended') return [started, { type: 'SubscriptionEnded', data: { subscription, cause } }];
+    return [started, ...complete(state, subscription), ...endDuplicate(state, subscription, now)];
+  }
+  if (known.status === 'ended' || known.observedAt >= answer.observedAt) return [];
+  if (subscription.status === 'ended') return [{ type: 'SubscriptionEnded', data: { subscription, cause } }];
+  const changes = changesBetween(known, subscription);
+  return changes.length === 0 ? [] : [{ type: 'SubscriptionChanged', data: { changes, subscription } }];
+}
+
+/** A subscription with a trial has no payment that completes its checkout. */
+function complete(state: CustomerState, { checkoutId, observedAt }: SubscriptionSnapshot): CustomerEvent[] {
+  const checkout = checkoutId === null ? undefined : state.checkouts.get(checkoutId);
+  if (!checkout || checkout.status === 'completed') return [];
+  return [{ type: 'CheckoutCompleted', data: { checkoutId: checkout.checkoutId, effectiveAt: observedAt } }];
+}
+
+function endDuplicate(state: CustomerState, subscription: SubscriptionSnapshot, now: Date): CustomerEvent[] {
+  const { subscriptionId, item } = subscription;
+  if (!runningLike(state, item, now)) return [];
+  const payments = [...state.payments].map(([, payment]) => payment);
+  const paid = payments.filter((payment) => payment.subscriptionId === subscriptionId && payment.refundingMinor === 0);
+  return [
+    {
+      type: 'SubscriptionChangeRequested',
+      data: {
+        changeId: `duplicate-${subscriptionId}`,
+        subscriptionId,
+        change: 'end_now',
+        productId: null,
+        productVersion: null,
+      },
+    },
+    ...paid.filter(({ amountMinor }) => amountMinor > 0).map(refundOfDuplicate),
+  ];
+}
+
+const dueSince = (known: SubscriptionSnapshot | undefined, answer: SubscriptionSnapshot): string | null => {
+  if (answer.status !== 'past_due') return null;
+  return known?.pastDueSince ?? answer.pastDueSince ?? answer.observedAt;
+};
+
+/** What differs between two states of a subscription. */
+function changesBetween(before: SubscriptionSnapshot, after: SubscriptionSnapshot): SubscriptionChange[] {
+  const changes: SubscriptionChange[] = [];
+  const isOtherPlan =
+    before.item.productId !== after.item.productId || before.item.productVersion !== after.item.productVersion;
+  if (isOtherPlan) changes.push('plan_changed');
+  if (before.status === 'trialing' && after.status !== 'trialing') changes.push('trial_ended');
+  if (before.status !== 'past_due' && after.status === 'past_due') changes.push('payment_due');
+  if (before.status === 'past_due' && after.status === 'active') changes.push('payment_recovered');
+  if (before.status !== 'paused' && after.status === 'paused') changes.push('paused');
+  if (before.status === 'paused' && after.status !== 'paused') changes.push('resumed');
+  if (before.cancelsAt === null && after.cancelsAt !== null) changes.push('cancellation_scheduled');
+  if (before.cancelsAt !== null && after.cancelsAt === null) changes.push('cancellation_withdrawn');
+  if (before.periodEndsAt < after.periodEndsAt && changes.length === 0) changes.push('renewed');
+  const isSame =
+    before.periodEndsAt === after.periodEndsAt &&
+    before.trialEndsAt === after.trialEndsAt &&
+    before.cancelsAt === after.cancelsAt &&
+    before.priceMinor === after.priceMinor &&
+    before.status === after.status;
+  if (changes.length === 0 && !isSame) changes.push('dates_changed');
+  return changes;
+}
+
+function request(
+  state: CustomerState,
+  command: Extract<SubscriptionCommand, { kind: 'request_change' }>,
+  now: Date,
+): CustomerEvent[] {
+  const { kind: _, ...data } = command;
+  const subscription = state.subscriptions.get(data.subscriptionId);
+  if (!subscription) throw new Refusal('not_found', { what: 'subscription' });
+  if (!isRunning(subscription, now)) throw new Refusal('subscription_ended');
+  if (data.change === 'end_now') return [{ type: 'SubscriptionChangeRequested', data }];
+  if (subscription.provider === 'paypal') throw new Refusal('does_not_renew');
+  const { cancelsAt, status, item } = subscription;
+  if (data.change === 'cancel' && cancelsAt !== null) return [];
+  if (data.change === 'pause' && status === 'paused') return [];
+  if (data.change === 'unpause' && status !== 'paused') return [];
+  if (data.change === 'resume' && cancelsAt === null) throw new Refusal('not_cancelled');
+  if (data.change === 'change_plan' && data.productId === item.productId) throw new Refusal('same_plan');
+  const isBusy = [...state.changes].some(
+    ([, { subscriptionId, requestedAt }]) =>
+      subscriptionId === data.subscriptionId && now.getTime() - Date.parse(requestedAt) < CHANGE_OPEN_MS,
+  );
+  if (isBusy) throw new Refusal('change_running');
+  return [{ type: 'SubscriptionChangeRequested', data }];
+}
