@@ -3,6 +3,7 @@ import { accountsArea } from './accounts/area.ts';
 import { analyticsArea } from './analytics/area.ts';
 import type { Area } from './area.ts';
 import { auditArea } from './audit/area.ts';
+import { billingArea } from './billing/area.ts';
 import { catalogueArea } from './catalogue/area.ts';
 import { communityArea } from './community/area.ts';
 import { contactArea } from './contact/area.ts';
@@ -28,12 +29,14 @@ export function openAreas(core: Core) {
   );
   const audit = auditArea(core);
   const media = mediaArea(core, accounts);
-  const playback = playbackArea(core, media);
+  const billing = billingArea(core);
+  const playback = playbackArea(core, media, billing);
   const areas = {
     accessibility: accessibilityArea(core),
     accounts,
     analytics: analyticsArea(core),
     audit,
+    billing,
     catalogue: catalogueArea(core, media),
     community: communityArea(core),
     contact: contactArea(core),

@@ -4,6 +4,7 @@ import { exitOnUncaught } from '@sankofa/projections/exit-on-uncaught';
 import { untilDone } from '@sankofa/projections/runtime/until-done';
 import { Pool } from 'pg';
 import { pino } from 'pino';
+import { publishFirstProducts } from './billing/products.ts';
 import { refusePublicDemo } from './demo-guard.ts';
 import type { FrontEnd } from './http/static-files.ts';
 import { replayErasures } from './privacy/erasure-reactor.ts';
@@ -39,6 +40,7 @@ async function listen(frontEnds: readonly FrontEnd[]): Promise<void> {
   try {
     await untilDone(() => refusePublicDemo(config, api.services), { what: 'looking for the demo', logger, signal });
     await untilDone(() => replayErasures(api.services), { what: 'replaying erasures', logger, signal });
+    await untilDone(() => publishFirstProducts(api.services), { what: 'publishing products', logger, signal });
   } catch (error) {
     await api.close();
     throw error;

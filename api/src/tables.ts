@@ -1,4 +1,5 @@
 import type { Audience } from '@sankofa/events/accounts/session';
+import type { Provider } from '@sankofa/events/billing/customer-events';
 import {
   bigint,
   boolean,
@@ -81,6 +82,17 @@ export const tables = {
     last_used_at: time(),
     ended_at: nullable(time()),
     ends_at: nullable(time()),
+  },
+  'secret.webhook_inbox': {
+    provider: text<Provider>(),
+    notification_id: text(),
+    type: text(),
+    body: bytes(),
+    received_at: time(),
+    state: text<'waiting' | 'done' | 'dead'>(),
+    attempts: integer(),
+    next_attempt_at: time(),
+    last_error: nullable(text()),
   },
 } satisfies Readonly<Record<string, Columns>>;
 

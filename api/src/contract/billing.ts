@@ -69,8 +69,7 @@ export const FeaturedCreator = z.strictObject({
   id: z.string(),
   name: z.string(),
   tier: z.enum(['standard', 'premium']),
-  /** The beginning of the biography of their application. */
-  description: z.string(),
+  verified_at: z.iso.datetime(),
 });
 export type FeaturedCreator = z.infer<typeof FeaturedCreator>;
 
@@ -83,7 +82,7 @@ export const listCreatorPackages = defineRoute({
     packages: z.partialRecord(CreatorPackageId, CreatorPackage),
     creators: z.array(FeaturedCreator).max(3),
   }),
-  waitsFor: ['creator_applications'],
+  waitsFor: ['creator_applications', 'people', 'removed_content'],
 });
 
 export const getUserSubscription = defineRoute({

@@ -1,4 +1,5 @@
 import { defineArea } from '../area.ts';
+import type { BillingArea } from '../billing/area.ts';
 import type { Core } from '../core.ts';
 import type { MediaArea } from '../media/area.ts';
 import { ActiveViewings } from './active-viewings.ts';
@@ -15,10 +16,20 @@ import { viewingRoutes } from './viewing-routes.ts';
 export function playbackArea(
   { services, runner, secrets, waiter, config, logger, clock }: Core,
   { storage, grants, loaded }: MediaArea,
+  { entitlements }: BillingArea,
 ) {
   const heartbeatStore = new HeartbeatStore(secrets, logger);
   const viewings = new ActiveViewings(runner, heartbeatStore);
-  const playback = { services, viewings, heartbeatStore, grants, loaded, waiter, ads: config.SANKOFA_ADS };
+  const playback = {
+    services,
+    viewings,
+    heartbeatStore,
+    grants,
+    loaded,
+    waiter,
+    entitlements,
+    ads: config.SANKOFA_ADS,
+  };
   const gate = new PlaybackGate(playback);
   const heartbeats = new Heartbeats(playback, gate);
   return defineArea({

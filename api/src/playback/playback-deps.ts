@@ -1,14 +1,15 @@
+import type { Entitlement } from '@sankofa/events/billing/entitlement';
 import { type MovieState, movie } from '@sankofa/events/catalogue/movie';
 import { requirePublic, requireRights } from '@sankofa/events/catalogue/movie-publication';
 import { canVisitorsPlay } from '@sankofa/events/profiles/can-play';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
+import type { Entitlements } from '../billing/entitlements.ts';
 import { unauthorized } from '../http/access.ts';
 import type { LoadedFilm } from '../media/loaded-film.ts';
 import type { MediaGrants } from '../media/media-grants.ts';
 import type { Services } from '../services.ts';
 import type { ActiveViewings } from './active-viewings.ts';
-import type { Entitlement } from './entitlement.ts';
 import type { HeartbeatStore } from './heartbeat-store.ts';
 
 /** Dependencies of the playback routes. */
@@ -19,6 +20,7 @@ export interface PlaybackDeps {
   readonly grants: MediaGrants;
   readonly loaded: LoadedFilm;
   readonly waiter: PositionWaiter;
+  readonly entitlements: Entitlements;
   /** Whether any creatives exist. */
   readonly ads: boolean;
 }
@@ -40,8 +42,8 @@ export async function requirePresent(
 }
 
 /** @throws Refusal `premium_required` */
-export function requirePaid({ isPremium }: Pick<Details, 'isPremium'>, { opensPremium }: Entitlement): void {
-  if (!isPremium || opensPremium) return;
+export function requirePaid({ isPremium }: Pick<Details, 'isPremium'>, { premiumFilms }: Entitlement): void {
+  if (!isPremium || premiumFilms) return;
   throw new Refusal('premium_required');
 }
 

@@ -1,6 +1,5 @@
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { ActiveViewing } from './active-viewings.ts';
-import { entitlementOf } from './entitlement.ts';
 import { decideContinuation } from './playback-decision.ts';
 import { type PlaybackDeps, requireForVisitors, requirePaid, requirePresent } from './playback-deps.ts';
 import { minutesWatched } from './watched.ts';
@@ -35,9 +34,9 @@ export class PlaybackGate {
     const { day } = player;
     if (rulesChecked?.changes === changes && rulesChecked.day === day) return null;
     const { accountId, profileId, movieId } = opened;
-    const { services, viewings, heartbeatStore, loaded } = this.#deps;
+    const { services, viewings, heartbeatStore, loaded, entitlements } = this.#deps;
     const { details } = await requirePresent(services, movieId);
-    requirePaid(details, await entitlementOf(accountId, movieId));
+    requirePaid(details, await entitlements.of(accountId, movieId));
     if (accountId === null || sessionId === null) requireForVisitors(details);
     else {
       const watching = {

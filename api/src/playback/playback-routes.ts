@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type MediaState, media } from '@sankofa/events/media/media';
 import { commandContext } from '../command-context.ts';
-import { getPlayback, MAX_HEIGHT, type Playback, type PlayerKind, type Playing } from '../contract/playback.ts';
+import { getPlayback, type Playback, type PlayerKind, type Playing } from '../contract/playback.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import { MASTER } from '../media/master-playlist.ts';
 import { textsIn } from '../messages/catalogues.ts';
@@ -9,7 +9,6 @@ import { answerLanguage } from '../messages/request-language.ts';
 import { requireVisible } from '../profiles/film-limit.ts';
 import { breaksOf, runningCreatives } from './ads/choose.ts';
 import { audienceOf } from './audience.ts';
-import { entitlementOf } from './entitlement.ts';
 import { captionsAt, isPackaged, type Packaged } from './packaged.ts';
 import { decidePlayback } from './playback-decision.ts';
 import { type PlaybackDeps, requireForVisitors, requirePaid, requirePresent } from './playback-deps.ts';
@@ -48,7 +47,7 @@ export function playbackRoutes(deps: PlaybackDeps): Route[] {
             context,
           )
         : { profileId: null, isKids: false, minutesLeft: null, timeZone: null };
-      const entitlement = await entitlementOf(accountId, id);
+      const entitlement = await deps.entitlements.of(accountId, id);
       requirePaid(details, entitlement);
 
       const video = Object.values(assets).find(({ kind }) => kind === 'video');
@@ -61,8 +60,8 @@ export function playbackRoutes(deps: PlaybackDeps): Route[] {
       const progress = viewerId === null ? null : await progressOf(watched, viewerId, id);
       const fromSeconds = Math.min(resumeAt(progress), state.durationSeconds);
       const viewingId = randomUUID();
-      const maxHeight = MAX_HEIGHT[entitlement.player];
-      const hasAds = deps.ads && entitlement.player === 'free' && details.supportsAds && !grant.isKids;
+      const { ads, maxHeight } = entitlement;
+      const hasAds = deps.ads && ads && details.supportsAds && !grant.isKids;
       const adBreaks = hasAds
         ? breaksOf(details.adBreaks, state.durationSeconds, await runningCreatives(services))
         : [];
@@ -91,7 +90,7 @@ export function playbackRoutes(deps: PlaybackDeps): Route[] {
         expires_at: expiresAt.toISOString(),
         resume_at_seconds: fromSeconds,
         ad_breaks: adBreaks.map(({ id, kind, atSeconds }) => ({ id, kind, at_seconds: atSeconds })),
-        ...playing(state, `/media/${token}`, id, entitlement.player, maxHeight),
+        ...playing(state, `/media/${token}`, id, ads ? 'free' : 'premium', maxHeight),
       };
       return reply<Playback>({ ...answer, state: 'ready', message: t('playback.ready'), playback }, { position });
     }),

@@ -37,6 +37,8 @@ const EMAIL_TIMEOUT_MS = 10_000;
 const CONFIRMATION = 'Confirm your e-mail address';
 /** More events than a test appends. */
 const MANY = 1_000_000;
+/** Nothing listens there. */
+const NOWHERE = 'http://127.0.0.1:1';
 const NO_LIMIT = 1_000_000;
 const NO_LIMITS: RateLimits = {
   account: NO_LIMIT,
@@ -66,6 +68,17 @@ export interface TestApiOptions {
   readonly classifierUrl?: string;
   /** Percentage of moderation decisions sampled for blind second review; 0 by default. */
   readonly blindReviewPercent?: number;
+  /** Payment providers; none by default. */
+  readonly payments?: {
+    readonly url: string;
+    readonly stripe: { readonly secretKey: string; readonly webhookSecret: string };
+    readonly paypal?: {
+      readonly url: string;
+      readonly clientId: string;
+      readonly secret: string;
+      readonly webhookId: string;
+    };
+  };
   /** Delays answers to guesses; by default recorded in `delays` without waiting. */
   readonly pause?: Pause;
 }
@@ -185,6 +198,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       SANKOFA_CONTACT_EMAIL: 'hello@sankofa.example',
       SANKOFA_BLIND_REVIEW_PERCENT: options.blindReviewPercent ?? 0,
       SANKOFA_TRUST_PROXY: options.trustProxy ?? false,
+      SANKOFA_STRIPE_KEY: options.payments?.stripe.secretKey,
+      SANKOFA_STRIPE_WEBHOOK_SECRET: options.payments?.stripe.webhookSecret,
+      SANKOFA_STRIPE_URL: options.payments?.url ?? NOWHERE,
+      SANKOFA_PAYPAL_CLIENT_ID: options.payments?.paypal?.clientId,
+      SANKOFA_PAYPAL_SECRET: options.payments?.paypal?.secret,
+      SANKOFA_PAYPAL_WEBHOOK_ID: options.payments?.paypal?.webhookId,
+      SANKOFA_PAYPAL_URL: options.payments?.paypal?.url ?? NOWHERE,
     },
     logger,
     clock: () => clock.now,

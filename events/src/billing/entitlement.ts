@@ -32,14 +32,16 @@ const FULL: Benefits = FIRST_PRODUCTS.single_movie.benefits;
 
 /**
  * End of the access that a subscription gives now; null: it gives none.
- * A renewal that is not confirmed yet keeps access for `RENEWAL_DAYS`, a failed payment for `PAST_DUE_DAYS`.
+ * A renewal that is not confirmed yet keeps access for `RENEWAL_DAYS`, a failed payment for `PAST_DUE_DAYS`, a paused
+ * subscription until the end of the paid period.
  */
 export function subscribedUntil(subscription: SubscriptionSnapshot, now: Date): string | null {
   const { status, cancelsAt, periodEndsAt, pastDueSince } = subscription;
   const plusDays = (iso: string, days: number): string => new Date(Date.parse(iso) + days * DAY_MS).toISOString();
-  if (status === 'ended' || status === 'paused') return null;
+  if (status === 'ended') return null;
   const due = status === 'past_due' ? plusDays(pastDueSince ?? periodEndsAt, PAST_DUE_DAYS) : null;
-  const until = cancelsAt ?? due ?? plusDays(periodEndsAt, RENEWAL_DAYS);
+  const paid = status === 'paused' ? periodEndsAt : plusDays(periodEndsAt, RENEWAL_DAYS);
+  const until = cancelsAt ?? due ?? paid;
   const end = due !== null && due < until ? due : until;
   return end > now.toISOString() ? end : null;
 }

@@ -54,7 +54,12 @@ export function decideSubscription(state: CustomerState, command: SubscriptionCo
 
 function follow(state: CustomerState, answer: SubscriptionSnapshot, cause: EndCause, now: Date): CustomerEvent[] {
   const known = state.subscriptions.get(answer.subscriptionId);
-  const subscription = { ...answer, pastDueSince: dueSince(known, answer) };
+  const subscription = {
+    ...answer,
+    pastDueSince: dueSince(known, answer),
+    // While it is paused, the provider's periods go on without payments.
+    periodEndsAt: known?.status === 'paused' && answer.status === 'paused' ? known.periodEndsAt : answer.periodEndsAt,
+  };
   if (!known) {
     const started: CustomerEvent = { type: 'SubscriptionStarted', data: subscription };
     if (subscription.status === 'ended') return [started, { type: 'SubscriptionEnded', data: { subscription, cause } }];

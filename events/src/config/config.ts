@@ -123,6 +123,34 @@ export const settings = {
     z.string().min(1).max(100).default('omni-moderation-latest'),
     'Name of the classifier model',
   ],
+  SANKOFA_STRIPE_KEY: [
+    z
+      .string()
+      .regex(/^[sr]k_(test|live)_/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
+      .optional(),
+    'Secret key of Stripe; absent: `npm start` on this machine alone starts a sandbox, otherwise cards are not accepted',
+  ],
+  SANKOFA_STRIPE_WEBHOOK_SECRET: [
+    z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+    'Secret of the webhook endpoint at Stripe, whose address is /api/payments/webhooks/stripe',
+  ],
+  SANKOFA_STRIPE_URL: [
+    confidentialUrl.default('https://api.stripe.com'),
+    'Address of the API of Stripe, or of a sandbox',
+  ],
+  SANKOFA_PAYPAL_CLIENT_ID: [
+    z.string().min(1).optional(),
+    'Client id of PayPal; absent: PayPal is not accepted, except in the sandbox',
+  ],
+  SANKOFA_PAYPAL_SECRET: [z.string().min(1).optional(), 'Secret of the client at PayPal'],
+  SANKOFA_PAYPAL_WEBHOOK_ID: [
+    z.string().min(1).optional(),
+    'Id of the webhook at PayPal, whose address is /api/payments/webhooks/paypal',
+  ],
+  SANKOFA_PAYPAL_URL: [
+    confidentialUrl.default('https://api-m.paypal.com'),
+    'Address of the API of PayPal: https://api-m.sandbox.paypal.com for test money',
+  ],
   SANKOFA_CONTACT_EMAIL: [z.email().default('hello@sankofa.example'), 'Recipient of messages from the contact form'],
   SANKOFA_BLIND_REVIEW_PERCENT: [
     z.coerce.number().min(0).max(100).default(10),

@@ -6,6 +6,7 @@ import { recordedTime } from './migrations/0004-recorded-time.ts';
 import { playerReports } from './migrations/0005-player-reports.ts';
 import { demoImport } from './migrations/0006-demo-import.ts';
 import { demoHeads } from './migrations/0007-demo-heads.ts';
+import { webhookInbox } from './migrations/0008-webhook-inbox.ts';
 
 /** Every migration, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   playerReports,
   demoImport,
   demoHeads,
+  webhookInbox,
 ];

@@ -85,7 +85,7 @@ export class MasterKey {
    * Blind index: finds equal values without storing them (128 bits of HMAC-SHA-256). Values are normalised by
    * `normalText`.
    */
-  blindIndex(kind: 'email' | 'word' | 'request', value: string): string {
+  blindIndex(kind: 'card' | 'email' | 'word' | 'request', value: string): string {
     return createHmac('sha256', this.#blindIndex)
       .update(`${kind}:${normalText(value)}`)
       .digest()

@@ -1,0 +1,168 @@
+import { customer } from '@sankofa/events/billing/customer';
+import type { SubscriptionSnapshot } from '@sankofa/events/billing/customer-events';
+import { type CustomerState, providerMode } from '@sankofa/events/billing/customer-state';
+import { PAST_DUE_DAYS } from '@sankofa/events/billing/entitlement';
+import { isOwned, isRunning } from '@sankofa/events/billing/payment-state';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { titlesOf } from '../catalogue/find-movies.ts';
+import { commandContext } from '../command-context.ts';
+import { namesOf } from '../community/authors.ts';
+import {
+  type AccountSubscription,
+  changeSubscription,
+  getBilling,
+  openBillingPortal,
+  type Purchase,
+  previewPlanChange,
+} from '../contract/billing.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { type RequestContext, type Route, reply, serve } from '../http/serve.ts';
+import { textsIn } from '../messages/catalogues.ts';
+import { answerLanguage } from '../messages/request-language.ts';
+import type { CheckoutDeps } from './checkout-routes.ts';
+import { nameOf } from './product-texts.ts';
+import { findSold, termsOf } from './products.ts';
+import { orUnavailable } from './provider-requests.ts';
+import { timeOf } from './stripe/from-stripe.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The page of a person's subscriptions and purchases. */
+export function accountRoutes({ services, records, stripe, address }: CheckoutDeps): Route[] {
+  const now = (): Date => services.clock();
+  const textsFor = ({ acceptLanguage }: RequestContext) => textsIn(answerLanguage(acceptLanguage));
+
+  async function toSubscription(one: SubscriptionSnapshot, request: RequestContext): Promise<AccountSubscription> {
+    const { item, status, cancelsAt, trialEndsAt, periodEndsAt, pastDueSince } = one;
+    const terms = await termsOf(services, item.productId, item.productVersion);
+    const creator = item.creatorId === null ? null : (await namesOf(services, [item.creatorId])).get(item.creatorId);
+    const renews = cancelsAt === null && (status === 'active' || status === 'trialing');
+    const graceEnds = new Date(Date.parse(pastDueSince ?? periodEndsAt) + PAST_DUE_DAYS * DAY_MS).toISOString();
+    return {
+      id: one.subscriptionId,
+      package_id: item.productId,
+      package_name: nameOf(item.productId, terms, textsFor(request)),
+      provider: one.provider,
+      status,
+      price: one.priceMinor,
+      currency: one.currency,
+      next_payment_at: renews ? periodEndsAt : null,
+      trial_ends_at: status === 'trialing' ? trialEndsAt : null,
+      ends_at: cancelsAt,
+      access_until: status === 'past_due' ? graceEnds : null,
+      creator_name: creator ?? null,
+    };
+  }
+
+  /** @throws Refusal `not_found`, `subscription_ended` */
+  async function ownSubscription(accountId: string, id: string): Promise<SubscriptionSnapshot> {
+    const found = (await records.state(accountId)).subscriptions.get(id);
+    if (!found) throw new Refusal('not_found', { what: 'subscription' });
+    if (!isRunning(found, now())) throw new Refusal('subscription_ended');
+    return found;
+  }
+
+  async function purchasesOf({ payments }: CustomerState, request: RequestContext): Promise<Purchase[]> {
+    const all = [...payments].map(([, payment]) => payment).filter(({ subscriptionId }) => subscriptionId === null);
+    const titles = await titlesOf(
+      services,
+      all.flatMap(({ paid }) => paid.item.movieId ?? []),
+    );
+    const shown = all.map(async ({ paymentId, paid, amountMinor, effectiveAt, refundedMinor }): Promise<Purchase> => {
+      const { productId, productVersion, movieId } = paid.item;
+      const terms = await termsOf(services, productId, productVersion);
+      const title = movieId === null ? undefined : titles.get(movieId);
+      return {
+        id: paymentId,
+        package_id: productId,
+        package_name: nameOf(productId, terms, textsFor(request)),
+        movie: movieId === null ? null : { id: movieId, title: title ?? movieId },
+        amount: amountMinor,
+        currency: paid.currency,
+        paid_at: effectiveAt,
+        refunded: refundedMinor,
+      };
+    });
+    return (await Promise.all(shown)).toSorted((one, other) => other.paid_at.localeCompare(one.paid_at));
+  }
+
+  return [
+    serve(getBilling, async ({ actor, request }) => {
+      const state = await records.state(actor.accountId);
+      const at = now().toISOString();
+      const subscriptions = [...state.subscriptions].map(([, one]) => one).filter((one) => isRunning(one, now()));
+      const credits = [...state.credits]
+        .filter(([id, { bought, used, expiresAt }]) => used < bought && expiresAt > at && isOwned(state, id))
+        .map(([, { bought, used, expiresAt }]) => ({ left: bought - used, expires_at: expiresAt }))
+        .toSorted((one, other) => one.expires_at.localeCompare(other.expires_at));
+      const passes = [...state.passes]
+        .filter(([id, { until }]) => until > at && isOwned(state, id))
+        .map(([, { until }]) => until);
+      return {
+        subscriptions: await Promise.all(subscriptions.map((one) => toSubscription(one, request))),
+        purchases: await purchasesOf(state, request),
+        credits,
+        pass_until: passes.toSorted().at(-1) ?? null,
+        has_portal: stripe !== null && providerMode('stripe', stripe.gateway.livemode) in state.providerCustomers,
+      };
+    }),
+
+    serve(changeSubscription, async ({ params: { id }, body, actor, request }) => {
+      const { accountId } = actor;
+      const subscription = await ownSubscription(accountId, id);
+      const product = body.change === 'change_plan' ? await findSold(services, body.package_id) : null;
+      if (body.change === 'change_plan' && !product) throw new HttpProblem('invalid_plan');
+      if (!stripe && subscription.provider === 'stripe') throw new HttpProblem('provider_unavailable');
+      const changeId = services.masterKey.requestId(`change ${accountId}`, request.idempotencyKey);
+      const requested = {
+        changeId,
+        subscriptionId: id,
+        change: body.change,
+        productId: product?.productId ?? null,
+        productVersion: product?.version ?? null,
+      };
+      const context = commandContext(services, request, { kind: 'person', id: accountId });
+      const { position } = await services.runner.run(
+        customer,
+        accountId,
+        { kind: 'request_change', ...requested },
+        context,
+      );
+      const isDone = await stripe?.changes.apply(accountId, requested).catch(orUnavailable);
+      if (isDone === false) throw new HttpProblem('payment_declined');
+      const after = (await records.state(accountId)).subscriptions.get(id) ?? subscription;
+      return reply(await toSubscription(after, request), { position });
+    }),
+
+    serve(previewPlanChange, async ({ params: { id }, query, actor }) => {
+      const subscription = await ownSubscription(actor.accountId, id);
+      if (subscription.provider === 'paypal') throw new Refusal('does_not_renew');
+      if (subscription.item.productId === query.package_id) throw new Refusal('same_plan');
+      const product = await findSold(services, query.package_id);
+      if (!product || !stripe) throw new HttpProblem(product ? 'provider_unavailable' : 'invalid_plan');
+      const { gateway, changes } = stripe;
+      const item = { ...subscription.item, productId: product.productId, productVersion: product.version };
+      try {
+        const price = await gateway.priceOf(item, product.terms);
+        const preview = await gateway.previewChange(id, await changes.lineOf(id), price);
+        return {
+          due_now: subscription.status === 'trialing' ? 0 : preview.amount_due,
+          next_amount: product.terms.priceMinor,
+          next_payment_at: subscription.trialEndsAt ?? timeOf(preview.period_end),
+          currency: product.terms.currency,
+        };
+      } catch (error) {
+        return orUnavailable(error);
+      }
+    }),
+
+    serve(openBillingPortal, async ({ actor }) => {
+      const { providerCustomers } = await records.state(actor.accountId);
+      if (!stripe) throw new HttpProblem('provider_unavailable');
+      const { gateway } = stripe;
+      const known = providerCustomers[providerMode('stripe', gateway.livemode)];
+      if (!known) throw new Refusal('not_found', { what: 'checkout' });
+      return { url: await gateway.portalUrl(known, `${address}/account/billing`).catch(orUnavailable) };
+    }),
+  ];
+}

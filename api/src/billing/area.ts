@@ -1,0 +1,47 @@
+import { defineArea } from '../area.ts';
+import type { Core } from '../core.ts';
+import { accountRoutes } from './account-routes.ts';
+import { checkoutRoutes } from './checkout-routes.ts';
+import { CustomerRecords } from './customer-records.ts';
+import { Entitlements } from './entitlements.ts';
+import { offerRoutes } from './offer-routes.ts';
+import { packageRoutes } from './package-routes.ts';
+import { openStripe } from './stripe/stripe-parts.ts';
+import { stripeReactor } from './stripe/stripe-reactor.ts';
+import { handleStripe, stripeWebhookRoute } from './stripe/stripe-webhooks.ts';
+import { WebhookInbox } from './webhook-inbox.ts';
+
+const MINUTE_MS = 60_000;
+
+export function billingArea({ services, secrets, clock, logger, config, address }: Core) {
+  const records = new CustomerRecords(services);
+  const stripe = openStripe(config, services, records);
+  const entitlements = new Entitlements(services, stripe?.gateway.livemode ?? false);
+  const inbox = new WebhookInbox({
+    pool: secrets,
+    clock,
+    logger,
+    handle: async (notification) => {
+      if (notification.provider === 'stripe' && stripe) await handleStripe(stripe.follower, notification);
+    },
+  });
+  const deps = { services, records, stripe, entitlements, address };
+  return defineArea({
+    routes: [
+      ...packageRoutes(services, records),
+      ...checkoutRoutes(deps),
+      ...accountRoutes(deps),
+      ...offerRoutes(deps),
+      stripeWebhookRoute(stripe?.gateway ?? null, inbox, clock),
+    ],
+    reactors: stripe ? [stripeReactor(stripe, records)] : [],
+    jobs: [
+      { what: 'notifications of payment providers', work: () => inbox.processDue(), everyMs: MINUTE_MS },
+      { what: 'expiry of notifications of payment providers', work: () => inbox.deleteOld() },
+    ],
+    entitlements,
+    inbox,
+  });
+}
+
+export type BillingArea = ReturnType<typeof billingArea>;

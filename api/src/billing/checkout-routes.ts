@@ -1,0 +1,108 @@
+import type { CustomerState } from '@sankofa/events/billing/customer-state';
+import { Refusal } from '@sankofa/events/store/refusal';
+import { commandContext } from '../command-context.ts';
+import { type CheckoutStatus, createCheckout, getCheckoutStatus } from '../contract/billing.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { type Route, reply, serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { orderOf, packageTypeOf } from './buying.ts';
+import type { CustomerRecords } from './customer-records.ts';
+import { termsOf } from './products.ts';
+import { orUnavailable } from './provider-requests.ts';
+import { requireOurUrls, withSessionPlaceholder } from './return-urls.ts';
+import type { StripeParts } from './stripe/stripe-parts.ts';
+
+export interface CheckoutDeps {
+  readonly services: Services;
+  readonly records: CustomerRecords;
+  /** Null: cards are not accepted. */
+  readonly stripe: StripeParts | null;
+  /** Our public address. */
+  readonly address: string;
+}
+
+/** Payment pages, and whether they were paid. */
+export function checkoutRoutes({ services, records, stripe, address }: CheckoutDeps): Route[] {
+  return [
+    serve(createCheckout, async ({ body, actor, request }) => {
+      const { accountId } = actor;
+      const { metadata } = body;
+      if (metadata.user_id !== undefined && metadata.user_id !== accountId) throw new HttpProblem('forbidden');
+      requireOurUrls(address, body.success_url, body.cancel_url);
+      const order = await orderOf(services, accountId, {
+        productId: body.package_id,
+        packageType: body.package_type,
+        movieId: metadata.movie_id,
+        creatorId: metadata.creator_id,
+        seenAmount: metadata.amount,
+      });
+      if (!stripe) throw new HttpProblem('provider_unavailable');
+      const context = commandContext(services, request, { kind: 'person', id: accountId });
+      const { url, position } = await stripe.checkout
+        .open({
+          accountId,
+          order,
+          successUrl: withSessionPlaceholder(body.success_url),
+          cancelUrl: body.cancel_url,
+          context,
+        })
+        .catch(orUnavailable);
+      return reply({ checkout_url: url }, { position });
+    }),
+
+    serve(getCheckoutStatus, async ({ params: { session_id: sessionId }, actor }) => {
+      const { accountId } = actor;
+      const found = checkoutOf(await records.state(accountId), sessionId);
+      // The notification may be late, or lost.
+      if (found.status === 'open' && stripe && found.provider === 'stripe') {
+        await stripe.follower.session(sessionId, 'waiting').catch(orUnavailable);
+      }
+      return statusOf(services, await records.state(accountId), sessionId);
+    }),
+  ];
+}
+
+/** @throws Refusal `not_found`: also for the session of another person */
+function checkoutOf({ checkouts }: CustomerState, sessionId: string) {
+  const found = [...checkouts].map(([, checkout]) => checkout).find((one) => one.sessionId === sessionId);
+  if (!found) throw new Refusal('not_found', { what: 'checkout' });
+  return found;
+}
+
+const STATES = {
+  started: ['unpaid', 'open'],
+  open: ['unpaid', 'open'],
+  pending: ['unpaid', 'open'],
+  completed: ['paid', 'complete'],
+  failed: ['failed', 'complete'],
+  expired: ['unpaid', 'expired'],
+} as const;
+
+/**
+ * Status of a checkout in the API.
+ * @throws Refusal `not_found`
+ */
+export async function statusOf(
+  services: Pick<Services, 'runner'>,
+  state: CustomerState,
+  sessionId: string,
+): Promise<CheckoutStatus> {
+  const checkout = checkoutOf(state, sessionId);
+  const { checkoutId, item, amountMinor, currency, trialDays } = checkout;
+  const [payment_status, status] = STATES[checkout.status];
+  const subscription = [...state.subscriptions].map(([, one]) => one).find((one) => one.checkoutId === checkoutId);
+  const trialEndsAt = subscription?.status === 'trialing' ? subscription.trialEndsAt : null;
+  const { name } = await termsOf(services, item.productId, item.productVersion);
+  return {
+    payment_status,
+    status,
+    package_id: item.productId,
+    package_type: packageTypeOf(item.productKind),
+    package_name: name,
+    amount_total: trialDays > 0 ? 0 : amountMinor,
+    currency,
+    session_id: sessionId,
+    first_payment: trialEndsAt === null ? null : { amount: amountMinor, at: trialEndsAt },
+    movie_id: item.movieId,
+  };
+}

@@ -1,0 +1,46 @@
+import { type CustomerCommand, customer } from '@sankofa/events/billing/customer';
+import type { CustomerEvent } from '@sankofa/events/billing/customer-events';
+import type { CustomerState } from '@sankofa/events/billing/customer-state';
+import { trialCard } from '@sankofa/events/billing/trial-card';
+import type { CommandResult } from '@sankofa/events/store/command-runner';
+import type { Services } from '../services.ts';
+
+type Deps = Pick<Services, 'runner' | 'clock' | 'masterKey'>;
+
+/** Records what providers say about customers. Repeating it is safe: the decider knows what it has recorded. */
+export class CustomerRecords {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async state(accountId: string): Promise<CustomerState> {
+    return (await this.#deps.runner.state(customer, accountId)).state;
+  }
+
+  /** @param key the same for the same fact, another one for a later observation */
+  record(accountId: string, command: CustomerCommand, key: string): Promise<CommandResult<CustomerEvent>> {
+    const { runner, clock } = this.#deps;
+    const actor = { kind: 'system', id: 'billing' } as const;
+    return runner.run(customer, accountId, command, {
+      now: clock(),
+      actor,
+      idempotencyKey: `${command.kind} ${key}`,
+    });
+  }
+
+  /**
+   * Claims the trial of a card for an account.
+   * @param fingerprint of the card, from the provider
+   * @returns false if another account has had a trial with this card
+   */
+  async claimTrial(accountId: string, fingerprint: string): Promise<boolean> {
+    const { runner, clock, masterKey } = this.#deps;
+    const card = masterKey.blindIndex('card', fingerprint);
+    const actor = { kind: 'system', id: 'billing' } as const;
+    const context = { now: clock(), actor, idempotencyKey: `trial of ${accountId}` };
+    await runner.run(trialCard, card, { customerId: accountId }, context);
+    return (await runner.state(trialCard, card)).state.customerId === accountId;
+  }
+}

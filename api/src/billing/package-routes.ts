@@ -1,0 +1,94 @@
+import {
+  getUserSubscription,
+  listCreatorPackages,
+  listPremiumPackages,
+  listSubscriptionPackages,
+  type SubscriptionPackage,
+} from '../contract/billing.ts';
+import { type Route, serve } from '../http/serve.ts';
+import { textsIn } from '../messages/catalogues.ts';
+import { answerLanguage } from '../messages/request-language.ts';
+import type { Services } from '../services.ts';
+import type { CustomerRecords } from './customer-records.ts';
+import { featuredCreators } from './featured-creators.ts';
+import { descriptionOf, featuresOf, nameOf } from './product-texts.ts';
+import { findSold, type SoldProduct, termsOf } from './products.ts';
+import { currentPlan, endOf } from './subscription-views.ts';
+
+type Texts = ReturnType<typeof textsIn>;
+
+const COLORS: Readonly<Record<string, SubscriptionPackage['color']>> = {
+  basic: 'blue',
+  premium: 'purple',
+  family: 'green',
+  creator: 'purple',
+};
+
+/** What is offered, and what a person has. */
+export function packageRoutes(services: Services, records: CustomerRecords): Route[] {
+  const textsFor = ({ acceptLanguage }: { acceptLanguage: string }): Texts => textsIn(answerLanguage(acceptLanguage));
+
+  /** Those of these products that are sold, by id. */
+  async function offered<const Id extends SoldProduct['productId'], Shown>(
+    ids: readonly Id[],
+    show: (product: SoldProduct) => Shown,
+  ): Promise<{ [Key in Id]?: Shown }> {
+    const found = await Promise.all(ids.map((id) => findSold(services, id)));
+    const shown = found.flatMap((product) => (product ? [[product.productId, show(product)]] : []));
+    return Object.fromEntries(shown);
+  }
+
+  const offer = ({ productId, terms }: SoldProduct, t: Texts) => ({
+    name: nameOf(productId, terms, t),
+    description: descriptionOf(productId, terms, t),
+    price: terms.priceMinor / 100,
+    currency: terms.currency,
+  });
+
+  return [
+    serve(listSubscriptionPackages, async ({ actor, request }) => {
+      const t = textsFor(request);
+      const hadTrial = actor?.audience === 'viewer' && (await records.state(actor.accountId)).hadTrial;
+      return {
+        packages: await offered(['basic', 'premium', 'family', 'creator'], (product) => ({
+          ...offer(product, t),
+          interval: 'month' as const,
+          features: featuresOf(product.terms.benefits, t),
+          color: COLORS[product.productId] ?? 'blue',
+          trial_days: hadTrial ? 0 : product.terms.trialDays,
+        })),
+      };
+    }),
+
+    serve(listPremiumPackages, async ({ request }) => {
+      const t = textsFor(request);
+      return { packages: await offered(['single_movie', 'movie_bundle', 'weekend_pass'], (one) => offer(one, t)) };
+    }),
+
+    serve(listCreatorPackages, async ({ request }) => {
+      const t = textsFor(request);
+      return {
+        packages: await offered(['creator_support', 'creator_premium'], (product) => ({
+          ...offer(product, t),
+          interval: 'month' as const,
+        })),
+        creators: await featuredCreators(services),
+      };
+    }),
+
+    serve(getUserSubscription, async ({ actor, request }) => {
+      const plan = currentPlan(await records.state(actor.accountId), services.clock());
+      if (!plan) return { subscription_active: false, subscription: null };
+      const { productId, productVersion } = plan.item;
+      const terms = await termsOf(services, productId, productVersion);
+      return {
+        subscription_active: true,
+        subscription: {
+          package_id: productId,
+          package_name: nameOf(productId, terms, textsFor(request)),
+          end_date: endOf(plan),
+        },
+      };
+    }),
+  ];
+}

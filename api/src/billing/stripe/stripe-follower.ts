@@ -1,0 +1,295 @@
+import type { Item } from '@sankofa/events/billing/customer-events';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { Services } from '../../services.ts';
+import type { CustomerRecords } from '../customer-records.ts';
+import { termsOf } from '../products.ts';
+import type { Urgency } from '../provider-requests.ts';
+import { currencyOf, endCauseOf, idOf, ownerOf, timeOf, toSnapshot } from './from-stripe.ts';
+import type { StripeGateway } from './stripe-gateway.ts';
+
+/** A notification is about an object whose owner is not known (yet): it waits. */
+export class UnknownOwner extends Error {
+  override readonly name = 'UnknownOwner';
+}
+
+interface PaymentFor {
+  readonly accountId: string;
+  /** Null for renewals. */
+  readonly checkoutId: string | null;
+  readonly subscriptionId: string | null;
+  readonly item: Item;
+  readonly taxMinor: number;
+}
+
+/** Every kind of Stripe object whose changes are recorded. */
+export type Followed = 'session' | 'subscription' | 'invoice' | 'payment' | 'refunds' | 'dispute';
+
+/**
+ * Records what Stripe knows about our customers. Each method reads the object from Stripe: notifications may be old,
+ * out of order or forged, and only say where to look. Objects that Sankofa did not create are ignored.
+ */
+export class StripeFollower {
+  readonly #stripe: StripeGateway;
+  readonly #records: CustomerRecords;
+  readonly #services: Pick<Services, 'runner' | 'clock'>;
+
+  constructor(stripe: StripeGateway, records: CustomerRecords, services: Pick<Services, 'runner' | 'clock'>) {
+    this.#stripe = stripe;
+    this.#records = records;
+    this.#services = services;
+  }
+
+  /** @throws ProviderUnavailable, UnknownOwner: try again later */
+  async follow(kind: Followed, id: string, urgency: Urgency = 'background'): Promise<void> {
+    switch (kind) {
+      case 'session':
+        return void (await this.session(id, urgency));
+      case 'subscription':
+        return this.subscription(id, urgency);
+      case 'invoice':
+        return this.#invoice(id, urgency);
+      case 'payment':
+        return this.#knownPayment(id, urgency);
+      case 'refunds':
+        return this.#refunds(id);
+      case 'dispute':
+        return this.#dispute(id);
+    }
+  }
+
+  /** Follows a payment page to its payment or subscription, and returns it. */
+  async session(id: string, urgency: Urgency): Promise<Stripe.Checkout.Session> {
+    const session = await this.#stripe.session(id, urgency);
+    const owner = ownerOf(session.metadata);
+    if (!owner) return session;
+    const { accountId, checkoutId, item } = owner;
+    const subscriptionId = idOf(session.subscription);
+    const paymentId = idOf(session.payment_intent);
+    if (session.status === 'expired') {
+      await this.#records.record(accountId, { kind: 'expire_checkout', checkoutId }, checkoutId);
+    } else if (session.status === 'complete' && subscriptionId) {
+      await this.subscription(subscriptionId, urgency);
+    } else if (session.status === 'complete' && paymentId && session.payment_status === 'paid') {
+      const taxMinor = session.total_details?.amount_tax ?? 0;
+      await this.#payment(paymentId, { accountId, checkoutId, subscriptionId: null, item, taxMinor }, urgency);
+    } else if (session.status === 'complete' && paymentId) {
+      await this.#records.record(accountId, { kind: 'hold_checkout', checkoutId, paymentId }, checkoutId);
+    }
+    return session;
+  }
+
+  /** Follows a subscription and its newest invoice. */
+  async subscription(id: string, urgency: Urgency): Promise<void> {
+    const observedAt = this.#services.clock();
+    const subscription = await this.#stripe.subscription(id, urgency);
+    const owner = ownerOf(subscription.metadata);
+    if (!owner) return;
+    // Before the subscription itself: if it is a second one, its payment is refunded with it.
+    const invoice = idOf(subscription.latest_invoice);
+    if (invoice) await this.#invoicePayments(await this.#stripe.invoice(invoice, urgency), subscription, urgency);
+    await this.record(subscription, observedAt);
+    if (subscription.status === 'trialing') await this.#claimTrial(subscription, owner.accountId);
+  }
+
+  /** Records the state of a subscription. @param observedAt when Stripe was asked for it */
+  async record(subscription: Stripe.Subscription, observedAt: Date): Promise<void> {
+    const owner = ownerOf(subscription.metadata);
+    const snapshot = owner && toSnapshot(subscription, owner, observedAt);
+    if (!owner || !snapshot) return;
+    const { changes } = await this.#records.state(owner.accountId);
+    const cause = changes.has(trialChange(subscription.id)) ? 'trial_used_already' : endCauseOf(subscription);
+    await this.#records.record(
+      owner.accountId,
+      { kind: 'follow_subscription', subscription: snapshot, cause },
+      `${subscription.id} ${snapshot.observedAt}`,
+    );
+  }
+
+  async #invoice(id: string, urgency: Urgency): Promise<void> {
+    const invoice = await this.#stripe.invoice(id, urgency);
+    const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
+    if (subscriptionId) await this.subscription(subscriptionId, urgency);
+  }
+
+  /** Records the payments of an invoice, and its last failure. */
+  async #invoicePayments(invoice: Stripe.Invoice, subscription: Stripe.Subscription, urgency: Urgency): Promise<void> {
+    const owner = ownerOf(subscription.metadata);
+    if (!owner) return;
+    const { accountId, item } = owner;
+    const isFirst = invoice.billing_reason === 'subscription_create';
+    const checkoutId = isFirst ? owner.checkoutId : null;
+    const subscriptionId = subscription.id;
+    const taxMinor = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    for (const { status, payment } of invoice.payments?.data ?? []) {
+      const paymentId = idOf(payment.payment_intent);
+      if (!paymentId) continue;
+      if (status === 'paid') {
+        await this.#payment(paymentId, { accountId, checkoutId, subscriptionId, item, taxMinor }, urgency);
+      } else if (invoice.status === 'open' && invoice.attempt_count > 0 && !isFirst) {
+        await this.#failure(invoice, paymentId, { accountId, subscriptionId });
+      }
+    }
+  }
+
+  async #failure(
+    invoice: Stripe.Invoice,
+    paymentId: string,
+    { accountId, subscriptionId }: { readonly accountId: string; readonly subscriptionId: string },
+  ): Promise<void> {
+    const { last_payment_error: error, status } = await this.#stripe.payment(paymentId, 'background');
+    const attempt = invoice.attempt_count;
+    const failure = {
+      subscriptionId,
+      invoiceId: invoice.id ?? paymentId,
+      attempt,
+      declineCode: error?.decline_code ?? error?.code ?? 'card_declined',
+      needsAuthentication: status === 'requires_action' || error?.code === 'authentication_required',
+      nextAttemptAt: invoice.next_payment_attempt === null ? null : timeOf(invoice.next_payment_attempt),
+      effectiveAt: this.#services.clock().toISOString(),
+    };
+    await this.#records.record(accountId, { kind: 'record_failure', failure }, `${failure.invoiceId} ${attempt}`);
+  }
+
+  /** Follows a payment that is known already, or that a session paid for. */
+  async #knownPayment(id: string, urgency: Urgency): Promise<void> {
+    const payment = await this.#stripe.payment(id, urgency);
+    const owner = ownerOf(payment.metadata);
+    if (owner) return this.#payment(id, { ...owner, subscriptionId: null, taxMinor: 0 }, urgency);
+    const accountId = await this.#accountOf(payment);
+    const known = (await this.#records.state(accountId)).payments.get(id);
+    if (!known) throw new UnknownOwner(`Payment ${id} is not recorded yet`);
+    await this.#fee(accountId, payment);
+  }
+
+  async #payment(id: string, { accountId, taxMinor, ...of }: PaymentFor, urgency: Urgency): Promise<void> {
+    const payment = await this.#stripe.payment(id, urgency);
+    if (payment.status !== 'succeeded') return;
+    const charge = chargeOf(payment);
+    const { item, checkoutId, subscriptionId } = of;
+    const terms = await termsOf(this.#services, item.productId, item.productVersion);
+    const country = charge?.billing_details.address?.country ?? charge?.payment_method_details?.card?.country ?? null;
+    await this.#records.record(
+      accountId,
+      {
+        kind: 'record_payment',
+        payment: {
+          paymentId: id,
+          paid: {
+            provider: 'stripe',
+            livemode: payment.livemode,
+            item,
+            currency: currencyOf(payment.currency),
+            country,
+          },
+          checkoutId,
+          subscriptionId,
+          amountMinor: payment.amount_received,
+          taxMinor,
+          effectiveAt: timeOf(charge?.created ?? payment.created),
+        },
+        credits: terms.credits,
+        validHours: terms.validHours,
+      },
+      id,
+    );
+    await this.#fee(accountId, payment);
+  }
+
+  /** Stripe knows the fee of a payment soon after the payment. */
+  async #fee(accountId: string, payment: Stripe.PaymentIntent): Promise<void> {
+    const transaction = chargeOf(payment)?.balance_transaction;
+    if (!transaction || typeof transaction === 'string') return;
+    const { id: balanceTransactionId, fee: feeMinor, created } = transaction;
+    const fee = { paymentId: payment.id, feeMinor, balanceTransactionId, effectiveAt: timeOf(created) };
+    await this.#records.record(accountId, { kind: 'record_fee', fee }, payment.id);
+  }
+
+  /** Follows the refunds of a payment, also those made at Stripe. @param paymentId of the payment intent */
+  async #refunds(paymentId: string): Promise<void> {
+    const payment = await this.#stripe.payment(paymentId, 'background');
+    const accountId = await this.#accountOf(payment);
+    for (const refund of await this.#stripe.refundsOf(paymentId)) await this.recordRefund(accountId, paymentId, refund);
+  }
+
+  /** Records a refund that has succeeded or failed. */
+  async recordRefund(accountId: string, paymentId: string, refund: Stripe.Refund): Promise<void> {
+    const refundId = refund.metadata?.refund_id ?? refund.id;
+    if (refund.status === 'succeeded') {
+      const transaction = typeof refund.balance_transaction === 'object' ? refund.balance_transaction : null;
+      const done = {
+        refundId,
+        paymentId,
+        providerRefundId: refund.id,
+        amountMinor: refund.amount,
+        feeReturnedMinor: Math.max(0, -(transaction?.fee ?? 0)),
+        effectiveAt: timeOf(refund.created),
+      };
+      await this.#records.record(accountId, { kind: 'record_refund', refund: done }, refund.id);
+    } else if (refund.status === 'failed' || refund.status === 'canceled') {
+      const isOurs = (await this.#records.state(accountId)).refunds.has(refundId);
+      const failure = refund.failure_reason ?? refund.status;
+      if (isOurs) await this.#records.record(accountId, { kind: 'fail_refund', refundId, failure }, refund.id);
+    }
+  }
+
+  async #dispute(id: string): Promise<void> {
+    const dispute = await this.#stripe.dispute(id);
+    const paymentId = idOf(dispute.payment_intent);
+    if (!paymentId) return;
+    const accountId = await this.#accountOf(await this.#stripe.payment(paymentId, 'background'));
+    const moved = dispute.balance_transactions;
+    // An inquiry: the money is still ours.
+    if (moved.length === 0) return;
+    const opened = {
+      disputeId: id,
+      paymentId,
+      amountMinor: dispute.amount,
+      feeMinor: moved.reduce((sum, { fee }) => sum + fee, 0),
+      disputeReason: dispute.reason,
+      dueAt: dispute.evidence_details.due_by === null ? null : timeOf(dispute.evidence_details.due_by),
+      effectiveAt: timeOf(dispute.created),
+    };
+    await this.#records.record(accountId, { kind: 'open_dispute', dispute: opened }, id);
+    const outcome = Outcome.safeParse(dispute.status).data;
+    if (!outcome) return;
+    const returnedMinor = moved.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+    const last = moved.at(-1);
+    const effectiveAt = timeOf(outcome === 'won' && last ? last.created : dispute.created);
+    const closed = { disputeId: id, outcome, returnedMinor, effectiveAt };
+    await this.#records.record(accountId, { kind: 'close_dispute', dispute: closed }, `${id} ${outcome}`);
+  }
+
+  /** A card gives one trial, whatever the account. */
+  async #claimTrial(subscription: Stripe.Subscription, accountId: string): Promise<void> {
+    const method = idOf(subscription.default_payment_method);
+    const fingerprint = method && (await this.#stripe.paymentMethod(method)).card?.fingerprint;
+    if (!fingerprint || (await this.#records.claimTrial(accountId, fingerprint))) return;
+    const subscriptionId = subscription.id;
+    const changeId = trialChange(subscriptionId);
+    await this.#records.record(
+      accountId,
+      { kind: 'request_change', changeId, subscriptionId, change: 'end_now', productId: null, productVersion: null },
+      changeId,
+    );
+  }
+
+  /** Account that a payment is from. @throws UnknownOwner */
+  async #accountOf({ id, metadata, customer }: Stripe.PaymentIntent): Promise<string> {
+    const owner = ownerOf(metadata);
+    if (owner) return owner.accountId;
+    const customerId = idOf(customer);
+    const found = customerId ? await this.#stripe.customer(customerId) : null;
+    const accountId = found && !found.deleted ? found.metadata.account_id : undefined;
+    if (!accountId) throw new UnknownOwner(`Payment ${id} has no customer of ours`);
+    return accountId;
+  }
+}
+
+const Outcome = z.enum(['won', 'lost']);
+
+/** Id of the change that ends a trial with a card that has had one. */
+const trialChange = (subscriptionId: string): string => `trial-${subscriptionId}`;
+
+const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
+  typeof charge === 'object' ? charge : null;

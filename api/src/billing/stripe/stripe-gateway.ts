@@ -1,0 +1,275 @@
+import type { Item } from '@sankofa/events/billing/customer-events';
+import type { ProductTerms } from '@sankofa/events/billing/product-terms';
+import Stripe from 'stripe';
+import { ProviderRequests, ProviderUnavailable, type Urgency } from '../provider-requests.ts';
+
+/** Version of Stripe's API that this code is written for. Equal to that of the SDK, its webhook endpoint and the sandbox. */
+export const STRIPE_API_VERSION = '2026-08-26.dahlia';
+/** Local deadline of a request, in ms. */
+const TIMEOUT_MS = 10_000;
+const RETRIES = 1;
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string | undefined;
+  readonly url: string;
+}
+
+export interface NewSession {
+  readonly accountId: string;
+  readonly checkoutId: string;
+  readonly providerCustomerId: string;
+  readonly item: Item;
+  readonly terms: ProductTerms;
+  readonly amountMinor: number;
+  /** Name on the payment page. */
+  readonly title: string;
+  readonly trialDays: number;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly expiresAt: Date;
+}
+
+/** Metadata of a subscription: what it is for. */
+export const metadataOf = (accountId: string, checkoutId: string, item: Item): Record<string, string> => ({
+  account_id: accountId,
+  checkout_id: checkoutId,
+  product_id: item.productId,
+  product_version: String(item.productVersion),
+  ...(item.movieId === null ? {} : { movie_id: item.movieId }),
+  ...(item.creatorId === null ? {} : { creator_id: item.creatorId }),
+});
+
+/** The calls of Stripe's API that Sankofa makes. Each write has an idempotency key, which Stripe keeps for 24 hours. */
+export class StripeGateway {
+  readonly livemode: boolean;
+  readonly #stripe: Stripe;
+  readonly #requests: ProviderRequests;
+  readonly #webhookSecret: string | undefined;
+  /** Ids of prices by lookup key. */
+  readonly #prices = new Map<string, string>();
+
+  constructor({ secretKey, webhookSecret, url }: StripeSettings, requests = new ProviderRequests()) {
+    const { protocol, hostname, port } = new URL(url);
+    this.livemode = secretKey.includes('_live_');
+    this.#webhookSecret = webhookSecret;
+    this.#requests = requests;
+    this.#stripe = new Stripe(secretKey, {
+      apiVersion: STRIPE_API_VERSION,
+      host: hostname,
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      ...(port ? { port } : {}),
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+    });
+  }
+
+  /**
+   * Verifies a notification: signature, and age by our clock.
+   * @throws Stripe.errors.StripeSignatureVerificationError
+   */
+  verify(body: Buffer, signature: string, now: Date): Stripe.Event {
+    const toleranceS = 300;
+    const receivedAt = Math.floor(now.getTime() / 1_000);
+    return this.#stripe.webhooks.constructEvent(
+      body,
+      signature,
+      this.#webhookSecret ?? '',
+      toleranceS,
+      undefined,
+      receivedAt,
+    );
+  }
+
+  createCustomer(accountId: string, email: string): Promise<Stripe.Customer> {
+    const idempotencyKey = `customer ${accountId}`;
+    return this.#send('customers', 'waiting', (stripe) =>
+      stripe.customers.create({ email, metadata: { account_id: accountId } }, { idempotencyKey }),
+    );
+  }
+
+  customer(id: string): Promise<Stripe.Customer | Stripe.DeletedCustomer> {
+    return this.#send('customers', 'background', (stripe) => stripe.customers.retrieve(id));
+  }
+
+  async createSession(session: NewSession): Promise<Stripe.Checkout.Session> {
+    const { accountId, checkoutId, item, terms, amountMinor, title, trialDays } = session;
+    const metadata = metadataOf(accountId, checkoutId, item);
+    const common = {
+      customer: session.providerCustomerId,
+      client_reference_id: checkoutId,
+      success_url: session.successUrl,
+      cancel_url: session.cancelUrl,
+      expires_at: Math.floor(session.expiresAt.getTime() / 1_000),
+      billing_address_collection: 'required',
+      metadata,
+    } as const satisfies Stripe.Checkout.SessionCreateParams;
+    const params: Stripe.Checkout.SessionCreateParams =
+      terms.interval === null
+        ? {
+            ...common,
+            mode: 'payment',
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: terms.currency.toLowerCase(),
+                  unit_amount: amountMinor,
+                  product_data: { name: title },
+                },
+              },
+            ],
+            payment_intent_data: { metadata },
+          }
+        : {
+            ...common,
+            mode: 'subscription',
+            line_items: [{ quantity: 1, price: await this.priceOf(item, terms) }],
+            subscription_data: { metadata, ...(trialDays > 0 ? { trial_period_days: trialDays } : {}) },
+          };
+    const idempotencyKey = `checkout ${checkoutId}`;
+    return this.#send('checkout sessions', 'waiting', (stripe) =>
+      stripe.checkout.sessions.create(params, { idempotencyKey }),
+    );
+  }
+
+  session(id: string, urgency: Urgency): Promise<Stripe.Checkout.Session> {
+    return this.#send('checkout sessions', urgency, (stripe) => stripe.checkout.sessions.retrieve(id));
+  }
+
+  expireSession(id: string): Promise<Stripe.Checkout.Session> {
+    return this.#send('checkout sessions', 'waiting', (stripe) => stripe.checkout.sessions.expire(id));
+  }
+
+  payment(id: string, urgency: Urgency): Promise<Stripe.PaymentIntent> {
+    const expand = ['latest_charge.balance_transaction'];
+    return this.#send('payment intents', urgency, (stripe) => stripe.paymentIntents.retrieve(id, { expand }));
+  }
+
+  subscription(id: string, urgency: Urgency): Promise<Stripe.Subscription> {
+    return this.#send('subscriptions', urgency, (stripe) => stripe.subscriptions.retrieve(id));
+  }
+
+  invoice(id: string, urgency: Urgency): Promise<Stripe.Invoice> {
+    return this.#send('invoices', urgency, (stripe) => stripe.invoices.retrieve(id, { expand: ['payments'] }));
+  }
+
+  paymentMethod(id: string): Promise<Stripe.PaymentMethod> {
+    return this.#send('payment methods', 'background', (stripe) => stripe.paymentMethods.retrieve(id));
+  }
+
+  refund(id: string): Promise<Stripe.Refund> {
+    const expand = ['balance_transaction'];
+    return this.#send('refunds', 'background', (stripe) => stripe.refunds.retrieve(id, { expand }));
+  }
+
+  async refundsOf(paymentIntent: string): Promise<Stripe.Refund[]> {
+    const { data } = await this.#send('refunds', 'background', (stripe) =>
+      stripe.refunds.list({ payment_intent: paymentIntent, limit: 100, expand: ['data.balance_transaction'] }),
+    );
+    return data;
+  }
+
+  dispute(id: string): Promise<Stripe.Dispute> {
+    return this.#send('disputes', 'background', (stripe) => stripe.disputes.retrieve(id));
+  }
+
+  /** @param refundId ours, in the metadata */
+  createRefund(refundId: string, paymentIntent: string, amountMinor: number): Promise<Stripe.Refund> {
+    const params = { payment_intent: paymentIntent, amount: amountMinor, metadata: { refund_id: refundId } };
+    return this.#send('refunds', 'background', (stripe) =>
+      stripe.refunds.create(params, { idempotencyKey: `refund ${refundId}` }),
+    );
+  }
+
+  updateSubscription(
+    id: string,
+    changeId: string,
+    params: Stripe.SubscriptionUpdateParams,
+  ): Promise<Stripe.Subscription> {
+    return this.#send('subscriptions', 'waiting', (stripe) =>
+      stripe.subscriptions.update(id, params, { idempotencyKey: `change ${changeId}` }),
+    );
+  }
+
+  endSubscription(id: string, changeId: string): Promise<Stripe.Subscription> {
+    return this.#send('subscriptions', 'waiting', (stripe) =>
+      stripe.subscriptions.cancel(id, {}, { idempotencyKey: `change ${changeId}` }),
+    );
+  }
+
+  /** What the next invoice would be with another price. */
+  previewChange(subscription: string, item: string, price: string): Promise<Stripe.Invoice> {
+    return this.#send('invoice previews', 'waiting', (stripe) =>
+      stripe.invoices.createPreview({
+        subscription,
+        subscription_details: { items: [{ id: item, price }], proration_behavior: 'always_invoice' },
+      }),
+    );
+  }
+
+  async portalUrl(customer: string, returnUrl: string): Promise<string> {
+    const { url } = await this.#send('billing portal', 'waiting', (stripe) =>
+      stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
+    );
+    return url;
+  }
+
+  /** Movements of our balance, oldest first. @param from inclusive @param to exclusive */
+  async *balanceTransactions(from: Date, to: Date): AsyncGenerator<Stripe.BalanceTransaction> {
+    const created = { gte: Math.floor(from.getTime() / 1_000), lt: Math.floor(to.getTime() / 1_000) };
+    let after: string | undefined;
+    do {
+      const page = await this.#send('balance transactions', 'background', (stripe) =>
+        stripe.balanceTransactions.list({
+          created,
+          limit: 100,
+          expand: ['data.source'],
+          ...(after ? { starting_after: after } : {}),
+        }),
+      );
+      yield* page.data;
+      after = page.has_more ? page.data.at(-1)?.id : undefined;
+    } while (after);
+  }
+
+  /** Id of Stripe's price for a version of a product, created when it is first used. */
+  async priceOf({ productId, productVersion }: Item, terms: ProductTerms): Promise<string> {
+    const key = `${productId}_v${productVersion}_${terms.priceMinor}`;
+    const known = this.#prices.get(key);
+    if (known) return known;
+    const found = await this.#send('prices', 'waiting', (stripe) =>
+      stripe.prices.list({ lookup_keys: [key], limit: 1 }),
+    );
+    const price =
+      found.data.at(0) ??
+      (await this.#send('prices', 'waiting', (stripe) =>
+        stripe.prices.create(
+          {
+            lookup_key: key,
+            currency: terms.currency.toLowerCase(),
+            unit_amount: terms.priceMinor,
+            recurring: { interval: 'month' },
+            product_data: { name: terms.name },
+          },
+          { idempotencyKey: `price ${key}` },
+        ),
+      ));
+    this.#prices.set(key, price.id);
+    return price.id;
+  }
+
+  async #send<Answer>(endpoint: string, urgency: Urgency, ask: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await this.#requests.send(endpoint, urgency, () => ask(this.#stripe));
+    } catch (error) {
+      const isUnknown =
+        error instanceof Stripe.errors.StripeConnectionError ||
+        error instanceof Stripe.errors.StripeAPIError ||
+        error instanceof Stripe.errors.StripeRateLimitError;
+      if (isUnknown) throw new ProviderUnavailable(`Stripe does not answer (${endpoint})`, { cause: error });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { Provider } from '@sankofa/events/billing/customer-events';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { findAll, sql } from '../sql.ts';
+import { stored } from '../tables.ts';
+
+/** Raw notifications are deleted after this many days. */
+export const INBOX_KEPT_DAYS = 90;
+/** Attempts before a notification is a dead letter: over about ten hours. */
+const MAX_ATTEMPTS = 16;
+const FIRST_DELAY_MS = 15_000;
+const MAX_DELAY_MS = 3_600_000;
+const AT_ONCE = 200;
+
+export interface Notification {
+  readonly provider: Provider;
+  readonly notificationId: string;
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+export type Handle = (notification: Notification) => Promise<void>;
+
+const inbox = stored('secret.webhook_inbox');
+
+/** Stores notifications of providers before they are handled, and retries those that could not be. */
+export class WebhookInbox {
+  readonly #pool: Pool;
+  readonly #clock: () => Date;
+  readonly #handle: Handle;
+  readonly #logger: Logger;
+
+  constructor(deps: {
+    readonly pool: Pool;
+    readonly clock: () => Date;
+    readonly handle: Handle;
+    readonly logger: Logger;
+  }) {
+    this.#pool = deps.pool;
+    this.#clock = deps.clock;
+    this.#handle = deps.handle;
+    this.#logger = deps.logger;
+  }
+
+  /** Stores a notification once. @returns whether it waits to be handled */
+  async store({ provider, notificationId, type, body }: Notification): Promise<boolean> {
+    const now = this.#clock();
+    const { rows } = await this.#pool.query<{ waits: boolean }>(
+      `insert into secret.webhook_inbox (provider, notification_id, type, body, received_at, next_attempt_at)
+       values ($1, $2, $3, $4, $5, $5)
+       on conflict (provider, notification_id) do update set type = excluded.type
+       returning state = 'waiting' as waits`,
+      [provider, notificationId, type, body, now],
+    );
+    return rows.some(({ waits }) => waits);
+  }
+
+  /** Handles a stored notification, and remembers the outcome. Never throws: a failure is retried later. */
+  async process(notification: Notification): Promise<void> {
+    const { provider, notificationId, type } = notification;
+    try {
+      await this.#handle(notification);
+      await this.#pool.query(
+        `update secret.webhook_inbox set state = 'done', attempts = attempts + 1, last_error = null
+         where provider = $1 and notification_id = $2 and state <> 'done'`,
+        [provider, notificationId],
+      );
+    } catch (error) {
+      this.#logger.warn({ err: error, provider, notificationId, type }, 'a notification was not handled, will retry');
+      await this.#postpone(notification, error);
+    }
+  }
+
+  /** Handles everything that is due. Several processes may do so at the same time. */
+  async processDue(): Promise<void> {
+    const due = await findAll(
+      this.#pool,
+      sql`select ${inbox.all} from ${inbox} where state = 'waiting' and next_attempt_at <= ${this.#clock()}
+        order by next_attempt_at limit ${AT_ONCE}`,
+    );
+    for (const { provider, notification_id: notificationId, type, body } of due) {
+      await this.process({ provider, notificationId, type, body });
+    }
+  }
+
+  /** Deletes notifications after their retention. */
+  async deleteOld(): Promise<void> {
+    await this.#pool.query(
+      'delete from secret.webhook_inbox where received_at < $1::timestamptz - make_interval(days => $2)',
+      [this.#clock(), INBOX_KEPT_DAYS],
+    );
+  }
+
+  async #postpone({ provider, notificationId }: Notification, error: unknown): Promise<void> {
+    const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    await this.#pool.query(
+      `update secret.webhook_inbox set
+         attempts = attempts + 1,
+         last_error = $3,
+         state = case when attempts + 1 >= $4 then 'dead' else 'waiting' end,
+         next_attempt_at = $5::timestamptz
+           + least($6 * power(2, attempts), $7) * interval '1 millisecond'
+       where provider = $1 and notification_id = $2 and state = 'waiting'`,
+      [provider, notificationId, text.slice(0, 500), MAX_ATTEMPTS, this.#clock(), FIRST_DELAY_MS, MAX_DELAY_MS],
+    );
+  }
+}
