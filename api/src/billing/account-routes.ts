@@ -3,8 +3,11 @@ import type { SubscriptionSnapshot } from '@sankofa/events/billing/customer-even
 import { type CustomerState, providerMode } from '@sankofa/events/billing/customer-state';
 import { PAST_DUE_DAYS } from '@sankofa/events/billing/entitlement';
 import { isOwned, isRunning } from '@sankofa/events/billing/payment-state';
+import type { FilmLimit } from '@sankofa/events/profiles/film-limit';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { titlesOf } from '../catalogue/find-movies.ts';
+import { findMoviesNamed } from '../catalogue/find-movies.ts';
+import { preferredLanguages } from '../catalogue/preferred-languages.ts';
+import { toMovie } from '../catalogue/to-movie.ts';
 import { commandContext } from '../command-context.ts';
 import { namesOf } from '../community/authors.ts';
 import {
@@ -62,12 +65,15 @@ export function accountRoutes({ services, records, stripe, address }: CheckoutDe
     return found;
   }
 
-  async function purchasesOf({ payments }: CustomerState, request: RequestContext): Promise<Purchase[]> {
+  async function purchasesOf(
+    { payments }: CustomerState,
+    limit: FilmLimit,
+    request: RequestContext,
+  ): Promise<Purchase[]> {
     const all = [...payments].map(([, payment]) => payment).filter(({ subscriptionId }) => subscriptionId === null);
-    const titles = await titlesOf(
-      services,
-      all.flatMap(({ paid }) => paid.item.movieId ?? []),
-    );
+    const ids = all.flatMap(({ paid }) => paid.item.movieId ?? []);
+    const films = await findMoviesNamed(services, ids, limit, preferredLanguages(undefined, request.acceptLanguage));
+    const titles = new Map(films.map((row) => [row.id, toMovie(row).title]));
     const shown = all.map(async ({ paymentId, paid, amountMinor, effectiveAt, refundedMinor }): Promise<Purchase> => {
       const { productId, productVersion, movieId } = paid.item;
       const terms = await termsOf(services, productId, productVersion);
@@ -76,7 +82,8 @@ export function accountRoutes({ services, records, stripe, address }: CheckoutDe
         id: paymentId,
         package_id: productId,
         package_name: nameOf(productId, terms, textsFor(request)),
-        movie: movieId === null ? null : { id: movieId, title: title ?? movieId },
+        // Without films above the limit of this profile.
+        movie: movieId === null || title === undefined ? null : { id: movieId, title },
         amount: amountMinor,
         currency: paid.currency,
         paid_at: effectiveAt,
@@ -87,7 +94,7 @@ export function accountRoutes({ services, records, stripe, address }: CheckoutDe
   }
 
   return [
-    serve(getBilling, async ({ actor, request }) => {
+    serve(getBilling, async ({ actor, limit, request }) => {
       const state = await records.state(actor.accountId);
       const at = now().toISOString();
       const subscriptions = [...state.subscriptions].map(([, one]) => one).filter((one) => isRunning(one, now()));
@@ -100,7 +107,7 @@ export function accountRoutes({ services, records, stripe, address }: CheckoutDe
         .map(([, { until }]) => until);
       return {
         subscriptions: await Promise.all(subscriptions.map((one) => toSubscription(one, request))),
-        purchases: await purchasesOf(state, request),
+        purchases: await purchasesOf(state, await limit(), request),
         credits,
         pass_until: passes.toSorted().at(-1) ?? null,
         has_portal: stripe !== null && providerMode('stripe', stripe.gateway.livemode) in state.providerCustomers,
@@ -112,7 +119,7 @@ export function accountRoutes({ services, records, stripe, address }: CheckoutDe
       const subscription = await ownSubscription(accountId, id);
       const product = body.change === 'change_plan' ? await findSold(services, body.package_id) : null;
       if (body.change === 'change_plan' && !product) throw new HttpProblem('invalid_plan');
-      if (!stripe && subscription.provider === 'stripe') throw new HttpProblem('provider_unavailable');
+      if (!stripe && subscription.provider === 'stripe') throw new HttpProblem('payments_off');
       const changeId = services.masterKey.requestId(`change ${accountId}`, request.idempotencyKey);
       const requested = {
         changeId,
@@ -139,7 +146,7 @@ export function accountRoutes({ services, records, stripe, address }: CheckoutDe
       if (subscription.provider === 'paypal') throw new Refusal('does_not_renew');
       if (subscription.item.productId === query.package_id) throw new Refusal('same_plan');
       const product = await findSold(services, query.package_id);
-      if (!product || !stripe) throw new HttpProblem(product ? 'provider_unavailable' : 'invalid_plan');
+      if (!product || !stripe) throw new HttpProblem(product ? 'payments_off' : 'invalid_plan');
       const { gateway, changes } = stripe;
       const item = { ...subscription.item, productId: product.productId, productVersion: product.version };
       try {
@@ -158,7 +165,7 @@ export function accountRoutes({ services, records, stripe, address }: CheckoutDe
 
     serve(openBillingPortal, async ({ actor }) => {
       const { providerCustomers } = await records.state(actor.accountId);
-      if (!stripe) throw new HttpProblem('provider_unavailable');
+      if (!stripe) throw new HttpProblem('payments_off');
       const { gateway } = stripe;
       const known = providerCustomers[providerMode('stripe', gateway.livemode)];
       if (!known) throw new Refusal('not_found', { what: 'checkout' });

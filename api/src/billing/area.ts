@@ -1,3 +1,4 @@
+import { InvalidConfiguration } from '@sankofa/events/config/config';
 import { defineArea } from '../area.ts';
 import type { Core } from '../core.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -6,6 +7,10 @@ import { CustomerRecords } from './customer-records.ts';
 import { Entitlements } from './entitlements.ts';
 import { offerRoutes } from './offer-routes.ts';
 import { packageRoutes } from './package-routes.ts';
+import { openPaypal } from './paypal/paypal-parts.ts';
+import { paypalReactor } from './paypal/paypal-reactor.ts';
+import { paypalRoutes } from './paypal/paypal-routes.ts';
+import { handlePaypal, paypalWebhookRoute } from './paypal/paypal-webhooks.ts';
 import { openStripe } from './stripe/stripe-parts.ts';
 import { stripeReactor } from './stripe/stripe-reactor.ts';
 import { handleStripe, stripeWebhookRoute } from './stripe/stripe-webhooks.ts';
@@ -16,13 +21,17 @@ const MINUTE_MS = 60_000;
 export function billingArea({ services, secrets, clock, logger, config, address }: Core) {
   const records = new CustomerRecords(services);
   const stripe = openStripe(config, services, records);
-  const entitlements = new Entitlements(services, stripe?.gateway.livemode ?? false);
+  const paypal = openPaypal(config, services, records);
+  const modes = new Set([stripe, paypal].flatMap((one) => (one ? [one.gateway.livemode] : [])));
+  if (modes.size > 1) throw new InvalidConfiguration('Stripe and PayPal must both use real money, or both test money');
+  const entitlements = new Entitlements(services, modes.has(true));
   const inbox = new WebhookInbox({
     pool: secrets,
     clock,
     logger,
     handle: async (notification) => {
       if (notification.provider === 'stripe' && stripe) await handleStripe(stripe.follower, notification);
+      if (notification.provider === 'paypal' && paypal) await handlePaypal(paypal.follower, notification);
     },
   });
   const deps = { services, records, stripe, entitlements, address };
@@ -32,9 +41,14 @@ export function billingArea({ services, secrets, clock, logger, config, address 
       ...checkoutRoutes(deps),
       ...accountRoutes(deps),
       ...offerRoutes(deps),
+      ...paypalRoutes(deps, paypal),
       stripeWebhookRoute(stripe?.gateway ?? null, inbox, clock),
+      paypalWebhookRoute(paypal, inbox, clock),
     ],
-    reactors: stripe ? [stripeReactor(stripe, records)] : [],
+    reactors: [
+      ...(stripe ? [stripeReactor(stripe, records)] : []),
+      ...(paypal ? [paypalReactor(paypal, records)] : []),
+    ],
     jobs: [
       { what: 'notifications of payment providers', work: () => inbox.processDue(), everyMs: MINUTE_MS },
       { what: 'expiry of notifications of payment providers', work: () => inbox.deleteOld() },

@@ -53,7 +53,8 @@ export async function orderOf(deps: Deps, accountId: string, wanted: Wanted): Pr
   const film = terms.kind === 'movie' ? await filmOf(deps, wanted.movieId) : null;
   const creatorId = terms.kind === 'creator_support' ? await creatorOf(deps, wanted.creatorId) : null;
   const amountMinor = film?.priceMinor ?? terms.priceMinor;
-  if (wanted.seenAmount !== undefined && Math.round(wanted.seenAmount * 100) !== amountMinor) {
+  // Decimal prices are not exact in binary; fractions of a cent are another price.
+  if (wanted.seenAmount !== undefined && wanted.seenAmount !== amountMinor / 100) {
     throw new HttpProblem('price_changed', { price: amountMinor / 100 });
   }
   const item: Item = {

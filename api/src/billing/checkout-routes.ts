@@ -27,7 +27,8 @@ export function checkoutRoutes({ services, records, stripe, address }: CheckoutD
     serve(createCheckout, async ({ body, actor, request }) => {
       const { accountId } = actor;
       const { metadata } = body;
-      if (metadata.user_id !== undefined && metadata.user_id !== accountId) throw new HttpProblem('forbidden');
+      if (metadata.user_id !== undefined && metadata.user_id !== accountId)
+        throw new HttpProblem('forbidden', { what: 'buyer' });
       requireOurUrls(address, body.success_url, body.cancel_url);
       const order = await orderOf(services, accountId, {
         productId: body.package_id,
@@ -36,7 +37,7 @@ export function checkoutRoutes({ services, records, stripe, address }: CheckoutD
         creatorId: metadata.creator_id,
         seenAmount: metadata.amount,
       });
-      if (!stripe) throw new HttpProblem('provider_unavailable');
+      if (!stripe) throw new HttpProblem('payments_off');
       const context = commandContext(services, request, { kind: 'person', id: accountId });
       const { url, position } = await stripe.checkout
         .open({

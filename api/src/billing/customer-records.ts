@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type CustomerCommand, customer } from '@sankofa/events/billing/customer';
 import type { CustomerEvent } from '@sankofa/events/billing/customer-events';
 import type { CustomerState } from '@sankofa/events/billing/customer-state';
@@ -19,15 +20,11 @@ export class CustomerRecords {
     return (await this.#deps.runner.state(customer, accountId)).state;
   }
 
-  /** @param key the same for the same fact, another one for a later observation */
-  record(accountId: string, command: CustomerCommand, key: string): Promise<CommandResult<CustomerEvent>> {
+  /** Records a fact. The decider ignores what it knows, so each observation is a command of its own. */
+  record(accountId: string, command: CustomerCommand): Promise<CommandResult<CustomerEvent>> {
     const { runner, clock } = this.#deps;
     const actor = { kind: 'system', id: 'billing' } as const;
-    return runner.run(customer, accountId, command, {
-      now: clock(),
-      actor,
-      idempotencyKey: `${command.kind} ${key}`,
-    });
+    return runner.run(customer, accountId, command, { now: clock(), actor, idempotencyKey: randomUUID() });
   }
 
   /**

@@ -142,6 +142,7 @@ export const createCheckout = defineRoute({
     'pass_running',
     'checkout_open',
     'provider_unavailable',
+    'payments_off',
     'idempotency_key_reused',
   ],
   answers: ['Sankofa-Position'],
@@ -173,7 +174,7 @@ export const getCheckoutStatus = defineRoute({
   limit: 'playback',
   params: z.strictObject({ session_id: z.string().min(1).max(255) }),
   response: CheckoutStatus,
-  problems: ['not_found', 'provider_unavailable'],
+  problems: ['not_found', 'provider_unavailable', 'payments_off'],
 });
 
 export const createPaypalPayment = defineRoute({
@@ -205,6 +206,7 @@ export const createPaypalPayment = defineRoute({
     'pass_running',
     'checkout_open',
     'provider_unavailable',
+    'payments_off',
     'idempotency_key_reused',
   ],
   answers: ['Sankofa-Position'],
@@ -217,7 +219,14 @@ export const executePaypalPayment = defineRoute({
   access: 'viewer',
   body: z.strictObject({ payment_id: z.string().min(1).max(64), payer_id: z.string().min(1).max(64) }),
   response: CheckoutStatus,
-  problems: ['not_found', 'payment_not_approved', 'payment_declined', 'provider_unavailable', 'idempotency_key_reused'],
+  problems: [
+    'not_found',
+    'payment_not_approved',
+    'payment_declined',
+    'provider_unavailable',
+    'payments_off',
+    'idempotency_key_reused',
+  ],
   answers: ['Sankofa-Position'],
 });
 
@@ -292,6 +301,7 @@ export const changeSubscription = defineRoute({
     'same_plan',
     'change_running',
     'provider_unavailable',
+    'payments_off',
     'idempotency_key_reused',
   ],
   answers: ['Sankofa-Position'],
@@ -311,7 +321,7 @@ export const previewPlanChange = defineRoute({
     next_payment_at: z.iso.datetime(),
     currency: Currency,
   }),
-  problems: ['not_found', 'subscription_ended', 'does_not_renew', 'same_plan', 'provider_unavailable'],
+  problems: ['not_found', 'subscription_ended', 'does_not_renew', 'same_plan', 'provider_unavailable', 'payments_off'],
 });
 
 export const openBillingPortal = defineRoute({
@@ -321,7 +331,7 @@ export const openBillingPortal = defineRoute({
   access: 'viewer',
   body: z.strictObject({}),
   response: z.strictObject({ url: z.url() }),
-  problems: ['not_found', 'provider_unavailable'],
+  problems: ['not_found', 'provider_unavailable', 'payments_off'],
 });
 
 /** How a film can be watched in full by the person who asks. */

@@ -224,6 +224,7 @@ export const PROBLEMS = {
   same_staff: [403, 'The member of staff who requested the refund cannot approve it'],
   no_credits: [409, 'The person has no credits left'],
   too_many_grants: [409, 'The person has the maximum number of grants of this year'],
+  payments_off: [409, 'No payment provider is set up here'],
   product_kind_fixed: [409, 'The kind of a product never changes'],
   not_for_sale: [409, 'The product or film is not sold'],
   not_old_enough_to_buy: [403, 'Kids profiles and people under 18 cannot buy'],

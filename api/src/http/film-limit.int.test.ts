@@ -47,6 +47,7 @@ const PAGE =
  * fails the test.
  */
 const PROBES: Readonly<Record<string, readonly string[]>> = {
+  package_id: ['premium'],
   query: ['Obsidian 1', 'films like Obsidian 1', 'umbra', 'obsdian', 'open'],
   search: ['obsidian', 'umbra', 'open'],
   ids: [[...HIDDEN, 'open-g'].join()],

@@ -65,7 +65,7 @@ function follow(state: CustomerState, answer: SubscriptionSnapshot, cause: EndCa
     if (subscription.status === 'ended') return [started, { type: 'SubscriptionEnded', data: { subscription, cause } }];
     return [started, ...complete(state, subscription), ...endDuplicate(state, subscription, now)];
   }
-  if (known.status === 'ended' || known.observedAt >= answer.observedAt) return [];
+  if (known.status === 'ended' || known.observedAt > answer.observedAt) return [];
   if (subscription.status === 'ended') return [{ type: 'SubscriptionEnded', data: { subscription, cause } }];
   const changes = changesBetween(known, subscription);
   return changes.length === 0 ? [] : [{ type: 'SubscriptionChanged', data: { changes, subscription } }];
@@ -83,19 +83,24 @@ function endDuplicate(state: CustomerState, subscription: SubscriptionSnapshot, 
   if (!runningLike(state, item, now)) return [];
   const payments = [...state.payments].map(([, payment]) => payment);
   const paid = payments.filter((payment) => payment.subscriptionId === subscriptionId && payment.refundingMinor === 0);
-  return [
-    {
-      type: 'SubscriptionChangeRequested',
-      data: {
-        changeId: `duplicate-${subscriptionId}`,
-        subscriptionId,
-        change: 'end_now',
-        productId: null,
-        productVersion: null,
-      },
-    },
-    ...paid.filter(({ amountMinor }) => amountMinor > 0).map(refundOfDuplicate),
-  ];
+  const end: CustomerEvent =
+    // PayPal knows no subscription, only its payment.
+    subscription.provider === 'paypal'
+      ? {
+          type: 'SubscriptionEnded',
+          data: { subscription: { ...subscription, status: 'ended' }, cause: 'cancelled' },
+        }
+      : {
+          type: 'SubscriptionChangeRequested',
+          data: {
+            changeId: `duplicate-${subscriptionId}`,
+            subscriptionId,
+            change: 'end_now',
+            productId: null,
+            productVersion: null,
+          },
+        };
+  return [end, ...paid.filter(({ amountMinor }) => amountMinor > 0).map(refundOfDuplicate)];
 }
 
 const dueSince = (known: SubscriptionSnapshot | undefined, answer: SubscriptionSnapshot): string | null => {

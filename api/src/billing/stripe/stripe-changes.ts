@@ -38,7 +38,7 @@ export class StripeChanges {
     const { changeId, subscriptionId } = requested;
     const { changes, subscriptions } = await this.#records.state(accountId);
     const known = subscriptions.get(subscriptionId);
-    if (!changes.has(changeId) || !known) return true;
+    if (!changes.has(changeId) || known?.provider !== 'stripe') return true;
     const observedAt = this.#services.clock();
     let isDone = true;
     try {
@@ -48,7 +48,7 @@ export class StripeChanges {
       // Stripe refuses it: for example, the card was declined, or the subscription has ended.
       isDone = false;
     }
-    await this.#records.record(accountId, { kind: 'settle_change', changeId, isDone }, changeId);
+    await this.#records.record(accountId, { kind: 'settle_change', changeId, isDone });
     // With the invoice of the change, and its payment.
     await this.#follower.follow('subscription', subscriptionId, 'waiting');
     return isDone;

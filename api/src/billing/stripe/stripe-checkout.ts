@@ -93,7 +93,7 @@ export class StripeCheckout {
       sessionId: session.id,
       expiresAt: timeOf(session.expires_at),
     } as const;
-    const { position } = await this.#records.record(accountId, opened, checkoutId);
+    const { position } = await this.#records.record(accountId, opened);
     // Stripe answers a repeated request with the page as it was created.
     if (!session.url || clock().getTime() >= session.expires_at * 1_000) throw new Refusal('checkout_open');
     return { url: session.url, position };
@@ -108,7 +108,7 @@ export class StripeCheckout {
     const { email } = (await this.#deps.runner.state(account, accountId)).state;
     const { id: providerCustomerId } = await this.#stripe.createCustomer(accountId, email ?? '');
     const link = { kind: 'link_provider', provider: 'stripe', livemode, providerCustomerId } as const;
-    await this.#records.record(accountId, link, providerCustomerId);
+    await this.#records.record(accountId, link);
     return providerCustomerId;
   }
 
@@ -128,7 +128,7 @@ export class StripeCheckout {
     if (status === 'pending') return;
     // Nobody can pay on a page that was never created, and at PayPal only we take the money.
     if (sessionId === null || provider === 'paypal') {
-      await this.#records.record(accountId, expire, checkoutId);
+      await this.#records.record(accountId, expire);
       return;
     }
     try {

@@ -67,27 +67,28 @@ export class StripeFollower {
     const subscriptionId = idOf(session.subscription);
     const paymentId = idOf(session.payment_intent);
     if (session.status === 'expired') {
-      await this.#records.record(accountId, { kind: 'expire_checkout', checkoutId }, checkoutId);
+      await this.#records.record(accountId, { kind: 'expire_checkout', checkoutId });
     } else if (session.status === 'complete' && subscriptionId) {
       await this.subscription(subscriptionId, urgency);
     } else if (session.status === 'complete' && paymentId && session.payment_status === 'paid') {
       const taxMinor = session.total_details?.amount_tax ?? 0;
       await this.#payment(paymentId, { accountId, checkoutId, subscriptionId: null, item, taxMinor }, urgency);
     } else if (session.status === 'complete' && paymentId) {
-      await this.#records.record(accountId, { kind: 'hold_checkout', checkoutId, paymentId }, checkoutId);
+      await this.#records.record(accountId, { kind: 'hold_checkout', checkoutId, paymentId });
     }
     return session;
   }
 
-  /** Follows a subscription and its newest invoice. */
-  async subscription(id: string, urgency: Urgency): Promise<void> {
+  /** Follows a subscription and an invoice of it, by default its newest. */
+  async subscription(id: string, urgency: Urgency, invoice?: Stripe.Invoice): Promise<void> {
     const observedAt = this.#services.clock();
     const subscription = await this.#stripe.subscription(id, urgency);
     const owner = ownerOf(subscription.metadata);
     if (!owner) return;
     // Before the subscription itself: if it is a second one, its payment is refunded with it.
-    const invoice = idOf(subscription.latest_invoice);
-    if (invoice) await this.#invoicePayments(await this.#stripe.invoice(invoice, urgency), subscription, urgency);
+    const newest = idOf(subscription.latest_invoice);
+    const read = invoice ?? (newest ? await this.#stripe.invoice(newest, urgency) : undefined);
+    if (read) await this.#invoicePayments(read, subscription, urgency);
     await this.record(subscription, observedAt);
     if (subscription.status === 'trialing') await this.#claimTrial(subscription, owner.accountId);
   }
@@ -99,17 +100,13 @@ export class StripeFollower {
     if (!owner || !snapshot) return;
     const { changes } = await this.#records.state(owner.accountId);
     const cause = changes.has(trialChange(subscription.id)) ? 'trial_used_already' : endCauseOf(subscription);
-    await this.#records.record(
-      owner.accountId,
-      { kind: 'follow_subscription', subscription: snapshot, cause },
-      `${subscription.id} ${snapshot.observedAt}`,
-    );
+    await this.#records.record(owner.accountId, { kind: 'follow_subscription', subscription: snapshot, cause });
   }
 
   async #invoice(id: string, urgency: Urgency): Promise<void> {
     const invoice = await this.#stripe.invoice(id, urgency);
     const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
-    if (subscriptionId) await this.subscription(subscriptionId, urgency);
+    if (subscriptionId) await this.subscription(subscriptionId, urgency, invoice);
   }
 
   /** Records the payments of an invoice, and its last failure. */
@@ -148,7 +145,7 @@ export class StripeFollower {
       nextAttemptAt: invoice.next_payment_attempt === null ? null : timeOf(invoice.next_payment_attempt),
       effectiveAt: this.#services.clock().toISOString(),
     };
-    await this.#records.record(accountId, { kind: 'record_failure', failure }, `${failure.invoiceId} ${attempt}`);
+    await this.#records.record(accountId, { kind: 'record_failure', failure });
   }
 
   /** Follows a payment that is known already, or that a session paid for. */
@@ -169,30 +166,26 @@ export class StripeFollower {
     const { item, checkoutId, subscriptionId } = of;
     const terms = await termsOf(this.#services, item.productId, item.productVersion);
     const country = charge?.billing_details.address?.country ?? charge?.payment_method_details?.card?.country ?? null;
-    await this.#records.record(
-      accountId,
-      {
-        kind: 'record_payment',
-        payment: {
-          paymentId: id,
-          paid: {
-            provider: 'stripe',
-            livemode: payment.livemode,
-            item,
-            currency: currencyOf(payment.currency),
-            country,
-          },
-          checkoutId,
-          subscriptionId,
-          amountMinor: payment.amount_received,
-          taxMinor,
-          effectiveAt: timeOf(charge?.created ?? payment.created),
+    await this.#records.record(accountId, {
+      kind: 'record_payment',
+      payment: {
+        paymentId: id,
+        paid: {
+          provider: 'stripe',
+          livemode: payment.livemode,
+          item,
+          currency: currencyOf(payment.currency),
+          country,
         },
-        credits: terms.credits,
-        validHours: terms.validHours,
+        checkoutId,
+        subscriptionId,
+        amountMinor: payment.amount_received,
+        taxMinor,
+        effectiveAt: timeOf(charge?.created ?? payment.created),
       },
-      id,
-    );
+      credits: terms.credits,
+      validHours: terms.validHours,
+    });
     await this.#fee(accountId, payment);
   }
 
@@ -202,7 +195,7 @@ export class StripeFollower {
     if (!transaction || typeof transaction === 'string') return;
     const { id: balanceTransactionId, fee: feeMinor, created } = transaction;
     const fee = { paymentId: payment.id, feeMinor, balanceTransactionId, effectiveAt: timeOf(created) };
-    await this.#records.record(accountId, { kind: 'record_fee', fee }, payment.id);
+    await this.#records.record(accountId, { kind: 'record_fee', fee });
   }
 
   /** Follows the refunds of a payment, also those made at Stripe. @param paymentId of the payment intent */
@@ -225,11 +218,11 @@ export class StripeFollower {
         feeReturnedMinor: Math.max(0, -(transaction?.fee ?? 0)),
         effectiveAt: timeOf(refund.created),
       };
-      await this.#records.record(accountId, { kind: 'record_refund', refund: done }, refund.id);
+      await this.#records.record(accountId, { kind: 'record_refund', refund: done });
     } else if (refund.status === 'failed' || refund.status === 'canceled') {
       const isOurs = (await this.#records.state(accountId)).refunds.has(refundId);
       const failure = refund.failure_reason ?? refund.status;
-      if (isOurs) await this.#records.record(accountId, { kind: 'fail_refund', refundId, failure }, refund.id);
+      if (isOurs) await this.#records.record(accountId, { kind: 'fail_refund', refundId, failure });
     }
   }
 
@@ -250,14 +243,14 @@ export class StripeFollower {
       dueAt: dispute.evidence_details.due_by === null ? null : timeOf(dispute.evidence_details.due_by),
       effectiveAt: timeOf(dispute.created),
     };
-    await this.#records.record(accountId, { kind: 'open_dispute', dispute: opened }, id);
+    await this.#records.record(accountId, { kind: 'open_dispute', dispute: opened });
     const outcome = Outcome.safeParse(dispute.status).data;
     if (!outcome) return;
     const returnedMinor = moved.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
     const last = moved.at(-1);
     const effectiveAt = timeOf(outcome === 'won' && last ? last.created : dispute.created);
     const closed = { disputeId: id, outcome, returnedMinor, effectiveAt };
-    await this.#records.record(accountId, { kind: 'close_dispute', dispute: closed }, `${id} ${outcome}`);
+    await this.#records.record(accountId, { kind: 'close_dispute', dispute: closed });
   }
 
   /** A card gives one trial, whatever the account. */
@@ -267,11 +260,14 @@ export class StripeFollower {
     if (!fingerprint || (await this.#records.claimTrial(accountId, fingerprint))) return;
     const subscriptionId = subscription.id;
     const changeId = trialChange(subscriptionId);
-    await this.#records.record(
-      accountId,
-      { kind: 'request_change', changeId, subscriptionId, change: 'end_now', productId: null, productVersion: null },
+    await this.#records.record(accountId, {
+      kind: 'request_change',
       changeId,
-    );
+      subscriptionId,
+      change: 'end_now',
+      productId: null,
+      productVersion: null,
+    });
   }
 
   /** Account that a payment is from. @throws UnknownOwner */

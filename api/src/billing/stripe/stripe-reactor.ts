@@ -25,7 +25,7 @@ export const stripeReactor = ({ gateway, changes, follower }: StripeParts, recor
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       const failure = error.code ?? REFUSED;
-      await records.record(accountId, { kind: 'fail_refund', refundId, failure }, refundId);
+      await records.record(accountId, { kind: 'fail_refund', refundId, failure });
     }
   }
 

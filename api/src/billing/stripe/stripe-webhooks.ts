@@ -2,13 +2,11 @@ import Stripe from 'stripe';
 import { receiveStripeWebhook } from '../../contract/billing.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { type Route, serve } from '../../http/serve.ts';
+import { settledWithin } from '../settled-within.ts';
 import type { Notification, WebhookInbox } from '../webhook-inbox.ts';
 import { idOf } from './from-stripe.ts';
 import type { Followed, StripeFollower } from './stripe-follower.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
-
-/** Longest time that a notification is handled within its request, in ms. Afterwards it goes on in the background. */
-const WITHIN_REQUEST_MS = 5_000;
 
 /** Receives notifications of Stripe: stored first, then handled. */
 export const stripeWebhookRoute = (stripe: StripeGateway | null, inbox: WebhookInbox, clock: () => Date): Route =>
@@ -22,7 +20,7 @@ export const stripeWebhookRoute = (stripe: StripeGateway | null, inbox: WebhookI
       type: event.type,
       body: file,
     };
-    if (await inbox.store(notification)) await settledWithin(inbox.process(notification), WITHIN_REQUEST_MS);
+    if (await inbox.store(notification)) await settledWithin(inbox.process(notification));
     return { received: true } as const;
   });
 
@@ -35,15 +33,6 @@ function verified(stripe: StripeGateway | null, body: Buffer, signature: string,
     if (!isForged) throw error;
   }
   throw new HttpProblem('webhook_not_genuine');
-}
-
-async function settledWithin(work: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, timeout]);
-  clearTimeout(timer);
 }
 
 /** What to look at after a notification; null: nothing of interest. */

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { ProviderRequests, ProviderUnavailable, type Urgency } from '../provider-requests.ts';
+import { decimalOf, PaypalCapture, PaypalDispute, PaypalOrder, PaypalRefund } from './paypal-schemas.ts';
+
+const TIMEOUT_MS = 10_000;
+/** A token is renewed this long before it expires, in ms. */
+const TOKEN_MARGIN_MS = 60_000;
+const LIVE_URL = 'https://api-m.paypal.com';
+
+const Token = z.object({ access_token: z.string(), expires_in: z.number() });
+const Failure = z.object({
+  name: z.string().default(''),
+  details: z.array(z.object({ issue: z.string().default('') })).default([]),
+});
+
+/** PayPal refused a request, and says why. https://developer.paypal.com/api/rest/responses/ */
+export class PaypalRefusal extends Error {
+  override readonly name = 'PaypalRefusal';
+  readonly status: number;
+  /** Such as `INSTRUMENT_DECLINED`. */
+  readonly issue: string;
+
+  constructor(status: number, issue: string) {
+    super(`PayPal refused the request: ${status} ${issue}`);
+    this.status = status;
+    this.issue = issue;
+  }
+}
+
+export interface NewOrder {
+  /** Identifies the payment in PayPal's answers and notifications. */
+  readonly customId: string;
+  readonly checkoutId: string;
+  readonly description: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+}
+
+export interface PaypalSettings {
+  readonly url: string;
+  readonly clientId: string;
+  readonly secret: string;
+  readonly webhookId: string | undefined;
+}
+
+/** The calls of PayPal's API that Sankofa makes (Orders v2, Payments v2). Each write has a request id, kept for 45 days. */
+export class PaypalGateway {
+  readonly livemode: boolean;
+  readonly settings: PaypalSettings;
+  readonly #requests: ProviderRequests;
+  readonly #clock: () => Date;
+  #token: { readonly text: string; readonly until: number } | null = null;
+
+  constructor(settings: PaypalSettings, clock: () => Date, requests = new ProviderRequests()) {
+    this.settings = settings;
+    this.livemode = settings.url.replace(/\/$/, '') === LIVE_URL;
+    this.#clock = clock;
+    this.#requests = requests;
+  }
+
+  createOrder(order: NewOrder): Promise<PaypalOrder> {
+    const { customId, checkoutId, description, amountMinor, currency, returnUrl, cancelUrl } = order;
+    const body = {
+      intent: 'CAPTURE',
+      purchase_units: [
+        {
+          custom_id: customId,
+          description: description.slice(0, 127),
+          amount: { currency_code: currency, value: decimalOf(amountMinor) },
+        },
+      ],
+      payment_source: {
+        paypal: {
+          experience_context: {
+            brand_name: 'Sankofa',
+            shipping_preference: 'NO_SHIPPING',
+            user_action: 'PAY_NOW',
+            return_url: returnUrl,
+            cancel_url: cancelUrl,
+          },
+        },
+      },
+    };
+    return this.#send('orders', 'waiting', PaypalOrder, '/v2/checkout/orders', {
+      body,
+      requestId: `order ${checkoutId}`,
+    });
+  }
+
+  order(id: string, urgency: Urgency): Promise<PaypalOrder> {
+    return this.#send('orders', urgency, PaypalOrder, `/v2/checkout/orders/${encodeURIComponent(id)}`);
+  }
+
+  /** Takes the money of an approved order. @throws PaypalRefusal `ORDER_NOT_APPROVED`, `INSTRUMENT_DECLINED` … */
+  capture(id: string, checkoutId: string): Promise<PaypalOrder> {
+    const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`;
+    return this.#send('captures', 'waiting', PaypalOrder, path, { body: {}, requestId: `capture ${checkoutId}` });
+  }
+
+  captured(id: string): Promise<PaypalCapture> {
+    return this.#send('captures', 'background', PaypalCapture, `/v2/payments/captures/${encodeURIComponent(id)}`);
+  }
+
+  refund(id: string): Promise<PaypalRefund> {
+    return this.#send('refunds', 'background', PaypalRefund, `/v2/payments/refunds/${encodeURIComponent(id)}`);
+  }
+
+  /** @param refundId ours */
+  createRefund(refundId: string, captureId: string, amountMinor: number, currency: string): Promise<PaypalRefund> {
+    const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
+    const body = { amount: { currency_code: currency, value: decimalOf(amountMinor) }, custom_id: refundId };
+    return this.#send('refunds', 'background', PaypalRefund, path, { body, requestId: `refund ${refundId}` });
+  }
+
+  dispute(id: string): Promise<PaypalDispute> {
+    return this.#send('disputes', 'background', PaypalDispute, `/v1/customer/disputes/${encodeURIComponent(id)}`);
+  }
+
+  async #send<Schema extends z.ZodType>(
+    endpoint: string,
+    urgency: Urgency,
+    schema: Schema,
+    path: string,
+    write?: { readonly body: object; readonly requestId: string },
+  ): Promise<z.output<Schema>> {
+    const token = await this.#accessToken();
+    const headers: Record<string, string> = { Authorization: `Bearer ${token}`, Accept: 'application/json' };
+    if (write) {
+      headers['Content-Type'] = 'application/json';
+      headers['PayPal-Request-Id'] = write.requestId;
+      headers.Prefer = 'return=representation';
+    }
+    const init = { method: write ? 'POST' : 'GET', headers, ...(write ? { body: JSON.stringify(write.body) } : {}) };
+    return schema.parse(await this.#requests.send(endpoint, urgency, () => this.#fetch(path, init)));
+  }
+
+  async #accessToken(): Promise<string> {
+    const now = this.#clock().getTime();
+    if (this.#token && this.#token.until > now) return this.#token.text;
+    const { clientId, secret } = this.settings;
+    const basic = Buffer.from(`${clientId}:${secret}`).toString('base64');
+    const answer = await this.#fetch('/v1/oauth2/token', {
+      method: 'POST',
+      headers: { Authorization: `Basic ${basic}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    });
+    const { access_token: text, expires_in: seconds } = Token.parse(answer);
+    this.#token = { text, until: now + seconds * 1_000 - TOKEN_MARGIN_MS };
+    return text;
+  }
+
+  /** @throws ProviderUnavailable: the outcome is unknown; PaypalRefusal */
+  async #fetch(path: string, init: RequestInit): Promise<unknown> {
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await fetch(`${this.settings.url.replace(/\/$/, '')}${path}`, {
+        ...init,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'error',
+      });
+      body = await response.json();
+    } catch (error) {
+      throw new ProviderUnavailable(`PayPal does not answer (${path})`, { cause: error });
+    }
+    if (response.ok) return body;
+    if (response.status === 401) this.#token = null;
+    if (response.status >= 500 || response.status === 429 || response.status === 401) {
+      throw new ProviderUnavailable(`PayPal answered ${response.status} (${path})`);
+    }
+    const { name, details } = Failure.catch({ name: '', details: [] }).parse(body);
+    throw new PaypalRefusal(response.status, details.at(0)?.issue || name);
+  }
+}

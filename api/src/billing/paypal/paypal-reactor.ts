@@ -1,0 +1,30 @@
+import { RefundApproved, RefundRequested } from '@sankofa/events/billing/customer-events';
+import { defineReactor, type Reactor, RetryLater } from '../../reactors/define-reactor.ts';
+import type { CustomerRecords } from '../customer-records.ts';
+import { ProviderUnavailable } from '../provider-requests.ts';
+import { PaypalRefusal } from './paypal-gateway.ts';
+import type { PaypalParts } from './paypal-parts.ts';
+
+/** Sends refunds to PayPal. Repeating it is safe: the request id is that of the refund. */
+export const paypalReactor = ({ gateway, follower }: PaypalParts, records: CustomerRecords): Reactor =>
+  defineReactor({
+    name: 'paypal',
+    reactsTo: [RefundRequested, RefundApproved],
+    react: async ({ aggregateId, data: { refundId } }) => {
+      const state = await records.state(aggregateId);
+      const wanted = state.refunds.get(refundId);
+      const payment = wanted && state.payments.get(wanted.paymentId);
+      if (wanted?.status !== 'approved' || payment?.paid.provider !== 'paypal') return;
+      if (payment.paid.livemode !== gateway.livemode) return;
+      try {
+        const { paymentId, amountMinor } = wanted;
+        const done = await gateway.createRefund(refundId, paymentId, amountMinor, payment.paid.currency);
+        await follower.recordRefund(aggregateId, paymentId, { ...done, custom_id: refundId });
+      } catch (error) {
+        if (error instanceof ProviderUnavailable) throw new RetryLater(error.message, { cause: error });
+        if (!(error instanceof PaypalRefusal)) throw error;
+        const failure = error.issue.toLowerCase();
+        await records.record(aggregateId, { kind: 'fail_refund', refundId, failure });
+      }
+    },
+  });

@@ -1,0 +1,50 @@
+import { receivePaypalWebhook } from '../../contract/billing.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
+import { type Route, serve } from '../../http/serve.ts';
+import { settledWithin } from '../settled-within.ts';
+import type { Notification, WebhookInbox } from '../webhook-inbox.ts';
+import type { PaypalFollower } from './paypal-follower.ts';
+import type { PaypalParts } from './paypal-parts.ts';
+import { PaypalNotification } from './paypal-schemas.ts';
+
+/** Receives notifications of PayPal: stored first, then handled. */
+export const paypalWebhookRoute = (paypal: PaypalParts | null, inbox: WebhookInbox, clock: () => Date): Route =>
+  serve(receivePaypalWebhook, async ({ file, incoming }) => {
+    const isGenuine = paypal !== null && (await paypal.signature.isGenuine(file, incoming.headers, clock()));
+    const event = isGenuine ? parsed(file) : null;
+    if (!event) throw new HttpProblem('webhook_not_genuine');
+    const notification: Notification = {
+      provider: 'paypal',
+      notificationId: event.id,
+      type: event.event_type,
+      body: file,
+    };
+    if (await inbox.store(notification)) await settledWithin(inbox.process(notification));
+    return { received: true } as const;
+  });
+
+function parsed(body: Buffer) {
+  try {
+    return PaypalNotification.safeParse(JSON.parse(body.toString('utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Handles a stored notification. @throws ProviderUnavailable: try again later */
+export async function handlePaypal(follower: PaypalFollower, { body }: Notification): Promise<void> {
+  const { event_type: type, resource } = PaypalNotification.parse(JSON.parse(body.toString('utf8')));
+  const id = String(resource.dispute_id ?? resource.id ?? '');
+  if (type === 'CHECKOUT.ORDER.APPROVED') await follower.order(id, 'background');
+  else if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED') {
+    // The resource is the refund; it links to its capture.
+    const capture = captureIn(resource.links);
+    if (capture) await follower.capture(capture);
+  } else if (type.startsWith('PAYMENT.CAPTURE.')) await follower.capture(id);
+  else if (type.startsWith('CUSTOMER.DISPUTE.')) await follower.dispute(id);
+}
+
+function captureIn(links: unknown): string | null {
+  const found = Array.isArray(links) ? links.find((link) => link?.rel === 'up') : null;
+  return /\/v2\/payments\/captures\/([^/?]+)/.exec(String(found?.href ?? ''))?.[1] ?? null;
+}

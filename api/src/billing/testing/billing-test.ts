@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type MoneyEvent, moneyEvents, postingsOf } from '@sankofa/events/billing/ledger';
+import { codec } from '@sankofa/events/catalog';
+import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { publishFirstProducts } from '../products.ts';
+import { type PaymentSandbox, startPaymentSandbox } from '../sandbox/payment-sandbox.ts';
+
+const SECRET_KEY = 'sk_test_integration';
+const WEBHOOK_SECRET = 'whsec_integration';
+const ORIGIN = 'http://localhost:8080';
+
+export interface BillingTest {
+  readonly test: TestApi;
+  readonly sandbox: PaymentSandbox;
+  /** Opens a payment page. @returns the id of its session */
+  checkout(person: Pick<SignedInPerson, 'headers'>, packageId: string, metadata?: object): Promise<string>;
+  /** A request for a payment page, to look at its answer. */
+  requestCheckout(person: Pick<SignedInPerson, 'headers'>, body: object): ReturnType<TestApi['http']['post']>;
+  /** Pays on a payment page with a card of its own: a card gives one trial. */
+  pay(session: string): Promise<unknown>;
+  /** Delivers all notifications of the sandbox. */
+  deliver(): Promise<void>;
+  /** Lets time pass, and the provider do what is due. */
+  pass(seconds: number): Promise<void>;
+  /** Sum of the postings of an account of the ledger, from the events. */
+  balance(account: string, part?: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A body for a payment page of a product. */
+export const checkoutBody = (packageId: string, metadata: object = {}): object => ({
+  package_id: packageId,
+  package_type: typeOf(packageId),
+  success_url: `${ORIGIN}/subscription-success?session_id={CHECKOUT_SESSION_ID}`,
+  cancel_url: `${ORIGIN}/subscription-cancelled`,
+  metadata: { source: 'test', ...metadata },
+});
+
+function typeOf(packageId: string): string {
+  if (['single_movie', 'movie_bundle', 'weekend_pass'].includes(packageId)) return 'premium_content';
+  return packageId.startsWith('creator_') ? 'creator_subscription' : 'subscription';
+}
+
+/** The real api with the payment sandbox, which notifies it. Both have the same clock. */
+export async function startBillingTest(): Promise<BillingTest> {
+  let listener: RequestListener = (_request, response) => void response.writeHead(503).end();
+  const server = createServer((request, response) => listener(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  let now = () => new Date();
+  const sandbox = await startPaymentSandbox({
+    storage: ':memory:',
+    port: 0,
+    clock: () => now(),
+    stripe: {
+      secretKey: SECRET_KEY,
+      webhooks: [{ url: `http://127.0.0.1:${port}/api/payments/webhooks/stripe`, secret: WEBHOOK_SECRET }],
+    },
+  });
+  const test = await startTestApi({
+    payments: { url: sandbox.url, stripe: { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET } },
+  });
+  now = () => test.clock.now;
+  listener = (request, response) => void test.api.listener(request, response);
+  await publishFirstProducts(test.api.services);
+
+  let cards = 1_000;
+  const requestCheckout = (person: Pick<SignedInPerson, 'headers'>, body: object) =>
+    test.http.post('/api/payments/checkout/create').set(person.headers).send(body);
+
+  return {
+    test,
+    sandbox,
+    requestCheckout,
+    checkout: async (person, packageId, metadata) => {
+      const { body } = await requestCheckout(person, checkoutBody(packageId, metadata)).expect(200);
+      const session = /\/c\/pay\/([^/?#]+)/.exec(body.checkout_url)?.[1];
+      if (!session) throw new Error(`No session in ${body.checkout_url}`);
+      return session;
+    },
+    pay: (session) => sandbox.control.pay(session, 'paid', { last4: String(++cards).padStart(4, '0') }),
+    deliver: () => sandbox.control.deliver(),
+    pass: async (seconds) => {
+      test.clock.pass(seconds);
+      await sandbox.control.settle();
+      await sandbox.control.deliver();
+    },
+    balance: async (account, part) => {
+      const events = await test.eventsOf(...moneyEvents.map(({ type }) => type));
+      const postings = events.flatMap((recorded) => {
+        const { type, data, aggregateId } = codec.decode(recorded);
+        return postingsOf({ type, data } as unknown as MoneyEvent, aggregateId);
+      });
+      return postings
+        .filter((one) => one.account === account && (part === undefined || one.part === part))
+        .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    },
+    close: async () => {
+      await test.close();
+      await sandbox.close();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
