@@ -21,6 +21,8 @@ export const PackageType = z.enum(['subscription', 'premium_content', 'creator_s
 export type PackageType = z.infer<typeof PackageType>;
 
 const SubscriptionPackageId = ProductId.extract(['basic', 'premium', 'family', 'creator']);
+/** Also the plan of everyone who pays for none. */
+const ListedPackageId = ProductId.extract(['free', ...SubscriptionPackageId.options]);
 const PremiumPackageId = ProductId.extract(['single_movie', 'movie_bundle', 'weekend_pass']);
 const CreatorPackageId = ProductId.extract(['creator_support', 'creator_premium']);
 
@@ -49,9 +51,9 @@ export type PremiumPackage = z.infer<typeof PremiumPackage>;
 export const listSubscriptionPackages = defineRoute({
   method: 'GET',
   path: '/api/subscription/packages',
-  summary: 'Get the plans that are sold, by id',
+  summary: 'Get the free plan and the plans that are sold, by id',
   access: 'optional-viewer',
-  response: z.strictObject({ packages: z.partialRecord(SubscriptionPackageId, SubscriptionPackage) }),
+  response: z.strictObject({ packages: z.partialRecord(ListedPackageId, SubscriptionPackage) }),
 });
 
 export const listPremiumPackages = defineRoute({
@@ -125,6 +127,8 @@ export const createCheckout = defineRoute({
       movie_id: MovieId.optional(),
       /** The price that the person saw, in units of the currency. */
       amount: z.number().positive().optional(),
+      /** The person asks to begin at once, and knows what that means for their right of withdrawal. */
+      start_now: z.literal(true).optional(),
     }),
   }),
   response: z.strictObject({ checkout_url: z.url() }),
@@ -188,6 +192,8 @@ export const createPaypalPayment = defineRoute({
     description: z.string().max(200),
     movie_id: MovieId.optional(),
     subscription_type: ProductId.optional(),
+    /** The person asks to begin at once, and knows what that means for their right of withdrawal. */
+    start_now: z.literal(true).optional(),
   }),
   response: z.strictObject({
     payment_id: z.string(),
@@ -264,14 +270,30 @@ export const Purchase = z.strictObject({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
+/** An invoice or a credit note. */
+export const Invoice = z.strictObject({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  issued_at: z.iso.datetime(),
+  package_name: z.string(),
+  /** In minor units, including tax. */
+  amount: z.int(),
+  /** Part of the amount. */
+  tax: z.int(),
+  currency: Currency,
+});
+export type Invoice = z.infer<typeof Invoice>;
+
 export const getBilling = defineRoute({
   method: 'GET',
   path: '/api/account/billing',
-  summary: 'Get subscriptions, purchases, credits and passes of the signed-in person',
+  summary: 'Get subscriptions, purchases, invoices, credits and passes of the signed-in person',
   access: 'viewer',
   response: z.strictObject({
     subscriptions: z.array(AccountSubscription),
     purchases: z.array(Purchase),
+    /** The latest first. */
+    invoices: z.array(Invoice),
     /** Unused credits of bundles, first to expire first. */
     credits: z.array(z.strictObject({ left: z.int(), expires_at: z.iso.datetime() })),
     /** The running pass; null if there is none. */

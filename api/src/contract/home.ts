@@ -17,6 +17,7 @@ export const MovieCard = Movie.pick({
   genre_translated: true,
   thumbnail_url: true,
   is_premium: true,
+  price: true,
   free_to_visitors: true,
   has_video: true,
   trailer_for_visitors: true,
