@@ -10,11 +10,11 @@ import { termsOf } from './products.ts';
 export class Entitlements {
   readonly #services: Pick<Services, 'runner' | 'clock'>;
   /** Whether real money counts; otherwise only test money does. */
-  readonly #livemode: boolean;
+  readonly livemode: boolean;
 
   constructor(services: Pick<Services, 'runner' | 'clock'>, livemode: boolean) {
     this.#services = services;
-    this.#livemode = livemode;
+    this.livemode = livemode;
   }
 
   /**
@@ -39,7 +39,7 @@ export class Entitlements {
       benefits.set(key(item.productId, item.productVersion), terms.benefits);
     }
     return entitlementOf(state, movieId, {
-      livemode: this.#livemode,
+      livemode: this.livemode,
       now: clock(),
       benefitsOf: (productId, version) => benefits.get(key(productId, version)) ?? FIRST_PRODUCTS.free.benefits,
     });

@@ -115,7 +115,7 @@ export function offerRoutes({ services, records, entitlements }: OfferDeps): Rou
       const { position } = await services.runner.run(
         customer,
         accountId,
-        { kind: 'redeem_credit', movieId: id },
+        { kind: 'redeem_credit', movieId: id, livemode: entitlements.livemode },
         context,
       );
       return reply(await offerOf(accountId, id, request), { position });

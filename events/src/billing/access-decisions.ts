@@ -1,7 +1,7 @@
 import { Refusal } from '../store/refusal.ts';
 import type { CustomerEvent, Provider } from './customer-events.ts';
 import { type CustomerState, providerMode } from './customer-state.ts';
-import { isOwned } from './payment-state.ts';
+import { isOwned, ownedFilm } from './payment-state.ts';
 
 const DAY_MS = 86_400_000;
 /** Goodwill: longest access, and most grants per customer and year. */
@@ -9,7 +9,7 @@ export const MAX_GRANT_DAYS = 30;
 export const MAX_GRANTS_PER_YEAR = 3;
 
 export type AccessCommand =
-  | { readonly kind: 'redeem_credit'; readonly movieId: string }
+  | { readonly kind: 'redeem_credit'; readonly movieId: string; readonly livemode: boolean }
   | {
       readonly kind: 'grant_access';
       readonly grantId: string;
@@ -40,15 +40,15 @@ export type AccessCommand =
 export function decideAccess(state: CustomerState, command: AccessCommand, now: Date): CustomerEvent[] {
   switch (command.kind) {
     case 'redeem_credit': {
-      const { movieId } = command;
-      const owned = state.films.get(movieId);
-      if (owned && isOwned(state, owned.paymentId)) throw new Refusal('owned_already');
-      const paymentId = bundleFor(state, now);
+      const { movieId, livemode } = command;
+      if (ownedFilm(state, movieId, livemode)) throw new Refusal('owned_already');
+      const paymentId = bundleFor(state, livemode, now);
       if (paymentId === undefined) throw new Refusal('no_credits');
       return [{ type: 'CreditRedeemed', data: { paymentId, movieId } }];
     }
     case 'grant_access': {
       const { grantId, staffId, movieId, days, reason } = command;
+      if (state.grants.has(grantId)) return [];
       const since = new Date(now.getTime() - 365 * DAY_MS).toISOString();
       const recent = [...state.grants].filter(([, { grantedAt }]) => grantedAt >= since).length;
       if (recent >= MAX_GRANTS_PER_YEAR) throw new Refusal('too_many_grants', { most: MAX_GRANTS_PER_YEAR });
@@ -70,8 +70,9 @@ export function decideAccess(state: CustomerState, command: AccessCommand, now: 
 }
 
 /** Payment of the bundle with unused credits that expires first; undefined if there is none. */
-function bundleFor(state: CustomerState, now: Date): string | undefined {
+function bundleFor(state: CustomerState, livemode: boolean, now: Date): string | undefined {
   return [...state.credits]
+    .filter(([paymentId]) => state.payments.get(paymentId)?.paid.livemode === livemode)
     .filter(([id, { bought, used, expiresAt }]) => used < bought && expiresAt > now.toISOString() && isOwned(state, id))
     .toSorted(([, one], [, other]) => one.expiresAt.localeCompare(other.expiresAt))
     .map(([paymentId]) => paymentId)

@@ -2,7 +2,7 @@ import { Refusal } from '../store/refusal.ts';
 import type { CustomerEvent, Item, Provider } from './customer-events.ts';
 import type { CustomerState } from './customer-state.ts';
 import type { Currency } from './money.ts';
-import { excludes, isOwned, isUnfinished, runningLike } from './payment-state.ts';
+import { excludes, isPassRunning, isUnfinished, ownedFilm, runningLike } from './payment-state.ts';
 
 export type CheckoutCommand =
   | {
@@ -63,26 +63,28 @@ function start(
   { kind: _, trialDays, ...checkout }: Extract<CheckoutCommand, { kind: 'start_checkout' }>,
   now: Date,
 ): CustomerEvent[] {
-  const { item } = checkout;
-  requireNotBought(state, item, now);
+  if (state.checkouts.has(checkout.checkoutId)) return [];
+  const { item, livemode } = checkout;
+  requireNotBought(state, checkout, now);
   const unfinished = [...state.checkouts]
     .map(([, other]) => other)
-    .find((other) => excludes(other.item, item) && isUnfinished(other, now));
+    .find((other) => other.livemode === livemode && excludes(other.item, item) && isUnfinished(other, now));
   if (unfinished) throw new Refusal('checkout_open');
   const data = { ...checkout, trialDays: state.hadTrial ? 0 : trialDays };
   return [{ type: 'CheckoutStarted', data }];
 }
 
 /** @throws Refusal `subscribed_already`, `other_plan`, `owned_already`, `pass_running` */
-function requireNotBought(state: CustomerState, item: Item, now: Date): void {
-  const running = runningLike(state, item, now);
+function requireNotBought(
+  state: CustomerState,
+  { item, livemode }: { readonly item: Item; readonly livemode: boolean },
+  now: Date,
+): void {
+  const running = runningLike(state, { item, livemode }, now);
   if (running?.item.productId === item.productId) throw new Refusal('subscribed_already');
   if (running) throw new Refusal('other_plan');
-  const owned = item.movieId === null ? undefined : state.films.get(item.movieId);
-  if (owned && isOwned(state, owned.paymentId)) throw new Refusal('owned_already');
-  if (item.productKind !== 'pass') return;
-  const isPassRunning = [...state.passes].some(
-    ([paymentId, { until }]) => until > now.toISOString() && isOwned(state, paymentId),
-  );
-  if (isPassRunning) throw new Refusal('pass_running');
+  if (item.movieId !== null && ownedFilm(state, item.movieId, livemode)) throw new Refusal('owned_already');
+  if (item.productKind === 'pass' && isPassRunning(state, livemode, now.toISOString())) {
+    throw new Refusal('pass_running');
+  }
 }

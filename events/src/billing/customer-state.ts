@@ -41,6 +41,7 @@ export interface Refund {
 
 /** A film bought singly, or with a credit of a bundle. */
 export interface OwnedFilm {
+  readonly movieId: string;
   readonly paymentId: string;
   readonly by: 'purchase' | 'credit';
 }
@@ -49,6 +50,12 @@ export interface Credits {
   readonly bought: number;
   readonly used: number;
   readonly expiresAt: string;
+}
+
+export interface Dispute {
+  readonly paymentId: string;
+  readonly amountMinor: number;
+  readonly status: 'open' | 'won' | 'lost';
 }
 
 export interface Grant {
@@ -71,15 +78,17 @@ export interface CustomerState {
   readonly checkouts: PersistentMap<Checkout>;
   readonly payments: PersistentMap<Payment>;
   readonly subscriptions: PersistentMap<SubscriptionSnapshot>;
-  /** By film. */
+  /** By `filmKey`. */
   readonly films: PersistentMap<OwnedFilm>;
   /** By payment. */
   readonly credits: PersistentMap<Credits>;
   readonly passes: PersistentMap<{ readonly from: string; readonly until: string }>;
   readonly grants: PersistentMap<Grant>;
   readonly refunds: PersistentMap<Refund>;
-  readonly disputes: PersistentMap<{ readonly paymentId: string; readonly amountMinor: number }>;
+  readonly disputes: PersistentMap<Dispute>;
   readonly changes: PersistentMap<PendingChange>;
+  /** Subscriptions to what the person had already. Their payments are refunded. */
+  readonly duplicates: PersistentMap<true>;
   /** `invoice attempt` of failed payments. */
   readonly failures: PersistentMap<true>;
   readonly hadTrial: boolean;
@@ -97,6 +106,7 @@ export const NO_CUSTOMER: CustomerState = {
   refunds: PersistentMap.empty(),
   disputes: PersistentMap.empty(),
   changes: PersistentMap.empty(),
+  duplicates: PersistentMap.empty(),
   failures: PersistentMap.empty(),
   hadTrial: false,
 };
@@ -105,8 +115,23 @@ export const NO_CUSTOMER: CustomerState = {
 export const providerMode = (provider: Provider, livemode: boolean): string =>
   `${provider} ${livemode ? 'live' : 'test'}`;
 
+/** Key of `CustomerState.films`: what was bought with test money is no live purchase. */
+export const filmKey = (movieId: string, livemode: boolean): string => `${movieId} ${livemode ? 'live' : 'test'}`;
+
+/** Id of the request to end a subscription to what the person had already. */
+export const duplicateChangeId = (subscriptionId: string): string => `duplicate-${subscriptionId}`;
+
 /** Key of `CustomerState.failures`. */
 export const failureKey = (invoiceId: string, attempt: number): string => `${invoiceId} ${attempt}`;
+
+/** Whether the amount of a refund is on its way to the customer. */
+const isReserved = ({ status }: Refund): boolean => status === 'awaiting_approval' || status === 'approved';
+
+/** State of a payment that may have been disputed several times. */
+function worstOf(disputes: CustomerState['disputes'], paymentId: string): Payment['dispute'] {
+  const found = [...disputes].flatMap(([, dispute]) => (dispute.paymentId === paymentId ? [dispute.status] : []));
+  return (['open', 'lost', 'won'] as const).find((status) => found.includes(status)) ?? 'none';
+}
 
 function change<Value>(map: PersistentMap<Value>, key: string, with_: (value: Value) => Value): PersistentMap<Value> {
   const value = map.get(key);
@@ -122,10 +147,14 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
     change(state.payments, id, (one) => ({ ...one, ...more(one) }));
   const refund = (id: string, status: Refund['status']): CustomerState['refunds'] =>
     change(state.refunds, id, (one) => ({ ...one, status }));
+  const own = (movieId: string, paymentId: string, by: OwnedFilm['by']): CustomerState['films'] => {
+    const livemode = state.payments.get(paymentId)?.paid.livemode ?? false;
+    return state.films.with(filmKey(movieId, livemode), { movieId, paymentId, by });
+  };
   /** Reverts the reservation of a refund. */
   const release = (id: string): CustomerState['payments'] => {
     const found = state.refunds.get(id);
-    if (!found) return state.payments;
+    if (!found || !isReserved(found)) return state.payments;
     return payment(found.paymentId, ({ refundingMinor }) => ({ refundingMinor: refundingMinor - found.amountMinor }));
   };
 
@@ -177,10 +206,7 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
       return { ...state, failures: state.failures.with(failureKey(invoiceId, attempt), true) };
     }
     case 'FilmBought':
-      return {
-        ...state,
-        films: state.films.with(event.data.movieId, { paymentId: event.data.paymentId, by: 'purchase' }),
-      };
+      return { ...state, films: own(event.data.movieId, event.data.paymentId, 'purchase') };
     case 'CreditsBought': {
       const { paymentId, credits, expiresAt } = event.data;
       return { ...state, credits: state.credits.with(paymentId, { bought: credits, used: 0, expiresAt }) };
@@ -190,7 +216,7 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
       return {
         ...state,
         credits: change(state.credits, paymentId, (one) => ({ ...one, used: one.used + 1 })),
-        films: state.films.with(movieId, { paymentId, by: 'credit' }),
+        films: own(movieId, paymentId, 'credit'),
       };
     }
     case 'PassBought': {
@@ -211,7 +237,12 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
     case 'SubscriptionChangeRequested': {
       const { changeId, subscriptionId, change } = event.data;
       const pending: PendingChange = { subscriptionId, change, requestedAt: at.toISOString() };
-      return { ...state, changes: state.changes.with(changeId, pending) };
+      const isDuplicate = changeId === duplicateChangeId(subscriptionId);
+      return {
+        ...state,
+        changes: state.changes.with(changeId, pending),
+        duplicates: isDuplicate ? state.duplicates.with(subscriptionId, true) : state.duplicates,
+      };
     }
     case 'SubscriptionChangeSettled':
       return { ...state, changes: state.changes.without(event.data.changeId) };
@@ -257,7 +288,7 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
         payments: payment(paymentId, (one) => ({
           refundedMinor: one.refundedMinor + amountMinor,
           refundedTaxMinor: one.refundedTaxMinor + taxMinor,
-          refundingMinor: one.refundingMinor - (reserved?.amountMinor ?? 0),
+          refundingMinor: one.refundingMinor - (reserved && isReserved(reserved) ? reserved.amountMinor : 0),
         })),
       };
     }
@@ -265,13 +296,14 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
       const { disputeId, paymentId, amountMinor } = event.data;
       return {
         ...state,
-        disputes: state.disputes.with(disputeId, { paymentId, amountMinor }),
+        disputes: state.disputes.with(disputeId, { paymentId, amountMinor, status: 'open' }),
         payments: payment(paymentId, () => ({ dispute: 'open' })),
       };
     }
     case 'DisputeClosed': {
-      const { paymentId, outcome } = event.data;
-      return { ...state, payments: payment(paymentId, () => ({ dispute: outcome })) };
+      const { disputeId, paymentId, outcome } = event.data;
+      const disputes = change(state.disputes, disputeId, (one) => ({ ...one, status: outcome }));
+      return { ...state, disputes, payments: payment(paymentId, () => ({ dispute: worstOf(disputes, paymentId) })) };
     }
     case 'AccessGranted': {
       const { grantId, movieId, until } = event.data;

@@ -1,6 +1,6 @@
 import type { SubscriptionSnapshot } from './customer-events.ts';
 import type { CustomerState } from './customer-state.ts';
-import { isOwned } from './payment-state.ts';
+import { isOwned, ownedFilm } from './payment-state.ts';
 import type { Benefits, ProductId } from './product-terms.ts';
 import { FIRST_PRODUCTS } from './products.ts';
 
@@ -39,10 +39,13 @@ export function subscribedUntil(subscription: SubscriptionSnapshot, now: Date): 
   const { status, cancelsAt, periodEndsAt, pastDueSince } = subscription;
   const plusDays = (iso: string, days: number): string => new Date(Date.parse(iso) + days * DAY_MS).toISOString();
   if (status === 'ended') return null;
-  const due = status === 'past_due' ? plusDays(pastDueSince ?? periodEndsAt, PAST_DUE_DAYS) : null;
-  const paid = status === 'paused' ? periodEndsAt : plusDays(periodEndsAt, RENEWAL_DAYS);
-  const until = cancelsAt ?? due ?? paid;
-  const end = due !== null && due < until ? due : until;
+  const paid = {
+    past_due: () => plusDays(pastDueSince ?? periodEndsAt, PAST_DUE_DAYS),
+    paused: () => periodEndsAt,
+    trialing: () => plusDays(periodEndsAt, RENEWAL_DAYS),
+    active: () => plusDays(periodEndsAt, RENEWAL_DAYS),
+  }[status]();
+  const end = cancelsAt !== null && cancelsAt < paid ? cancelsAt : paid;
   return end > now.toISOString() ? end : null;
 }
 
@@ -69,8 +72,8 @@ export function entitlementOf(
     const source = { kind: 'subscription', productId, until: subscription.cancelsAt } as const;
     found.push({ ...benefitsOf(productId, productVersion), source });
   }
-  const film = movieId === null ? undefined : state.films.get(movieId);
-  if (film && isPaid(film.paymentId)) found.push({ ...FULL, source: { kind: film.by } });
+  const film = movieId === null ? undefined : ownedFilm(state, movieId, livemode);
+  if (film) found.push({ ...FULL, source: { kind: film.by } });
   for (const [paymentId, { from, until }] of state.passes) {
     if (from <= at && until > at && isPaid(paymentId)) found.push({ ...FULL, source: { kind: 'pass', until } });
   }

@@ -2,7 +2,7 @@ import type { EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
 import type { CustomerEvent, PaymentFailed, PaymentFeeCharged, PaymentReceived } from './customer-events.ts';
 import { type CustomerState, failureKey } from './customer-state.ts';
-import { isOwned } from './payment-state.ts';
+import { isPassRunning, ownedFilm } from './payment-state.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,7 +18,7 @@ export type PaymentCommand =
   | { readonly kind: 'record_failure'; readonly failure: EventOf<typeof PaymentFailed>['data'] };
 
 /**
- * Records money at the provider, once, and what it buys. A film that was paid twice is refunded.
+ * Records money at the provider, once, and what it buys. What was paid already is refunded.
  * @throws Refusal `not_found`: a fee of an unknown payment
  */
 export function decidePayment(state: CustomerState, command: PaymentCommand, now: Date): CustomerEvent[] {
@@ -55,25 +55,27 @@ function fulfil(
   { payment, credits, validHours }: Extract<PaymentCommand, { kind: 'record_payment' }>,
   now: Date,
 ): CustomerEvent[] {
-  const { paymentId } = payment;
-  const { item } = payment.paid;
-  const until = new Date(Date.parse(payment.effectiveAt) + (validHours ?? 0) * HOUR_MS).toISOString();
+  const { paymentId, subscriptionId, effectiveAt } = payment;
+  const { item, livemode } = payment.paid;
+  const until = new Date(Date.parse(effectiveAt) + (validHours ?? 0) * HOUR_MS).toISOString();
   switch (item.productKind) {
     case 'plan':
     case 'creator_support':
-      return [];
+      // The payment may arrive after the subscription was found to be a second one.
+      if (subscriptionId === null || !state.duplicates.has(subscriptionId) || payment.amountMinor === 0) return [];
+      return [refundOfDuplicate(payment)];
     case 'movie': {
       const { movieId } = item;
       if (movieId === null) return [];
-      const owned = state.films.get(movieId);
-      if (owned && isOwned(state, owned.paymentId)) return [refundOfDuplicate(payment)];
+      if (ownedFilm(state, movieId, livemode)) return [refundOfDuplicate(payment)];
       return [{ type: 'FilmBought', data: { paymentId, movieId } }];
     }
     case 'bundle':
       return credits > 0 ? [{ type: 'CreditsBought', data: { paymentId, credits, expiresAt: until } }] : [];
     case 'pass': {
-      // A payment that was confirmed late still gives all hours.
-      const from = payment.effectiveAt > now.toISOString() ? now.toISOString() : payment.effectiveAt;
+      if (isPassRunning(state, livemode, effectiveAt)) return [refundOfDuplicate(payment)];
+      // The provider's clock may be ahead of ours.
+      const from = effectiveAt > now.toISOString() ? now.toISOString() : effectiveAt;
       return [{ type: 'PassBought', data: { paymentId, from, until } }];
     }
   }

@@ -1,5 +1,5 @@
 import type { Item, SubscriptionSnapshot } from './customer-events.ts';
-import type { Checkout, CustomerState, Payment } from './customer-state.ts';
+import { type Checkout, type CustomerState, filmKey, type OwnedFilm, type Payment } from './customer-state.ts';
 
 /** Whether the money of a payment is still ours: neither fully refunded nor lost in a dispute. */
 export const isStillPaid = ({ amountMinor, refundedMinor, dispute }: Payment): boolean =>
@@ -10,6 +10,19 @@ export function isOwned(state: CustomerState, paymentId: string): boolean {
   const payment = state.payments.get(paymentId);
   return payment !== undefined && isStillPaid(payment);
 }
+
+/** How a film is owned; undefined if it is not. Test money buys nothing in live mode. */
+export function ownedFilm(state: CustomerState, movieId: string, livemode: boolean): OwnedFilm | undefined {
+  const film = state.films.get(filmKey(movieId, livemode));
+  return film && isOwned(state, film.paymentId) ? film : undefined;
+}
+
+/** Whether a pass is valid. */
+export const isPassRunning = (state: CustomerState, livemode: boolean, at: string): boolean =>
+  [...state.passes].some(
+    ([paymentId, { until }]) =>
+      until > at && isOwned(state, paymentId) && state.payments.get(paymentId)?.paid.livemode === livemode,
+  );
 
 /** Amount of a payment that can still be refunded, in minor units. */
 export const refundableMinor = ({ amountMinor, refundedMinor, refundingMinor }: Payment): number =>
@@ -41,9 +54,17 @@ export function excludes(one: Item, other: Item): boolean {
 export const isRunning = ({ status, cancelsAt }: SubscriptionSnapshot, now: Date): boolean =>
   status !== 'ended' && (cancelsAt === null || cancelsAt > now.toISOString());
 
-/** The running subscription that excludes buying an item; undefined if there is none. */
-export function runningLike(state: CustomerState, item: Item, now: Date): SubscriptionSnapshot | undefined {
+/**
+ * The running subscription that excludes buying an item; undefined if there is none. One that is ended because it was
+ * a second one does not count.
+ */
+export function runningLike(
+  state: CustomerState,
+  { item, livemode }: Pick<SubscriptionSnapshot, 'item' | 'livemode'>,
+  now: Date,
+): SubscriptionSnapshot | undefined {
   return [...state.subscriptions]
     .map(([, subscription]) => subscription)
-    .find((subscription) => isRunning(subscription, now) && excludes(subscription.item, item));
+    .filter(({ subscriptionId }) => !state.duplicates.has(subscriptionId))
+    .find((other) => other.livemode === livemode && isRunning(other, now) && excludes(other.item, item));
 }

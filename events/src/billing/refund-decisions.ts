@@ -68,8 +68,8 @@ export function decideRefund(state: CustomerState, command: RefundCommand, now: 
       const opened = state.disputes.get(command.dispute.disputeId);
       if (!opened) throw new Refusal('not_found', { what: 'dispute' });
       const { paymentId, amountMinor: disputedMinor } = opened;
-      const { dispute, paid } = requirePayment(state, paymentId);
-      if (dispute !== 'open') return [];
+      const { paid } = requirePayment(state, paymentId);
+      if (opened.status !== 'open') return [];
       return [{ type: 'DisputeClosed', data: { ...command.dispute, paymentId, paid, disputedMinor } }];
     }
   }
@@ -82,13 +82,23 @@ function requirePayment(state: CustomerState, paymentId: string): Payment {
   return payment;
 }
 
+/**
+ * A disputed payment is not refunded: the provider may have given the money back already.
+ * @throws Refusal `not_found`, `payment_disputed`
+ */
+function requireUndisputed(state: CustomerState, paymentId: string): Payment {
+  const payment = requirePayment(state, paymentId);
+  if (payment.dispute === 'open' || payment.dispute === 'lost') throw new Refusal('payment_disputed');
+  return payment;
+}
+
 function request(
   state: CustomerState,
   { kind: _, ...data }: Extract<RefundCommand, { kind: 'request_refund' }>,
   now: Date,
 ): CustomerEvent[] {
-  const payment = requirePayment(state, data.paymentId);
-  if (payment.dispute === 'open' || payment.dispute === 'lost') throw new Refusal('payment_disputed');
+  if (state.refunds.has(data.refundId)) return [];
+  const payment = requireUndisputed(state, data.paymentId);
   if (data.amountMinor < 1) throw new Refusal('refund_too_small');
   const leftMinor = refundableMinor(payment);
   if (data.amountMinor > leftMinor) throw new Refusal('refund_too_large', { left: leftMinor / 100 });
@@ -115,6 +125,7 @@ function answer(
     return [{ type: 'RefundDeclined', data: { refundId, staffId, reason: command.reason } }];
   }
   if (refund.staffId === staffId) throw new Refusal('same_staff');
+  requireUndisputed(state, refund.paymentId);
   return [{ type: 'RefundApproved', data: { refundId, staffId } }];
 }
 

@@ -7,9 +7,9 @@ import type {
   SubscriptionEnded,
   SubscriptionSnapshot,
 } from './customer-events.ts';
-import type { CustomerState } from './customer-state.ts';
+import { type CustomerState, duplicateChangeId } from './customer-state.ts';
 import { refundOfDuplicate } from './payment-decisions.ts';
-import { isRunning, runningLike } from './payment-state.ts';
+import { isRunning, refundableMinor, runningLike } from './payment-state.ts';
 import type { ProductId } from './product-terms.ts';
 
 /** A change without an answer blocks others for this long, in ms. */
@@ -79,10 +79,13 @@ function complete(state: CustomerState, { checkoutId, observedAt }: Subscription
 }
 
 function endDuplicate(state: CustomerState, subscription: SubscriptionSnapshot, now: Date): CustomerEvent[] {
-  const { subscriptionId, item } = subscription;
-  if (!runningLike(state, item, now)) return [];
-  const payments = [...state.payments].map(([, payment]) => payment);
-  const paid = payments.filter((payment) => payment.subscriptionId === subscriptionId && payment.refundingMinor === 0);
+  const { subscriptionId } = subscription;
+  if (!runningLike(state, subscription, now)) return [];
+  const refunds = [...state.payments]
+    .map(([, payment]) => ({ ...payment, amountMinor: refundableMinor(payment) }))
+    .filter(({ amountMinor, dispute, ...payment }) => {
+      return payment.subscriptionId === subscriptionId && amountMinor > 0 && dispute === 'none';
+    });
   const end: CustomerEvent =
     // PayPal knows no subscription, only its payment.
     subscription.provider === 'paypal'
@@ -93,14 +96,14 @@ function endDuplicate(state: CustomerState, subscription: SubscriptionSnapshot, 
       : {
           type: 'SubscriptionChangeRequested',
           data: {
-            changeId: `duplicate-${subscriptionId}`,
+            changeId: duplicateChangeId(subscriptionId),
             subscriptionId,
             change: 'end_now',
             productId: null,
             productVersion: null,
           },
         };
-  return [end, ...paid.filter(({ amountMinor }) => amountMinor > 0).map(refundOfDuplicate)];
+  return [end, ...refunds.map(refundOfDuplicate)];
 }
 
 const dueSince = (known: SubscriptionSnapshot | undefined, answer: SubscriptionSnapshot): string | null => {
@@ -138,6 +141,7 @@ function request(
   now: Date,
 ): CustomerEvent[] {
   const { kind: _, ...data } = command;
+  if (state.changes.has(data.changeId)) return [];
   const subscription = state.subscriptions.get(data.subscriptionId);
   if (!subscription) throw new Refusal('not_found', { what: 'subscription' });
   if (!isRunning(subscription, now)) throw new Refusal('subscription_ended');

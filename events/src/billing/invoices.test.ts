@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { given } from '../testing/given.ts';
+import { invoiceNumber, invoices, invoicesOf } from './invoices.ts';
+import { filmItem, paidFor } from './testing/examples.ts';
+
+const money = {
+  customerId: 'ama',
+  paid: paidFor(filmItem()),
+  amountMinor: 499,
+  taxMinor: 83,
+  effectiveAt: '2026-03-03T14:10:00.000Z',
+  buyerId: 'buyer-ama',
+};
+const invoice = (paymentId: string) => ({
+  ...money,
+  paymentId,
+  buyer: { name: 'Ama', email: 'ama@example.test', country: 'GH' },
+});
+const note = (refundId: string) => ({ ...money, paymentId: 'one', refundId, invoiceNumber: 1, invoiceYear: 2026 });
+const issued = (paymentId: string) => ({ type: 'InvoiceIssued', data: invoice(paymentId) }) as const;
+const credited = (refundId: string) => ({ type: 'CreditNoteIssued', data: note(refundId) }) as const;
+
+describe('invoices', () => {
+  it('are issued once per payment, credit notes once per refund', () => {
+    const issue = { kind: 'issue', invoice: invoice('one') } as const;
+    const credit = { kind: 'credit', note: note('refund') } as const;
+    given(invoices, [])
+      .when(issue)
+      .decides([issued('one')]);
+    given(invoices, [issued('one')])
+      .when(issue)
+      .decides([]);
+    given(invoices, [issued('one')])
+      .when(credit)
+      .decides([credited('refund')]);
+    given(invoices, [issued('one'), credited('refund')])
+      .when(credit)
+      .decides([]);
+  });
+
+  it('are numbered by their events, with credit notes in one sequence', () => {
+    const { state } = given(invoices, [issued('one'), credited('refund'), issued('two')]);
+    expect([state.invoices.get('one'), state.invoices.get('two')]).toEqual([1, 3]);
+    expect(invoiceNumber(invoicesOf(new Date('2026-12-31T23:59:59.999Z')), 123)).toBe('US-2026-000123');
+    expect(invoicesOf(new Date('2027-01-01T00:00:00.000Z'), 'GH')).toBe('GH-2027');
+  });
+
+  it('belong to their customer', () => {
+    expect(invoices.subject?.('US-2026', issued('one'))).toBe('ama');
+  });
+});
