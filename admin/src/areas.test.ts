@@ -41,7 +41,7 @@ describe('areas of the console', () => {
 
   it('have words for every area with events in timelines', () => {
     const areas = [
-      ...(['accessibility', 'accounts', 'audit', 'community', 'contact', 'creators', 'library'] as const),
+      ...(['accessibility', 'accounts', 'audit', 'billing', 'community', 'contact', 'creators', 'library'] as const),
       ...(['moderation', 'playback', 'privacy', 'profiles'] as const),
     ];
     expectTypeOf<(typeof areas)[number]>().toEqualTypeOf<keyof TimelineData>();

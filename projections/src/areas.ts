@@ -2,6 +2,7 @@ import { accessibilityArea } from './accessibility/area.ts';
 import { accountsArea } from './accounts/area.ts';
 import type { Area } from './area.ts';
 import { auditArea } from './audit/area.ts';
+import { billingArea } from './billing/area.ts';
 import { catalogueArea } from './catalogue/area.ts';
 import { communityArea } from './community/area.ts';
 import { contactArea } from './contact/area.ts';
@@ -19,6 +20,7 @@ export const areas = {
   accessibility: accessibilityArea,
   accounts: accountsArea,
   audit: auditArea,
+  billing: billingArea,
   catalogue: catalogueArea,
   community: communityArea,
   contact: contactArea,

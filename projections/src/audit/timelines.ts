@@ -44,7 +44,7 @@ const rules = Object.values<Area>(areas).flatMap(({ timeline = [] }) => timeline
  */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 24,
+  version: 25,
   reads: rules.map(({ definition }) => definition),
   tables,
   handlers: Object.fromEntries(

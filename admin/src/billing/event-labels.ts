@@ -1,0 +1,130 @@
+import type { TimelineData } from '@sankofa/api/contract/audit';
+import { formatList, formatNumber } from '@sankofa/api/messages/format';
+import type { AreaEventLabels } from '../area.ts';
+import { reasonText } from '../audit/reason-text.ts';
+import { t } from '../messages.ts';
+import { momentText } from '../shell/date-format.ts';
+
+type Data = TimelineData['billing'];
+type Item = Data['CheckoutStarted']['item'];
+
+const HUNDRED = 100;
+
+/** An amount in minor units. */
+const money = (amountMinor: number, currency: string): string =>
+  formatNumber(amountMinor / HUNDRED, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+
+const productText = ({ productId }: Pick<Item, 'productId'>): string => t('billing.product', { product: productId });
+
+/** What a payment is for, with an amount. */
+const bought = (item: Item, amountMinor: number, currency: string): string =>
+  t('billing.product_for', { product: productText(item), amount: money(amountMinor, currency) });
+
+const eventLabels: AreaEventLabels<'billing'> = {
+  ProviderCustomerLinked: ({ provider }) => ({ title: t('billing.event_linked', { provider }), tone: 'shown' }),
+  CheckoutStarted: ({ item, amountMinor, currency, provider }) => ({
+    title: t('billing.event_checkout_started', { provider }),
+    detail: bought(item, amountMinor, currency),
+    tone: 'shown',
+  }),
+  CheckoutOpened: () => ({ title: t('billing.event_checkout_opened'), tone: 'shown' }),
+  CheckoutPending: () => ({ title: t('billing.event_checkout_pending'), tone: 'shown' }),
+  CheckoutCompleted: () => ({ title: t('billing.event_checkout_completed'), tone: 'given' }),
+  CheckoutFailed: ({ declineCode }) => ({
+    title: t('billing.event_checkout_failed'),
+    detail: declineCode,
+    tone: 'taken',
+  }),
+  CheckoutExpired: () => ({ title: t('billing.event_checkout_expired'), tone: 'taken' }),
+  PaymentReceived: ({ paid, amountMinor }) => ({
+    title: t('billing.event_paid'),
+    detail: bought(paid.item, amountMinor, paid.currency),
+    tone: 'given',
+  }),
+  PaymentFeeCharged: ({ paid, feeMinor }) => ({
+    title: t('billing.event_fee', { provider: paid.provider }),
+    detail: money(feeMinor, paid.currency),
+    tone: 'shown',
+  }),
+  PaymentFailed: ({ declineCode, attempt }) => ({
+    title: t('billing.event_payment_failed', { attempt }),
+    detail: declineCode,
+    tone: 'taken',
+  }),
+  FilmBought: () => ({ title: t('billing.event_film_bought'), tone: 'given' }),
+  CreditsBought: ({ credits }) => ({ title: t('billing.event_credits_bought', { credits }), tone: 'given' }),
+  CreditRedeemed: () => ({ title: t('billing.event_credit_redeemed'), tone: 'given' }),
+  PassBought: ({ until }) => ({ title: t('billing.event_pass', { until: momentText(until) }), tone: 'given' }),
+  SubscriptionStarted: ({ item, priceMinor, currency }) => ({
+    title: t('billing.event_subscribed'),
+    detail: bought(item, priceMinor, currency),
+    tone: 'given',
+  }),
+  SubscriptionChanged: ({ changes, subscription }) => ({
+    title: formatList(changes.map((change) => t('billing.event_subscription', { change }))),
+    detail: productText(subscription.item),
+    tone: 'shown',
+  }),
+  SubscriptionEnded: ({ cause, subscription }) => ({
+    title: t('billing.event_subscription_ended', { cause }),
+    detail: productText(subscription.item),
+    tone: 'taken',
+  }),
+  SubscriptionChangeRequested: ({ change }) => ({
+    title: t('billing.event_change_requested', { change }),
+    tone: 'shown',
+  }),
+  SubscriptionChangeSettled: ({ isDone }) => ({
+    title: isDone ? t('billing.event_change_done') : t('billing.event_change_refused'),
+    tone: 'shown',
+  }),
+  RefundRequested: ({ amountMinor, needsApproval, ...data }) => ({
+    title: t('billing.event_refund_requested', {
+      amount: money(amountMinor, 'USD'),
+      approval: needsApproval ? 'needed' : 'none',
+    }),
+    detail: reasonText(data),
+    tone: 'staff',
+  }),
+  RefundApproved: () => ({ title: t('billing.event_refund_approved'), tone: 'staff' }),
+  RefundDeclined: (data) => ({
+    title: t('billing.event_refund_declined'),
+    detail: reasonText(data),
+    tone: 'staff',
+  }),
+  RefundCompleted: ({ paid, amountMinor }) => ({
+    title: t('billing.event_refunded'),
+    detail: bought(paid.item, amountMinor, paid.currency),
+    tone: 'given',
+  }),
+  RefundFailed: ({ failure }) => ({ title: t('billing.event_refund_failed'), detail: failure, tone: 'taken' }),
+  DisputeOpened: ({ paid, amountMinor, disputeReason }) => ({
+    title: t('billing.event_disputed', { amount: money(amountMinor, paid.currency) }),
+    detail: disputeReason,
+    tone: 'taken',
+  }),
+  DisputeClosed: ({ outcome }) => ({ title: t('billing.event_dispute_closed', { outcome }), tone: 'shown' }),
+  AccessGranted: ({ movieId, until, ...data }) => ({
+    title: t('billing.event_granted', { what: movieId === null ? 'all' : 'film', until: momentText(until) }),
+    detail: reasonText(data),
+    tone: 'given',
+  }),
+  AccessGrantRevoked: (data) => ({
+    title: t('billing.event_grant_revoked'),
+    detail: reasonText(data),
+    tone: 'staff',
+  }),
+  InvoiceIssued: ({ paid, amountMinor }) => ({
+    title: t('billing.event_invoice'),
+    detail: bought(paid.item, amountMinor, paid.currency),
+    tone: 'shown',
+  }),
+  CreditNoteIssued: ({ paid, amountMinor }) => ({
+    title: t('billing.event_credit_note'),
+    detail: bought(paid.item, amountMinor, paid.currency),
+    tone: 'shown',
+  }),
+  TrialCardUsed: () => ({ title: t('billing.event_trial_card'), tone: 'shown' }),
+};
+
+export default eventLabels;

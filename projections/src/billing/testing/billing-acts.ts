@@ -1,0 +1,177 @@
+import { type CustomerCommand, customer } from '@sankofa/events/billing/customer';
+import type { Item } from '@sankofa/events/billing/customer-events';
+import { invoices } from '@sankofa/events/billing/invoices';
+import { product } from '@sankofa/events/billing/product';
+import { FIRST_PRODUCTS } from '@sankofa/events/billing/products';
+import { filmItem, itemOf, paymentOf, subscriptionOf } from '@sankofa/events/billing/testing/examples';
+import { commandOf } from '@sankofa/events/billing/testing/random-commands';
+import { trialCard } from '@sankofa/events/billing/trial-card';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import { Refusal } from '@sankofa/events/store/refusal';
+import type { Act, Life } from '../../testing/life.ts';
+
+/** Random commands of one act. */
+const COMMANDS = 5;
+
+/** Purchases, subscriptions, refunds, disputes and invoices, for a random history. */
+export function acts({ runner, random, person, step, context }: Life): Act[] {
+  // Ids of providers are unique, also among people.
+  const idOf = (name: string): string => `${person} ${step} ${name}`;
+  const at = context.now.toISOString();
+  const part = (name: string | number): CommandContext => ({
+    ...context,
+    idempotencyKey: `${context.idempotencyKey} ${name}`,
+  });
+  const run = async (command: CustomerCommand, name: string | number): Promise<void> => {
+    try {
+      await runner.run(customer, person, command, part(name));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  };
+
+  /** Anything, to everything the person has bought. */
+  async function act(): Promise<void> {
+    for (let n = 0; n < COMMANDS; n++) {
+      const { state } = await runner.state(customer, person);
+      const numbers = { act: random(22), one: random(1_000), two: random(1_000), share: 1 + random(100), waitsMs: 0 };
+      await run(commandOf(state, { ...numbers, n: step * COMMANDS + n, owner: person }, context.now), `random ${n}`);
+    }
+  }
+
+  const pay = (item: Item, amountMinor: number): CustomerCommand => {
+    const { credits, validHours } = FIRST_PRODUCTS[item.productId];
+    const more = { checkoutId: idOf('checkout'), amountMinor, taxMinor: 99, effectiveAt: at };
+    return { kind: 'record_payment', payment: paymentOf(idOf('payment'), item, more), credits, validHours };
+  };
+  const refund = (refundId: string): CustomerCommand => ({
+    kind: 'request_refund',
+    refundId,
+    paymentId: idOf('payment'),
+    amountMinor: 11_000,
+    staffId: 'staff',
+    reason: 'No sound',
+  });
+
+  /** Purchases from beginning to end, one of them with a payment that is disputed. */
+  function story(): CustomerCommand[] {
+    const checkoutId = idOf('checkout');
+    const disputeId = idOf('dispute');
+    const grantId = idOf('grant');
+    const paymentId = idOf('payment');
+    const item = [itemOf('movie_bundle'), filmItem(`film-${step}`)][random(2)] ?? itemOf('movie_bundle');
+    const pass = itemOf('weekend_pass');
+    const terms = FIRST_PRODUCTS[item.productId];
+    const started = { checkoutId, provider: 'stripe', livemode: false, item, trialDays: 0, currency: 'USD' } as const;
+    const by = { staffId: 'colleague', reason: 'Watched' };
+    const [declined, approved] = [idOf('declined'), idOf('approved')];
+    return [
+      { kind: 'start_checkout', ...started, amountMinor: terms.priceMinor },
+      { kind: 'open_checkout', checkoutId, sessionId: idOf('session'), expiresAt: at },
+      pay(item, 40_000),
+      { kind: 'record_fee', fee: { paymentId, feeMinor: 30, balanceTransactionId: idOf('txn'), effectiveAt: at } },
+      { kind: 'redeem_credit', movieId: `film-${step}`, livemode: false },
+      { kind: 'start_checkout', ...started, checkoutId: idOf('failed'), item: pass, amountMinor: 599 },
+      { kind: 'fail_checkout', checkoutId: idOf('failed'), declineCode: 'card_declined' },
+      refund(declined),
+      { kind: 'decline_refund', refundId: declined, ...by },
+      refund(approved),
+      { kind: 'approve_refund', refundId: approved, staffId: by.staffId },
+      { kind: 'fail_refund', refundId: approved, failure: 'lost_or_stolen_card' },
+      {
+        kind: 'open_dispute',
+        dispute: {
+          disputeId,
+          paymentId,
+          amountMinor: 40_000,
+          feeMinor: 1_500,
+          disputeReason: 'fraudulent',
+          dueAt: at,
+          effectiveAt: at,
+        },
+      },
+      {
+        kind: 'close_dispute',
+        dispute: { disputeId, outcome: 'won', returnedMinor: 40_000, effectiveAt: at },
+      },
+      { kind: 'grant_access', grantId, staffId: 'staff', movieId: null, days: 3, reason: 'An outage' },
+      { kind: 'revoke_grant', grantId, ...by },
+    ];
+  }
+
+  /** A subscription from beginning to end, with a failed payment. */
+  function subscription(): CustomerCommand[] {
+    const subscriptionId = idOf('subscription');
+    const snapshot = subscriptionOf(subscriptionId, itemOf('premium'), { observedAt: at });
+    const later = (ms: number): string => new Date(context.now.getTime() + ms).toISOString();
+    const changeId = idOf('change');
+    return [
+      { kind: 'follow_subscription', subscription: snapshot, cause: 'cancelled' },
+      {
+        kind: 'record_failure',
+        failure: {
+          subscriptionId,
+          invoiceId: idOf('invoice'),
+          attempt: 1,
+          declineCode: 'insufficient_funds',
+          needsAuthentication: false,
+          nextAttemptAt: null,
+          effectiveAt: at,
+        },
+      },
+      {
+        kind: 'follow_subscription',
+        subscription: { ...snapshot, status: 'past_due', observedAt: later(1) },
+        cause: 'cancelled',
+      },
+      { kind: 'request_change', changeId, subscriptionId, change: 'end_now', productId: null, productVersion: null },
+      { kind: 'settle_change', changeId, isDone: true },
+      {
+        kind: 'follow_subscription',
+        subscription: { ...snapshot, status: 'ended', observedAt: later(2) },
+        cause: 'payment_failed',
+      },
+    ];
+  }
+
+  /** Prices, links to the provider, an invoice for a payment, and a credit note for a refund of it. */
+  async function keepBooks(): Promise<void> {
+    const basedOn = (await runner.state(product, 'premium')).state.versions.length;
+    const terms = { ...FIRST_PRODUCTS.premium, priceMinor: 999 + step };
+    await runner.run(product, 'premium', { kind: 'publish', productId: 'premium', basedOn, terms }, part('publish'));
+    if (random(2)) await runner.run(product, 'premium', { kind: 'withdraw', productId: 'premium' }, part('withdraw'));
+    await runner.run(trialCard, `card-${random(5)}`, { customerId: person }, part('card'));
+    const link = { provider: 'stripe', livemode: false, providerCustomerId: idOf('customer') } as const;
+    await run({ kind: 'link_provider', ...link }, 'link');
+
+    const [found] = (await runner.state(customer, person)).state.payments;
+    if (!found) return;
+    const [paymentId, { paid, amountMinor, taxMinor, effectiveAt }] = found;
+    const money = {
+      customerId: person,
+      paymentId,
+      paid,
+      amountMinor,
+      taxMinor,
+      effectiveAt,
+      buyerId: `buyer-${person}`,
+    };
+    const buyer = { name: 'Ama', email: 'ama@example.test', country: 'GH' };
+    const { origin: _, ...without } = context;
+    const partOf = (name: string): CommandContext => ({ ...without, idempotencyKey: `${step} ${name}` });
+    await runner.run(invoices, 'US-2026', { kind: 'issue', invoice: { ...money, buyer } }, partOf('invoice'));
+    const invoiceNumber = (await runner.state(invoices, 'US-2026')).state.invoices.get(paymentId);
+    if (invoiceNumber === undefined) return;
+    const note = { ...money, refundId: `refund ${person}`, invoiceNumber, invoiceYear: 2026 };
+    await runner.run(invoices, 'US-2026', { kind: 'credit', note }, partOf('note'));
+  }
+
+  async function buy(): Promise<void> {
+    const commands = random(2) ? story() : subscription();
+    for (const [n, command] of commands.entries()) await run(command, n);
+    await act();
+    if (random(2)) await keepBooks();
+  }
+
+  return [buy];
+}
