@@ -264,13 +264,13 @@ export interface ConsoleMessages {
   'analytics.no_accounts': undefined;
   'analytics.no_events': undefined;
   'analytics.no_films': undefined;
-  'analytics.no_revenue': undefined;
   'analytics.none_in_days': { days: string | number };
   'analytics.open_list': undefined;
   'analytics.open_list_of': { name: string | number };
   'analytics.over_time': undefined;
   'analytics.person': undefined;
   'analytics.plan': undefined;
+  'analytics.revenue': { month: number; total: number };
   'analytics.subscriptions': undefined;
   'analytics.subscriptions_definition': undefined;
   'analytics.sum_in_days': { days: string | number; sum: number };

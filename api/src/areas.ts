@@ -4,6 +4,7 @@ import { analyticsArea } from './analytics/area.ts';
 import type { Area } from './area.ts';
 import { auditArea } from './audit/area.ts';
 import { billingArea } from './billing/area.ts';
+import { Entitlements, livemodeOf } from './billing/entitlements.ts';
 import { catalogueArea } from './catalogue/area.ts';
 import { communityArea } from './community/area.ts';
 import { contactArea } from './contact/area.ts';
@@ -24,19 +25,19 @@ import { workArea } from './work/area.ts';
 
 /** Opens every area of the api with the core and the areas it depends on. */
 export function openAreas(core: Core) {
-  const accounts = accountsArea(core, () =>
+  const entitlements = new Entitlements(core.services, livemodeOf(core.config));
+  const accounts = accountsArea(core, entitlements, () =>
     Object.values<Area>(areas).flatMap(({ routes }) => routes.map(({ contract }) => contract)),
   );
   const audit = auditArea(core);
   const media = mediaArea(core, accounts);
-  const billing = billingArea(core);
-  const playback = playbackArea(core, media, billing);
+  const playback = playbackArea(core, media, entitlements);
   const areas = {
     accessibility: accessibilityArea(core),
     accounts,
     analytics: analyticsArea(core),
     audit,
-    billing,
+    billing: billingArea(core, entitlements),
     catalogue: catalogueArea(core, media),
     community: communityArea(core),
     contact: contactArea(core),

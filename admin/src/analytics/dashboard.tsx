@@ -90,9 +90,12 @@ export function DashboardFigures() {
                 />
               ))}
             </Box>
-            {data.overview.total_revenue === null && (
+            {data.overview.total_revenue !== null && data.overview.monthly_revenue !== null && (
               <Typography color="textSecondary" sx={{ mt: 2 }}>
-                {t('analytics.no_revenue')}
+                {t('analytics.revenue', {
+                  total: data.overview.total_revenue / 100,
+                  month: data.overview.monthly_revenue / 100,
+                })}
               </Typography>
             )}
             <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mt: 4, mb: 2 }}>

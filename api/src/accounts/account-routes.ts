@@ -1,5 +1,7 @@
 import type { AccountState } from '@sankofa/events/accounts/account';
 import { Refusal } from '@sankofa/events/store/refusal';
+import type { Entitlements } from '../billing/entitlements.ts';
+import { userBilling } from '../billing/user-billing.ts';
 import { originOf, requestHash } from '../command-context.ts';
 import {
   type Admin,
@@ -39,6 +41,7 @@ export function accountRoutes(
   sessions: SessionStore,
   passkeys: Passkeys,
   stores: MeansStores,
+  entitlements: Entitlements,
 ): Route[] {
   const { queries, clock } = services;
 
@@ -62,9 +65,8 @@ export function accountRoutes(
     email: email ?? '',
     email_confirmed: emailConfirmed,
     name: name ?? '',
-    subscription_status: 'free',
     created_at: await registeredAt(accountId),
-    purchased_movies: [],
+    ...(await userBilling(services, entitlements, accountId)),
   });
 
   const toViewer = async ({ accountId, account, token, cookies, position }: SignInResult) =>

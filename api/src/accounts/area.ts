@@ -1,5 +1,6 @@
 import { settleClaims } from '@sankofa/events/accounts/email-addresses';
 import { defineArea } from '../area.ts';
+import type { Entitlements } from '../billing/entitlements.ts';
 import type { Contract } from '../contract/route.ts';
 import type { Core } from '../core.ts';
 import { AccessTokens } from './access-token.ts';
@@ -31,7 +32,7 @@ import { userRoutes } from './user-routes.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 /** @param contracts every route of the API */
-export function accountsArea(core: Core, contracts: () => readonly Contract[]) {
+export function accountsArea(core: Core, entitlements: Entitlements, contracts: () => readonly Contract[]) {
   const { services, secrets, masterKey, clock, pause, hashCost, address } = core;
   const tokens = new AccessTokens(masterKey.derive('access tokens'), clock);
   const sessions = new SessionStore(secrets, clock);
@@ -54,7 +55,7 @@ export function accountsArea(core: Core, contracts: () => readonly Contract[]) {
   const means = { recoveryCodes, store: passkeyStore };
   return defineArea({
     routes: [
-      ...accountRoutes(services, accounts, sessions, passkeys, means),
+      ...accountRoutes(services, accounts, sessions, passkeys, means, entitlements),
       ...signInMeansRoutes(services, means, twoStep, passkeys),
       ...accountChangeRoutes(changes),
       ...languageRoutes(services),

@@ -1,6 +1,7 @@
 import type { Role } from '@sankofa/events/accounts/role';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { findPeople } from '../audit/find-people.ts';
+import { plansOf } from '../billing/find-plans.ts';
 import type { PersonSummary } from '../contract/audit.ts';
 import { getUser, listUsers, type UserSummary } from '../contract/users.ts';
 import { verifiedCreators } from '../creators/verified.ts';
@@ -13,12 +14,13 @@ const PAGE = 25;
 export function userRoutes(services: Services): Route[] {
   async function toUsers(people: readonly PersonSummary[]): Promise<(UserSummary & { withdrawn_at: string | null })[]> {
     const ids = people.map(({ id }) => id);
-    const [{ rows }, verified] = await Promise.all([
+    const [{ rows }, verified, plans] = await Promise.all([
       services.queries.query<{ id: string; role: Role | null; withdrawn_at: Date | null }>(
         'select id, role, withdrawn_at from read.people where id = any($1)',
         [ids],
       ),
       verifiedCreators(services.queries, ids),
+      plansOf(services, ids),
     ]);
     const known = new Map(rows.map((row) => [row.id, row]));
     return people.map(({ id, name, email, status, registered_at }) => ({
@@ -26,8 +28,7 @@ export function userRoutes(services: Services): Route[] {
       name,
       email,
       status,
-      // Nothing is sold yet: every account has the free plan.
-      subscription_status: 'free',
+      subscription_status: plans.get(id) ?? 'free',
       role: known.get(id)?.role ?? null,
       verified_creator: verified.has(id),
       created_at: registered_at,

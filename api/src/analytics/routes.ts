@@ -10,7 +10,13 @@ const USUAL_DAYS = 30;
 /** Figures of the platform, with their events. */
 export function analyticsRoutes(services: Services): Route[] {
   return [
-    serve(getDashboard, ({ query: { days } }) => readDashboard(services, days ? Number(days) : USUAL_DAYS)),
+    serve(getDashboard, ({ query: { days }, actor: { role } }) =>
+      readDashboard(
+        services,
+        days ? Number(days) : USUAL_DAYS,
+        role !== null && rolesWith('billing.read').includes(role),
+      ),
+    ),
 
     serve(listFigureEvents, ({ query, actor: { role } }) => {
       const findsPeople = role !== null && rolesWith('users.read').includes(role);

@@ -23,6 +23,7 @@ import { type RequestContext, type Route, reply, serve } from '../http/serve.ts'
 import { textsIn } from '../messages/catalogues.ts';
 import { answerLanguage } from '../messages/request-language.ts';
 import type { CheckoutDeps } from './checkout-routes.ts';
+import { findOwnInvoices } from './own-invoices.ts';
 import { nameOf } from './product-texts.ts';
 import { findSold, termsOf } from './products.ts';
 import { orUnavailable } from './provider-requests.ts';
@@ -110,6 +111,7 @@ export function accountRoutes({ services, records, stripe, address }: CheckoutDe
         purchases: await purchasesOf(state, await limit(), request),
         credits,
         pass_until: passes.toSorted().at(-1) ?? null,
+        invoices: await findOwnInvoices(services, actor.accountId, textsFor(request)),
         has_portal: stripe !== null && providerMode('stripe', stripe.gateway.livemode) in state.providerCustomers,
       };
     }),

@@ -2,9 +2,11 @@ import { InvalidConfiguration } from '@sankofa/events/config/config';
 import { defineArea } from '../area.ts';
 import type { Core } from '../core.ts';
 import { accountRoutes } from './account-routes.ts';
+import { adminBillingRoutes } from './admin-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { CustomerRecords } from './customer-records.ts';
-import { Entitlements } from './entitlements.ts';
+import type { Entitlements } from './entitlements.ts';
+import { invoiceReactor } from './invoice-reactor.ts';
 import { offerRoutes } from './offer-routes.ts';
 import { packageRoutes } from './package-routes.ts';
 import { openPaypal } from './paypal/paypal-parts.ts';
@@ -18,13 +20,12 @@ import { WebhookInbox } from './webhook-inbox.ts';
 
 const MINUTE_MS = 60_000;
 
-export function billingArea({ services, secrets, clock, logger, config, address }: Core) {
+export function billingArea({ services, secrets, clock, logger, config, address }: Core, entitlements: Entitlements) {
   const records = new CustomerRecords(services);
   const stripe = openStripe(config, services, records);
   const paypal = openPaypal(config, services, records);
   const modes = new Set([stripe, paypal].flatMap((one) => (one ? [one.gateway.livemode] : [])));
   if (modes.size > 1) throw new InvalidConfiguration('Stripe and PayPal must both use real money, or both test money');
-  const entitlements = new Entitlements(services, modes.has(true));
   const inbox = new WebhookInbox({
     pool: secrets,
     clock,
@@ -41,11 +42,13 @@ export function billingArea({ services, secrets, clock, logger, config, address 
       ...checkoutRoutes(deps),
       ...accountRoutes(deps),
       ...offerRoutes(deps),
+      ...adminBillingRoutes(services, entitlements),
       ...paypalRoutes(deps, paypal),
       stripeWebhookRoute(stripe?.gateway ?? null, inbox, clock),
       paypalWebhookRoute(paypal, inbox, clock),
     ],
     reactors: [
+      invoiceReactor(services, records),
       ...(stripe ? [stripeReactor(stripe, records)] : []),
       ...(paypal ? [paypalReactor(paypal, records)] : []),
     ],
@@ -53,9 +56,6 @@ export function billingArea({ services, secrets, clock, logger, config, address 
       { what: 'notifications of payment providers', work: () => inbox.processDue(), everyMs: MINUTE_MS },
       { what: 'expiry of notifications of payment providers', work: () => inbox.deleteOld() },
     ],
-    entitlements,
     inbox,
   });
 }
-
-export type BillingArea = ReturnType<typeof billingArea>;

@@ -18,6 +18,7 @@ export interface Order {
   readonly amountMinor: number;
   /** Name on the payment page. */
   readonly title: string;
+  readonly startsAtOnce: boolean;
 }
 
 const KINDS: Readonly<Record<PackageType, readonly ProductKind[]>> = {
@@ -38,6 +39,8 @@ export interface Wanted {
   readonly creatorId: string | undefined;
   /** Price that the person saw, in units of the currency; undefined if they saw none. */
   readonly seenAmount: number | undefined;
+  /** Whether the person asked to begin at once. */
+  readonly startsAtOnce: boolean;
 }
 
 /**
@@ -64,7 +67,7 @@ export async function orderOf(deps: Deps, accountId: string, wanted: Wanted): Pr
     movieId: film?.id ?? null,
     creatorId,
   };
-  return { item, product, amountMinor, title: film?.title ?? terms.name };
+  return { item, product, amountMinor, title: film?.title ?? terms.name, startsAtOnce: wanted.startsAtOnce };
 }
 
 /** @throws HttpProblem `not_old_enough_to_buy` */

@@ -36,6 +36,7 @@ export function checkoutRoutes({ services, records, stripe, address }: CheckoutD
         movieId: metadata.movie_id,
         creatorId: metadata.creator_id,
         seenAmount: metadata.amount,
+        startsAtOnce: metadata.start_now === true,
       });
       if (!stripe) throw new HttpProblem('payments_off');
       const context = commandContext(services, request, { kind: 'person', id: accountId });

@@ -3,8 +3,19 @@ import type { CustomerState } from '@sankofa/events/billing/customer-state';
 import { type Entitlement, entitlementOf } from '@sankofa/events/billing/entitlement';
 import type { Benefits } from '@sankofa/events/billing/product-terms';
 import { FIRST_PRODUCTS } from '@sankofa/events/billing/products';
+import type { ApiConfig } from '../core.ts';
 import type { Services } from '../services.ts';
+import { isLivePaypal } from './paypal/paypal-gateway.ts';
 import { termsOf } from './products.ts';
+
+/** Whether real money is used: the key of Stripe, or the address of PayPal, says so. */
+export const livemodeOf = ({
+  SANKOFA_STRIPE_KEY: key,
+  SANKOFA_PAYPAL_CLIENT_ID: paypal,
+  SANKOFA_PAYPAL_URL: url,
+}: Money) => (key ? key.includes('_live_') : Boolean(paypal) && isLivePaypal(url));
+
+type Money = Pick<ApiConfig, 'SANKOFA_STRIPE_KEY' | 'SANKOFA_PAYPAL_CLIENT_ID' | 'SANKOFA_PAYPAL_URL'>;
 
 /** What accounts may do, from everything they have bought. */
 export class Entitlements {

@@ -18,6 +18,7 @@ import { currentPlan, endOf } from './subscription-views.ts';
 type Texts = ReturnType<typeof textsIn>;
 
 const COLORS: Readonly<Record<string, SubscriptionPackage['color']>> = {
+  free: 'blue',
   basic: 'blue',
   premium: 'purple',
   family: 'green',
@@ -50,7 +51,7 @@ export function packageRoutes(services: Services, records: CustomerRecords): Rou
       const t = textsFor(request);
       const hadTrial = actor?.audience === 'viewer' && (await records.state(actor.accountId)).hadTrial;
       return {
-        packages: await offered(['basic', 'premium', 'family', 'creator'], (product) => ({
+        packages: await offered(['free', 'basic', 'premium', 'family', 'creator'], (product) => ({
           ...offer(product, t),
           interval: 'month' as const,
           features: featuresOf(product.terms.benefits, t),

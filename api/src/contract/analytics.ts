@@ -3,7 +3,7 @@ import { t } from '../messages/current.ts';
 import { LogPosition } from './position.ts';
 import { defineRoute } from './route.ts';
 
-const READ = ['happenings', 'people', 'movies', 'views'] as const;
+const READ = ['happenings', 'people', 'movies', 'views', 'subscriptions', 'ledger'] as const;
 
 /** Figures whose events can be listed. */
 export const Figure = z.enum(['total_users', 'recent_users', 'total_movies', 'total_events', 'views', 'reports']);
@@ -24,7 +24,7 @@ export const Dashboard = z.strictObject({
     total_users: z.int(),
     recent_users: z.int(),
     total_movies: z.int(),
-    /** Minor units. Null while there have been no payments. */
+    /** Revenue less refunds, in minor units: in all, and in this month. Null for readers who may not see it. */
     total_revenue: z.int().nullable(),
     monthly_revenue: z.int().nullable(),
     total_events: z.int(),

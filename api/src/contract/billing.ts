@@ -301,7 +301,7 @@ export const getBilling = defineRoute({
     /** Whether the payment provider has a page for card and invoices of this person. */
     has_portal: z.boolean(),
   }),
-  waitsFor: ['movies'],
+  waitsFor: ['movies', 'invoices'],
 });
 
 export const changeSubscription = defineRoute({

@@ -30,6 +30,12 @@ export const PERMISSIONS = {
   'media.manage': ['owner', 'catalogue_manager'],
   'movies.manage': ['owner', 'catalogue_manager'],
   'analytics.read': ['owner', 'catalogue_manager', 'lead_moderator', 'finance', 'analyst'],
+  'billing.read': ['owner', 'finance'],
+  'billing.customer': ['owner', 'finance', 'support'],
+  'billing.refund': ['owner', 'finance'],
+  'billing.approve': ['owner', 'finance'],
+  'prices.manage': ['owner', 'finance'],
+  'grants.make': ['owner', 'support'],
   'staff.manage': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 

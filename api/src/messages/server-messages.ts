@@ -87,6 +87,9 @@ export interface ServerMessages {
   'billing.feature.support': undefined;
   'billing.feature.upload': undefined;
   'billing.feature.with_ads': undefined;
+  'billing.figure.churn': undefined;
+  'billing.figure.mrr': undefined;
+  'billing.figure.trials': undefined;
   'billing.name.basic': undefined;
   'billing.name.creator': undefined;
   'billing.name.creator_premium': undefined;
@@ -429,6 +432,9 @@ export interface ServerMessages {
   'privacy.activity.notifications.data': undefined;
   'privacy.activity.notifications.name': undefined;
   'privacy.activity.notifications.purpose': undefined;
+  'privacy.activity.payments.data': undefined;
+  'privacy.activity.payments.name': undefined;
+  'privacy.activity.payments.purpose': undefined;
   'privacy.activity.playback-refusals.data': undefined;
   'privacy.activity.playback-refusals.name': undefined;
   'privacy.activity.playback-refusals.purpose': undefined;
@@ -577,6 +583,7 @@ export interface ServerMessages {
   'privacy.processing.recipients.none': undefined;
   'privacy.processing.recipients.pack_readers': undefined;
   'privacy.processing.recipients.parent': undefined;
+  'privacy.processing.recipients.payment_providers': undefined;
   'privacy.processing.recipients.person': undefined;
   'privacy.processing.recipients.review_readers': undefined;
   'privacy.processing.retention.account': undefined;
@@ -588,6 +595,7 @@ export interface ServerMessages {
   'privacy.processing.retention.credits': undefined;
   'privacy.processing.retention.data_requests': undefined;
   'privacy.processing.retention.log': undefined;
+  'privacy.processing.retention.payments': undefined;
   'privacy.processing.retention.profiles': undefined;
   'privacy.processing.retention.proof': undefined;
   'privacy.processing.retention.viewing': { days: number };
@@ -596,6 +604,7 @@ export interface ServerMessages {
   'privacy.processing.security.evidence': undefined;
   'privacy.processing.security.numbered': undefined;
   'privacy.processing.security.parts': { part: string | boolean };
+  'privacy.processing.security.payments': undefined;
   'privacy.processing.security.public': undefined;
   'privacy.processing.security.sealed': undefined;
   'privacy.processing.security.viewing': undefined;

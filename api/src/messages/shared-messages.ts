@@ -77,6 +77,10 @@ export interface SharedMessages {
   'contract.period_at_most': { days: number };
   'contract.permission.age.review': undefined;
   'contract.permission.analytics.read': undefined;
+  'contract.permission.billing.approve': undefined;
+  'contract.permission.billing.customer': undefined;
+  'contract.permission.billing.read': undefined;
+  'contract.permission.billing.refund': undefined;
   'contract.permission.contact.answer': undefined;
   'contract.permission.creatives.manage': undefined;
   'contract.permission.creators.verify': undefined;
@@ -85,6 +89,7 @@ export interface SharedMessages {
   'contract.permission.discussions.pin': undefined;
   'contract.permission.documents.publish': undefined;
   'contract.permission.evidence.make': undefined;
+  'contract.permission.grants.make': undefined;
   'contract.permission.media.manage': undefined;
   'contract.permission.moderation.lead': undefined;
   'contract.permission.moderation.publish': undefined;
@@ -92,6 +97,7 @@ export interface SharedMessages {
   'contract.permission.moderation.work': undefined;
   'contract.permission.movies.manage': undefined;
   'contract.permission.people.read': undefined;
+  'contract.permission.prices.manage': undefined;
   'contract.permission.projections.operate': undefined;
   'contract.permission.projections.read': undefined;
   'contract.permission.reports.read': undefined;

@@ -1,5 +1,5 @@
 import { defineArea } from '../area.ts';
-import type { BillingArea } from '../billing/area.ts';
+import type { Entitlements } from '../billing/entitlements.ts';
 import type { Core } from '../core.ts';
 import type { MediaArea } from '../media/area.ts';
 import { ActiveViewings } from './active-viewings.ts';
@@ -16,7 +16,7 @@ import { viewingRoutes } from './viewing-routes.ts';
 export function playbackArea(
   { services, runner, secrets, waiter, config, logger, clock }: Core,
   { storage, grants, loaded }: MediaArea,
-  { entitlements }: BillingArea,
+  entitlements: Entitlements,
 ) {
   const heartbeatStore = new HeartbeatStore(secrets, logger);
   const viewings = new ActiveViewings(runner, heartbeatStore);

@@ -3,6 +3,9 @@ import { emailClaimEvents } from '@sankofa/events/accounts/email-claim';
 import { interfaceLanguageEvents } from '@sankofa/events/accounts/interface-language';
 import { sessionEvents } from '@sankofa/events/accounts/session';
 import { INVITATION_KEPT_DAYS, staffInvitationEvents } from '@sankofa/events/accounts/staff-invitation';
+import { customerEvents } from '@sankofa/events/billing/customer-events';
+import { invoiceEvents } from '@sankofa/events/billing/invoices';
+import { TrialCardUsed } from '@sankofa/events/billing/trial-card';
 import { discussionEvents } from '@sankofa/events/community/discussion-events';
 import { discussionPinEvents } from '@sankofa/events/community/discussion-pins';
 import { discussionViewEvents } from '@sankofa/events/community/discussion-views';
@@ -128,6 +131,16 @@ export const serviceActivities: readonly RegisteredActivity[] = [
       t('privacy.processing.retention.contact', { answered: CONTACT_KEPT_DAYS, unanswered: UNANSWERED_KEPT_DAYS }),
     security: (t) => t('privacy.processing.security.contact'),
     events: typesOf(contactEvents),
+  },
+  {
+    ...usual,
+    id: 'payments',
+    basis: 'obligation_and_contract',
+    people: ['account', 'staff'],
+    recipients: ['payment_providers', 'mail_carrier'],
+    retention: (t) => t('privacy.processing.retention.payments'),
+    security: (t) => t('privacy.processing.security.payments'),
+    events: typesOf([...customerEvents, ...invoiceEvents, TrialCardUsed]),
   },
   {
     ...usual,

@@ -34,6 +34,7 @@ export const CANARIES = {
   work: 'https://zqxj-films.test/birds-of-the-coast',
   channel: 'https://zqxj-tube.test/coast',
   parent: 'zqxj-mother@yellow-bird.test',
+  buyer: 'Zqxjolanda Buyer',
 } as const;
 
 /** The canaries in a text: plain, and in the encodings of databases and codecs. */

@@ -1,8 +1,10 @@
 import { account } from '@sankofa/events/accounts/account';
+import { filmItem } from '@sankofa/events/billing/testing/examples';
 import { reportViews } from '@sankofa/events/moderation/report-views';
 import type { Response } from 'supertest';
 import { expect, vi } from 'vitest';
 import { totpCode } from '../accounts/totp.ts';
+import { billingHistory } from '../billing/testing/billing-history.ts';
 import { addFilm } from '../catalogue/testing/add-film.ts';
 import { DEFAULT_PREFERENCES } from '../contract/accessibility.ts';
 import { blindReviewIdOf } from '../moderation/blind-review/sample.ts';
@@ -101,6 +103,7 @@ export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator
   // What staff write about no particular person is sealed with their own key.
   await staff('post', '/api/admin/processing/exports', { reason: CANARIES.report });
   await verifyAge(test, person, mine, staff);
+  await buy(test, person, second, send);
   await workInConsole(test, person, second, send);
   await test.upToDate();
   await staff('get', `${file}/timeline`);
@@ -128,6 +131,22 @@ async function signUp({ http }: TestApi): Promise<SignedInPerson> {
   expect(await signIn({ email, password: `${password} wrong` })).toBe(401);
   expect(await signIn({ email: `other-${email}`, password })).toBe(401);
   return { id: body.user.id, email: CANARIES.email, password, token: body.token, headers, cookie: '' };
+}
+
+/** A payment with an invoice, of which staff decline a refund, and access that staff give and revoke. */
+async function buy(test: TestApi, { id }: SignedInPerson, owner: SignedInPerson, send: Send): Promise<void> {
+  const history = billingHistory(test);
+  const payment = await history.pay(id, filmItem('the-film'), { amountMinor: 20_000 });
+  await history.invoice(id, payment, CANARIES.buyer);
+  await test.upToDate();
+  const { headers } = await test.signUpStaff('finance');
+  const reason = CANARIES.answer;
+  const refund = await send('post', `/api/admin/payments/${payment}/refunds`, { amount: 20_000, reason }, headers);
+  const grant = { movie_id: null, days: 7, reason };
+  const granted = await send('post', `/api/admin/customers/${id}/grants`, grant, owner.headers);
+  await test.upToDate();
+  await send('post', `/api/admin/refunds/${refund.id}/decline`, { reason }, owner.headers);
+  await send('post', `/api/admin/grants/${granted.id}/revoke`, { reason }, owner.headers);
 }
 
 async function withdrawAndRestore(

@@ -22,6 +22,7 @@ const start = (checkoutId: string, item: Item, more: { livemode?: boolean; trial
     amountMinor: 999,
     currency: 'USD',
     trialDays: 0,
+    startsAtOnce: true,
     ...more,
   }) as const;
 const started = (checkoutId: string, item: Item, trialDays = 0): CustomerEvent =>

@@ -15,6 +15,7 @@ export type CheckoutCommand =
       readonly currency: Currency;
       /** Of the product. Only the first subscription of a person has a trial. */
       readonly trialDays: number;
+      readonly startsAtOnce: boolean;
     }
   | {
       readonly kind: 'open_checkout';

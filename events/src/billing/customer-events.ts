@@ -65,6 +65,8 @@ export const CheckoutStarted = defineEvent(
     currency: Currency,
     /** Free days before the first payment; 0 for none. */
     trialDays: z.int().min(0),
+    /** Whether the person asked to begin at once, knowing what that means for their right of withdrawal. */
+    startsAtOnce: z.boolean(),
   }),
 );
 /** The provider's payment page exists. */

@@ -3,7 +3,7 @@ import { given, NOW } from '../testing/given.ts';
 import { customer } from './customer.ts';
 import type { CustomerEvent } from './customer-events.ts';
 import { REFUND_PERIOD_DAYS } from './refund-decisions.ts';
-import { filmItem, paidFor, received } from './testing/examples.ts';
+import { filmItem, itemOf, paidFor, received, subscriptionOf } from './testing/examples.ts';
 
 const film = filmItem();
 const effectiveAt = '2026-03-03T14:10:00.000Z';
@@ -181,6 +181,58 @@ describe('a refund', () => {
       return event?.type === 'RefundCompleted' ? event.data.taxMinor : null;
     });
     expect(parts).toEqual([56, 55, 56, 0]);
+  });
+});
+
+describe('a plan that was paid once by PayPal', () => {
+  const plan = itemOf('premium');
+  const byPaypal = { paid: { provider: 'paypal' } } as const;
+  const prepaid = subscriptionOf('pay', plan, { provider: 'paypal', cancelsAt: '2026-04-01T12:00:00.000Z' });
+  const started: CustomerEvent = { type: 'SubscriptionStarted', data: prepaid };
+  const ended: CustomerEvent = {
+    type: 'SubscriptionEnded',
+    data: { subscription: { ...prepaid, status: 'ended', observedAt: effectiveAt }, cause: 'cancelled' },
+  };
+  const payment = received('pay', plan, byPaypal);
+  const back = (amountMinor: number): CustomerEvent => ({
+    type: 'RefundCompleted',
+    data: { ...answerOfProvider('one', amountMinor), paid: paidFor(plan, { provider: 'paypal' }), taxMinor: 0 },
+  });
+
+  it('ends with a refund of all of it, also if that is recorded first', () => {
+    given(customer, [payment, started])
+      .when(record('one', 998))
+      .decides([back(998)]);
+    given(customer, [payment, started])
+      .when(record('one', 999))
+      .decides([back(999), ended]);
+    const follow = { kind: 'follow_subscription', subscription: prepaid, cause: 'not_renewed' } as const;
+    given(customer, [payment, back(999)])
+      .when(follow)
+      .decides([
+        { type: 'SubscriptionStarted', data: { ...prepaid, status: 'ended' } },
+        {
+          type: 'SubscriptionEnded',
+          data: { subscription: { ...prepaid, status: 'ended' }, cause: 'not_renewed' },
+        },
+      ]);
+  });
+
+  it('ends with a lost dispute', () => {
+    const opened: CustomerEvent = {
+      type: 'DisputeOpened',
+      data: { ...dispute('d1', 999), paid: paidFor(plan, { provider: 'paypal' }) },
+    };
+    const lost = close('d1', 'lost').dispute;
+    given(customer, [payment, started, opened])
+      .when(close('d1', 'lost'))
+      .decides([
+        {
+          type: 'DisputeClosed',
+          data: { ...lost, paymentId: 'pay', paid: paidFor(plan, { provider: 'paypal' }), disputedMinor: 999 },
+        },
+        ended,
+      ]);
   });
 });
 

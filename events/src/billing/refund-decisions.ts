@@ -70,7 +70,12 @@ export function decideRefund(state: CustomerState, command: RefundCommand, now: 
       const { paymentId, amountMinor: disputedMinor } = opened;
       const { paid } = requirePayment(state, paymentId);
       if (opened.status !== 'open') return [];
-      return [{ type: 'DisputeClosed', data: { ...command.dispute, paymentId, paid, disputedMinor } }];
+      const closed: CustomerEvent = {
+        type: 'DisputeClosed',
+        data: { ...command.dispute, paymentId, paid, disputedMinor },
+      };
+      const { outcome, effectiveAt } = command.dispute;
+      return [closed, ...(outcome === 'lost' ? endPrepaid(state, paymentId, effectiveAt) : [])];
     }
   }
 }
@@ -135,8 +140,24 @@ function record(
 ): CustomerEvent[] {
   const payment = requirePayment(state, refund.paymentId);
   if (state.refunds.get(refund.refundId)?.status === 'completed') return [];
+  const { amountMinor, effectiveAt } = refund;
+  const isAll = payment.refundedMinor + amountMinor >= payment.amountMinor;
   return [
-    { type: 'RefundCompleted', data: { ...refund, paid: payment.paid, taxMinor: taxOf(payment, refund.amountMinor) } },
+    { type: 'RefundCompleted', data: { ...refund, paid: payment.paid, taxMinor: taxOf(payment, amountMinor) } },
+    ...(isAll ? endPrepaid(state, payment.paymentId, effectiveAt) : []),
+  ];
+}
+
+/** Ends a plan that was paid once by PayPal, which cannot end it for us: its id is that of the payment. */
+function endPrepaid(state: CustomerState, paymentId: string, at: string): CustomerEvent[] {
+  const subscription = state.subscriptions.get(paymentId);
+  if (!subscription || subscription.status === 'ended') return [];
+  const observedAt = subscription.observedAt > at ? subscription.observedAt : at;
+  return [
+    {
+      type: 'SubscriptionEnded',
+      data: { subscription: { ...subscription, status: 'ended', observedAt }, cause: 'cancelled' },
+    },
   ];
 }
 

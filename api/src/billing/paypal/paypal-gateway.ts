@@ -7,6 +7,9 @@ const TIMEOUT_MS = 10_000;
 const TOKEN_MARGIN_MS = 60_000;
 const LIVE_URL = 'https://api-m.paypal.com';
 
+/** Whether an address of PayPal's API moves real money. */
+export const isLivePaypal = (url: string): boolean => url.replace(/\/$/, '') === LIVE_URL;
+
 const Token = z.object({ access_token: z.string(), expires_in: z.number() });
 const Failure = z.object({
   name: z.string().default(''),
@@ -55,7 +58,7 @@ export class PaypalGateway {
 
   constructor(settings: PaypalSettings, clock: () => Date, requests = new ProviderRequests()) {
     this.settings = settings;
-    this.livemode = settings.url.replace(/\/$/, '') === LIVE_URL;
+    this.livemode = isLivePaypal(settings.url);
     this.#clock = clock;
     this.#requests = requests;
   }

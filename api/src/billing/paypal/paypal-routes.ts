@@ -23,8 +23,15 @@ export function paypalRoutes(
   return [
     serve(createPaypalPayment, async ({ body, actor, request }) => {
       const { accountId } = actor;
-      const { subscription_type: plan = 'single_movie', movie_id: movieId, amount } = body;
-      const wanted = { productId: plan, packageType: null, movieId, creatorId: undefined, seenAmount: amount };
+      const { subscription_type: plan = 'single_movie', movie_id: movieId, amount, start_now: startNow } = body;
+      const wanted = {
+        productId: plan,
+        packageType: null,
+        movieId,
+        creatorId: undefined,
+        seenAmount: amount,
+        startsAtOnce: startNow === true,
+      };
       const order = await orderOf(services, accountId, wanted);
       // Supporting somebody each month needs a payment that renews.
       if (order.item.productKind === 'creator_support') throw new HttpProblem('invalid_plan');
@@ -43,6 +50,7 @@ export function paypalRoutes(
         amountMinor,
         currency,
         trialDays: 0,
+        startsAtOnce: order.startsAtOnce,
       } as const;
       try {
         await services.runner.run(customer, accountId, start, context);

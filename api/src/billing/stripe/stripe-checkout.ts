@@ -62,13 +62,23 @@ export class StripeCheckout {
     { accountId, order, successUrl, cancelUrl, context }: PageRequest,
   ): Promise<{ url: string; position: Position }> {
     const { runner, clock } = this.#deps;
-    const { item, product, amountMinor, title } = order;
+    const { item, product, amountMinor, title, startsAtOnce } = order;
     const { livemode } = this.#stripe;
     const { currency, trialDays } = product.terms;
     await runner.run(
       customer,
       accountId,
-      { kind: 'start_checkout', checkoutId, provider: 'stripe', livemode, item, amountMinor, currency, trialDays },
+      {
+        kind: 'start_checkout',
+        checkoutId,
+        provider: 'stripe',
+        livemode,
+        item,
+        amountMinor,
+        currency,
+        trialDays,
+        startsAtOnce,
+      },
       context,
     );
     const checkout = (await this.#records.state(accountId)).checkouts.get(checkoutId);

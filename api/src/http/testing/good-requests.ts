@@ -5,6 +5,7 @@ import { DEFAULT_PREFERENCES } from '../../contract/accessibility.ts';
 import { readyForAge } from '../../testing/age.ts';
 import type { RawAnswer } from '../../testing/raw-request.ts';
 import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
+import { readyForBilling } from './billing-states.ts';
 import { confirmationStates } from './confirmation-states.ts';
 import { consolePasskeyBodies } from './console-passkey-bodies.ts';
 import { contactMessageSent } from './contact-states.ts';
@@ -327,6 +328,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
         ...(await readyForModeration(test, path, { owner, viewer })),
         ...(await readyForVerification(test, method, path, { owner, viewer })),
         ...(await readyForProjections(test, path)),
+        ...(await readyForBilling(test, path)),
       };
       if (path.startsWith('/api/admin/people/{id}') && people.owner) await test.look(people.owner, taken.id);
       if (path.includes('/processing-limits/') && people.viewer && people.owner) {

@@ -70,6 +70,7 @@ export const checkoutStarted = (
     amountMinor: FIRST_PRODUCTS[item.productId].priceMinor,
     currency: 'USD',
     trialDays: 0,
+    startsAtOnce: true,
     ...more,
   },
 });

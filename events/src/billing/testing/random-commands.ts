@@ -72,6 +72,7 @@ export function commandOf(state: CustomerState, step: RandomStep, now: Date): Cu
         amountMinor: priceMinor,
         currency: 'USD',
         trialDays: 7,
+        startsAtOnce: true,
       };
     case 2: {
       const expiresAt = new Date(now.getTime() + 3_600_000).toISOString();

@@ -62,17 +62,28 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
     const item = [itemOf('movie_bundle'), filmItem(`film-${step}`)][random(2)] ?? itemOf('movie_bundle');
     const pass = itemOf('weekend_pass');
     const terms = FIRST_PRODUCTS[item.productId];
-    const started = { checkoutId, provider: 'stripe', livemode: false, item, trialDays: 0, currency: 'USD' } as const;
+    const started = {
+      checkoutId,
+      provider: 'stripe',
+      livemode: false,
+      item,
+      trialDays: 0,
+      startsAtOnce: true,
+      currency: 'USD',
+    } as const;
     const by = { staffId: 'colleague', reason: 'Watched' };
     const [declined, approved] = [idOf('declined'), idOf('approved')];
     return [
       { kind: 'start_checkout', ...started, amountMinor: terms.priceMinor },
       { kind: 'open_checkout', checkoutId, sessionId: idOf('session'), expiresAt: at },
+      { kind: 'hold_checkout', checkoutId, paymentId },
       pay(item, 40_000),
       { kind: 'record_fee', fee: { paymentId, feeMinor: 30, balanceTransactionId: idOf('txn'), effectiveAt: at } },
       { kind: 'redeem_credit', movieId: `film-${step}`, livemode: false },
       { kind: 'start_checkout', ...started, checkoutId: idOf('failed'), item: pass, amountMinor: 599 },
-      { kind: 'fail_checkout', checkoutId: idOf('failed'), declineCode: 'card_declined' },
+      random(2)
+        ? { kind: 'fail_checkout', checkoutId: idOf('failed'), declineCode: 'card_declined' }
+        : { kind: 'expire_checkout', checkoutId: idOf('failed') },
       refund(declined),
       { kind: 'decline_refund', refundId: declined, ...by },
       refund(approved),

@@ -1,0 +1,87 @@
+import type { SealedBox } from '@sankofa/events/personal/box';
+import type { Pool } from 'pg';
+import { namesOf } from '../audit/find-people.ts';
+import { openFields } from '../moderation/queue/open-row.ts';
+import type { Services } from '../services.ts';
+import { allOf, countRows, findAll, raw, type Sql, sql } from '../sql.ts';
+
+const PAGE = 25;
+
+/** Page of a list, from its query. */
+export interface Page {
+  readonly sort?: readonly [string, 'ASC' | 'DESC'] | undefined;
+  readonly range?: readonly [number, number] | undefined;
+}
+
+/** Names of people for responses; null once erased. */
+export type NameOf = (id: string) => { readonly id: string; readonly name: string | null };
+
+export async function nameLookup(services: Services, ids: Iterable<string | null>): Promise<NameOf> {
+  const names = await namesOf(services, [...new Set([...ids].filter((id) => id !== null))]);
+  return (id) => ({ id, name: names.get(id) ?? null });
+}
+
+/** A text field of sealed events; null once erased. */
+export type TextOf = (box: SealedBox | null, eventId: string | null, field: string) => string | null;
+
+/** Opens the sealed fields of rows. */
+export async function textLookup(
+  { vault }: Pick<Services, 'vault'>,
+  boxes: readonly (SealedBox | null)[],
+): Promise<TextOf> {
+  const keys = await vault.find(boxes.flatMap((box) => (box ? [box.subject] : [])));
+  return (box, eventId, field) => {
+    const value = openFields(box, eventId, keys)?.[field];
+    return typeof value === 'string' ? value : null;
+  };
+}
+
+/** A condition; none if the value is undefined. */
+export const when = <Value>(value: Value | undefined, condition: (value: Value) => Sql<unknown>): Sql[] =>
+  value === undefined ? [] : [condition(value)];
+
+/** Conditions on a point in time, by UTC days, both inclusive. */
+export const within = (column: Sql<unknown>, from: string | undefined, to: string | undefined): Sql[] => [
+  ...when(from, (day) => sql`${column} >= ${`${day}T00:00:00Z`}::timestamptz`),
+  ...when(to, (day) => sql`${column} < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`),
+];
+
+/**
+ * A page of rows with their total.
+ * @param columns SQL of each sortable field, the default first. Newest first by default
+ * @param key last part of the order
+ */
+export async function findPage<Found extends object>(
+  queries: Pool,
+  {
+    select,
+    from,
+    where,
+    columns,
+    key,
+    page: { sort, range },
+    direction = 'DESC',
+  }: {
+    readonly select: Sql<Found>;
+    readonly from: Sql<unknown>;
+    readonly where: readonly Sql<unknown>[];
+    readonly columns: Readonly<Record<string, string>>;
+    readonly key: string;
+    readonly page: Page;
+    readonly direction?: 'ASC' | 'DESC';
+  },
+): Promise<{ rows: Found[]; total: number }> {
+  const [first = key] = Object.values(columns);
+  const [field, way] = sort ?? ['', direction];
+  const [start, end] = range ?? [0, PAGE - 1];
+  const order = raw(`${columns[field] ?? first} ${way === 'ASC' ? 'asc' : 'desc'} nulls last, ${key}`);
+  const fits: Sql<unknown> = sql`from ${from} where ${allOf([sql`true`, ...where])}`;
+  const [rows, total] = await Promise.all([
+    findAll(
+      queries,
+      sql`select ${select} ${fits} order by ${order} limit ${end - start + 1} offset ${start}` as Sql<Found>,
+    ),
+    countRows(queries, fits),
+  ]);
+  return { rows, total };
+}

@@ -1,0 +1,210 @@
+import { payments as paymentsModel } from '@sankofa/projections/billing/payments';
+import type { AdminDispute, AdminPayment, AdminRefund, PaymentState } from '../contract/admin-billing.ts';
+import type { Services } from '../services.ts';
+import { as, findOne, type Row, raw, type Sql, sql, view } from '../sql.ts';
+import { findPage, nameLookup, type Page, textLookup, when, within } from './admin-lists.ts';
+
+const p = view(paymentsModel, 'payments', 'p');
+const s = view(paymentsModel, 'payment_totals', 's').optional;
+const r = view(paymentsModel, 'refunds', 'r');
+const d = view(paymentsModel, 'disputes', 'd');
+
+const PAYMENTS = sql`${p} left join ${s} on s.payment_id = p.payment_id`;
+const STATE = raw(`case when s.lost_disputes > 0 and coalesce(s.open_disputes, 0) = 0 then 'dispute_lost'
+  when s.open_disputes > 0 then 'disputed'
+  when s.refunded_minor >= p.amount_minor and s.refunded_minor > 0 then 'refunded'
+  when s.refunded_minor > 0 then 'partly_refunded' else 'paid' end`);
+const PAYMENT_COLUMNS = sql`${p.all}, ${s.pick('refunded_minor')}, ${STATE} ${as<{ state: PaymentState }>('state')}`;
+
+interface PaymentFilter {
+  readonly id?: string | undefined;
+  readonly customer_id?: string | undefined;
+  readonly provider?: string | undefined;
+  readonly product_id?: string | undefined;
+  readonly movie_id?: string | undefined;
+  readonly subscription_id?: string | undefined;
+  readonly state?: PaymentState | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly livemode?: boolean | undefined;
+}
+
+/** Rows that can only have this state; faster than computing it. */
+const HINTS: Partial<Record<PaymentState, Sql<unknown>>> = {
+  disputed: sql`s.open_disputes > 0`,
+  dispute_lost: sql`s.lost_disputes > 0`,
+  refunded: sql`s.refunded_minor > 0`,
+  partly_refunded: sql`s.refunded_minor > 0`,
+};
+
+/** A page of payments, with the total. */
+export async function findPayments(
+  services: Services,
+  filter: PaymentFilter,
+  page: Page,
+): Promise<{ items: AdminPayment[]; total: number }> {
+  const { rows, total } = await findPage(services.queries, {
+    select: PAYMENT_COLUMNS,
+    from: PAYMENTS,
+    where: [
+      ...when(filter.livemode, (mode) => sql`p.livemode = ${mode}`),
+      ...when(filter.id, (id) => sql`p.payment_id = ${id}`),
+      ...when(filter.customer_id, (id) => sql`p.customer_id = ${id}`),
+      ...when(filter.provider, (provider) => sql`p.provider = ${provider}`),
+      ...when(filter.product_id, (id) => sql`p.product_id = ${id}`),
+      ...when(filter.movie_id, (id) => sql`p.movie_id = ${id}`),
+      ...when(filter.subscription_id, (id) => sql`p.subscription_id = ${id}`),
+      ...when(filter.state, (state) => sql`${HINTS[state] ?? sql`true`} and ${STATE} = ${state}`),
+      ...within(sql`p.effective_at`, filter.from, filter.to),
+    ],
+    columns: { paid_at: 'p.effective_at', amount: 'p.amount_minor' },
+    key: 'p.payment_id',
+    page,
+  });
+  const named = await nameLookup(
+    services,
+    rows.flatMap(({ customer_id, creator_id }) => [customer_id, creator_id]),
+  );
+  const items = rows.map((row) => ({
+    id: row.payment_id,
+    customer: named(row.customer_id),
+    provider: row.provider,
+    livemode: row.livemode,
+    product_id: row.product_id,
+    product_version: row.product_version,
+    movie_id: row.movie_id,
+    creator: row.creator_id === null ? null : named(row.creator_id),
+    subscription_id: row.subscription_id,
+    currency: row.currency,
+    country: row.country,
+    amount: row.amount_minor,
+    tax: row.tax_minor,
+    fee: row.fee_minor,
+    refunded: row.refunded_minor ?? 0,
+    state: row.state,
+    paid_at: row.effective_at.toISOString(),
+    recorded_at: row.received_at.toISOString(),
+  }));
+  return { items, total };
+}
+
+/** Customer of a payment; null if there is no such payment. */
+export const customerOfPayment = async ({ queries }: Services, id: string): Promise<string | null> =>
+  (await findOne(queries, sql`select ${p.pick('customer_id')} from ${p} where payment_id = ${id}`))?.customer_id ??
+  null;
+
+/** Customer of a refund; null if there is no such refund. */
+export const customerOfRefund = async ({ queries }: Services, id: string): Promise<string | null> =>
+  (await findOne(queries, sql`select ${r.pick('customer_id')} from ${r} where refund_id = ${id}`))?.customer_id ?? null;
+
+interface RefundFilter {
+  readonly id?: string | undefined;
+  readonly customer_id?: string | undefined;
+  readonly payment_id?: string | undefined;
+  readonly status?: string | undefined;
+  readonly livemode?: boolean | undefined;
+}
+
+const REFUND_COLUMNS = sql`${r.all}, ${p.pick('provider', 'currency')}`;
+type RefundRow = Row<typeof REFUND_COLUMNS>;
+
+/** A page of refunds, with the total. */
+export async function findRefunds(
+  services: Services,
+  filter: RefundFilter,
+  page: Page,
+): Promise<{ items: AdminRefund[]; total: number }> {
+  const { rows, total } = await findPage<RefundRow>(services.queries, {
+    select: REFUND_COLUMNS,
+    from: sql`${r} join ${p} on p.payment_id = r.payment_id`,
+    where: [
+      ...when(filter.livemode, (mode) => sql`p.livemode = ${mode}`),
+      ...when(filter.id, (id) => sql`r.refund_id = ${id}`),
+      ...when(filter.customer_id, (id) => sql`r.customer_id = ${id}`),
+      ...when(filter.payment_id, (id) => sql`r.payment_id = ${id}`),
+      ...when(filter.status, (status) => sql`r.status = ${status}`),
+    ],
+    columns: { requested_at: 'coalesce(r.requested_at, r.completed_at)', amount: 'r.amount_minor' },
+    key: 'r.refund_id',
+    page,
+  });
+  const [named, text] = await Promise.all([
+    nameLookup(
+      services,
+      rows.flatMap((row) => [row.customer_id, row.requested_by, row.decided_by]),
+    ),
+    textLookup(
+      services,
+      rows.flatMap((row) => [row.sealed_reason, row.sealed_decision]),
+    ),
+  ]);
+  const items = rows.map((row) => ({
+    id: row.refund_id,
+    payment_id: row.payment_id,
+    customer: named(row.customer_id),
+    provider: row.provider,
+    currency: row.currency,
+    amount: row.amount_minor,
+    status: row.status,
+    requested_at: row.requested_at?.toISOString() ?? null,
+    requested_by: row.requested_by === null ? null : named(row.requested_by),
+    reason: text(row.sealed_reason, row.request_event, 'reason'),
+    needs_approval: row.needs_approval,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decided_by: row.decided_by === null ? null : named(row.decided_by),
+    decision_reason: text(row.sealed_decision, row.decision_event, 'reason'),
+    completed_at: row.completed_at?.toISOString() ?? null,
+    failure: row.failure,
+  }));
+  return { items, total };
+}
+
+interface DisputeFilter {
+  readonly id?: string | undefined;
+  readonly customer_id?: string | undefined;
+  readonly payment_id?: string | undefined;
+  readonly state?: 'open' | 'won' | 'lost' | undefined;
+  readonly livemode?: boolean | undefined;
+}
+
+/** A page of disputes by deadline, with the total. */
+export async function findDisputes(
+  services: Services,
+  filter: DisputeFilter,
+  page: Page,
+): Promise<{ items: AdminDispute[]; total: number }> {
+  const { rows, total } = await findPage<Row<typeof d>>(services.queries, {
+    select: d.all,
+    from: d,
+    where: [
+      ...when(filter.livemode, (mode) => sql`d.livemode = ${mode}`),
+      ...when(filter.id, (id) => sql`d.dispute_id = ${id}`),
+      ...when(filter.customer_id, (id) => sql`d.customer_id = ${id}`),
+      ...when(filter.payment_id, (id) => sql`d.payment_id = ${id}`),
+      ...when(filter.state, (state) => (state === 'open' ? sql`d.outcome is null` : sql`d.outcome = ${state}`)),
+    ],
+    columns: { due_at: 'd.due_at', opened_at: 'd.opened_effective_at' },
+    key: 'd.dispute_id',
+    page,
+    direction: 'ASC',
+  });
+  const named = await nameLookup(
+    services,
+    rows.map(({ customer_id }) => customer_id),
+  );
+  const items = rows.map((row) => ({
+    id: row.dispute_id,
+    payment_id: row.payment_id,
+    customer: named(row.customer_id),
+    provider: row.provider,
+    currency: row.currency,
+    amount: row.amount_minor,
+    fee: row.fee_minor,
+    reason: row.reason,
+    due_at: row.due_at?.toISOString() ?? null,
+    opened_at: row.opened_effective_at.toISOString(),
+    state: row.outcome ?? ('open' as const),
+    closed_at: row.closed_at?.toISOString() ?? null,
+  }));
+  return { items, total };
+}

@@ -1,0 +1,85 @@
+import { subscriptions as model } from '@sankofa/projections/billing/subscriptions';
+import type { AdminSubscription, CustomerBilling } from '../contract/admin-billing.ts';
+import type { Services } from '../services.ts';
+import { findAll, type Row, sql, view } from '../sql.ts';
+import { findPage, nameLookup, type Page, when } from './admin-lists.ts';
+
+const s = view(model, 'subscriptions', 's');
+const f = view(model, 'failed_payments', 'f');
+
+interface SubscriptionFilter {
+  readonly id?: string | undefined;
+  readonly customer_id?: string | undefined;
+  readonly provider?: string | undefined;
+  readonly product_id?: string | undefined;
+  readonly status?: string | undefined;
+  readonly livemode?: boolean | undefined;
+}
+
+/** A page of subscriptions, with the total. */
+export async function findSubscriptions(
+  services: Services,
+  filter: SubscriptionFilter,
+  page: Page,
+): Promise<{ items: AdminSubscription[]; total: number }> {
+  const { rows, total } = await findPage<Row<typeof s>>(services.queries, {
+    select: s.all,
+    from: s,
+    where: [
+      ...when(filter.livemode, (mode) => sql`s.livemode = ${mode}`),
+      ...when(filter.id, (id) => sql`s.subscription_id = ${id}`),
+      ...when(filter.customer_id, (id) => sql`s.customer_id = ${id}`),
+      ...when(filter.provider, (provider) => sql`s.provider = ${provider}`),
+      ...when(filter.product_id, (id) => sql`s.product_id = ${id}`),
+      ...when(filter.status, (status) => sql`s.status = ${status}`),
+    ],
+    columns: { started_at: 's.started_at', period_ends_at: 's.period_ends_at' },
+    key: 's.subscription_id',
+    page,
+  });
+  const named = await nameLookup(
+    services,
+    rows.flatMap(({ customer_id, creator_id }) => [customer_id, creator_id]),
+  );
+  const items = rows.map((row) => ({
+    id: row.subscription_id,
+    customer: named(row.customer_id),
+    provider: row.provider,
+    livemode: row.livemode,
+    product_id: row.product_id,
+    product_version: row.product_version,
+    creator: row.creator_id === null ? null : named(row.creator_id),
+    price: row.price_minor,
+    currency: row.currency,
+    status: row.status,
+    started_at: row.started_at.toISOString(),
+    period_ends_at: row.period_ends_at.toISOString(),
+    trial_ends_at: row.trial_ends_at?.toISOString() ?? null,
+    cancels_at: row.cancels_at?.toISOString() ?? null,
+    past_due_since: row.past_due_since?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    end_cause: row.end_cause,
+  }));
+  return { items, total };
+}
+
+/** Failed payments of a customer's subscriptions, newest first. */
+export async function findFailedPayments(
+  { queries }: Pick<Services, 'queries'>,
+  customerId: string,
+  most: number,
+): Promise<CustomerBilling['failed_payments']> {
+  const rows = await findAll(
+    queries,
+    sql`select ${f.all} from ${f} where f.customer_id = ${customerId}
+        order by f.failed_at desc, f.subscription_id, f.attempt desc limit ${most}`,
+  );
+  return rows.map((row) => ({
+    subscription_id: row.subscription_id,
+    attempt: row.attempt,
+    decline_code: row.decline_code,
+    needs_authentication: row.needs_authentication,
+    failed_at: row.failed_at.toISOString(),
+    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,38 @@
+import { account } from '@sankofa/events/accounts/account';
+import { PaymentReceived, RefundCompleted } from '@sankofa/events/billing/customer-events';
+import { invoices, invoicesOf } from '@sankofa/events/billing/invoices';
+import { defineReactor, type Reactor } from '../reactors/define-reactor.ts';
+import type { Services } from '../services.ts';
+import type { CustomerRecords } from './customer-records.ts';
+
+/** Subject that seals a buyer's identity in invoices. Its key outlasts the account: invoices are kept by law. */
+export const buyerOf = (accountId: string): string => `buyer-${accountId}`;
+
+/** Issues an invoice for each payment, and a credit note for each refund. The year is that of the event. */
+export const invoiceReactor = (services: Pick<Services, 'runner'>, records: CustomerRecords): Reactor => {
+  const actor = { kind: 'system', id: 'billing' } as const;
+  return defineReactor({
+    name: 'invoices',
+    reactsTo: [PaymentReceived, RefundCompleted],
+    react: async ({ type, data, at, aggregateId: customerId }, { now, idempotencyKey }) => {
+      const { paymentId, paid, amountMinor, taxMinor, effectiveAt } = data;
+      if (amountMinor === 0) return;
+      const money = { customerId, paymentId, paid, amountMinor, taxMinor, effectiveAt, buyerId: buyerOf(customerId) };
+      const context = { now, actor, idempotencyKey };
+      if (type === 'PaymentReceived') {
+        const { name, email } = (await services.runner.state(account, customerId)).state;
+        const buyer = { name: name ?? '', email: email ?? '', country: paid.country };
+        await services.runner.run(invoices, invoicesOf(at), { kind: 'issue', invoice: { ...money, buyer } }, context);
+        return;
+      }
+      const payment = (await records.state(customerId)).payments.get(paymentId);
+      if (!payment) return;
+      const issuedIn = new Date(payment.recordedAt);
+      const { state } = await services.runner.state(invoices, invoicesOf(issuedIn));
+      const invoiceNumber = state.invoices.get(paymentId);
+      if (invoiceNumber === undefined) throw new Error(`Payment ${paymentId} has no invoice`);
+      const note = { ...money, refundId: data.refundId, invoiceNumber, invoiceYear: issuedIn.getUTCFullYear() };
+      await services.runner.run(invoices, invoicesOf(at), { kind: 'credit', note }, context);
+    },
+  });
+};

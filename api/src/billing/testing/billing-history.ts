@@ -1,0 +1,46 @@
+import { type CustomerCommand, customer } from '@sankofa/events/billing/customer';
+import type { Item } from '@sankofa/events/billing/customer-events';
+import { invoices, invoicesOf } from '@sankofa/events/billing/invoices';
+import { paymentOf } from '@sankofa/events/billing/testing/examples';
+import type { TestApi } from '../../testing/test-api.ts';
+
+/** Records facts of providers, as our followers do, without a provider. */
+export function billingHistory({ api, clock }: Pick<TestApi, 'api' | 'clock'>) {
+  const { runner } = api.services;
+  let n = 0;
+  const context = () => ({
+    now: clock.now,
+    actor: { kind: 'system', id: 'billing' } as const,
+    idempotencyKey: `history ${n++}`,
+  });
+
+  return {
+    record: (customerId: string, command: CustomerCommand) => runner.run(customer, customerId, command, context()),
+
+    /** A payment of an item now. @returns its id */
+    async pay(customerId: string, item: Item, more: Parameters<typeof paymentOf>[2] = {}): Promise<string> {
+      const id = `pi_${customerId}_${n}`;
+      const payment = paymentOf(id, item, { effectiveAt: clock.now.toISOString(), ...more });
+      await this.record(customerId, { kind: 'record_payment', payment, credits: 0, validHours: 72 });
+      return id;
+    },
+
+    /** Issues the invoice of a payment. */
+    async invoice(customerId: string, paymentId: string, name: string): Promise<void> {
+      const payment = (await runner.state(customer, customerId)).state.payments.get(paymentId);
+      if (!payment) throw new Error(`No payment ${paymentId}`);
+      const { paid, amountMinor, taxMinor, effectiveAt } = payment;
+      const invoice = {
+        customerId,
+        paymentId,
+        paid,
+        amountMinor,
+        taxMinor,
+        effectiveAt,
+        buyerId: `buyer-${customerId}`,
+        buyer: { name, email: `${name.replace(' ', '.')}@example.test`, country: null },
+      };
+      await runner.run(invoices, invoicesOf(clock.now), { kind: 'issue', invoice }, context());
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { currentTerms, product } from '@sankofa/events/billing/product';
+import { filmItem } from '@sankofa/events/billing/testing/examples';
+import { publishFirstProducts } from '../../billing/products.ts';
+import { billingHistory } from '../../billing/testing/billing-history.ts';
+import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
+
+const reason = 'The sound was missing';
+/** Above the sum that needs no approval, in minor units. */
+const LARGE_MINOR = 20_000;
+
+interface Ready {
+  readonly id?: string;
+  readonly body?: object;
+}
+
+/** Brings payments and products into the state that this action of staff requires. */
+export async function readyForBilling(test: TestApi, path: string): Promise<Ready> {
+  if (!/^\/api\/admin\/(payments|refunds|customers|grants|products)\//.test(path)) return {};
+  if (path.includes('/products/')) {
+    await publishFirstProducts(test.api.services);
+    const current = currentTerms((await test.api.services.runner.state(product, 'weekend_pass')).state);
+    await test.upToDate();
+    if (!current) throw new Error('The product was not published');
+    const { name, description, priceMinor, trialDays } = current.terms;
+    const terms = { name, description, priceMinor, trialDays };
+    return { id: 'weekend_pass', body: { based_on: current.version, terms } };
+  }
+  const customer = await test.signUp();
+  const payment = await billingHistory(test).pay(customer.id, filmItem(), { amountMinor: LARGE_MINOR });
+  await test.upToDate();
+  if (path.endsWith('/payments/{id}/refunds')) return { id: payment, body: { amount: 100, reason } };
+  if (path.includes('/payments/')) return { id: payment };
+  if (path.endsWith('/grants')) return { id: customer.id, body: { movie_id: null, days: 7, reason } };
+  if (path.includes('/customers/')) return { id: customer.id };
+  return { id: await madeByStaff(test, path, customer, payment) };
+}
+
+/** A refund that awaits approval, or a grant. @returns its id */
+async function madeByStaff(test: TestApi, path: string, { id }: SignedInPerson, payment: string): Promise<string> {
+  const isRefund = path.includes('/refunds/');
+  const { headers } = await test.signUpStaff(isRefund ? 'finance' : 'support');
+  const address = isRefund ? `payments/${payment}/refunds` : `customers/${id}/grants`;
+  const body = isRefund ? { amount: LARGE_MINOR, reason } : { movie_id: null, days: 7, reason };
+  const made = await test.http.post(`/api/admin/${address}`).set(headers).send(body);
+  if (made.status !== 200) throw new Error(`${address} answered ${made.text}`);
+  await test.upToDate();
+  return made.body.id;
+}
