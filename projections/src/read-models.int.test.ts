@@ -23,7 +23,7 @@ import { createVersion, drop, setState, swap, versionsOf } from './runtime/versi
 import { live, randomFrom } from './testing/random-history.ts';
 
 const PARTITIONS = 4;
-const SEED = 20260303;
+const SEED = 20260304;
 const operator = { by: 'test', reason: 'test' };
 
 let pool: Pool;

@@ -17,6 +17,7 @@ const STREAMS = [
   'consent',
   'continuewatching',
   'cookies',
+  'customer',
   'requests',
   'looks',
   'discussions',

@@ -1,3 +1,4 @@
+import { buyerSubject } from '@sankofa/events/billing/invoices';
 import { boxesOf, openBoxes } from '@sankofa/events/store/codec';
 import { timelines } from '@sankofa/projections/audit/timelines';
 import { deviceOf, truncateAddress } from '../accounts/device.ts';
@@ -36,7 +37,10 @@ export async function readTimeline(
     countRows(queries, sql`from ${t} where ${found}`),
     queries.query<{ size: string }>('select size from proof.heads order by size desc limit 1'),
   ]);
-  const keys = await vault.find(page.flatMap((row) => boxesIn(row).map(({ box }) => box.subject)));
+  const subjects = page.flatMap((row) => boxesIn(row).map(({ box }) => box.subject));
+  const keys = new Map(await vault.find([...subjects, personId]));
+  // Once the person is erased, invoices are kept for the books only.
+  if (!keys.has(personId)) keys.delete(buyerSubject(personId));
   const names = await namesOf(services, [...new Set(page.map((row) => row.actor_id))]);
   const treeSize = Number(tree.rows[0]?.size ?? 0);
   const entries = page.map((row) => toEntry(row, keys, names, treeSize));

@@ -529,6 +529,7 @@ export interface ServerMessages {
   'privacy.package.moderation': undefined;
   'privacy.package.none': undefined;
   'privacy.package.nothing': undefined;
+  'privacy.package.payments': undefined;
   'privacy.package.picks': undefined;
   'privacy.package.preferences': undefined;
   'privacy.package.profiles': undefined;

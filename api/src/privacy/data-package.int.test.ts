@@ -1,8 +1,10 @@
+import { filmItem } from '@sankofa/events/billing/testing/examples';
 import { eventDefinitions } from '@sankofa/events/catalog';
 import { strFromU8, unzipSync } from 'fflate';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { billingHistory } from '../billing/testing/billing-history.ts';
 import { addFilm } from '../catalogue/testing/add-film.ts';
 import { DEFAULT_PREFERENCES } from '../contract/accessibility.ts';
 import type { DataCategory } from '../contract/data-requests.ts';
@@ -93,6 +95,7 @@ describe('a data package', () => {
       'information',
       'messages_to_us',
       'moderation',
+      'payments',
       'picks',
       'preferences',
       'profiles',
@@ -144,13 +147,14 @@ describe('a data package', () => {
       'consents',
       'favorites',
       'information',
+      'payments',
       'picks',
       'preferences',
       'reminders',
       'timeline',
       'watchlists',
     ]);
-    expect(files.about).toEqual({ asked_for: ['preferences', 'payment_data'], nothing_is_kept_of: ['payment_data'] });
+    expect(files.about).toEqual({ asked_for: ['preferences', 'payment_data'], nothing_is_kept_of: [] });
     const types = new Set((files.timeline as { type: string }[]).map(({ type }) => type));
     expect([...types].toSorted()).toEqual([
       'AccessibilityPreferencesChanged',
@@ -176,6 +180,25 @@ describe('a data package', () => {
       'sessions',
       'timeline',
     ]);
+  });
+
+  it('contains payments, with the buyer on invoices', async () => {
+    const buyer = await test.signUp();
+    const history = billingHistory(test);
+    const payment = await history.pay(buyer.id, filmItem('the-film'));
+    await history.invoice(buyer.id, payment, 'Kofi Buyer');
+    await test.upToDate();
+    const file = async (type: 'access' | 'portability') => {
+      const files = unzipSync(await makePackage(test.api.services, buyer.id, type, ['payment_data']));
+      return JSON.parse(strFromU8(files['data/payments.json'] ?? new Uint8Array()));
+    };
+    for (const type of ['access', 'portability'] as const) {
+      expect(await file(type)).toMatchObject([
+        { type: 'PaymentReceived', data: { amountMinor: 499 } },
+        { type: 'FilmBought', data: { movieId: 'the-film' } },
+        { type: 'InvoiceIssued', data: { buyer: { name: 'Kofi Buyer' } } },
+      ]);
+    }
   });
 
   it('for access describes the processing of the chosen categories and the rights', async () => {

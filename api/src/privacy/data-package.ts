@@ -1,6 +1,9 @@
 import { accessibility } from '@sankofa/events/accessibility/accessibility';
 import { account } from '@sankofa/events/accounts/account';
 import { interfaceLanguage } from '@sankofa/events/accounts/interface-language';
+import { customerEvents } from '@sankofa/events/billing/customer-events';
+import { buyerSubject, invoiceEvents } from '@sankofa/events/billing/invoices';
+import { TrialCardUsed } from '@sankofa/events/billing/trial-card';
 import { codec } from '@sankofa/events/catalog';
 import { discussionEvents } from '@sankofa/events/community/discussion-events';
 import { ratings } from '@sankofa/events/community/ratings';
@@ -51,6 +54,7 @@ const CATEGORY_OF: Readonly<Record<Part, DataCategory | null>> = {
   timed_comments: 'comments',
   refusals: 'viewing_history',
   viewings: 'viewing_history',
+  payments: 'payment_data',
   requests: null,
 };
 
@@ -77,6 +81,9 @@ const CATEGORY_OF_STREAM: Readonly<Record<string, DataCategory>> = {
   refusals: 'viewing_history',
   viewing: 'viewing_history',
   continuewatching: 'viewing_history',
+  customer: 'payment_data',
+  invoices: 'payment_data',
+  trialcard: 'payment_data',
 };
 
 /**
@@ -117,6 +124,7 @@ export async function copyOf(
     timed_comments: () => ofType(...timedCommentEvents.map(({ type }) => type)),
     refusals: () => ofType('PlaybackRefused'),
     viewings: () => viewingsOf(services, personId),
+    payments: () => ofType(...[...customerEvents, ...invoiceEvents, TrialCardUsed].map(({ type }) => type)),
     requests: () => requestsOf(services, personId),
   };
   const parts = Object.entries(readers).filter(([part]) => isWanted(CATEGORY_OF[part as Part]));
@@ -133,11 +141,13 @@ function aboutCopy(categories: readonly DataCategory[]): JsonObject {
   };
 }
 
-/** Boxes of other subjects belong to them. */
+/** Boxes of other subjects belong to them, except that of the person as a buyer. */
 const withoutBoxesOfOthers = (event: DecodedEvent, personId: string): DecodedEvent => ({
   ...event,
   sealedOthers: Object.fromEntries(
-    Object.entries(event.sealedOthers ?? {}).filter(([, { subject }]) => subject === personId),
+    Object.entries(event.sealedOthers ?? {}).filter(
+      ([, { subject }]) => subject === personId || subject === buyerSubject(personId),
+    ),
   ),
 });
 

@@ -19,6 +19,7 @@ export const CATEGORY_OF_ACTIVITY: Readonly<Record<string, DataCategory | null>>
   'playback-refusals': 'viewing_history',
   ratings: 'ratings',
   discussions: 'comments',
+  payments: 'payment_data',
 };
 
 const RIGHTS = ['rectification', 'erasure', 'restriction', 'portability', 'objection', 'withdrawal'] as const;

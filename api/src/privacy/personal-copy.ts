@@ -22,6 +22,7 @@ export type Part =
   | 'timed_comments'
   | 'refusals'
   | 'viewings'
+  | 'payments'
   | 'requests';
 
 /** The data about a person, by part. */

@@ -41,6 +41,20 @@ const members = (names: readonly string[]) => (content: Json) => pick(content, n
 const membersOfEach = (names: readonly string[]) => (content: Json) => toList(content).map((one) => pick(one, names));
 const ownEvents = (content: Json): Json => toList(content).flatMap(provided);
 
+/** What was bought and paid; not refunds and disputes, on which others have decided. */
+const PURCHASES: ReadonlySet<unknown> = new Set([
+  'PaymentReceived',
+  'FilmBought',
+  'CreditsBought',
+  'CreditRedeemed',
+  'PassBought',
+  'SubscriptionStarted',
+  'SubscriptionEnded',
+  'InvoiceIssued',
+]);
+const purchases = (content: Json): Json =>
+  toList(content).filter((entry) => isObject(entry) && PURCHASES.has(entry.type));
+
 /** What is portable of each part; parts not listed are not portable. */
 const PORTABLE: Readonly<Partial<Record<Part, (content: Json) => Json>>> = {
   about: asIs,
@@ -62,6 +76,7 @@ const PORTABLE: Readonly<Partial<Record<Part, (content: Json) => Json>>> = {
   discussions: ownEvents,
   timed_comments: ownEvents,
   viewings: asIs,
+  payments: purchases,
   requests: membersOfEach(['request_type', 'request_description', 'requested_data_categories', 'filed_at']),
 };
 

@@ -25,6 +25,7 @@ const PARTS = [
   'discussions',
   'timed_comments',
   'refusals',
+  'payments',
   'requests',
   'timeline',
   'viewings',

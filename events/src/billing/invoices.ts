@@ -10,6 +10,9 @@ import { MinorUnits } from './money.ts';
 /** Country of the company that sells. */
 export const SELLER = 'US';
 
+/** Subject whose key seals the identity of a buyer: it outlasts the account, as the law on invoices requires. */
+export const buyerSubject = (customerId: string): string => `buyer-${customerId}`;
+
 const money = {
   customerId: id('account'),
   paymentId: id('payment'),
@@ -18,7 +21,7 @@ const money = {
   /** Part of the amount. */
   taxMinor: MinorUnits,
   effectiveAt: z.iso.datetime(),
-  /** Subject that seals the identity of the buyer: it outlasts the account, as the law on invoices requires. */
+  /** `buyerSubject` */
   buyerId: id('customer'),
 };
 

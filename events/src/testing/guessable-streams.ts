@@ -2,10 +2,12 @@
 const ABOUT_NOBODY: ReadonlySet<string> = new Set([
   'creative',
   'discussionviews',
+  'invoices',
   'legaldocument',
   'media',
   'movie',
   'pins',
+  'product',
   'rule',
   'searches',
   'transparencyreport',

@@ -19,11 +19,13 @@ import {
   writeConnection,
   writeDemoAdded,
 } from '../services/data-folder.ts';
+import { freePort } from '../services/embedded-postgres.ts';
 import { openLocalPostgres } from '../services/local-postgres.ts';
 import { type DatabaseRoles, prepareDatabase } from '../services/prepare-database.ts';
 import { runOnce } from '../services/run-once.ts';
 import { type SupervisedProcess, supervise } from '../services/supervise.ts';
 import { planDemo } from './demo-plan.ts';
+import { needsSandbox, SANDBOX_VARIABLE, sandboxSettings } from './sandbox-settings.ts';
 import { untilReachable } from './until-reachable.ts';
 
 /** Sankofa did not start in time. */
@@ -114,6 +116,7 @@ async function startInOrder(
     SANKOFA_SIGNING_KEY: env.SANKOFA_SIGNING_KEY || keys.signingKey,
     LOG_LEVEL: env.LOG_LEVEL || 'warn',
   };
+  if (needsSandbox(config, env)) await startSandbox({ root, folder, say, started, childEnv, apiPort: config.PORT });
   const waiting = { sentenceOf: waitableSentence(roles.admin), say, signal };
   const database = await untilReachable(() => prepareDatabase(roles), waiting);
   const settings = { ...config, DATABASE_URL: roles.application };
@@ -150,6 +153,28 @@ async function startInOrder(
     started.defer(() => history.stop());
   }
   return demoSignIns();
+}
+
+/** Starts the payment sandbox on the port after that of the web server, or any free one, and tells the api. */
+async function startSandbox({
+  root,
+  folder,
+  say,
+  started,
+  childEnv,
+  apiPort,
+}: Pick<StartOptions, 'root' | 'say'> & {
+  readonly folder: string;
+  readonly started: AsyncDisposableStack;
+  readonly childEnv: NodeJS.ProcessEnv;
+  readonly apiPort: number;
+}): Promise<void> {
+  const port = await checkPort(apiPort + 1, '127.0.0.1').then(() => apiPort + 1, freePort);
+  const settings = sandboxSettings({ folder, masterKey: childEnv.SANKOFA_MASTER_KEY ?? '', port, apiPort });
+  Object.assign(childEnv, settings.api);
+  const env = { ...process.env, [SANDBOX_VARIABLE]: JSON.stringify(settings.sandbox) };
+  const sandbox = supervise(`${root}scripts/src/start/payment-sandbox.ts`, env, say);
+  started.defer(() => sandbox.stop());
 }
 
 /** Describes server errors that may go away while waiting. Invalid settings do not. */

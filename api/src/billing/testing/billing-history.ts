@@ -1,6 +1,6 @@
 import { type CustomerCommand, customer } from '@sankofa/events/billing/customer';
 import type { Item } from '@sankofa/events/billing/customer-events';
-import { invoices, invoicesOf } from '@sankofa/events/billing/invoices';
+import { buyerSubject, invoices, invoicesOf } from '@sankofa/events/billing/invoices';
 import { paymentOf } from '@sankofa/events/billing/testing/examples';
 import type { TestApi } from '../../testing/test-api.ts';
 
@@ -37,7 +37,7 @@ export function billingHistory({ api, clock }: Pick<TestApi, 'api' | 'clock'>) {
         amountMinor,
         taxMinor,
         effectiveAt,
-        buyerId: `buyer-${customerId}`,
+        buyerId: buyerSubject(customerId),
         buyer: { name, email: `${name.replace(' ', '.')}@example.test`, country: null },
       };
       await runner.run(invoices, invoicesOf(clock.now), { kind: 'issue', invoice }, context());

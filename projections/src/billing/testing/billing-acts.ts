@@ -1,6 +1,6 @@
 import { type CustomerCommand, customer } from '@sankofa/events/billing/customer';
 import type { Item } from '@sankofa/events/billing/customer-events';
-import { invoices } from '@sankofa/events/billing/invoices';
+import { buyerSubject, invoices } from '@sankofa/events/billing/invoices';
 import { product } from '@sankofa/events/billing/product';
 import { FIRST_PRODUCTS } from '@sankofa/events/billing/products';
 import { filmItem, itemOf, paymentOf, subscriptionOf } from '@sankofa/events/billing/testing/examples';
@@ -165,7 +165,7 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
       amountMinor,
       taxMinor,
       effectiveAt,
-      buyerId: `buyer-${person}`,
+      buyerId: buyerSubject(person),
     };
     const buyer = { name: 'Ama', email: 'ama@example.test', country: 'GH' };
     const { origin: _, ...without } = context;

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import { type Config, isLocalOnly } from '@sankofa/events/config/config';
+
+/** Settings of the payment sandbox's own process. */
+export interface SandboxSettings {
+  readonly file: string;
+  readonly port: number;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly webhookUrl: string;
+}
+
+/** Name of the variable that holds them, as JSON. */
+export const SANDBOX_VARIABLE = 'SANKOFA_SANDBOX';
+
+/** Whether payments go to a sandbox: no provider is set, and nobody else can reach this Sankofa. */
+export const needsSandbox = (config: Pick<Config, 'HOST' | 'SANKOFA_PUBLIC_URL'>, env: NodeJS.ProcessEnv): boolean =>
+  isLocalOnly(config) && !env.SANKOFA_STRIPE_KEY && !env.SANKOFA_PAYPAL_CLIENT_ID;
+
+/**
+ * Settings of the sandbox, and of the api for it.
+ * @param masterKey base64; the keys of the sandbox are derived from it, so that they stay the same
+ */
+export function sandboxSettings({
+  folder,
+  masterKey,
+  port,
+  apiPort,
+}: {
+  readonly folder: string;
+  readonly masterKey: string;
+  readonly port: number;
+  readonly apiPort: number;
+}): { readonly sandbox: SandboxSettings; readonly api: NodeJS.ProcessEnv } {
+  const derive = (what: string): string =>
+    createHmac('sha256', Buffer.from(masterKey, 'base64')).update(`payment sandbox ${what}`).digest('hex').slice(0, 32);
+  const secretKey = `sk_test_${derive('key')}`;
+  const webhookSecret = `whsec_${derive('webhook')}`;
+  const api = `http://127.0.0.1:${apiPort}/api/payments/webhooks`;
+  return {
+    sandbox: { file: `${folder}/payment-sandbox.db`, port, secretKey, webhookSecret, webhookUrl: `${api}/stripe` },
+    api: {
+      SANKOFA_STRIPE_KEY: secretKey,
+      SANKOFA_STRIPE_WEBHOOK_SECRET: webhookSecret,
+      SANKOFA_STRIPE_URL: `http://127.0.0.1:${port}`,
+    },
+  };
+}
