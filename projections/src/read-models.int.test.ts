@@ -54,7 +54,7 @@ beforeAll(async () => {
     await pool.end();
     await database.drop();
   };
-});
+}, 120_000);
 
 it('process a random history that contains every event they read', () => {
   const happened = new Set(log.map(({ type }) => type));
