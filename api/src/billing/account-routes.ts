@@ -146,6 +146,7 @@ export function accountRoutes({ services, records, stripe, address }: CheckoutDe
     serve(previewPlanChange, async ({ params: { id }, query, actor }) => {
       const subscription = await ownSubscription(actor.accountId, id);
       if (subscription.provider === 'paypal') throw new Refusal('does_not_renew');
+      if (subscription.item.productKind !== 'plan') throw new Refusal('invalid_plan');
       if (subscription.item.productId === query.package_id) throw new Refusal('same_plan');
       const product = await findSold(services, query.package_id);
       if (!product || !stripe) throw new HttpProblem(product ? 'payments_off' : 'invalid_plan');

@@ -67,7 +67,7 @@ export function adminActRoutes(services: Services): Route[] {
     serve(grantAccess, async ({ params: { id }, body: { movie_id, days, reason }, actor, request }) => {
       const { status } = (await runner.state(account, id)).state;
       if (status === 'none') throw new Refusal('not_found', { what: 'person' });
-      if (status === 'erased') throw new Refusal('erased');
+      if (status === 'erased') throw new Refusal('erased', { what: 'person' });
       if (movie_id !== null) requirePublic((await runner.state(movie, movie_id)).state);
       const grantId = masterKey.requestId(`grant ${id} ${actor.accountId}`, request.idempotencyKey);
       const by = { grantId, staffId: actor.accountId, reason };

@@ -1,12 +1,9 @@
 import { account } from '@sankofa/events/accounts/account';
 import { PaymentReceived, RefundCompleted } from '@sankofa/events/billing/customer-events';
-import { invoices, invoicesOf } from '@sankofa/events/billing/invoices';
+import { buyerSubject, invoices, invoicesOf } from '@sankofa/events/billing/invoices';
 import { defineReactor, type Reactor } from '../reactors/define-reactor.ts';
 import type { Services } from '../services.ts';
 import type { CustomerRecords } from './customer-records.ts';
-
-/** Subject that seals a buyer's identity in invoices. Its key outlasts the account: invoices are kept by law. */
-export const buyerOf = (accountId: string): string => `buyer-${accountId}`;
 
 /** Issues an invoice for each payment, and a credit note for each refund. The year is that of the event. */
 export const invoiceReactor = (services: Pick<Services, 'runner'>, records: CustomerRecords): Reactor => {
@@ -17,7 +14,15 @@ export const invoiceReactor = (services: Pick<Services, 'runner'>, records: Cust
     react: async ({ type, data, at, aggregateId: customerId }, { now, idempotencyKey }) => {
       const { paymentId, paid, amountMinor, taxMinor, effectiveAt } = data;
       if (amountMinor === 0) return;
-      const money = { customerId, paymentId, paid, amountMinor, taxMinor, effectiveAt, buyerId: buyerOf(customerId) };
+      const money = {
+        customerId,
+        paymentId,
+        paid,
+        amountMinor,
+        taxMinor,
+        effectiveAt,
+        buyerId: buyerSubject(customerId),
+      };
       const context = { now, actor, idempotencyKey };
       if (type === 'PaymentReceived') {
         const { name, email } = (await services.runner.state(account, customerId)).state;

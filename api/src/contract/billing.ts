@@ -321,6 +321,7 @@ export const changeSubscription = defineRoute({
     'does_not_renew',
     'not_cancelled',
     'same_plan',
+    'invalid_plan',
     'change_running',
     'provider_unavailable',
     'payments_off',
@@ -343,7 +344,15 @@ export const previewPlanChange = defineRoute({
     next_payment_at: z.iso.datetime(),
     currency: Currency,
   }),
-  problems: ['not_found', 'subscription_ended', 'does_not_renew', 'same_plan', 'provider_unavailable', 'payments_off'],
+  problems: [
+    'not_found',
+    'subscription_ended',
+    'does_not_renew',
+    'invalid_plan',
+    'same_plan',
+    'provider_unavailable',
+    'payments_off',
+  ],
 });
 
 export const openBillingPortal = defineRoute({

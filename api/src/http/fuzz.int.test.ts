@@ -54,7 +54,10 @@ describe('the api according to its OpenAPI document', () => {
       'Idempotency-Key': Array.from({ length: 20 }, () => randomUUID()),
     };
   }, 60_000);
-  afterAll(() => api.test.close());
+  afterAll(async () => {
+    await api.test.close();
+    await api.provider.close();
+  });
 
   it(`answers ${REQUESTS_PER_OPERATION} valid and invalid requests of each operation as documented`, {
     timeout: depth(150_000, 1_200_000),

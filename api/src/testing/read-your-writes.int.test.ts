@@ -38,6 +38,8 @@ const WRITE_NOTHING = new Set([
   'POST /api/admin/people/{id}/look',
   'POST /api/admin/media/{id}/audio/{track}/retry',
   'DELETE /api/admin/media/{id}/audio/{track}',
+  // Records what PayPal says, by itself.
+  'POST /api/payments/paypal/execute',
 ]);
 
 /** Read models in the SQL of the current request. */
@@ -56,7 +58,10 @@ describe('reading your own writes', () => {
     owner = await test.signUpStaff('owner');
     await test.upToDate();
   }, 60_000);
-  afterAll(() => test.close());
+  afterAll(async () => {
+    await test.close();
+    await api.provider.close();
+  });
 
   it('waits for the log before a command, and before a query without a read model', async () => {
     const reach = vi.spyOn(test.api.services.store, 'reach');

@@ -34,7 +34,7 @@ export type SubscriptionCommand =
 /**
  * Follows the provider's state of subscriptions, never backwards, and records wishes to change them. A second
  * subscription to what the person has already is ended and refunded.
- * @throws Refusal `not_found`, `subscription_ended`, `does_not_renew`, `not_cancelled`, `same_plan`, `change_running`
+ * @throws Refusal `not_found`, `subscription_ended`, `does_not_renew`, `not_cancelled`, `invalid_plan`, `same_plan`, `change_running`
  */
 export function decideSubscription(state: CustomerState, command: SubscriptionCommand, now: Date): CustomerEvent[] {
   switch (command.kind) {
@@ -155,6 +155,7 @@ function request(
   if (data.change === 'pause' && status === 'paused') return [];
   if (data.change === 'unpause' && status !== 'paused') return [];
   if (data.change === 'resume' && cancelsAt === null) throw new Refusal('not_cancelled');
+  if (data.change === 'change_plan' && item.productKind !== 'plan') throw new Refusal('invalid_plan');
   if (data.change === 'change_plan' && data.productId === item.productId) throw new Refusal('same_plan');
   const isBusy = [...state.changes].some(
     ([, { subscriptionId, requestedAt }]) =>

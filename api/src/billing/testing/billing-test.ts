@@ -1,14 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type MoneyEvent, moneyEvents, postingsOf } from '@sankofa/events/billing/ledger';
 import { codec } from '@sankofa/events/catalog';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { publishFirstProducts } from '../products.ts';
-import { type PaymentSandbox, startPaymentSandbox } from '../sandbox/payment-sandbox.ts';
+import type { PaymentSandbox } from '../sandbox/payment-sandbox.ts';
+import { startSandboxForTests } from './sandbox-for-tests.ts';
 
-const SECRET_KEY = 'sk_test_integration';
-const WEBHOOK_SECRET = 'whsec_integration';
 const ORIGIN = 'http://localhost:8080';
 
 export interface BillingTest {
@@ -45,25 +41,13 @@ function typeOf(packageId: string): string {
 
 /** The real api with the payment sandbox, which notifies it. Both have the same clock. */
 export async function startBillingTest(): Promise<BillingTest> {
-  let listener: RequestListener = (_request, response) => void response.writeHead(503).end();
-  const server = createServer((request, response) => listener(request, response)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  let now = () => new Date();
-  const sandbox = await startPaymentSandbox({
-    storage: ':memory:',
-    port: 0,
-    clock: () => now(),
-    stripe: {
-      secretKey: SECRET_KEY,
-      webhooks: [{ url: `http://127.0.0.1:${port}/api/payments/webhooks/stripe`, secret: WEBHOOK_SECRET }],
-    },
+  const provider = await startSandboxForTests();
+  const { sandbox } = provider;
+  const test = await startTestApi({ payments: provider.payments });
+  provider.connect({
+    clock: () => test.clock.now,
+    listener: (request, response) => void test.api.listener(request, response),
   });
-  const test = await startTestApi({
-    payments: { url: sandbox.url, stripe: { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET } },
-  });
-  now = () => test.clock.now;
-  listener = (request, response) => void test.api.listener(request, response);
   await publishFirstProducts(test.api.services);
 
   let cards = 1_000;
@@ -99,9 +83,7 @@ export async function startBillingTest(): Promise<BillingTest> {
     },
     close: async () => {
       await test.close();
-      await sandbox.close();
-      server.close();
-      server.closeAllConnections();
+      await provider.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hashOfText } from '@sankofa/events/privacy/legal-document';
 import { expect, vi } from 'vitest';
+import type { SandboxForTests } from '../../billing/testing/sandbox-for-tests.ts';
 import { DEFAULT_PREFERENCES } from '../../contract/accessibility.ts';
 import { readyForAge } from '../../testing/age.ts';
 import type { RawAnswer } from '../../testing/raw-request.ts';
@@ -21,6 +22,7 @@ import type { Operation } from './openapi-operations.ts';
 import { BROKEN_VERSION, readyForProjections } from './projection-states.ts';
 import { reviewReadyFor } from './review-states.ts';
 import { RULE_BODIES, ruleReadyFor } from './rule-states.ts';
+import { shopStates } from './shop-states.ts';
 import { signInMeansBodies } from './sign-in-means-bodies.ts';
 import { staffStates } from './staff-states.ts';
 
@@ -47,6 +49,7 @@ type Request = Omit<FuzzRequest, 'operation' | 'kind'>;
 
 interface GoodRequestDeps {
   readonly test: TestApi;
+  readonly provider: SandboxForTests;
   /** Signed-in people by role; they may be replaced later. */
   readonly people: Partial<Record<Who, SignedInPerson>>;
   /** The person whose address is taken. */
@@ -55,7 +58,8 @@ interface GoodRequestDeps {
 }
 
 /** Builds a successful request for each operation. */
-export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
+export function goodRequests({ test, people, taken, send, provider }: GoodRequestDeps) {
+  const readyForShop = shopStates(test, provider);
   const session = async (): Promise<string> => {
     await test.upToDate();
     const { text } = await send({ method: 'GET', path: '/api/auth/sessions', headers: {}, body: undefined }, 'viewer');
@@ -329,6 +333,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
         ...(await readyForVerification(test, method, path, { owner, viewer })),
         ...(await readyForProjections(test, path)),
         ...(await readyForBilling(test, path)),
+        ...(await readyForShop(path, viewer)),
       };
       if (path.startsWith('/api/admin/people/{id}') && people.owner) await test.look(people.owner, taken.id);
       if (path.includes('/processing-limits/') && people.viewer && people.owner) {
@@ -338,6 +343,7 @@ export function goodRequests({ test, people, taken, send }: GoodRequestDeps) {
       const address = path
         .replace('{token}', token)
         .replace('{id}', path.includes('{id}') ? (ready.id ?? (await idFor(path))) : '')
+        .replace('{session_id}', ready.id ?? '')
         .replace('{break_id}', 'pre')
         .replace('{version}', versionIn(path))
         .replace('{language}', 'fr')

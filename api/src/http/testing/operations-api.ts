@@ -1,5 +1,6 @@
 import { DocumentType } from '@sankofa/events/privacy/consent-type';
 import { rebuild } from '@sankofa/projections/runtime/rebuild';
+import { type SandboxForTests, startSandboxForTests } from '../../billing/testing/sandbox-for-tests.ts';
 import { addReadyFilm } from '../../playback/testing/ready-film.ts';
 import { type RawAnswer, sendRaw } from '../../testing/raw-request.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -7,12 +8,15 @@ import { Conformance } from './conformance.ts';
 import type { FuzzRequest } from './fuzz-openapi.ts';
 import type { Who } from './good-requests.ts';
 import { type OpenApiDocument, type Operation, operationsOf } from './openapi-operations.ts';
+import { SOLD_FILM } from './shop-states.ts';
 
 export type OperationRequest = Omit<FuzzRequest, 'operation' | 'kind'>;
 
 /** The real api with documents, films and people, for requests to every operation of its OpenAPI document. */
 export interface OperationsApi {
   readonly test: TestApi;
+  /** The payment sandbox. `test.close` does not close it. */
+  readonly provider: SandboxForTests;
   readonly operations: readonly Operation[];
   readonly conformance: Conformance;
   /** Signed-in people; `renew` replaces them. */
@@ -28,12 +32,15 @@ export interface OperationsApi {
 }
 
 export async function startOperationsApi(): Promise<OperationsApi> {
-  const test = await startTestApi({ trustProxy: true });
+  const provider = await startSandboxForTests();
+  const test = await startTestApi({ trustProxy: true, payments: provider.payments });
+  provider.connect({ clock: () => test.clock.now });
   const port = await test.api.listen(0, '127.0.0.1');
   const people: Partial<Record<Who, SignedInPerson>> = {};
   for (const type of DocumentType.options) await test.publish(type, `# ${type}`);
   const taken = await test.signUp();
   await addReadyFilm(test, 'not-for-kofi');
+  await addReadyFilm(test, SOLD_FILM, { isPremium: true });
   await addReadyFilm(test, 'the-film', { freeToVisitors: true, supportsAds: true });
   await addReadyFilm(test, 'the-film', { freeToVisitors: true });
   for (const who of ['owner', 'analyst', 'compliance_officer'] as const) people[who] = await test.signUpStaff(who);
@@ -50,6 +57,7 @@ export async function startOperationsApi(): Promise<OperationsApi> {
   let renewing: Promise<void> = Promise.resolve();
   return {
     test,
+    provider,
     operations: operationsOf(document),
     conformance: new Conformance(document),
     people,

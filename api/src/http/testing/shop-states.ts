@@ -1,0 +1,111 @@
+import { vi } from 'vitest';
+import { CustomerRecords } from '../../billing/customer-records.ts';
+import { publishFirstProducts } from '../../billing/products.ts';
+import { checkoutBody } from '../../billing/testing/billing-test.ts';
+import type { SandboxForTests } from '../../billing/testing/sandbox-for-tests.ts';
+import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
+
+/** A film of the tests that is sold. */
+export const SOLD_FILM = 'a-sold-film';
+
+interface Ready {
+  readonly id?: string;
+  readonly path?: string;
+  readonly query?: string;
+  readonly body?: object;
+  readonly file?: Buffer;
+  readonly headers?: Record<string, string>;
+}
+
+/** Brings the purchases of a viewer into the state that an operation requires. */
+export function shopStates(test: TestApi, { sandbox, sent }: SandboxForTests) {
+  const { control } = sandbox;
+  let cards = 5_000;
+
+  const post = async (viewer: SignedInPerson, path: string, body: object) =>
+    (await test.http.post(path).set(viewer.headers).send(body).expect(200)).body;
+
+  async function openPage(viewer: SignedInPerson, packageId: string): Promise<string> {
+    await publishFirstProducts(test.api.services);
+    const { checkout_url } = await post(viewer, '/api/payments/checkout/create', checkoutBody(packageId));
+    return String(checkout_url).split('/').at(-1) ?? '';
+  }
+
+  /** Buys something, and lets the server see it. */
+  async function buy(viewer: SignedInPerson, packageId: string): Promise<void> {
+    const session = await openPage(viewer, packageId);
+    await control.pay(session, 'paid', { last4: String(++cards) });
+    await test.http.get(`/api/payments/checkout/status/${session}`).set(viewer.headers).expect(200);
+  }
+
+  async function subscriptionOf(viewer: SignedInPerson): Promise<string> {
+    const read = async () =>
+      (await test.http.get('/api/account/billing').set(viewer.headers).expect(200)).body.subscriptions.at(0)?.id;
+    if (!(await read())) await buy(viewer, 'premium');
+    return read();
+  }
+
+  /** Other operations expect a viewer who sees advertisements. */
+  async function endPlans(viewer: SignedInPerson): Promise<void> {
+    const records = new CustomerRecords(test.api.services);
+    for (const [, subscription] of (await records.state(viewer.id)).subscriptions) {
+      if (subscription.status === 'ended') continue;
+      const ended = { ...subscription, status: 'ended', observedAt: test.clock.now.toISOString() } as const;
+      await records.record(viewer.id, { kind: 'follow_subscription', subscription: ended, cause: 'cancelled' });
+    }
+  }
+
+  async function openOrder(viewer: SignedInPerson): Promise<string> {
+    await publishFirstProducts(test.api.services);
+    const body = { amount: 12.99, description: 'Film bundle', subscription_type: 'movie_bundle' };
+    return (await post(viewer, '/api/payments/paypal/create', body)).payment_id;
+  }
+
+  /** A genuine notification of a provider. */
+  async function notification(viewer: SignedInPerson, provider: 'stripe' | 'paypal'): Promise<Ready> {
+    if (provider === 'stripe') await buy(viewer, 'movie_bundle');
+    else await control.approvePayPal(await openOrder(viewer), 'approve');
+    return vi.waitFor(() => {
+      const found = sent.findLast(({ path }) => path.endsWith(provider));
+      if (!found) throw new Error(`${provider} has sent nothing yet`);
+      const names = Object.keys(found.headers).filter((name) => /^(paypal|stripe)-/.test(name));
+      const headers = Object.fromEntries(names.map((name) => [name, String(found.headers[name])]));
+      return { file: found.body, headers: { ...headers, 'Content-Type': 'application/json' } };
+    }, 5_000);
+  }
+
+  return async (path: string, viewer: SignedInPerson): Promise<Ready> => {
+    switch (path) {
+      case '/api/payments/checkout/create':
+        await publishFirstProducts(test.api.services);
+        return { body: checkoutBody('movie_bundle') };
+      case '/api/payments/checkout/status/{session_id}':
+        return { id: await openPage(viewer, 'movie_bundle') };
+      case '/api/payments/paypal/create':
+        await publishFirstProducts(test.api.services);
+        return { body: { amount: 12.99, description: 'Film bundle', subscription_type: 'movie_bundle' } };
+      case '/api/payments/paypal/execute': {
+        const order = await openOrder(viewer);
+        await control.approvePayPal(order, 'approve');
+        return { body: { payment_id: order, payer_id: 'PAYER' } };
+      }
+      case '/api/payments/webhooks/stripe':
+        return notification(viewer, 'stripe');
+      case '/api/payments/webhooks/paypal':
+        return notification(viewer, 'paypal');
+      case '/api/account/billing/portal':
+        await openPage(viewer, 'movie_bundle');
+        return { body: {} };
+      case '/api/account/billing/subscriptions/{id}/changes':
+        return { id: await subscriptionOf(viewer), body: { change: 'cancel' } };
+      case '/api/account/billing/subscriptions/{id}/preview':
+        return { id: await subscriptionOf(viewer), query: '?package_id=family' };
+      case '/api/movies/{id}/redeem-credit':
+        await buy(viewer, 'movie_bundle');
+        return { id: SOLD_FILM, body: {} };
+      default:
+        await endPlans(viewer);
+        return {};
+    }
+  };
+}
