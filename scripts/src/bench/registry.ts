@@ -11,6 +11,7 @@ import { headLag } from './head-lag.ts';
 import { heartbeatRate } from './heartbeat-rate.ts';
 import { homeP95 } from './home.ts';
 import { homeFrench } from './home-french.ts';
+import { ledgerAsOf } from './ledger-as-of.ts';
 import { webLighthouse } from './lighthouse.ts';
 import { packSubject } from './pack-subject.ts';
 import { peopleSearch } from './people-search.ts';
@@ -103,6 +104,12 @@ export const benchmarks: readonly Benchmark[] = [
     what: 'consent report as of a date over 100,000 people, by version, country and day, over HTTP: the slowest response',
     wanted: { of: 'value', bound: 'at most', limit: 1 },
     run: asOfReport,
+  },
+  {
+    name: 'ledger.asof',
+    what: 'balances of every account of a ledger of 1,000,000 lines as of a day, by booking or effective date, over HTTP: the slowest response',
+    wanted: { of: 'value', bound: 'at most', limit: 200 },
+    run: ledgerAsOf,
   },
   {
     name: 'people.search',
