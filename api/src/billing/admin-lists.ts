@@ -1,6 +1,6 @@
 import type { SealedBox } from '@sankofa/events/personal/box';
 import type { Pool } from 'pg';
-import { namesOf } from '../audit/find-people.ts';
+import { namesOf } from '../community/authors.ts';
 import { openFields } from '../moderation/queue/open-row.ts';
 import type { Services } from '../services.ts';
 import { allOf, countRows, findAll, raw, type Sql, sql } from '../sql.ts';
@@ -13,11 +13,14 @@ export interface Page {
   readonly range?: readonly [number, number] | undefined;
 }
 
-/** Names of people for responses; null once erased. */
+/** Names of people for responses; null once erased, and while the account is withdrawn. */
 export type NameOf = (id: string) => { readonly id: string; readonly name: string | null };
 
 export async function nameLookup(services: Services, ids: Iterable<string | null>): Promise<NameOf> {
-  const names = await namesOf(services, [...new Set([...ids].filter((id) => id !== null))]);
+  const names = await namesOf(
+    services,
+    [...ids].filter((id) => id !== null),
+  );
   return (id) => ({ id, name: names.get(id) ?? null });
 }
 

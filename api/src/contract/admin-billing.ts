@@ -26,7 +26,7 @@ const days = { from: Day.optional(), to: Day.optional() };
 /** A customer or member of staff. */
 const Person = z.strictObject({
   id: z.string(),
-  /** Null once erased. */
+  /** Null once erased, and while the account is withdrawn. */
   name: z.string().nullable(),
 });
 
