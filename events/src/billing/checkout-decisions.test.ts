@@ -184,6 +184,11 @@ describe('a checkout', () => {
     given(customer, [one, page, failed]).when(complete).decides([completed]);
   });
 
+  it('that was closed by another tab gives nobody its page', () => {
+    given(customer, [one, expired]).when(open).refuses('checkout_open');
+    given(customer, [one, failed]).when(open).refuses('checkout_open');
+  });
+
   it('has to exist', () => {
     for (const command of [open, hold, complete, fail, expire]) given(customer, []).when(command).refuses('not_found');
   });

@@ -41,6 +41,8 @@ export function decideCheckout(state: CustomerState, command: CheckoutCommand, n
   const isOpen = status === 'started' || status === 'open' || status === 'pending';
   switch (command.kind) {
     case 'open_checkout': {
+      // Another tab has closed it while the provider made its page: nobody may pay there.
+      if (status === 'expired' || status === 'failed') throw new Refusal('checkout_open');
       if (status !== 'started') return [];
       const { sessionId, expiresAt } = command;
       return [{ type: 'CheckoutOpened', data: { checkoutId, sessionId, expiresAt } }];
