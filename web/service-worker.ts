@@ -8,7 +8,7 @@ const SOURCE = new URL('./worker/service-worker.js', import.meta.url);
  * The streaming library, large and useless offline, is cached only after someone has watched a film; pseudo-languages are
  * for tests.
  */
-const ONLY_WITH_NETWORK = /^assets\/(engine-|_virtual_messages-(en-XA|ar-XB))/;
+const ONLY_WITH_NETWORK = /^assets\/(engine-|_virtual_messages-(\w+-)?(en-XA|ar-XB))/;
 
 /** Builds `/sw.js` with the list of scripts and styles of this build, so that each build has its own worker. */
 export function serviceWorker(): Plugin {

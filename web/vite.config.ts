@@ -6,6 +6,7 @@ import { earlyScript } from './early-script.ts';
 import { knownModules } from './known-modules.ts';
 import { isLazy, isSchemas, lightContracts } from './light-contracts.ts';
 import { serviceWorker } from './service-worker.ts';
+import { LATE_AREAS } from './src/late-areas.ts';
 import { tokenStyles } from './token-styles.ts';
 
 interface ModuleGraph {
@@ -47,7 +48,7 @@ function isOfDialogs(id: string, graph: ModuleGraph, seen = new Set<string>()): 
 
 export default defineConfig({
   plugins: [
-    messages(fileURLToPath(new URL('src', import.meta.url))),
+    messages(fileURLToPath(new URL('src', import.meta.url)), LATE_AREAS),
     lightContracts(),
     tokenStyles(),
     react(),

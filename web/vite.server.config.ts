@@ -3,11 +3,17 @@ import { messages } from '@sankofa/api/messages/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightContracts } from './light-contracts.ts';
+import { LATE_AREAS } from './src/late-areas.ts';
 import { tokenStyles } from './token-styles.ts';
 
 /** Builds the server-side renderer of first pages as one file. */
 export default defineConfig({
-  plugins: [messages(fileURLToPath(new URL('src', import.meta.url))), lightContracts(), tokenStyles(), react()],
+  plugins: [
+    messages(fileURLToPath(new URL('src', import.meta.url)), LATE_AREAS),
+    lightContracts(),
+    tokenStyles(),
+    react(),
+  ],
   resolve: { conditions: ['module', 'node', 'development|production'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

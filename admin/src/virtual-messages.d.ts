@@ -7,4 +7,6 @@ declare module 'virtual:messages' {
   export const loaders: Readonly<Record<string, () => Promise<Catalogue>>>;
   /** Loads the texts of problems in a language. */
   export const refusalLoaders: typeof loaders;
+  /** Loads the texts of an area that are not in the catalogue. */
+  export const areaLoaders: Readonly<Record<string, typeof loaders>>;
 }

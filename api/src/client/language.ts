@@ -17,7 +17,8 @@ const YEAR_S = 31_536_000;
 export interface Languages {
   readonly offered: readonly string[];
   readonly loaders: Readonly<Record<string, () => Promise<Catalogue>>>;
-  readonly refusalLoaders: Readonly<Record<string, () => Promise<Catalogue>>>;
+  readonly refusalLoaders: Languages['loaders'];
+  readonly areaLoaders: Readonly<Record<string, Languages['loaders']>>;
 }
 
 /**
@@ -25,7 +26,7 @@ export interface Languages {
  * rendered, or the first offered one of the browser's preferences.
  * @returns whether the server rendered the page in this language: a page cached for offline use may be in another
  */
-export async function loadLanguage({ offered, loaders, refusalLoaders }: Languages): Promise<boolean> {
+export async function loadLanguage({ offered, loaders, refusalLoaders, areaLoaders }: Languages): Promise<boolean> {
   setOfferedLanguages(offered);
   const root = document.documentElement;
   const known = Object.keys(loaders);
@@ -43,8 +44,17 @@ export async function loadLanguage({ offered, loaders, refusalLoaders }: Languag
   const load = refusalLoaders[language];
   // The API sends them in English.
   if (load !== undefined && language !== SOURCE_LANGUAGE) setLateMessages(async () => translator.add(await load()));
+  loadArea = async (area) => {
+    const inLanguage = areaLoaders[area];
+    if (inLanguage) translator.add((await inLanguage[language]?.()) ?? (await loadSource(inLanguage)));
+  };
   return language === drawn;
 }
+
+let loadArea = async (_area: string): Promise<void> => undefined;
+
+/** Loads the messages of an area that are not in the catalogue. Call it before anything of the area is rendered. */
+export const loadMessagesOf = (area: string): Promise<void> => loadArea(area);
 
 let requested: string | null = null;
 let choices: readonly string[] = [];

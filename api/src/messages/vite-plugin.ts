@@ -20,11 +20,13 @@ export const foldersOf = (source: string): string[] => [
 
 /**
  * A plugin of Vite: `virtual:messages` offers the languages of a front end and loads the catalogue of one, compiled, as a
- * file of its own. @param source its folder `src`
+ * file of its own.
+ * @param source its folder `src`
+ * @param late areas whose messages are loaded with their first part, each in files of its own
  */
-export function messages(source: string) {
+export function messages(source: string, late: readonly string[] = []) {
   const folders = foldersOf(source);
-  const isRefusals = (folder: string): boolean => basename(folder) === REFUSALS;
+  const parts = [REFUSALS, ...late];
   return {
     name: 'sankofa-messages',
     // Compiled messages need no parser in the browser.
@@ -42,13 +44,17 @@ export function messages(source: string) {
     load(id: string) {
       if (!id.startsWith(`\0${INDEX}`)) return undefined;
       const language = id.slice(`\0${INDEX}-`.length);
-      if (language.startsWith(`${REFUSALS}-`)) {
-        return moduleOf(language.slice(REFUSALS.length + 1), folders.filter(isRefusals));
+      const named = parts.find((part) => language.startsWith(`${part}-`));
+      if (named !== undefined) {
+        return moduleOf(
+          language.slice(named.length + 1),
+          folders.filter((folder) => basename(folder) === named),
+        );
       }
       if (language !== '')
         return moduleOf(
           language,
-          folders.filter((folder) => !isRefusals(folder)),
+          folders.filter((folder) => !parts.includes(basename(folder))),
         );
       const offered = completeLanguages(folders);
       const loaders = (part: string): string =>
@@ -59,6 +65,7 @@ export function messages(source: string) {
         `export const offered = ${JSON.stringify(offered)};`,
         `export const loaders = {${loaders('')}};`,
         `export const refusalLoaders = {${loaders(`${REFUSALS}-`)}};`,
+        `export const areaLoaders = {${late.map((area) => `'${area}': {${loaders(`${area}-`)}}`).join(', ')}};`,
       ].join('\n');
     },
   };
