@@ -2,14 +2,13 @@
 import { startPaymentSandbox } from '@sankofa/api/billing/sandbox/payment-sandbox';
 import { SANDBOX_VARIABLE, type SandboxSettings } from './sandbox-settings.ts';
 
-const { file, port, secretKey, webhookSecret, webhookUrl }: SandboxSettings = JSON.parse(
-  process.env[SANDBOX_VARIABLE] ?? '{}',
-);
+const { file, port, stripe, paypal }: SandboxSettings = JSON.parse(process.env[SANDBOX_VARIABLE] ?? '{}');
 const sandbox = await startPaymentSandbox({
   storage: file,
   port,
   clock: () => new Date(),
-  stripe: { secretKey, webhooks: [{ url: webhookUrl, secret: webhookSecret }] },
+  stripe: { secretKey: stripe.secretKey, webhooks: [{ url: stripe.webhookUrl, secret: stripe.webhookSecret }] },
+  paypal: { ...paypal, webhooks: [{ url: paypal.webhookUrl, id: paypal.webhookId }] },
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
   process.once(signal, async () => {

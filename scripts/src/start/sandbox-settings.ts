@@ -5,9 +5,13 @@ import { type Config, isLocalOnly } from '@sankofa/events/config/config';
 export interface SandboxSettings {
   readonly file: string;
   readonly port: number;
-  readonly secretKey: string;
-  readonly webhookSecret: string;
-  readonly webhookUrl: string;
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly webhookUrl: string };
+  readonly paypal: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly webhookId: string;
+    readonly webhookUrl: string;
+  };
 }
 
 /** Name of the variable that holds them, as JSON. */
@@ -34,15 +38,29 @@ export function sandboxSettings({
 }): { readonly sandbox: SandboxSettings; readonly api: NodeJS.ProcessEnv } {
   const derive = (what: string): string =>
     createHmac('sha256', Buffer.from(masterKey, 'base64')).update(`payment sandbox ${what}`).digest('hex').slice(0, 32);
-  const secretKey = `sk_test_${derive('key')}`;
-  const webhookSecret = `whsec_${derive('webhook')}`;
-  const api = `http://127.0.0.1:${apiPort}/api/payments/webhooks`;
+  const webhooks = `http://127.0.0.1:${apiPort}/api/payments/webhooks`;
+  const stripe = {
+    secretKey: `sk_test_${derive('key')}`,
+    webhookSecret: `whsec_${derive('webhook')}`,
+    webhookUrl: `${webhooks}/stripe`,
+  };
+  const paypal = {
+    clientId: `sandbox-${derive('paypal client')}`,
+    clientSecret: derive('paypal secret'),
+    webhookId: `WH-${derive('paypal webhook')}`,
+    webhookUrl: `${webhooks}/paypal`,
+  };
+  const address = `http://127.0.0.1:${port}`;
   return {
-    sandbox: { file: `${folder}/payment-sandbox.db`, port, secretKey, webhookSecret, webhookUrl: `${api}/stripe` },
+    sandbox: { file: `${folder}/payment-sandbox.db`, port, stripe, paypal },
     api: {
-      SANKOFA_STRIPE_KEY: secretKey,
-      SANKOFA_STRIPE_WEBHOOK_SECRET: webhookSecret,
-      SANKOFA_STRIPE_URL: `http://127.0.0.1:${port}`,
+      SANKOFA_STRIPE_KEY: stripe.secretKey,
+      SANKOFA_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      SANKOFA_STRIPE_URL: address,
+      SANKOFA_PAYPAL_CLIENT_ID: paypal.clientId,
+      SANKOFA_PAYPAL_SECRET: paypal.clientSecret,
+      SANKOFA_PAYPAL_WEBHOOK_ID: paypal.webhookId,
+      SANKOFA_PAYPAL_URL: `${address}/paypal`,
     },
   };
 }
