@@ -3,6 +3,7 @@ import { useLocation, useRoutes } from 'react-router-dom';
 import { AccessibilityHost } from './accessibility/accessibility-host.tsx';
 import { SignInHost } from './accounts/sign-in-host.tsx';
 import type { Area } from './area.ts';
+import { PaymentHost } from './billing/payment-host.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { backgroundLocation } from './shell/background-location.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -40,6 +41,7 @@ export function App() {
       </ErrorBoundary>
       <AccessibilityHost />
       <SignInHost />
+      <PaymentHost />
       <NoticeHost />
     </>
   );

@@ -46,7 +46,8 @@ export function offerRoutes({ services, records, entitlements }: OfferDeps): Rou
           return {
             ...offer,
             state: 'included',
-            until: source.until,
+            // A plan that renews has no end.
+            until: currentPlan(state, services.clock())?.cancelsAt ?? null,
             reason: t('billing.reason.subscription', { plan }),
           };
         }

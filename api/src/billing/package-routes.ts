@@ -22,7 +22,7 @@ const COLORS: Readonly<Record<string, SubscriptionPackage['color']>> = {
   basic: 'blue',
   premium: 'purple',
   family: 'green',
-  creator: 'purple',
+  creator: 'green',
 };
 
 /** What is offered, and what a person has. */

@@ -83,6 +83,9 @@ export default function AccountPage() {
         </div>
       </dl>
       <div className={styles.actions}>
+        <Button to="/account/billing" variant="outlined" color="inherit">
+          {t('accounts.billing')}
+        </Button>
         <Button to="/privacy" state={overlay} variant="outlined" color="inherit">
           {t('accounts.your_privacy')}
         </Button>

@@ -1,5 +1,7 @@
 import type { MovieCard } from '@sankofa/api/contract/home';
 import { rightsAt } from '@sankofa/api/contract/rights-window';
+import type { Session } from '../accounts/stored-session.ts';
+import { accessTo } from '../billing/access.ts';
 
 /** Ratings of films that need a confirmed age. */
 const NEED_AGE: readonly string[] = ['R', 'NC-17'];
@@ -19,6 +21,8 @@ export const isPlayable = (film: Rights & Pick<MovieCard, 'has_video'>): boolean
 
 /** Whether Play plays the film at once. Otherwise it needs an account or a purchase first, or there is no video yet. */
 export const playsAtOnce = (
-  film: Rights & Pick<MovieCard, 'has_video' | 'is_premium' | 'free_to_visitors'>,
-  isVisitor: boolean,
-): boolean => isPlayable(film) && (isVisitor ? film.free_to_visitors : !film.is_premium);
+  film: Rights & Pick<MovieCard, 'id' | 'has_video' | 'is_premium' | 'free_to_visitors'>,
+  session: Session | null,
+): boolean =>
+  isPlayable(film) &&
+  (session === null ? film.free_to_visitors : !film.is_premium || accessTo(film.id, session) !== null);

@@ -2,24 +2,29 @@ import type { Movie } from '@sankofa/api/contract/catalogue';
 import { contentWarningText } from '@sankofa/api/contract/content-warnings';
 import { lazy, type ReactNode } from 'react';
 import { useSession } from '../accounts/session.ts';
+import { withMessages } from '../billing/with-messages.ts';
 import { ReviewsLink } from '../community/reviews-link.tsx';
 import { MovieActions } from '../library/movie-actions.tsx';
 import { rich, t } from '../messages.ts';
 import { useTrailer } from '../player/trailer/use-trailer.tsx';
+import { useIsChild } from '../profiles/selected-profile.ts';
 import { ShareLink } from '../share/share-link.tsx';
+import { Deferred } from '../shell/deferred.tsx';
 import { Optional } from '../shell/optional.tsx';
 import { hasCombiningMarks } from '../theme/combining-marks.ts';
-import { needsAge, playsAtOnce } from './availability.ts';
+import { isPlayable, needsAge, playsAtOnce } from './availability.ts';
 import { FilmFacts } from './film-facts.tsx';
 import styles from './movie-hero.module.css';
 import { PlayButton, QuickWatchButton } from './play-button.tsx';
 
+const FilmOffer = lazy(() => withMessages(import('../billing/film-offer.tsx')));
 const AgeNotice = lazy(() => import('../profiles/age-notice.tsx'));
 
 /** The picture, title and main facts of a film, and its buttons. */
 export function MovieHero({ movie }: { readonly movie: Movie }) {
   const { title, text_language: language } = movie;
   const isVisitor = useSession() === null;
+  const isChild = useIsChild();
   const trailer = useTrailer(movie);
   return (
     <div className={styles.hero} data-scene>
@@ -30,7 +35,7 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
       <div className={styles.copy}>
         {movie.is_premium && <p className={styles.eyebrow}>{t('catalogue.premium')}</p>}
         {/* Signed in or not, one line: the server renders for visitors, and nothing may shift on hydration. */}
-        {playsAtOnce(movie, true) && (
+        {playsAtOnce(movie, null) && (
           <p className={styles.eyebrow}>{t(isVisitor ? 'catalogue.free_no_account' : 'catalogue.free')}</p>
         )}
         <h1 lang={language} dir="auto" data-plain={hasCombiningMarks(title)}>
@@ -58,6 +63,13 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
           <ReviewsLink movieId={movie.id} />
           <ShareLink id={movie.id} />
         </div>
+        {movie.is_premium && isPlayable(movie) && !isChild && (
+          <Optional>
+            <Deferred fallback={<div className={styles.offer} />}>
+              <FilmOffer movie={movie} />
+            </Deferred>
+          </Optional>
+        )}
         {!isVisitor && needsAge(movie) && (
           <Optional>
             <AgeNotice />

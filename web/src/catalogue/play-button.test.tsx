@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { person } from '../server/testing/open-browser.ts';
 import { playsAtOnce } from './availability.ts';
 import { FilmBadge } from './film-badge.tsx';
 import { PlayButton, QuickWatchButton } from './play-button.tsx';
 
 const film = { id: 'm', title: 'Brother Rain', has_video: true, is_premium: false, free_to_visitors: true } as Movie;
+
+const ama = { token: 't', user: person('ama') };
 
 const drawn = (element: ReactNode): string =>
   renderToStaticMarkup(
@@ -35,7 +38,7 @@ describe('the play button', () => {
     const ended = { ...film, available_from: null, available_until: '2020-04-01T00:00:00Z' };
     expect(button(ended)).toMatch(/^<p[^>]*>No longer available on Sankofa since (April 1, 2020|1 April 2020)<\/p>$/);
     expect(badge(ended)).toContain('>No longer available<');
-    expect(playsAtOnce(ended, true)).toBe(false);
+    expect(playsAtOnce(ended, null)).toBe(false);
   });
 
   it('is gold for visitors if the film needs no account', () => {
@@ -66,13 +69,24 @@ describe('the play button', () => {
   it('is plain for premium films', () => {
     const premium = { ...film, is_premium: true, free_to_visitors: false };
     expect(button(premium)).toContain('data-variant="outlined"');
-    expect(badge(premium)).toContain('Premium');
+    expect(badge({ ...premium, price: null })).toContain('>Premium<');
+    expect(badge({ ...premium, price: 3.99 })).toContain('>Premium, $3.99<');
   });
 
   it('plays at once for signed-in people, unless the film is premium or has no video', () => {
     const strong = { ...film, free_to_visitors: false };
-    expect(playsAtOnce(strong, false)).toBe(true);
-    expect(playsAtOnce({ ...strong, is_premium: true }, false)).toBe(false);
-    expect(playsAtOnce({ ...strong, has_video: false }, false)).toBe(false);
+    expect(playsAtOnce(strong, ama)).toBe(true);
+    expect(playsAtOnce({ ...strong, is_premium: true }, ama)).toBe(false);
+    expect(playsAtOnce({ ...strong, has_video: false }, ama)).toBe(false);
+  });
+
+  it('plays a premium film at once for people who have bought it, or whose plan includes it', () => {
+    const premium = { ...film, is_premium: true };
+    const buyer = { ...ama, user: { ...ama.user, purchased_movies: ['m'] } };
+    const subscriber = { ...ama, user: { ...ama.user, subscription_status: 'premium' } };
+    expect(playsAtOnce(premium, buyer)).toBe(true);
+    expect(playsAtOnce({ ...premium, id: 'other' }, buyer)).toBe(false);
+    expect(playsAtOnce(premium, subscriber)).toBe(true);
+    expect(playsAtOnce({ ...premium, has_video: false }, subscriber)).toBe(false);
   });
 });

@@ -34,8 +34,8 @@ export function PlayButton(props: PlayButtonProps) {
 /** Gold only if the film plays at once; others need an account or a purchase first. */
 function Play({ movie, isAdvanced = false, label }: PlayButtonProps) {
   const { isPending, prepare, play, dialog } = usePlay(movie, isAdvanced);
-  const isVisitor = useSession() === null;
-  const plays = playsAtOnce(movie, isVisitor);
+  const session = useSession();
+  const plays = playsAtOnce(movie, session);
   return (
     <>
       <Button
@@ -48,7 +48,7 @@ function Play({ movie, isAdvanced = false, label }: PlayButtonProps) {
         onFocus={prepare}
         onClick={play}
       >
-        {isVisitor && plays
+        {session === null && plays
           ? t('catalogue.play_free')
           : (label ?? t(isAdvanced ? 'catalogue.watch_advanced' : 'catalogue.play'))}
       </Button>
@@ -59,13 +59,13 @@ function Play({ movie, isAdvanced = false, label }: PlayButtonProps) {
 
 /** Plays the trailer in the page. Gold if the film itself does not play at once. */
 export function QuickWatchButton({ movie, trailer }: { readonly movie: Movie; readonly trailer: TrailerControl }) {
-  const isVisitor = useSession() === null;
+  const session = useSession();
   if (!isPlayable(movie)) return null;
   return (
     <>
       <Button
         ref={trailer.button}
-        {...lookOf(!playsAtOnce(movie, isVisitor))}
+        {...lookOf(!playsAtOnce(movie, session))}
         size="large"
         loading={trailer.isPending}
         onPointerEnter={trailer.prepare}

@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import type { Playback } from '@sankofa/api/contract/playback';
+import { buyFilm } from '../billing/payment-request.ts';
 import { rich, t } from '../messages.ts';
 import { Avatar } from '../profiles/avatar.tsx';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
@@ -16,6 +17,10 @@ import { playLabels } from './play-labels.ts';
 export default function PlayDialog({ movie, answer, isAdvanced, retry, close }: PlayDialogProps) {
   const profile = useSelectedProfile();
   const overlay = useOverlayState();
+  const buy = (): void => {
+    close();
+    buyFilm(movie.id);
+  };
   const { title, text, hint, ways } = playLabels(answer, profile, isAdvanced);
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={close} aria-labelledby="play-title" aria-describedby="play-text">
@@ -34,17 +39,19 @@ export default function PlayDialog({ movie, answer, isAdvanced, retry, close }: 
         )}
       </DialogContent>
       <DialogActions className={styles.actions ?? ''}>
-        {ways.map(({ to, label }) =>
-          to === null ? (
-            <Button key={label} variant="contained" onClick={retry}>
-              {label}
+        {ways.map((way, n) => {
+          const look =
+            n === 0 ? ({ variant: 'contained' } as const) : ({ variant: 'outlined', color: 'inherit' } as const);
+          return 'to' in way ? (
+            <Button key={way.label} {...look} to={way.to} state={overlay} onClick={close}>
+              {way.label}
             </Button>
           ) : (
-            <Button key={label} to={to} state={overlay} variant="contained" onClick={close}>
-              {label}
+            <Button key={way.label} {...look} onClick={way.act === 'buy' ? buy : retry}>
+              {way.label}
             </Button>
-          ),
-        )}
+          );
+        })}
         <Button color="inherit" variant={ways.length === 0 ? 'outlined' : 'text'} onClick={close}>
           {t('catalogue.close')}
         </Button>
@@ -54,7 +61,7 @@ export default function PlayDialog({ movie, answer, isAdvanced, retry, close }: 
 }
 
 interface PlayDialogProps {
-  readonly movie: Pick<Movie, 'title' | 'text_language'>;
+  readonly movie: Pick<Movie, 'id' | 'title' | 'text_language'>;
   readonly answer: Playback | Error;
   readonly isAdvanced: boolean;
   readonly retry: () => void;

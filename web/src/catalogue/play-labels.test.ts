@@ -40,7 +40,7 @@ describe('the answer to Play', () => {
   });
 
   it('can be retried if time changes it', () => {
-    const again = { to: null, label: 'Try again' };
+    const again = { act: 'ask_again', label: 'Try again' };
     expect(playLabels(refusal('time_used_up'), kid)).toMatchObject({
       hint: expect.stringContaining('A new day begins at midnight'),
       ways: [{ label: 'Switch profile' }, again],
@@ -50,19 +50,30 @@ describe('the answer to Play', () => {
 
   it('links to where the person can change it', () => {
     expect(playLabels(refusal('no_profile', 409), null).ways).toEqual([{ to: '/profiles', label: 'Choose a profile' }]);
-    expect(playLabels(refusal('age_not_verified'), parent).ways[0]?.to).toBe('/privacy/age');
-    expect(playLabels(refusal('premium_required'), parent).ways).toEqual([]);
+    expect(playLabels(refusal('age_not_verified'), parent).ways).toMatchObject([{ to: '/privacy/age' }]);
+    expect(playLabels(refusal('premium_required'), parent).ways).toEqual([
+      { act: 'buy', label: 'Buy this film' },
+      { to: '/subscription', label: 'See plans' },
+    ]);
+    expect(playLabels(refusal('premium_required'), kid)).toMatchObject({
+      hint: expect.stringContaining('Ask an adult'),
+      ways: [],
+    });
     expect(playLabels(refusal('premium_required'), parent).text).toBe('As the server says.');
     expect(playLabels(refusal('premium_required'), parent, true).text).toBe(
       'Please purchase this movie or upgrade to Premium to watch with Advanced Player.',
     );
-    expect(playLabels(refusal('not_found', 404), parent).ways).toEqual([{ to: null, label: 'Try again' }]);
-    expect(playLabels(refusal('too_many_requests', 429), null).ways).toEqual([{ to: null, label: 'Try again' }]);
-    expect(playLabels(refusal('movie_withdrawn', 410), parent).ways[0]?.to).toBe('/movies');
+    expect(playLabels(refusal('not_found', 404), parent).ways).toEqual([{ act: 'ask_again', label: 'Try again' }]);
+    expect(playLabels(refusal('too_many_requests', 429), null).ways).toEqual([
+      { act: 'ask_again', label: 'Try again' },
+    ]);
+    expect(playLabels(refusal('movie_withdrawn', 410), parent).ways).toMatchObject([{ to: '/movies' }]);
     expect(playLabels(refusal('something_new'), parent).text).toBe('As the server says.');
   });
 
   it('can be retried if the server is unreachable', () => {
-    expect(playLabels(new ProblemError(0, 'network', 'x'), parent).ways).toEqual([{ to: null, label: 'Try again' }]);
+    expect(playLabels(new ProblemError(0, 'network', 'x'), parent).ways).toEqual([
+      { act: 'ask_again', label: 'Try again' },
+    ]);
   });
 });

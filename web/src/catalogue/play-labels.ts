@@ -3,11 +3,10 @@ import { type LabelId, t } from '../messages.ts';
 import type { SelectedProfile } from '../profiles/stored-profile.ts';
 import { codeOf, detailOf } from '../server/problem.ts';
 
-/** A link to a path, or (null) a button that asks the server again. */
-interface Way {
-  readonly to: string | null;
-  readonly label: string;
-}
+/** A link to a path, or a button that asks the server again or buys the film. */
+export type Way =
+  | { readonly to: string; readonly label: string }
+  | { readonly act: 'ask_again' | 'buy'; readonly label: string };
 
 export interface PlayLabels {
   readonly title: string;
@@ -18,7 +17,12 @@ export interface PlayLabels {
 }
 
 const switchProfile = (): Way => ({ to: '/profiles', label: t('catalogue.switch_profile') });
-const again = (): Way => ({ to: null, label: t('catalogue.try_again') });
+const again = (): Way => ({ act: 'ask_again', label: t('catalogue.try_again') });
+
+const waysToPay = (): Way[] => [
+  { act: 'buy', label: t('catalogue.buy_film') },
+  { to: '/subscription', label: t('catalogue.see_plans') },
+];
 
 const controlsOf = (profile: SelectedProfile | null): Way[] =>
   profile && !profile.is_kids_profile
@@ -97,8 +101,7 @@ export function playLabels(answer: Playback | Error, profile: SelectedProfile | 
       return {
         title: t('catalogue.premium_film'),
         text: isAdvanced ? t('catalogue.premium_required_advanced') : text,
-        hint: t('catalogue.premium_later'),
-        ways: [],
+        ...(profile?.is_kids_profile ? { hint: t('catalogue.ask_adult'), ways: [] } : { ways: waysToPay() }),
       };
     case 'movie_withdrawn':
       return { title: t('catalogue.cannot_play'), text, ways: [{ to: '/movies', label: t('catalogue.browse_films') }] };

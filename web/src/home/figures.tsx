@@ -2,9 +2,13 @@ import type { Home } from '@sankofa/api/contract/home';
 import { formatNumber } from '@sankofa/api/messages/format';
 import { useSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { includesPremium } from '../billing/access.ts';
 import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import styles from './figures.module.css';
+
+const MAIN = { variant: 'contained' } as const;
+const QUIET = { variant: 'outlined', color: 'inherit' } as const;
 
 /** Size of the catalogue, and links into it. */
 export function Figures({ figures }: { readonly figures: Home['figures'] }) {
@@ -25,12 +29,17 @@ export function Figures({ figures }: { readonly figures: Home['figures'] }) {
         ))}
       </dl>
       <div className={styles.actions}>
-        <Button to="/movies" variant="outlined" color="inherit" size="large">
+        <Button to="/movies" {...QUIET} size="large">
           {t('home.browse_movies')}
         </Button>
+        {!includesPremium(session) && (
+          <Button to="/subscribe" {...(session ? MAIN : QUIET)} size="large">
+            {t('home.subscribe_now')}
+          </Button>
+        )}
         {session === null && (
           <>
-            <Button variant="contained" size="large" onClick={() => askToSignIn({ mode: 'sign-up' })}>
+            <Button {...MAIN} size="large" onClick={() => askToSignIn({ mode: 'sign-up' })}>
               {t('home.join_free')}
             </Button>
             <p className={styles.notice}>{t('home.join_text')}</p>

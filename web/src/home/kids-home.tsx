@@ -2,6 +2,7 @@ import type { MovieCard } from '@sankofa/api/contract/home';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useSession } from '../accounts/session.ts';
 import { Cloth } from '../artwork/cloth.tsx';
 import { playsAtOnce } from '../catalogue/availability.ts';
 import { Poster } from '../catalogue/poster.tsx';
@@ -27,7 +28,8 @@ export default function KidsHome({ person, profile }: KidsHomeProps) {
   const { data, isError, refetch } = useQuery(home(EVERYWHERE));
   const rows = data?.rows.flatMap(({ movies }) => movies) ?? [];
   const films = [...new Map([...(data?.hero ?? []), ...rows].map((film) => [film.id, film])).values()];
-  const ready = films.filter((film) => playsAtOnce(film, false));
+  const session = useSession();
+  const ready = films.filter((film) => playsAtOnce(film, session));
   const soon = films.filter((film) => !ready.includes(film));
   return (
     <div className={styles.page}>

@@ -82,7 +82,7 @@ function Film({ id }: { readonly id: string }) {
               {isFetching || answer === undefined || isComing ? (
                 <Loading />
               ) : (
-                <RefusalCard answer={answer} retry={() => void refetch()} close={close} />
+                <RefusalCard movieId={id} answer={answer} retry={() => void refetch()} close={close} />
               )}
               <header className={styles.bar}>
                 <h1 id={PLAYER_TITLE}>{movie?.title ?? t('player.film')}</h1>

@@ -173,7 +173,9 @@ export function Player({ movieId, movie, playing, root, panel, setPanel, retry, 
             over={() => playback.happened({ act: 'ad-over' })}
           />
         )}
-        {stage.kind === 'stopped' && <RefusalCard answer={stage.reason} retry={retry} close={close} />}
+        {stage.kind === 'stopped' && (
+          <RefusalCard movieId={movieId} answer={stage.reason} retry={retry} close={close} />
+        )}
         <header className={styles.bar}>
           <div className={styles.head}>
             <h1 id={PLAYER_TITLE} lang={movie?.text_language} dir="auto">

@@ -1,5 +1,6 @@
 import type { Playback } from '@sankofa/api/contract/playback';
 import { askToSignIn, type SignInMode } from '../accounts/sign-in-request.ts';
+import { buyFilm } from '../billing/payment-request.ts';
 import { playLabels } from '../catalogue/play-labels.ts';
 import { t } from '../messages.ts';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
@@ -9,7 +10,7 @@ import { Button } from '../shell/button.tsx';
 import { Card } from './cards.tsx';
 
 /** Why the film does not start or continue, and what the viewer can do. */
-export function RefusalCard({ answer, retry, close }: RefusalCardProps) {
+export function RefusalCard({ movieId, answer, retry, close }: RefusalCardProps) {
   const profile = useSelectedProfile();
   const next = useNextOverlay();
   const { title, text, hint, ways } = playLabels(answer, profile);
@@ -31,17 +32,24 @@ export function RefusalCard({ answer, retry, close }: RefusalCardProps) {
               </Button>
             </>
           )}
-          {ways.map(({ to, label }) =>
-            to === null ? (
-              <Button key={label} variant="contained" size="large" onClick={retry}>
-                {label}
+          {ways.map((way, n) => {
+            const look =
+              n === 0 ? ({ variant: 'contained' } as const) : ({ variant: 'outlined', color: 'inherit' } as const);
+            return 'to' in way ? (
+              <Button key={way.label} {...look} {...next} to={way.to} size="large">
+                {way.label}
               </Button>
             ) : (
-              <Button key={label} to={to} {...next} variant="contained" size="large">
-                {label}
+              <Button
+                key={way.label}
+                {...look}
+                size="large"
+                onClick={way.act === 'buy' ? () => buyFilm(movieId) : retry}
+              >
+                {way.label}
               </Button>
-            ),
-          )}
+            );
+          })}
           <Button variant="outlined" color="inherit" size="large" onClick={close}>
             {t('player.close')}
           </Button>
@@ -55,6 +63,7 @@ export function RefusalCard({ answer, retry, close }: RefusalCardProps) {
 }
 
 interface RefusalCardProps {
+  readonly movieId: string;
   readonly answer: Playback | Error;
   readonly retry: () => void;
   readonly close: () => void;

@@ -1,5 +1,7 @@
 import { changePreferences, usePreferences } from '../accessibility/device.ts';
 import { t } from '../messages.ts';
+import { useIsChild } from '../profiles/selected-profile.ts';
+import { useNextOverlay } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { captionOptions, qualityText, speedText } from './option-labels.ts';
 import type { PanelName } from './panel.tsx';
@@ -56,6 +58,7 @@ export function SettingsPanel({ playback, captions, chooseCaptions, open, canRat
           {t('player.browser_chooses')}
         </p>
       )}
+      <PlansLink heights={playing.premium_heights} />
       <Select
         label={t('player.speed')}
         value={String(choices.speed)}
@@ -137,6 +140,18 @@ export function SettingsPanel({ playback, captions, chooseCaptions, open, canRat
         {t('player.show_all_keys')}
       </Button>
     </div>
+  );
+}
+
+/** Leads to the plans, if one of them brings a better quality. */
+function PlansLink({ heights }: { readonly heights: readonly number[] }) {
+  const next = useNextOverlay();
+  const isChild = useIsChild();
+  if (heights.length === 0 || isChild) return null;
+  return (
+    <Button variant="outlined" color="inherit" to="/subscription" {...next}>
+      {t('player.see_plans', { height: Math.max(...heights) })}
+    </Button>
   );
 }
 

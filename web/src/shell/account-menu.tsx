@@ -40,6 +40,9 @@ export default function AccountMenu({ anchor, user, close }: AccountMenuProps) {
       <MenuItem component={Link} to="/account">
         {t('shell.account_and_sessions')}
       </MenuItem>
+      <MenuItem component={Link} to="/account/billing">
+        {t('shell.billing')}
+      </MenuItem>
       <MenuItem component={Link} to="/creator/verification">
         {t('shell.creator_verification')}
       </MenuItem>

@@ -32,6 +32,11 @@ export function Footer() {
             <li>
               <Link to="/african-cinema">{t('shell.african_cinema')}</Link>
             </li>
+            {!isChild && (
+              <li>
+                <Link to="/subscribe">{t('shell.subscribe')}</Link>
+              </li>
+            )}
             <li>
               <Link to="/about" state={overlay}>
                 {t('shell.about_link')}

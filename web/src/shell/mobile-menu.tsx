@@ -55,6 +55,11 @@ export default function MobileMenu({ close }: { readonly close: () => void }) {
             {t('shell.account_and_sessions')}
           </Link>
         )}
+        {!isChild && (
+          <Link to={session ? '/account/billing' : '/subscribe'} onClick={close}>
+            {t(session ? 'shell.billing' : 'shell.subscribe')}
+          </Link>
+        )}
         {session && !isChild && (
           <Link to="/creator/verification" onClick={close}>
             {t('shell.creator_verification')}

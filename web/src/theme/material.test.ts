@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 const STATIC = /^(?:import|export)\s(?!type\s)(?:[^;]*?\sfrom\s)?'([^']+)'/gm;
-const PLAIN_LAZY = /\blazy\(\s*\(\)\s*=>\s*import\('([^']+)'\)/g;
+const PLAIN_LAZY = /\blazy\(\s*\(\)\s*=>\s*(?:withMessages\()?import\('([^']+)'\)/g;
 const MATERIAL = /^@(mui|emotion)\//;
 const HERE = 'web://src/theme/';
 
