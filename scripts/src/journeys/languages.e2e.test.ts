@@ -23,11 +23,15 @@ const VISITOR = [
   '/legal/privacy-policy',
   '/forgot-password',
   '/profiles',
+  '/subscribe',
+  '/subscription',
+  '/subscription-cancelled',
   '/nowhere',
 ];
 const MEMBER = [
   '/',
   '/account',
+  '/account/billing',
   '/my-list',
   '/notifications',
   '/privacy',
