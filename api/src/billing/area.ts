@@ -6,6 +6,7 @@ import { adminBillingRoutes } from './admin-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { CustomerRecords } from './customer-records.ts';
 import type { Entitlements } from './entitlements.ts';
+import { followUp } from './follow-up.ts';
 import { invoiceReactor } from './invoice-reactor.ts';
 import { offerRoutes } from './offer-routes.ts';
 import { packageRoutes } from './package-routes.ts';
@@ -19,6 +20,7 @@ import { handleStripe, stripeWebhookRoute } from './stripe/stripe-webhooks.ts';
 import { WebhookInbox } from './webhook-inbox.ts';
 
 const MINUTE_MS = 60_000;
+const FOLLOW_UP_MS = 5 * MINUTE_MS;
 
 export function billingArea({ services, secrets, clock, logger, config, address }: Core, entitlements: Entitlements) {
   const records = new CustomerRecords(services);
@@ -36,6 +38,7 @@ export function billingArea({ services, secrets, clock, logger, config, address 
     },
   });
   const deps = { services, records, stripe, entitlements, address };
+  const askProviders = () => followUp({ services, records, stripe, paypal, logger });
   return defineArea({
     routes: [
       ...packageRoutes(services, records),
@@ -54,8 +57,14 @@ export function billingArea({ services, secrets, clock, logger, config, address 
     ],
     jobs: [
       { what: 'notifications of payment providers', work: () => inbox.processDue(), everyMs: MINUTE_MS },
+      {
+        what: 'follow-up of payments',
+        work: askProviders,
+        everyMs: FOLLOW_UP_MS,
+      },
       { what: 'expiry of notifications of payment providers', work: () => inbox.deleteOld() },
     ],
     inbox,
+    followUp: askProviders,
   });
 }

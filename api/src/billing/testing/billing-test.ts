@@ -18,6 +18,8 @@ export interface BillingTest {
   pay(session: string): Promise<unknown>;
   /** Delivers all notifications of the sandbox. */
   deliver(): Promise<void>;
+  /** Asks the providers about what should have arrived by now. */
+  followUp(): Promise<void>;
   /** Lets time pass, and the provider do what is due. */
   pass(seconds: number): Promise<void>;
   /** Sum of the postings of an account of the ledger, from the events. */
@@ -66,6 +68,10 @@ export async function startBillingTest(): Promise<BillingTest> {
     },
     pay: (session) => sandbox.control.pay(session, 'paid', { last4: String(++cards).padStart(4, '0') }),
     deliver: () => sandbox.control.deliver(),
+    followUp: async () => {
+      await test.upToDate();
+      await test.api.billing.followUp();
+    },
     pass: async (seconds) => {
       test.clock.pass(seconds);
       await sandbox.control.settle();

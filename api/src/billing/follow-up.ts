@@ -1,0 +1,67 @@
+import { checkouts as checkoutsModel } from '@sankofa/projections/billing/checkouts';
+import { subscriptions as subscriptionsModel } from '@sankofa/projections/billing/subscriptions';
+import type { Logger } from 'pino';
+import type { Services } from '../services.ts';
+import { findAll, sql, view } from '../sql.ts';
+import type { CustomerRecords } from './customer-records.ts';
+import type { PaypalParts } from './paypal/paypal-parts.ts';
+import type { StripeParts } from './stripe/stripe-parts.ts';
+
+const MINUTE_MS = 60_000;
+/** A payment page that was never created is given up after this time. */
+const ABANDONED_MS = 30 * MINUTE_MS;
+/** Stripe renews within about an hour of the end of a period. */
+const RENEWAL_MS = 2 * 60 * MINUTE_MS;
+const AT_ONCE = 100;
+
+const checkouts = view(checkoutsModel, 'checkouts');
+const subscriptions = view(subscriptionsModel, 'subscriptions');
+
+interface Deps {
+  readonly services: Services;
+  readonly records: CustomerRecords;
+  readonly stripe: StripeParts | null;
+  readonly paypal: PaypalParts | null;
+  readonly logger: Logger;
+}
+
+/**
+ * Asks the providers about everything whose notification should have arrived: payment pages after their end, pending
+ * payments, and subscriptions after the end of their period. So a lost notification delays the truth by minutes only.
+ */
+export async function followUp({ services, records, stripe, paypal, logger }: Deps): Promise<void> {
+  const now = services.clock();
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  const open = await findAll(
+    services.queries,
+    sql`select ${checkouts.all} from ${checkouts}
+        where status = 'pending' or status = 'open' and expires_at <= ${now}
+          or status = 'started' and started_at <= ${before(ABANDONED_MS)}
+        order by started_at limit ${AT_ONCE}`,
+  );
+  for (const { checkout_id: checkoutId, customer_id: customerId, session_id: sessionId, provider, status } of open) {
+    const expire = { kind: 'expire_checkout', checkoutId } as const;
+    await attempt(`checkout ${checkoutId}`, async () => {
+      if (sessionId !== null && provider === 'stripe') await stripe?.follower.session(sessionId, 'background');
+      if (sessionId !== null && provider === 'paypal') await paypal?.follower.order(sessionId, 'background');
+      // Nobody can pay any more on a page that does not exist, or at PayPal without us.
+      if (sessionId === null || (provider === 'paypal' && status === 'open')) await records.record(customerId, expire);
+    });
+  }
+  const due = await findAll(
+    services.queries,
+    sql`select ${subscriptions.pick('subscription_id')} from ${subscriptions}
+        where provider = 'stripe' and status in ('trialing', 'active', 'past_due') and period_ends_at <= ${before(RENEWAL_MS)}
+        order by period_ends_at limit ${AT_ONCE}`,
+  );
+  for (const { subscription_id: id } of due) {
+    await attempt(`subscription ${id}`, async () => stripe?.follower.subscription(id, 'background'));
+  }
+
+  /** One that fails must not keep the others waiting. */
+  async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+    await work().catch((error: unknown) =>
+      logger.warn({ err: error, what }, 'a provider could not be asked, will retry'),
+    );
+  }
+}
