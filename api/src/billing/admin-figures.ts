@@ -1,5 +1,3 @@
-import type { Currency } from '@sankofa/events/billing/money';
-import type { ProductId } from '@sankofa/events/billing/product-terms';
 import { subscriptions } from '@sankofa/projections/billing/subscriptions';
 import type { FigureRow } from '../contract/admin-billing.ts';
 import type { Services } from '../services.ts';
@@ -49,12 +47,6 @@ interface Deps {
   readonly livemode: boolean;
 }
 
-interface DayRow {
-  readonly day: string;
-  readonly amount: string;
-  readonly subscriptions: string;
-}
-
 /** Monthly recurring revenue at the end of each day of a period. */
 export async function revenueByDay({ services, livemode }: Deps, { from, to }: Period) {
   const rows = await findAll(
@@ -65,9 +57,9 @@ export async function revenueByDay({ services, livemode }: Deps, { from, to }: P
             sum(counts::integer - coalesce(counted, false)::integer) as subscriptions
           from history group by 1
         )
-        select to_char(d, 'YYYY-MM-DD') ${as<Pick<DayRow, 'day'>>('day')},
-          coalesce(sum(amount) over (order by d), 0)::bigint ${as<Pick<DayRow, 'amount'>>('amount')},
-          coalesce(sum(subscriptions) over (order by d), 0)::bigint ${as<Pick<DayRow, 'subscriptions'>>('subscriptions')}
+        select to_char(d, 'YYYY-MM-DD') ${as<{ day: string }>('day')},
+          coalesce(sum(amount) over (order by d), 0)::bigint ${as<{ amount: string }>('amount')},
+          coalesce(sum(subscriptions) over (order by d), 0)::bigint ${as<{ subscriptions: string }>('subscriptions')}
         from generate_series(${from}::date, ${to}::date, interval '1 day') d
         left join changes on changes.day = d::date order by d`,
   );
@@ -78,19 +70,15 @@ export async function revenueByDay({ services, livemode }: Deps, { from, to }: P
   }));
 }
 
-interface FoundRow {
-  readonly id: string;
-  readonly customer_id: string;
-  readonly product_id: ProductId;
-  readonly price: number;
-  readonly currency: Currency;
-  readonly at: Date;
-  readonly counts: boolean;
-}
+/** A subscription behind a figure; see `rowsOf`. */
+const r = view(subscriptions, 'subscription_states', 'r');
+const ROW_COLUMNS = sql`${r.pick('customer_id', 'product_id', 'currency')},
+  ${r.rename({ id: 'subscription_id', price: 'price_minor' })},
+  r.at ${as<{ at: Date }>('at')}, r.counts ${as<{ counts: boolean }>('counts')}`;
 
 /** The subscriptions behind a figure, as a query. */
 function rowsOf(figure: 'mrr' | 'churn' | 'trials', livemode: boolean, { from, to }: Period): Sql<unknown> {
-  const columns = sql`subscription_id as id, customer_id, product_id, price_minor as price, currency`;
+  const columns = sql`subscription_id, customer_id, product_id, price_minor, currency`;
   const all = sql`(${history(livemode, endOf(to))}) h`;
   switch (figure) {
     case 'mrr':
@@ -98,7 +86,7 @@ function rowsOf(figure: 'mrr' | 'churn' | 'trials', livemode: boolean, { from, t
     case 'churn': {
       const start = startOf(from);
       return sql`
-        select b.subscription_id as id, b.customer_id, b.product_id, b.price_minor as price, b.currency,
+        select b.subscription_id, b.customer_id, b.product_id, b.price_minor, b.currency,
           coalesce(e.observed_at, b.observed_at) as at, e.observed_at is not null as counts
         from (${history(livemode, start)}) b
         left join ${states} e on e.subscription_id = b.subscription_id and e.status = 'ended'
@@ -134,12 +122,12 @@ export async function findFigureRows(
   period: Period,
   page: Page,
 ): Promise<{ items: FigureRow[]; total: number }> {
-  const { rows, total } = await findPage<FoundRow>(services.queries, {
-    select: sql`r.*` as Sql<FoundRow>,
+  const { rows, total } = await findPage(services.queries, {
+    select: ROW_COLUMNS,
     from: sql`(${rowsOf(figure, livemode, period)}) r`,
     where: [],
-    columns: { at: 'at', price: 'price' },
-    key: 'id, at',
+    columns: { at: 'r.at', price: 'r.price_minor' },
+    key: 'r.subscription_id, r.at',
     page,
   });
   const named = await nameLookup(

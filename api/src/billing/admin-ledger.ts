@@ -1,5 +1,4 @@
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '@sankofa/events/billing/ledger';
-import type { Currency } from '@sankofa/events/billing/money';
 import { ledger as model } from '@sankofa/projections/billing/ledger';
 import type { LedgerBasis, LedgerPosting, PaymentTrace } from '../contract/admin-billing.ts';
 import type { Services } from '../services.ts';
@@ -11,14 +10,6 @@ const days = view(model, 'ledger_days');
 
 type Deps = Pick<Services, 'queries'>;
 
-interface BalanceRow {
-  readonly account: LedgerAccount;
-  readonly part: string;
-  readonly currency: Currency;
-  readonly amount: string;
-  readonly postings: string;
-}
-
 /** Balances of all accounts at the end of a UTC day, from the sums of each day. */
 export async function balancesAt(
   { queries }: Deps,
@@ -26,8 +17,8 @@ export async function balancesAt(
 ) {
   const rows = await findAll(
     queries,
-    sql`select ${days.pick('account', 'part', 'currency')}, sum(amount_minor)::bigint ${as<Pick<BalanceRow, 'amount'>>('amount')},
-          sum(postings)::bigint ${as<Pick<BalanceRow, 'postings'>>('postings')}
+    sql`select ${days.pick('account', 'part', 'currency')}, sum(amount_minor)::bigint ${as<{ amount: string }>('amount')},
+          sum(postings)::bigint ${as<{ postings: string }>('postings')}
         from ${days} where basis = ${basis} and livemode = ${livemode} and day <= ${day}::date
         group by account, part, currency`,
   );

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { namesOf } from '../community/authors.ts';
 import { openFields } from '../moderation/queue/open-row.ts';
 import type { Services } from '../services.ts';
-import { allOf, countRows, findAll, raw, type Sql, sql } from '../sql.ts';
+import { allOf, countRows, findAll, raw, Sql, sql } from '../sql.ts';
 
 const PAGE = 25;
 
@@ -79,12 +79,7 @@ export async function findPage<Found extends object>(
   const [start, end] = range ?? [0, PAGE - 1];
   const order = raw(`${columns[field] ?? first} ${way === 'ASC' ? 'asc' : 'desc'} nulls last, ${key}`);
   const fits: Sql<unknown> = sql`from ${from} where ${allOf([sql`true`, ...where])}`;
-  const [rows, total] = await Promise.all([
-    findAll(
-      queries,
-      sql`select ${select} ${fits} order by ${order} limit ${end - start + 1} offset ${start}` as Sql<Found>,
-    ),
-    countRows(queries, fits),
-  ]);
+  const { texts, values } = sql`select ${select} ${fits} order by ${order} limit ${end - start + 1} offset ${start}`;
+  const [rows, total] = await Promise.all([findAll(queries, new Sql<Found>(texts, values)), countRows(queries, fits)]);
   return { rows, total };
 }

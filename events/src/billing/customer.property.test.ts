@@ -42,7 +42,7 @@ function atProvider(event: MoneyEvent): number {
   }
 }
 
-it('keeps the books for any history of a customer', () => {
+it('keeps the books for any history of a customer', { timeout: depth(30_000, 300_000) }, () => {
   const happened = new Set<string>();
   fc.assert(
     fc.property(randomSteps, (steps) => {
