@@ -62,6 +62,8 @@ export interface Api {
   readonly services: Services;
   readonly metrics: Metrics;
   readonly accounts: Accounts;
+  /** Asks payment providers about what is overdue; repeated while the api runs. */
+  readonly followUpPayments: () => Promise<void>;
   readonly media: MediaStorage;
   readonly grants: MediaGrants;
   /** Reactors without e-mail and media: their effects are events, or deletions in the database. */
@@ -148,6 +150,7 @@ export function createApi(options: ApiOptions): Api {
     media: storage,
     grants,
     erasing: areas.privacy.erasing,
+    followUpPayments: areas.billing.followUp,
     routes,
     services,
     metrics,

@@ -449,7 +449,7 @@ describe('billing with cards', () => {
       const [checkout] = [...state.checkouts].map(([, one]) => one);
       expect(checkout?.status).toBe('pending');
       const pending = await billing.test.eventsOf('CheckoutPending');
-      await billing.sandbox.control.settleCapture(JSON.parse(String(pending.at(-1)?.data)).paymentId);
+      await billing.sandbox.control.settleCapture(JSON.parse(String(pending.at(-1)?.data)).paymentId, 'COMPLETED');
       await billing.deliver();
       expect(await play(person, 'costly')).toBe('ready');
     });

@@ -70,7 +70,7 @@ export async function startBillingTest(): Promise<BillingTest> {
     deliver: () => sandbox.control.deliver(),
     followUp: async () => {
       await test.upToDate();
-      await test.api.billing.followUp();
+      await test.api.followUpPayments();
     },
     pass: async (seconds) => {
       test.clock.pass(seconds);
