@@ -98,7 +98,10 @@ export function hardCodedTexts(code: string, file: string): string[] {
   }
 }
 
-const readingOf = (field: string): Reading => (field === 'queryKey' ? 'hidden' : READ.has(field) ? 'shown' : 'unknown');
+/** Fields for programs: keys of queries, and names of fonts. */
+const HIDDEN = new Set(['queryKey', 'family', 'regular', 'bold']);
+
+const readingOf = (field: string): Reading => (HIDDEN.has(field) ? 'hidden' : READ.has(field) ? 'shown' : 'unknown');
 
 const isShown = (text: string, reading: Reading): boolean =>
   reading !== 'hidden' && (reading === 'shown' || /\s/.test(text)) && looksLikeText(text);
