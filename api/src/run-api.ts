@@ -40,7 +40,10 @@ async function listen(frontEnds: readonly FrontEnd[]): Promise<void> {
   try {
     await untilDone(() => refusePublicDemo(config, api.services), { what: 'looking for the demo', logger, signal });
     await untilDone(() => replayErasures(api.services), { what: 'replaying erasures', logger, signal });
-    await untilDone(() => publishFirstProducts(api.services), { what: 'publishing products', logger, signal });
+    // A demo publishes them itself: it must begin the log.
+    if (!config.SANKOFA_DEMO) {
+      await untilDone(() => publishFirstProducts(api.services), { what: 'publishing products', logger, signal });
+    }
   } catch (error) {
     await api.close();
     throw error;

@@ -28,6 +28,7 @@ const FORM = {
 
 /** Valid bodies of viewers' requests about a film. */
 const BODIES: Readonly<Record<string, object>> = {
+  'POST /api/movies/:id/redeem-credit': {},
   'PUT /api/movies/:id/rating': { stars: 4 },
   'POST /api/movies/:id/reviews': { rating: 4, review: 'Worth every minute' },
   'POST /api/movies/:id/discussions': { title: 'The ending', text: 'Did she leave?' },

@@ -80,6 +80,8 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
     SANKOFA_SIGNING_KEY: keys.signingKey,
     // Each writer has its own address and rate limit.
     SANKOFA_TRUST_PROXY: 'true',
+    // The demo begins an empty log, so the api must append nothing before it.
+    SANKOFA_DEMO: 'true',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...(log && { EVENTSTORE_URL: log.url }),
     ...(kafka && { KAFKA_BROKERS: kafka.brokers, SANKOFA_KAFKA_PARTITIONS: '4' }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { publishFirstProducts } from '@sankofa/api/billing/products';
 import { type Api, createApi } from '@sankofa/api/server';
 import { findAccountId } from '@sankofa/events/accounts/email-addresses';
 import { ratings } from '@sankofa/events/community/ratings';
@@ -70,6 +71,7 @@ export async function seedDemo(env: NodeJS.ProcessEnv): Promise<void> {
 async function seedInto(seeding: Seeding): Promise<void> {
   const { api, clock } = seeding;
   await seedFilms(api.services.runner, clock.now);
+  await publishFirstProducts(api.services);
   const setUp = (key: string): CommandContext => context(seeding, key, DEMO_ACTOR);
   await seedMedia({ runner: api.services.runner, storage: api.media }, setUp);
   await seedAds({ runner: api.services.runner, storage: api.media }, setUp);
