@@ -1,4 +1,6 @@
+import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { customer } from '@sankofa/events/billing/customer';
+import { buyerSubject } from '@sankofa/events/billing/invoices';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addReadyFilm } from '../playback/testing/ready-film.ts';
 import type { SignedInPerson } from '../testing/test-api.ts';
@@ -371,6 +373,28 @@ describe('billing with cards', () => {
       expect(state.refunds.get('refund-1')).toMatchObject({ status: 'completed' });
     }, 5_000);
     expect(await play(person)).toBe('premium_required');
+  });
+
+  it('nobody pays for an erased account; its invoices stay', async () => {
+    const person = await paying();
+    const { services } = billing.test.api;
+    await vi.waitFor(async () => {
+      const issued = await billing.test.eventsOf('InvoiceIssued');
+      expect(issued.some(({ data }) => JSON.parse(data).customerId === person.id)).toBe(true);
+    }, 5_000);
+    const actor = { kind: 'staff', id: 'officer' } as const;
+    const context = { now: services.clock(), actor, idempotencyKey: `erase ${person.id}` };
+    await erasePerson(services.runner, services.vault, person.id, 'asked', context);
+    await vi.waitFor(async () => {
+      const ended = (await billing.test.eventsOf('SubscriptionEnded')).filter(({ stream }) =>
+        stream.endsWith(person.id),
+      );
+      expect(ended.map(({ data }) => JSON.parse(data).cause)).toEqual(['account_erased']);
+    }, 5_000);
+    const before = (await paymentsOf(person)).length;
+    await billing.pass(40 * DAY_S);
+    expect(await paymentsOf(person)).toHaveLength(before);
+    expect((await services.vault.find([buyerSubject(person.id)])).size).toBe(1);
   });
 
   it('a pass ends by the clock', async () => {

@@ -99,7 +99,11 @@ export class StripeFollower {
     const snapshot = owner && toSnapshot(subscription, owner, observedAt);
     if (!owner || !snapshot) return;
     const { changes } = await this.#records.state(owner.accountId);
-    const cause = changes.has(trialChange(subscription.id)) ? 'trial_used_already' : endCauseOf(subscription);
+    const cause = changes.has(trialChange(subscription.id))
+      ? 'trial_used_already'
+      : changes.has(erasureChange(subscription.id))
+        ? 'account_erased'
+        : endCauseOf(subscription);
     await this.#records.record(owner.accountId, { kind: 'follow_subscription', subscription: snapshot, cause });
   }
 
@@ -283,6 +287,9 @@ export class StripeFollower {
 }
 
 const Outcome = z.enum(['won', 'lost']);
+
+/** Id of the change that ends a subscription of an erased person. */
+export const erasureChange = (subscriptionId: string): string => `erased-${subscriptionId}`;
 
 /** Id of the change that ends a trial with a card that has had one. */
 const trialChange = (subscriptionId: string): string => `trial-${subscriptionId}`;
