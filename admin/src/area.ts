@@ -11,6 +11,7 @@ export const MENU_GROUPS = [
   'catalogue',
   'moderation',
   'community',
+  'billing',
   'analysis',
   'administration',
 ] as const;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { RECENT_DAYS, type UserSummary } from '@sankofa/api/contract/users';
 import { FunctionField } from 'react-admin';
+import { productText } from '../billing/billing-labels.ts';
 import { t } from '../messages.ts';
 import { dayColumn, nameColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
@@ -8,7 +9,7 @@ import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { emailColumn, nameOf, PeopleTable, personSearch } from './people-table.tsx';
-import { planName, STATUS_LABELS } from './user-labels.ts';
+import { STATUS_LABELS } from './user-labels.ts';
 
 const filters = () => [
   personSearch(),
@@ -35,7 +36,7 @@ export default function UserList() {
         {emailColumn()}
         <FunctionField<UserSummary>
           label={t('accounts.plan')}
-          render={({ subscription_status: plan }) => planName(plan)}
+          render={({ subscription_status: plan }) => productText(plan)}
         />
         <FunctionField<UserSummary>
           label={t('accounts.state')}

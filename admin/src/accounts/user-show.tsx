@@ -7,6 +7,8 @@ import { getUser } from '@sankofa/api/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccess } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
+import { productText } from '../billing/billing-labels.ts';
+import { CustomerBillingCard } from '../billing/customer-billing.tsx';
 import { t } from '../messages.ts';
 import { ModerationStanding } from '../moderation/moderation-standing.tsx';
 import { PersonRecord } from '../moderation/person-record.tsx';
@@ -19,7 +21,7 @@ import { QueryResult } from '../shell/query-result.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { roleName } from './role-labels.ts';
-import { planName, STATUS_LABELS } from './user-labels.ts';
+import { STATUS_LABELS } from './user-labels.ts';
 
 /** One account: enough to answer its owner. What they did is in their file, for staff who may open it. */
 export default function UserShow() {
@@ -44,7 +46,7 @@ function UserPage({ user }: { readonly user: ResponseOf<typeof getUser> }) {
   const facts: readonly (readonly [name: string, value: string])[] = [
     [t('accounts.e_mail'), user.email ?? t('accounts.email_erased')],
     [t('accounts.id'), user.id],
-    [t('accounts.plan'), planName(user.subscription_status)],
+    [t('accounts.plan'), productText(user.subscription_status)],
     [t('accounts.registered'), dateText(user.created_at)],
     ...(user.withdrawn_at ? [[t('accounts.withdrawn'), dateText(user.withdrawn_at)] as const] : []),
     ...(user.role ? [[t('accounts.role_in_console'), roleName(user.role)] as const] : []),
@@ -62,6 +64,7 @@ function UserPage({ user }: { readonly user: ResponseOf<typeof getUser> }) {
       </Card>
       {user.status !== 'erased' && <ModerationStanding personId={user.id} />}
       <PersonRecord personId={user.id} />
+      <CustomerBillingCard personId={user.id} />
       <Further id={user.id} />
     </>
   );

@@ -7,7 +7,7 @@ import type { Permission } from '@sankofa/api/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
-import { planName } from '../accounts/user-labels.ts';
+import { productText } from '../billing/billing-labels.ts';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
@@ -153,7 +153,7 @@ export function DashboardFigures() {
                 title={t('analytics.subscriptions')}
                 definition={t('analytics.subscriptions_definition')}
                 head={[t('analytics.plan'), t('analytics.accounts')]}
-                rows={Object.entries(data.subscription_stats).map(([plan, n]) => [planName(plan), n])}
+                rows={Object.entries(data.subscription_stats).map(([plan, n]) => [productText(plan), n])}
                 empty={t('analytics.no_accounts')}
                 onOpen={() => setOpened('total_users')}
               />

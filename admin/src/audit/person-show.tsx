@@ -13,6 +13,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { AccountStatusCard } from '../accounts/account-status-card.tsx';
+import { CustomerBillingCard } from '../billing/customer-billing.tsx';
 import { t } from '../messages.ts';
 import { ModerationStanding } from '../moderation/moderation-standing.tsx';
 import { PersonRecord } from '../moderation/person-record.tsx';
@@ -91,6 +92,7 @@ export default function PersonShow() {
               <AccountStatusCard person={known} onChanged={() => person.refetch()} />
               <ModerationStanding personId={id} />
               <PersonRecord personId={id} />
+              <CustomerBillingCard personId={id} />
               <ProcessingLimits person={known} onChanged={() => person.refetch()} />
             </>
           )}

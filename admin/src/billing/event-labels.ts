@@ -1,24 +1,18 @@
 import type { TimelineData } from '@sankofa/api/contract/audit';
-import { formatList, formatNumber } from '@sankofa/api/messages/format';
+import { formatList } from '@sankofa/api/messages/format';
 import type { AreaEventLabels } from '../area.ts';
 import { reasonText } from '../audit/reason-text.ts';
 import { t } from '../messages.ts';
 import { momentText } from '../shell/date-format.ts';
+import { productText } from './billing-labels.ts';
+import { moneyText } from './money.ts';
 
 type Data = TimelineData['billing'];
 type Item = Data['CheckoutStarted']['item'];
 
-const HUNDRED = 100;
-
-/** An amount in minor units. */
-const money = (amountMinor: number, currency: string): string =>
-  formatNumber(amountMinor / HUNDRED, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
-
-const productText = ({ productId }: Pick<Item, 'productId'>): string => t('billing.product', { product: productId });
-
 /** What a payment is for, with an amount. */
 const bought = (item: Item, amountMinor: number, currency: string): string =>
-  t('billing.product_for', { product: productText(item), amount: money(amountMinor, currency) });
+  t('billing.product_for', { product: productText(item.productId), amount: moneyText(amountMinor, currency) });
 
 const eventLabels: AreaEventLabels<'billing'> = {
   ProviderCustomerLinked: ({ provider }) => ({ title: t('billing.event_linked', { provider }), tone: 'shown' }),
@@ -43,7 +37,7 @@ const eventLabels: AreaEventLabels<'billing'> = {
   }),
   PaymentFeeCharged: ({ paid, feeMinor }) => ({
     title: t('billing.event_fee', { provider: paid.provider }),
-    detail: money(feeMinor, paid.currency),
+    detail: moneyText(feeMinor, paid.currency),
     tone: 'shown',
   }),
   PaymentFailed: ({ declineCode, attempt }) => ({
@@ -62,12 +56,12 @@ const eventLabels: AreaEventLabels<'billing'> = {
   }),
   SubscriptionChanged: ({ changes, subscription }) => ({
     title: formatList(changes.map((change) => t('billing.event_subscription', { change }))),
-    detail: productText(subscription.item),
+    detail: productText(subscription.item.productId),
     tone: 'shown',
   }),
   SubscriptionEnded: ({ cause, subscription }) => ({
     title: t('billing.event_subscription_ended', { cause }),
-    detail: productText(subscription.item),
+    detail: productText(subscription.item.productId),
     tone: 'taken',
   }),
   SubscriptionChangeRequested: ({ change }) => ({
@@ -80,7 +74,7 @@ const eventLabels: AreaEventLabels<'billing'> = {
   }),
   RefundRequested: ({ amountMinor, needsApproval, ...data }) => ({
     title: t('billing.event_refund_requested', {
-      amount: money(amountMinor, 'USD'),
+      amount: moneyText(amountMinor, 'USD'),
       approval: needsApproval ? 'needed' : 'none',
     }),
     detail: reasonText(data),
@@ -99,7 +93,7 @@ const eventLabels: AreaEventLabels<'billing'> = {
   }),
   RefundFailed: ({ failure }) => ({ title: t('billing.event_refund_failed'), detail: failure, tone: 'taken' }),
   DisputeOpened: ({ paid, amountMinor, disputeReason }) => ({
-    title: t('billing.event_disputed', { amount: money(amountMinor, paid.currency) }),
+    title: t('billing.event_disputed', { amount: moneyText(amountMinor, paid.currency) }),
     detail: disputeReason,
     tone: 'taken',
   }),

@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
 import type { ContactSummary } from '@sankofa/api/contract/contact';
-import { DateInput, FunctionField, SearchInput } from 'react-admin';
+import { FunctionField, SearchInput } from 'react-admin';
 import { t } from '../messages.ts';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';
 import { shortMomentText } from '../shell/date-format.ts';
+import { dayFilter } from '../shell/day-filter.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { aboutOf, CATEGORY_LABELS, isOpen, retentionLabel, senderOf, stateOf } from './contact-labels.ts';
-
-/** Keeps the day as typed; by default react-admin makes it a time. */
-const asTyped = (value: string): string => value;
 
 const filters = () => [
   <SearchInput key="q" source="q" alwaysOn placeholder={t('contact.search')} sx={{ width: { xs: '100%', sm: 240 } }} />,
@@ -25,8 +23,8 @@ const filters = () => [
     }),
   ),
   selectFilter('category', t('contact.category'), choicesOf(CATEGORY_LABELS)),
-  <DateInput key="from" source="sent_from" label={t('contact.sent_from')} alwaysOn parse={asTyped} />,
-  <DateInput key="to" source="sent_to" label={t('contact.sent_to')} alwaysOn parse={asTyped} />,
+  dayFilter('sent_from', t('contact.sent_from')),
+  dayFilter('sent_to', t('contact.sent_to')),
 ];
 
 /** Messages from the contact form. Opens with those that wait for an answer, the oldest first. */

@@ -16,7 +16,10 @@ import { PageTitle } from './page-title.tsx';
 const READ = { retry: canRetry, onError: () => undefined };
 
 interface Props
-  extends Pick<ListBaseProps, 'resource' | 'filterDefaultValues' | 'sort' | 'perPage' | 'queryOptions' | 'storeKey'> {
+  extends Pick<
+    ListBaseProps,
+    'resource' | 'filter' | 'filterDefaultValues' | 'sort' | 'perPage' | 'queryOptions' | 'storeKey'
+  > {
   readonly title: string;
   /** Between the heading and the list. */
   readonly intro?: ReactNode;

@@ -18,13 +18,15 @@ interface Props {
   readonly button: string;
   /** Another field above the reason. */
   readonly field?: ReactNode;
+  /** Whether that field is filled; true by default. */
+  readonly isReady?: boolean;
   readonly onClose: () => void;
   /** Carries it out; a `ProblemError` that it throws is shown. */
   readonly act: (reason: string) => Promise<void>;
 }
 
 /** Asks for a reason, acts and closes. */
-export function ReasonDialog({ title, text, button, field, onClose, act }: Props) {
+export function ReasonDialog({ title, text, button, field, isReady = true, onClose, act }: Props) {
   const [reason, setReason] = useState('');
   const { busy, error, run } = useAct();
 
@@ -52,7 +54,7 @@ export function ReasonDialog({ title, text, button, field, onClose, act }: Props
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={busy || !isReason(reason)}>
+          <Button type="submit" variant="contained" disabled={busy || !isReady || !isReason(reason)}>
             {button}
           </Button>
         </DialogActions>

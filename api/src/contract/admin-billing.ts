@@ -428,10 +428,13 @@ const SoldId = z.strictObject({ id: ProductId.exclude(['free']) });
 export const MIN_PRICE_MINOR = 50;
 export const MAX_PRICE_MINOR = 99_999;
 
+/** Longest texts of a product, in characters. */
+export const MAX_PRODUCT_TEXT = { name: 60, description: 200 } as const;
+
 /** Terms that a new version may change. */
 export const EditableTerms = z.strictObject({
-  name: z.string().trim().min(1).max(60),
-  description: z.string().trim().min(1).max(200),
+  name: z.string().trim().min(1).max(MAX_PRODUCT_TEXT.name),
+  description: z.string().trim().min(1).max(MAX_PRODUCT_TEXT.description),
   /** In minor units, including tax. */
   priceMinor: z.int().min(MIN_PRICE_MINOR).max(MAX_PRICE_MINOR),
   trialDays: z.int().min(0).max(60),

@@ -1,0 +1,60 @@
+import { lazy } from 'react';
+import type { Area } from '../area.ts';
+
+export const area: Area = {
+  resources: [
+    {
+      name: 'payments',
+      label: 'billing.payments',
+      list: lazy(() => import('./payment-list.tsx')),
+      show: lazy(() => import('./payment-show.tsx')),
+      permission: 'billing.read',
+      menu: { group: 'billing', order: 10 },
+    },
+    {
+      name: 'subscriptions',
+      label: 'billing.subscriptions',
+      list: lazy(() => import('./subscription-list.tsx')),
+      show: lazy(() => import('./figure-rows.tsx')),
+      permission: 'billing.read',
+      menu: { group: 'billing', order: 20 },
+    },
+    {
+      name: 'refunds',
+      label: 'billing.refunds',
+      list: lazy(() => import('./refund-list.tsx')),
+      permission: 'billing.read',
+      menu: { group: 'billing', order: 30 },
+    },
+    {
+      name: 'disputes',
+      label: 'billing.disputes',
+      list: lazy(() => import('./dispute-list.tsx')),
+      permission: 'billing.read',
+      menu: { group: 'billing', order: 40 },
+    },
+    {
+      name: 'invoices',
+      label: 'billing.invoices',
+      list: lazy(() => import('./invoice-list.tsx')),
+      permission: 'billing.read',
+      menu: { group: 'billing', order: 50 },
+    },
+    {
+      name: 'ledger',
+      label: 'billing.ledger',
+      list: lazy(() => import('./ledger-balances.tsx')),
+      show: lazy(() => import('./posting-list.tsx')),
+      permission: 'billing.read',
+      menu: { group: 'billing', order: 60 },
+    },
+    {
+      name: 'products',
+      label: 'billing.prices',
+      list: lazy(() => import('./product-list.tsx')),
+      show: lazy(() => import('./product-show.tsx')),
+      permission: 'billing.read',
+      menu: { group: 'billing', order: 70 },
+    },
+  ],
+};

@@ -1,0 +1,53 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { FunctionField, type RaRecord } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { PersonLink } from '../accounts/person-link.tsx';
+import { personName } from '../accounts/person-name.ts';
+import { t } from '../messages.ts';
+import { moneyText } from './money.ts';
+
+interface Person {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+export const customerName = ({ customer }: { readonly customer: Person }): string =>
+  personName(customer.name, customer.id);
+
+export const PersonOf = ({ person }: { readonly person: Person }) => (
+  <PersonLink id={person.id}>{personName(person.name, person.id)}</PersonLink>
+);
+
+/** A sortable column of amounts. */
+export const amountColumn = <T extends RaRecord & { readonly currency: string }>(
+  label: string,
+  source: { [K in keyof T]: T[K] extends number ? K : never }[keyof T] & string,
+  isSortable = true,
+) => (
+  <FunctionField<T>
+    label={label}
+    {...(isSortable ? { source } : { sortable: false })}
+    textAlign="right"
+    render={(one) => moneyText(Number(one[source]), one.currency)}
+  />
+);
+
+/** A link to the page of a payment. */
+export const PaymentLink = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+  <Link
+    component={RouterLink}
+    to={`/payments/${id}/show`}
+    sx={{ display: 'inline-block', py: 0.25, overflowWrap: 'anywhere' }}
+  >
+    {children}
+  </Link>
+);
+
+/** The column that opens the payment of a record. */
+export const paymentColumn = <T extends RaRecord & { readonly payment_id: string }>() => (
+  <FunctionField<T>
+    label={t('billing.payment')}
+    render={({ payment_id }) => <PaymentLink id={payment_id}>{t('billing.open_payment')}</PaymentLink>}
+  />
+);

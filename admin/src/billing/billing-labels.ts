@@ -1,0 +1,136 @@
+import {
+  type AdminDispute,
+  AdminProduct,
+  type AdminSubscription,
+  LEDGER_ACCOUNTS,
+  type LedgerAccount,
+  type LedgerBasis,
+  type PaymentState,
+  type RefundStatus,
+} from '@sankofa/api/contract/admin-billing';
+import { formatNumber, regionName } from '@sankofa/api/messages/format';
+import { labels, t } from '../messages.ts';
+import { shortMomentText } from '../shell/date-format.ts';
+import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
+import { moneyText } from './money.ts';
+
+export const PAYMENT_STATES: Readonly<Record<PaymentState, StateLabel>> = {
+  paid: stateLabel('billing.state_paid', 'good'),
+  partly_refunded: stateLabel('billing.state_partly_refunded', 'plain'),
+  refunded: stateLabel('billing.state_refunded', 'plain'),
+  disputed: stateLabel('billing.state_disputed', 'warn'),
+  dispute_lost: stateLabel('billing.state_dispute_lost', 'bad'),
+};
+
+export const REFUND_STATES: Readonly<Record<RefundStatus, StateLabel>> = {
+  awaiting_approval: stateLabel('billing.state_awaiting_approval', 'warn'),
+  approved: stateLabel('billing.state_approved', 'plain'),
+  declined: stateLabel('billing.state_declined', 'bad'),
+  completed: stateLabel('billing.state_refunded', 'good'),
+  failed: stateLabel('billing.state_failed', 'bad'),
+};
+
+export const SUBSCRIPTION_STATES: Readonly<Record<AdminSubscription['status'], StateLabel>> = {
+  trialing: stateLabel('billing.state_trialing', 'plain'),
+  active: stateLabel('billing.state_active', 'good'),
+  past_due: stateLabel('billing.state_past_due', 'warn'),
+  paused: stateLabel('billing.state_paused', 'plain'),
+  ended: stateLabel('billing.state_ended', 'plain'),
+};
+
+export const DISPUTE_STATES: Readonly<Record<AdminDispute['state'], StateLabel>> = {
+  open: stateLabel('billing.state_open', 'warn'),
+  won: stateLabel('billing.state_won', 'good'),
+  lost: stateLabel('billing.state_lost', 'bad'),
+};
+
+export const INVOICE_KINDS = labels({ invoice: 'billing.invoice', credit_note: 'billing.credit_note' });
+
+export const ACCOUNTS: Readonly<Record<LedgerAccount, string>> = labels({
+  customer: 'billing.account_customer',
+  provider: 'billing.account_provider',
+  fees: 'billing.account_fees',
+  revenue: 'billing.account_revenue',
+  tax: 'billing.account_tax',
+  refunds: 'billing.account_refunds',
+  disputes: 'billing.account_disputes',
+  dispute_losses: 'billing.account_dispute_losses',
+  payable: 'billing.account_payable',
+});
+
+export const isLedgerAccount = (text: string): text is LedgerAccount => LEDGER_ACCOUNTS.some((one) => one === text);
+
+export const providerText = (provider: string): string => t('billing.provider_name', { provider });
+
+export const productText = (product: string): string => t('billing.product', { product });
+
+/** An event that moves money. */
+export const bookingText = (event: string): string => t('billing.booking', { event });
+
+/** An account of the ledger: "Provider fees, Stripe". @param name of the part, where it is not that of `partText` */
+export const accountText = (account: LedgerAccount, part: string, name = partText(account, part)): string =>
+  part === 'all' ? ACCOUNTS[account] : t('billing.account_part', { account: ACCOUNTS[account], part: name });
+
+/** Which of the accounts of a kind. People are shown by their id. */
+export function partText(account: LedgerAccount, part: string): string {
+  switch (account) {
+    case 'customer':
+    case 'payable':
+      return part;
+    case 'tax':
+      return part === 'unknown' ? t('billing.unknown_country') : regionName(part);
+    case 'revenue':
+    case 'refunds':
+      return t('billing.product_kind', { kind: part });
+    default:
+      return providerText(part);
+  }
+}
+
+type Dates = Pick<
+  AdminSubscription,
+  'status' | 'period_ends_at' | 'cancels_at' | 'past_due_since' | 'ended_at' | 'trial_ends_at'
+>;
+
+/** What comes next for a subscription, or when it ended. */
+export function nextOf(one: Dates): string {
+  if (one.ended_at !== null) return t('billing.ended_at', { moment: shortMomentText(one.ended_at) });
+  if (one.past_due_since !== null) return t('billing.overdue_since', { moment: shortMomentText(one.past_due_since) });
+  if (one.cancels_at !== null) return t('billing.cancels_at', { moment: shortMomentText(one.cancels_at) });
+  if (one.status === 'paused') return '';
+  if (one.status === 'trialing' && one.trial_ends_at !== null) {
+    return t('billing.trial_ends_at', { moment: shortMomentText(one.trial_ends_at) });
+  }
+  return t('billing.renews_at', { moment: shortMomentText(one.period_ends_at) });
+}
+
+/** A share of 0 to 1; `none` is null. */
+export const shareText = (rate: number | null): string =>
+  rate === null ? t('billing.no_share') : formatNumber(rate, { style: 'percent', maximumFractionDigits: 1 });
+
+/** Choices of a filter by product. */
+export const productChoices = () => AdminProduct.shape.id.options.map((id) => ({ id, name: productText(id) }));
+
+/** Choices of a filter by provider. */
+export const providerChoices = () => ['stripe', 'paypal'].map((id) => ({ id, name: providerText(id) }));
+
+export const FIGURES = labels({
+  mrr: 'billing.figure_mrr',
+  churn: 'billing.figure_churn',
+  trials: 'billing.figure_trials',
+});
+export type Figure = keyof typeof FIGURES;
+
+export const isFigure = (text: string): text is Figure => Object.hasOwn(FIGURES, text);
+
+export const BASES: Readonly<Record<LedgerBasis, string>> = labels({
+  booked: 'billing.basis_booked',
+  effective: 'billing.basis_effective',
+});
+
+/** "$7.99 a month" */
+export const priceText = ({ priceMinor, currency, interval }: AdminProduct['terms']): string =>
+  t('billing.price_text', { amount: moneyText(priceMinor, currency), interval: interval ?? 'once' });
+
+export const productStateOf = ({ is_sold }: Pick<AdminProduct, 'is_sold'>): StateLabel =>
+  is_sold ? { word: t('billing.is_sold'), tone: 'good' } : { word: t('billing.is_withdrawn'), tone: 'plain' };

@@ -1,0 +1,61 @@
+import type { AdminInvoice } from '@sankofa/api/contract/admin-billing';
+import { FunctionField, NumberInput } from 'react-admin';
+import { personName } from '../accounts/person-name.ts';
+import { t } from '../messages.ts';
+import { momentColumn, nameColumn } from '../shell/columns.tsx';
+import { ListPage } from '../shell/list-page.tsx';
+import { RecordTable } from '../shell/record-table.tsx';
+import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
+import { amountColumn, PaymentLink, paymentColumn } from './billing-columns.tsx';
+import { customerFilter, linkedFilter } from './billing-inputs.tsx';
+import { INVOICE_KINDS, productText } from './billing-labels.ts';
+import { moneyText } from './money.ts';
+
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 9999;
+
+/** A year that is still being typed does not filter. */
+const yearOf = (typed: string): number | null => {
+  const year = Number(typed);
+  return Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR ? year : null;
+};
+
+const filters = () => [
+  selectFilter('kind', t('billing.kind'), choicesOf(INVOICE_KINDS)),
+  <NumberInput key="year" source="year" label={t('billing.year')} alwaysOn parse={yearOf} />,
+  customerFilter(),
+  linkedFilter('payment_id', t('billing.payment_id')),
+];
+
+/** The buyer of an invoice; credit notes name the invoice they cancel. */
+const buyerOf = ({ buyer, cancels, customer_id }: AdminInvoice): string =>
+  cancels === null ? personName(buyer, customer_id) : t('billing.cancels_invoice', { number: cancels });
+
+/** All invoices and credit notes, the newest first. */
+export default function InvoiceList() {
+  return (
+    <ListPage title={t('billing.invoices')} filters={filters()} sort={{ field: 'issued_at', order: 'DESC' }}>
+      <RecordTable<AdminInvoice>
+        opens={false}
+        line={{
+          primaryText: (one) => <PaymentLink id={one.payment_id}>{one.id}</PaymentLink>,
+          secondaryText: (one) => `${INVOICE_KINDS[one.kind]}, ${buyerOf(one)}`,
+          tertiaryText: (one) => moneyText(one.amount, one.currency),
+        }}
+        none={t('billing.no_invoices')}
+      >
+        {nameColumn<AdminInvoice>(t('billing.number'), ({ id }) => id)}
+        <FunctionField<AdminInvoice> label={t('billing.kind')} render={({ kind }) => INVOICE_KINDS[kind]} />
+        <FunctionField<AdminInvoice> label={t('billing.customer')} render={buyerOf} sx={{ overflowWrap: 'anywhere' }} />
+        <FunctionField<AdminInvoice>
+          label={t('billing.product_label')}
+          render={({ product_id }) => productText(product_id)}
+        />
+        {amountColumn<AdminInvoice>(t('billing.amount'), 'amount', false)}
+        {amountColumn<AdminInvoice>(t('billing.tax'), 'tax', false)}
+        {momentColumn<AdminInvoice>(t('billing.issued'), 'issued_at')}
+        {paymentColumn<AdminInvoice>()}
+      </RecordTable>
+    </ListPage>
+  );
+}

@@ -1,0 +1,60 @@
+import type { LedgerPosting } from '@sankofa/api/contract/admin-billing';
+import { FunctionField } from 'react-admin';
+import { Navigate, useParams } from 'react-router-dom';
+import { t } from '../messages.ts';
+import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { momentColumn, nameColumn } from '../shell/columns.tsx';
+import { shortMomentText } from '../shell/date-format.ts';
+import { ListPage } from '../shell/list-page.tsx';
+import { RecordTable } from '../shell/record-table.tsx';
+import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
+import { amountColumn, PaymentLink, paymentColumn } from './billing-columns.tsx';
+import { dayFilters, linkedFilter } from './billing-inputs.tsx';
+import { ACCOUNTS, BASES, bookingText, isLedgerAccount, partText } from './billing-labels.ts';
+import { moneyText } from './money.ts';
+
+const filters = () => [
+  selectFilter('basis', t('billing.basis'), choicesOf(BASES), BASES.booked),
+  ...dayFilters(),
+  linkedFilter('part', t('billing.part')),
+  linkedFilter('payment_id', t('billing.payment_id')),
+];
+
+const partOf = ({ account, part }: LedgerPosting): string => partText(account, part);
+
+/** The lines of one account of the ledger, the newest first. */
+export default function PostingList() {
+  const { id = '' } = useParams();
+  if (!isLedgerAccount(id)) return <Navigate to="/ledger" replace />;
+  return (
+    <>
+      <Breadcrumb list={t('billing.ledger')} to="/ledger" here={ACCOUNTS[id]} />
+      <ListPage
+        key={id}
+        resource="ledger/postings"
+        title={ACCOUNTS[id]}
+        storeKey={false}
+        filter={{ account: id }}
+        filters={filters()}
+        sort={{ field: 'booked_at', order: 'DESC' }}
+      >
+        <RecordTable<LedgerPosting>
+          opens={false}
+          line={{
+            primaryText: (one) => <PaymentLink id={one.payment_id}>{bookingText(one.event_type)}</PaymentLink>,
+            secondaryText: (one) => `${partOf(one)}, ${shortMomentText(one.booked_at)}`,
+            tertiaryText: (one) => moneyText(one.amount, one.currency),
+          }}
+          none={t('billing.no_postings')}
+        >
+          {nameColumn<LedgerPosting>(t('billing.event'), ({ event_type }) => bookingText(event_type))}
+          <FunctionField<LedgerPosting> label={t('billing.part')} render={partOf} sx={{ overflowWrap: 'anywhere' }} />
+          {amountColumn<LedgerPosting>(t('billing.amount'), 'amount', false)}
+          {momentColumn<LedgerPosting>(t('billing.booked'), 'booked_at')}
+          {momentColumn<LedgerPosting>(t('billing.effective'), 'effective_at')}
+          {paymentColumn<LedgerPosting>()}
+        </RecordTable>
+      </ListPage>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import TextField from '@mui/material/TextField';
+import {
+  type AdminPayment,
+  REFUND_PERIOD_DAYS,
+  requestRefund,
+  UNAPPROVED_REFUNDS_MINOR,
+} from '@sankofa/api/contract/admin-billing';
+import { useState } from 'react';
+import { t } from '../messages.ts';
+import { client } from '../server/client.ts';
+import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { amountInput, minorOf, moneyText } from './money.ts';
+
+interface Props {
+  readonly payment: AdminPayment;
+  /** What can still be refunded, in minor units. */
+  readonly left: number;
+  readonly onClose: () => void;
+  /** Called with a confirmation to show. */
+  readonly onDone: (message: string) => Promise<void>;
+}
+
+/** Refunds a payment, or a part of it. */
+export function RefundDialog({ payment: { id, currency }, left, onClose, onDone }: Props) {
+  const [typed, setTyped] = useState(() => amountInput(left));
+  const amount = minorOf(typed);
+  const isAllowed = amount !== null && amount > 0 && amount <= left;
+  return (
+    <ReasonDialog
+      title={t('billing.refund_title')}
+      text={t('billing.refund_text', {
+        limit: moneyText(UNAPPROVED_REFUNDS_MINOR, currency),
+        days: REFUND_PERIOD_DAYS,
+      })}
+      button={t('billing.refund')}
+      isReady={isAllowed}
+      field={
+        <TextField
+          label={t('billing.amount_in', { currency })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={!isAllowed}
+          helperText={t('billing.at_most', { amount: moneyText(left, currency) })}
+          required
+          fullWidth
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+      }
+      onClose={onClose}
+      act={async (reason) => {
+        if (amount === null) return;
+        const { status } = await client.call(requestRefund, { params: { id }, body: { amount, reason } });
+        await onDone(status === 'awaiting_approval' ? t('billing.refund_awaits') : t('billing.refund_requested'));
+      }}
+    />
+  );
+}

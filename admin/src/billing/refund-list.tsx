@@ -1,0 +1,66 @@
+import type { AdminRefund } from '@sankofa/api/contract/admin-billing';
+import { FunctionField } from 'react-admin';
+import { personName } from '../accounts/person-name.ts';
+import { t } from '../messages.ts';
+import { momentColumn, nameColumn } from '../shell/columns.tsx';
+import { ListPage } from '../shell/list-page.tsx';
+import { RecordTable } from '../shell/record-table.tsx';
+import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
+import { StatePill } from '../theme/state-pill.tsx';
+import { amountColumn, customerName, PaymentLink, paymentColumn } from './billing-columns.tsx';
+import { customerFilter } from './billing-inputs.tsx';
+import { REFUND_STATES } from './billing-labels.ts';
+import { moneyText } from './money.ts';
+import { RefundActs } from './refund-acts.tsx';
+
+const filters = () => [selectFilter('status', t('billing.state'), choicesOf(REFUND_STATES)), customerFilter()];
+
+/** Who requested a refund: staff, or the system or provider. */
+const requesterOf = ({ requested_by: by }: AdminRefund): string =>
+  by === null ? t('billing.not_staff') : personName(by.name, by.id);
+
+const reasonOf = ({ status, reason, decision_reason, failure }: AdminRefund): string =>
+  (status === 'failed' ? failure : (decision_reason ?? reason)) ?? '';
+
+/** Refunds. Opens with those that await approval, the oldest first. */
+export default function RefundList() {
+  return (
+    <ListPage
+      title={t('billing.refunds')}
+      filters={filters()}
+      filterDefaultValues={{ status: 'awaiting_approval' }}
+      sort={{ field: 'requested_at', order: 'ASC' }}
+    >
+      <RecordTable<AdminRefund>
+        opens={false}
+        line={{
+          primaryText: (one) => <PaymentLink id={one.payment_id}>{customerName(one)}</PaymentLink>,
+          secondaryText: (one) => (
+            <>
+              {t('billing.refund_request', {
+                amount: moneyText(one.amount, one.currency),
+                name: requesterOf(one),
+                reason: reasonOf(one),
+              })}
+              <RefundActs refund={one} />
+            </>
+          ),
+          tertiaryText: ({ status }) => REFUND_STATES[status].word,
+        }}
+        none={t('billing.no_refunds')}
+      >
+        {nameColumn<AdminRefund>(t('billing.customer'), customerName)}
+        {amountColumn<AdminRefund>(t('billing.amount'), 'amount')}
+        <FunctionField<AdminRefund>
+          label={t('billing.state')}
+          render={({ status }) => <StatePill of={REFUND_STATES[status]} />}
+        />
+        <FunctionField<AdminRefund> label={t('billing.requested_by')} render={requesterOf} />
+        <FunctionField<AdminRefund> label={t('billing.reason')} render={reasonOf} sx={{ overflowWrap: 'anywhere' }} />
+        {momentColumn<AdminRefund>(t('billing.requested'), 'requested_at')}
+        {paymentColumn<AdminRefund>()}
+        <FunctionField<AdminRefund> label={t('billing.decision')} render={(one) => <RefundActs refund={one} />} />
+      </RecordTable>
+    </ListPage>
+  );
+}
