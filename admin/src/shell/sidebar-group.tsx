@@ -18,6 +18,8 @@ interface SidebarGroupProps {
   /** Absent: without a heading, and never folded. */
   readonly title?: string | undefined;
   readonly entries: readonly AreaResource[];
+  /** Until someone folds or unfolds it. */
+  readonly startsFolded: boolean;
   readonly work: Work | undefined;
   readonly onChosen: (() => void) | undefined;
 }
@@ -25,8 +27,8 @@ interface SidebarGroupProps {
 const pathOf = ({ name }: AreaResource): string => (name === 'start' ? '/' : `/${name}`);
 
 /** A group of the menu that folds, with the lists that the role may open and how much waits in each. */
-export function SidebarGroup({ group, title, entries, work, onChosen }: SidebarGroupProps) {
-  const [isFolded, setFolded] = useStore(`menu.folded.${group}`, false);
+export function SidebarGroup({ group, title, entries, startsFolded, work, onChosen }: SidebarGroupProps) {
+  const [isFolded, setFolded] = useStore(`menu.folded.${group}`, startsFolded);
   const { pathname } = useLocation();
   const waitingIn = ({ menu }: AreaResource): number => (work && menu.waiting?.(work)) ?? 0;
   const isHere = (entry: AreaResource): boolean => entry.name !== 'start' && pathname.startsWith(`${pathOf(entry)}/`);

@@ -38,6 +38,8 @@ const QUIET = { color: side.text, fontSize: 17 } as const;
 
 /** Height of title and account beside the menu, in pixels. */
 const AROUND_MENU = 124;
+/** Rows that fit on a screen of 900 pixels. */
+const MAX_ROWS = Math.floor((900 - AROUND_MENU) / 24);
 
 /** The menu, the state of the live connection, and the account with its settings. */
 export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
@@ -49,7 +51,10 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
   const openPalette = useOpenPalette();
   const { data: work } = useWork();
   const groups = visibleMenu();
-  const rows = groups.reduce((sum, { entries }) => sum + entries.length + 1, 0);
+  const all = groups.reduce((sum, { entries }) => sum + entries.length + 1, 0);
+  // Only finance works in it every day.
+  const folded = all > MAX_ROWS ? groups.find(({ group }) => group === 'billing') : undefined;
+  const rows = all - (folded?.entries.length ?? 0);
   return (
     <Box
       sx={{
@@ -87,6 +92,7 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
             group={group}
             title={group === MENU_GROUPS[0] ? undefined : t(`shell.group_${group}`)}
             entries={entries}
+            startsFolded={group === folded?.group}
             work={work}
             onChosen={onChosen}
           />
