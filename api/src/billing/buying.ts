@@ -33,7 +33,7 @@ export const packageTypeOf = (kind: ProductKind): PackageType =>
 
 export interface Wanted {
   readonly productId: ProductId;
-  /** Null: any. */
+  /** Null: every type is accepted. */
   readonly packageType: PackageType | null;
   readonly movieId: string | undefined;
   readonly creatorId: string | undefined;

@@ -44,7 +44,7 @@ export async function followUp({ services, records, stripe, paypal, logger }: De
     await attempt(`checkout ${checkoutId}`, async () => {
       if (sessionId !== null && provider === 'stripe') await stripe?.follower.session(sessionId, 'background');
       if (sessionId !== null && provider === 'paypal') await paypal?.follower.order(sessionId, 'background');
-      // Nobody can pay any more on a page that does not exist, or at PayPal without us.
+      // A page that does not exist takes no payment, and PayPal takes none until we capture it.
       if (sessionId === null || (provider === 'paypal' && status === 'open')) await records.record(customerId, expire);
     });
   }

@@ -90,7 +90,7 @@ export function offerRoutes({ services, records, entitlements }: OfferDeps): Rou
     return nameOf(productId, await termsOf(services, productId, productVersion), t);
   }
 
-  /** Why a premium film cannot be watched, for somebody who could buy it. */
+  /** Why a premium film cannot be watched, for a person who could buy it. */
   async function whyNot(state: CustomerState, t: ReturnType<typeof textsIn>): Promise<string> {
     const plan = await planName(state, t);
     if (plan !== null) return t('billing.reason.plan_without', { plan });

@@ -5,7 +5,7 @@ import { HttpProblem } from '../http/http-problem.ts';
 const REQUESTS_PER_SECOND = 20;
 const CONCURRENT = 10;
 
-/** Somebody waits at a payment page: such requests precede those of background work. */
+/** Requests that a person waits for precede those of background work. */
 export type Urgency = 'waiting' | 'background';
 const PRIORITY: Readonly<Record<Urgency, number>> = { waiting: 1, background: 0 };
 

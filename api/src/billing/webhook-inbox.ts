@@ -6,7 +6,7 @@ import { stored } from '../tables.ts';
 
 /** Raw notifications are deleted after this many days. */
 export const INBOX_KEPT_DAYS = 90;
-/** Attempts before a notification is a dead letter: over about ten hours. */
+/** Attempts before a notification is a dead letter: over about eight hours. */
 const MAX_ATTEMPTS = 16;
 const FIRST_DELAY_MS = 15_000;
 const MAX_DELAY_MS = 3_600_000;

@@ -298,7 +298,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
         origin: { ip: '127.0.0.1', userAgent: '' },
       };
       await api.accounts.makeStaff(person.id, role, TOTP_SECRET, request);
-      // Nobody has used this person's code of the current half minute.
+      // A new person's code of the current half minute is unused.
       const code = totpCode(TOTP_SECRET, clock.now);
       const body = { username: person.email, password: person.password, code };
       const answer = await http.post('/api/admin/login').send(body);

@@ -10,7 +10,7 @@ export const PAST_DUE_DAYS = 7;
 /** How long a paid period outlasts its end, until the provider's answer about the renewal arrives, in days. */
 export const RENEWAL_DAYS = 1;
 
-/** Why somebody may watch. */
+/** Why an account may watch. */
 export type AccessSource =
   | { readonly kind: 'free' }
   | { readonly kind: 'subscription'; readonly productId: ProductId; readonly until: string | null }

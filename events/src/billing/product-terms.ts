@@ -24,7 +24,7 @@ export type ProductId = z.infer<typeof ProductId>;
 export const ProductKind = z.enum(['plan', 'creator_support', 'movie', 'bundle', 'pass']);
 export type ProductKind = z.infer<typeof ProductKind>;
 
-/** What somebody who has the product may do. */
+/** What an owner of the product may do. */
 export const Benefits = z.strictObject({
   /** Whether premium films are included. For `movie` and `bundle`: the chosen films. */
   premiumFilms: z.boolean(),

@@ -17,7 +17,7 @@ export interface SandboxSettings {
 /** Name of the variable that holds them, as JSON. */
 export const SANDBOX_VARIABLE = 'SANKOFA_SANDBOX';
 
-/** Whether payments go to a sandbox: no provider is set, and nobody else can reach this Sankofa. */
+/** Whether payments go to a sandbox: no provider is set, and Sankofa is only on a local address. */
 export const needsSandbox = (config: Pick<Config, 'HOST' | 'SANKOFA_PUBLIC_URL'>, env: NodeJS.ProcessEnv): boolean =>
   isLocalOnly(config) && !env.SANKOFA_STRIPE_KEY && !env.SANKOFA_PAYPAL_CLIENT_ID;
 

@@ -33,7 +33,7 @@ export function paypalRoutes(
         startsAtOnce: startNow === true,
       };
       const order = await orderOf(services, accountId, wanted);
-      // Supporting somebody each month needs a payment that renews.
+      // Monthly support of a creator needs a payment that renews.
       if (order.item.productKind === 'creator_support') throw new HttpProblem('invalid_plan');
       if (!paypal) throw new HttpProblem('payments_off');
       const context = commandContext(services, request, { kind: 'person', id: accountId });

@@ -71,7 +71,7 @@ export class PaypalSignature {
     const [leaf] = chain;
     const last = chain.at(-1);
     if (!leaf || !last || !isLinked) return false;
-    // Whoever controls the sandbox's address is the sandbox.
+    // A sandbox has its own certificate authority; its loopback address identifies it.
     if (this.#isLocal()) return true;
     if (leaf.checkHost(SUBJECT) === undefined) return false;
     return rootCertificates.some((pem) => {

@@ -41,7 +41,7 @@ export class StripeCheckout {
   }
 
   /**
-   * Opens a payment page. A page for the same thing that is still open is closed first, so that nobody pays twice.
+   * Opens a payment page. A page for the same thing that is still open is closed first, so that it is not paid twice.
    * @returns its address
    * @throws Refusal of the decider; ProviderUnavailable
    */
@@ -136,7 +136,7 @@ export class StripeCheckout {
   async close(accountId: string, { checkoutId, provider, sessionId, status }: Checkout): Promise<void> {
     const expire = { kind: 'expire_checkout', checkoutId } as const;
     if (status === 'pending') return;
-    // Nobody can pay on a page that was never created, and at PayPal only we take the money.
+    // A page that was never created takes no payment, and PayPal takes none until we capture it.
     if (sessionId === null || provider === 'paypal') {
       await this.#records.record(accountId, expire);
       return;

@@ -31,7 +31,7 @@ export const stripeReactor = ({ gateway, changes, follower }: StripeParts, recor
     }
   }
 
-  /** Nobody pays for an erased account. */
+  /** Ends the subscriptions of an erased account. */
   async function endAll(accountId: string): Promise<void> {
     for (const [subscriptionId, { provider, status }] of (await records.state(accountId)).subscriptions) {
       if (provider !== 'stripe' || status === 'ended') continue;
