@@ -48,9 +48,10 @@ export class StripeChanges {
       // Stripe refuses it: for example, the card was declined, or the subscription has ended.
       isDone = false;
     }
-    await this.#records.record(accountId, { kind: 'settle_change', changeId, isDone });
-    // With the invoice of the change, and its payment.
+    // With the invoice of the change, and its payment. Before the change is settled: the request and the reactor both
+    // carry it out, and the later of them takes a settled change for complete.
     await this.#follower.follow('subscription', subscriptionId, 'waiting');
+    await this.#records.record(accountId, { kind: 'settle_change', changeId, isDone });
     return isDone;
   }
 
