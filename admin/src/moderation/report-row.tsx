@@ -76,6 +76,8 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
           sx={{
             ...ONE_LINE,
             display: 'block',
+            // Large enough to hit beside the links of the second line.
+            minHeight: 24,
             // On the page's side, also if the subject has another direction.
             textAlign: 'match-parent',
             color: 'text.primary',
