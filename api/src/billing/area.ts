@@ -32,8 +32,8 @@ export function billingArea({ services, secrets, clock, logger, config, address 
     pool: secrets,
     clock,
     logger,
-    handle: async (notification) => {
-      if (notification.provider === 'stripe' && stripe) await handleStripe(stripe.follower, notification);
+    handle: async (notification, since) => {
+      if (notification.provider === 'stripe' && stripe) await handleStripe(stripe.follower, notification, since);
       if (notification.provider === 'paypal' && paypal) await handlePaypal(paypal.follower, notification);
     },
   });

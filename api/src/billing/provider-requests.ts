@@ -9,9 +9,27 @@ const CONCURRENT = 10;
 export type Urgency = 'waiting' | 'background';
 const PRIORITY: Readonly<Record<Urgency, number>> = { waiting: 1, background: 0 };
 
+/** Answers of reads that are kept for other callers. */
+const KEPT_READS = 1_000;
+
+/** How a caller reads objects of a provider. */
+export interface Reading {
+  readonly urgency: Urgency;
+  /** `performance.now()` when the caller learned that there is something to read: a read that began later is new enough. */
+  readonly since: number;
+}
+
+interface Read {
+  /** Null while it waits for the limit. */
+  readonly beganAt: () => number | null;
+  readonly answer: Promise<unknown>;
+}
+
 /** Sends requests to a provider, limited per endpoint, urgent ones first. */
 export class ProviderRequests {
   readonly #queues = new Map<string, PQueue>();
+  /** Newest read of each object, oldest first. */
+  readonly #reads = new Map<string, Read>();
   readonly #perSecond: number;
 
   constructor(perSecond = REQUESTS_PER_SECOND) {
@@ -20,12 +38,58 @@ export class ProviderRequests {
 
   /** @param endpoint name of the endpoint whose limit counts */
   async send<Answer>(endpoint: string, urgency: Urgency, request: () => Promise<Answer>): Promise<Answer> {
+    return this.#queue(endpoint).add(request, { priority: PRIORITY[urgency] });
+  }
+
+  /**
+   * Reads an object, or shares the read of another caller: several notifications about one payment need one request.
+   * @param id of the object; the endpoint and the id must determine the request
+   */
+  async read<Answer>(
+    endpoint: string,
+    id: string,
+    { urgency, since }: Reading,
+    request: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const key = `${endpoint} ${id}`;
+    const queue = this.#queue(endpoint);
+    const known = this.#reads.get(key);
+    const knownSince = known?.beganAt() ?? null;
+    if (known && (knownSince === null || knownSince >= since)) {
+      if (knownSince === null && urgency === 'waiting') queue.setPriority(key, PRIORITY.waiting);
+      return known.answer as Promise<Answer>;
+    }
+    let beganAt: number | null = null;
+    const begin = (): Promise<Answer> => {
+      beganAt = performance.now();
+      return request();
+    };
+    const answer = queue.add(begin, { id: key, priority: PRIORITY[urgency] });
+    const read: Read = { beganAt: () => beganAt, answer };
+    this.#keep(key, read);
+    answer.catch(() => {
+      if (this.#reads.get(key) === read) this.#reads.delete(key);
+    });
+    return answer;
+  }
+
+  #queue(endpoint: string): PQueue {
     let queue = this.#queues.get(endpoint);
     if (!queue) {
       queue = new PQueue({ concurrency: CONCURRENT, interval: 1_000, intervalCap: this.#perSecond });
       this.#queues.set(endpoint, queue);
     }
-    return queue.add(request, { priority: PRIORITY[urgency] });
+    return queue;
+  }
+
+  #keep(key: string, read: Read): void {
+    this.#reads.delete(key);
+    this.#reads.set(key, read);
+    if (this.#reads.size <= KEPT_READS) return;
+    for (const oldest of this.#reads.keys()) {
+      this.#reads.delete(oldest);
+      return;
+    }
   }
 }
 

@@ -419,6 +419,7 @@ export const MAX_WEBHOOK_BYTES = 256 * 1024;
 const webhook = {
   method: 'POST',
   access: 'public',
+  limit: 'webhook',
   upload: { maxBytes: MAX_WEBHOOK_BYTES, types: ['application/json'] },
   response: z.strictObject({ received: z.literal(true) }),
   status: 200,

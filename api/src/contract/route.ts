@@ -19,7 +19,8 @@ export type Limit =
   | 'picture'
   | 'sign-in'
   | 'sign-up'
-  | 'contact';
+  | 'contact'
+  | 'webhook';
 
 /** Whether sessions with a kids profile may call it. */
 export type FromKidsProfile = 'allowed' | 'refused';

@@ -22,6 +22,7 @@ describe('limits', () => {
     'sign-in': 2,
     'sign-up': 1,
     contact: 2,
+    webhook: 2,
   };
   beforeAll(async () => {
     test = await startTestApi({ limits, trustProxy: true });
@@ -50,6 +51,7 @@ describe('limits', () => {
     },
     'sign-up': { method: 'POST', path: '/api/auth/register', body: '{}', within: 400 },
     contact: { method: 'POST', path: '/api/contact', body: '{}', within: 400 },
+    webhook: { method: 'POST', path: '/api/payments/webhooks/stripe', body: '{}', within: 400 },
     page: { method: 'GET', path: '/sitemap.xml', within: 200 },
   } as const;
 

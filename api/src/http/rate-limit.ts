@@ -25,6 +25,8 @@ export const DEFAULT_LIMITS: RateLimits = {
   'sign-in': 60,
   'sign-up': 30,
   contact: 5,
+  // A provider sends from a few addresses, and more after an outage.
+  webhook: 60_000,
 };
 
 /** Counts requests per minute. */

@@ -52,6 +52,7 @@ const NO_LIMITS: RateLimits = {
   'sign-in': NO_LIMIT,
   'sign-up': NO_LIMIT,
   contact: NO_LIMIT,
+  webhook: NO_LIMIT,
 };
 
 export interface TestApiOptions {

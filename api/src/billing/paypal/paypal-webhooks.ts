@@ -1,7 +1,6 @@
 import { receivePaypalWebhook } from '../../contract/billing.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { type Route, serve } from '../../http/serve.ts';
-import { settledWithin } from '../settled-within.ts';
 import type { Notification, WebhookInbox } from '../webhook-inbox.ts';
 import type { PaypalFollower } from './paypal-follower.ts';
 import type { PaypalParts } from './paypal-parts.ts';
@@ -19,7 +18,7 @@ export const paypalWebhookRoute = (paypal: PaypalParts | null, inbox: WebhookInb
       type: event.event_type,
       body: file,
     };
-    if (await inbox.store(notification)) await settledWithin(inbox.process(notification));
+    await inbox.receive(notification);
     return { received: true } as const;
   });
 

@@ -93,8 +93,8 @@ export class StripeChanges {
 
   /** Id of the only line of a subscription. */
   async lineOf(subscriptionId: string): Promise<string> {
-    const { items } = await this.#stripe.subscription(subscriptionId, 'waiting');
-    const [line] = items.data;
+    const { subscription } = await this.#stripe.reads('waiting').subscription(subscriptionId, this.#services.clock);
+    const [line] = subscription.items.data;
     if (!line) throw new RangeError(`Subscription ${subscriptionId} has no items`);
     return line.id;
   }

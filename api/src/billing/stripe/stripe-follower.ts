@@ -7,6 +7,7 @@ import { termsOf } from '../products.ts';
 import type { Urgency } from '../provider-requests.ts';
 import { currencyOf, endCauseOf, idOf, ownerOf, timeOf, toSnapshot } from './from-stripe.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
+import type { StripeReads } from './stripe-reads.ts';
 
 /** A notification is about an object whose owner is not known (yet): it waits. */
 export class UnknownOwner extends Error {
@@ -40,27 +41,36 @@ export class StripeFollower {
     this.#services = services;
   }
 
-  /** @throws ProviderUnavailable, UnknownOwner: try again later */
-  async follow(kind: Followed, id: string, urgency: Urgency = 'background'): Promise<void> {
+  /**
+   * Follows an object.
+   * @param since `performance.now()` when it was known that the object has changed; now by default
+   * @throws ProviderUnavailable, UnknownOwner: try again later
+   */
+  async follow(kind: Followed, id: string, urgency: Urgency = 'background', since?: number): Promise<void> {
+    const reads = this.#stripe.reads(urgency, since);
     switch (kind) {
       case 'session':
-        return void (await this.session(id, urgency));
+        return void (await this.#session(id, reads));
       case 'subscription':
-        return this.subscription(id, urgency);
+        return this.#subscription(id, reads);
       case 'invoice':
-        return this.#invoice(id, urgency);
+        return this.#invoice(id, reads);
       case 'payment':
-        return this.#knownPayment(id, urgency);
+        return this.#knownPayment(id, reads);
       case 'refunds':
-        return this.#refunds(id);
+        return this.#refunds(id, reads);
       case 'dispute':
-        return this.#dispute(id);
+        return this.#dispute(id, reads);
     }
   }
 
   /** Follows a payment page to its payment or subscription, and returns it. */
-  async session(id: string, urgency: Urgency): Promise<Stripe.Checkout.Session> {
-    const session = await this.#stripe.session(id, urgency);
+  session(id: string, urgency: Urgency): Promise<Stripe.Checkout.Session> {
+    return this.#session(id, this.#stripe.reads(urgency));
+  }
+
+  async #session(id: string, reads: StripeReads): Promise<Stripe.Checkout.Session> {
+    const session = await reads.session(id);
     const owner = ownerOf(session.metadata);
     if (!owner) return session;
     const { accountId, checkoutId, item } = owner;
@@ -69,10 +79,10 @@ export class StripeFollower {
     if (session.status === 'expired') {
       await this.#records.record(accountId, { kind: 'expire_checkout', checkoutId });
     } else if (session.status === 'complete' && subscriptionId) {
-      await this.subscription(subscriptionId, urgency);
+      await this.#subscription(subscriptionId, reads);
     } else if (session.status === 'complete' && paymentId && session.payment_status === 'paid') {
       const taxMinor = session.total_details?.amount_tax ?? 0;
-      await this.#payment(paymentId, { accountId, checkoutId, subscriptionId: null, item, taxMinor }, urgency);
+      await this.#payment(paymentId, { accountId, checkoutId, subscriptionId: null, item, taxMinor }, reads);
     } else if (session.status === 'complete' && paymentId) {
       await this.#records.record(accountId, { kind: 'hold_checkout', checkoutId, paymentId });
     }
@@ -80,17 +90,20 @@ export class StripeFollower {
   }
 
   /** Follows a subscription and an invoice of it, by default its newest. */
-  async subscription(id: string, urgency: Urgency, invoice?: Stripe.Invoice): Promise<void> {
-    const observedAt = this.#services.clock();
-    const subscription = await this.#stripe.subscription(id, urgency);
+  subscription(id: string, urgency: Urgency): Promise<void> {
+    return this.#subscription(id, this.#stripe.reads(urgency));
+  }
+
+  async #subscription(id: string, reads: StripeReads, invoice?: Stripe.Invoice): Promise<void> {
+    const { subscription, observedAt } = await reads.subscription(id, this.#services.clock);
     const owner = ownerOf(subscription.metadata);
     if (!owner) return;
     // Before the subscription itself: if it is a second one, its payment is refunded with it.
     const newest = idOf(subscription.latest_invoice);
-    const read = invoice ?? (newest ? await this.#stripe.invoice(newest, urgency) : undefined);
-    if (read) await this.#invoicePayments(read, subscription, urgency);
+    const read = invoice ?? (newest ? await reads.invoice(newest) : undefined);
+    if (read) await this.#invoicePayments(read, subscription, reads);
     await this.record(subscription, observedAt);
-    if (subscription.status === 'trialing') await this.#claimTrial(subscription, owner.accountId);
+    if (subscription.status === 'trialing') await this.#claimTrial(subscription, owner.accountId, reads);
   }
 
   /** Records the state of a subscription. @param observedAt when Stripe was asked for it */
@@ -107,14 +120,18 @@ export class StripeFollower {
     await this.#records.record(owner.accountId, { kind: 'follow_subscription', subscription: snapshot, cause });
   }
 
-  async #invoice(id: string, urgency: Urgency): Promise<void> {
-    const invoice = await this.#stripe.invoice(id, urgency);
+  async #invoice(id: string, reads: StripeReads): Promise<void> {
+    const invoice = await reads.invoice(id);
     const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
-    if (subscriptionId) await this.subscription(subscriptionId, urgency, invoice);
+    if (subscriptionId) await this.#subscription(subscriptionId, reads, invoice);
   }
 
   /** Records the payments of an invoice, and its last failure. */
-  async #invoicePayments(invoice: Stripe.Invoice, subscription: Stripe.Subscription, urgency: Urgency): Promise<void> {
+  async #invoicePayments(
+    invoice: Stripe.Invoice,
+    subscription: Stripe.Subscription,
+    reads: StripeReads,
+  ): Promise<void> {
     const owner = ownerOf(subscription.metadata);
     if (!owner) return;
     const { accountId, item } = owner;
@@ -126,9 +143,9 @@ export class StripeFollower {
       const paymentId = idOf(payment.payment_intent);
       if (!paymentId) continue;
       if (status === 'paid') {
-        await this.#payment(paymentId, { accountId, checkoutId, subscriptionId, item, taxMinor }, urgency);
+        await this.#payment(paymentId, { accountId, checkoutId, subscriptionId, item, taxMinor }, reads);
       } else if (invoice.status === 'open' && invoice.attempt_count > 0 && !isFirst) {
-        await this.#failure(invoice, paymentId, { accountId, subscriptionId });
+        await this.#failure(invoice, paymentId, { accountId, subscriptionId }, reads);
       }
     }
   }
@@ -137,8 +154,9 @@ export class StripeFollower {
     invoice: Stripe.Invoice,
     paymentId: string,
     { accountId, subscriptionId }: { readonly accountId: string; readonly subscriptionId: string },
+    reads: StripeReads,
   ): Promise<void> {
-    const { last_payment_error: error, status } = await this.#stripe.payment(paymentId, 'background');
+    const { last_payment_error: error, status } = await reads.payment(paymentId);
     const attempt = invoice.attempt_count;
     const failure = {
       subscriptionId,
@@ -153,18 +171,18 @@ export class StripeFollower {
   }
 
   /** Follows a payment that is known already, or that a session paid for. */
-  async #knownPayment(id: string, urgency: Urgency): Promise<void> {
-    const payment = await this.#stripe.payment(id, urgency);
+  async #knownPayment(id: string, reads: StripeReads): Promise<void> {
+    const payment = await reads.payment(id);
     const owner = ownerOf(payment.metadata);
-    if (owner) return this.#payment(id, { ...owner, subscriptionId: null, taxMinor: 0 }, urgency);
-    const accountId = await this.#accountOf(payment);
+    if (owner) return this.#payment(id, { ...owner, subscriptionId: null, taxMinor: 0 }, reads);
+    const accountId = await this.#accountOf(payment, reads);
     const known = (await this.#records.state(accountId)).payments.get(id);
     if (!known) throw new UnknownOwner(`Payment ${id} is not recorded yet`);
     await this.#fee(accountId, payment);
   }
 
-  async #payment(id: string, { accountId, taxMinor, ...of }: PaymentFor, urgency: Urgency): Promise<void> {
-    const payment = await this.#stripe.payment(id, urgency);
+  async #payment(id: string, { accountId, taxMinor, ...of }: PaymentFor, reads: StripeReads): Promise<void> {
+    const payment = await reads.payment(id);
     if (payment.status !== 'succeeded') return;
     const charge = chargeOf(payment);
     const { item, checkoutId, subscriptionId } = of;
@@ -203,10 +221,10 @@ export class StripeFollower {
   }
 
   /** Follows the refunds of a payment, also those made at Stripe. @param paymentId of the payment intent */
-  async #refunds(paymentId: string): Promise<void> {
-    const payment = await this.#stripe.payment(paymentId, 'background');
-    const accountId = await this.#accountOf(payment);
-    for (const refund of await this.#stripe.refundsOf(paymentId)) await this.recordRefund(accountId, paymentId, refund);
+  async #refunds(paymentId: string, reads: StripeReads): Promise<void> {
+    const payment = await reads.payment(paymentId);
+    const accountId = await this.#accountOf(payment, reads);
+    for (const refund of await reads.refundsOf(paymentId)) await this.recordRefund(accountId, paymentId, refund);
   }
 
   /** Records a refund that has succeeded or failed. */
@@ -230,11 +248,11 @@ export class StripeFollower {
     }
   }
 
-  async #dispute(id: string): Promise<void> {
-    const dispute = await this.#stripe.dispute(id);
+  async #dispute(id: string, reads: StripeReads): Promise<void> {
+    const dispute = await reads.dispute(id);
     const paymentId = idOf(dispute.payment_intent);
     if (!paymentId) return;
-    const accountId = await this.#accountOf(await this.#stripe.payment(paymentId, 'background'));
+    const accountId = await this.#accountOf(await reads.payment(paymentId), reads);
     const moved = dispute.balance_transactions;
     // An inquiry: the money is still ours.
     if (moved.length === 0) return;
@@ -258,9 +276,9 @@ export class StripeFollower {
   }
 
   /** A card gives one trial, whatever the account. */
-  async #claimTrial(subscription: Stripe.Subscription, accountId: string): Promise<void> {
+  async #claimTrial(subscription: Stripe.Subscription, accountId: string, reads: StripeReads): Promise<void> {
     const method = idOf(subscription.default_payment_method);
-    const fingerprint = method && (await this.#stripe.paymentMethod(method)).card?.fingerprint;
+    const fingerprint = method && (await reads.paymentMethod(method)).card?.fingerprint;
     if (!fingerprint || (await this.#records.claimTrial(accountId, fingerprint))) return;
     const subscriptionId = subscription.id;
     const changeId = trialChange(subscriptionId);
@@ -275,11 +293,11 @@ export class StripeFollower {
   }
 
   /** Account that a payment is from. @throws UnknownOwner */
-  async #accountOf({ id, metadata, customer }: Stripe.PaymentIntent): Promise<string> {
+  async #accountOf({ id, metadata, customer }: Stripe.PaymentIntent, reads: StripeReads): Promise<string> {
     const owner = ownerOf(metadata);
     if (owner) return owner.accountId;
     const customerId = idOf(customer);
-    const found = customerId ? await this.#stripe.customer(customerId) : null;
+    const found = customerId ? await reads.customer(customerId) : null;
     const accountId = found && !found.deleted ? found.metadata.account_id : undefined;
     if (!accountId) throw new UnknownOwner(`Payment ${id} has no customer of ours`);
     return accountId;

@@ -2,6 +2,7 @@ import type { Item } from '@sankofa/events/billing/customer-events';
 import type { ProductTerms } from '@sankofa/events/billing/product-terms';
 import Stripe from 'stripe';
 import { ProviderRequests, ProviderUnavailable, type Urgency } from '../provider-requests.ts';
+import { StripeReads } from './stripe-reads.ts';
 
 /** Version of Stripe's API that this code is written for. Equal to that of the SDK, its webhook endpoint and the sandbox. */
 export const STRIPE_API_VERSION = '2026-08-26.dahlia';
@@ -82,15 +83,18 @@ export class StripeGateway {
     );
   }
 
+  /** Reads of objects. @param since `performance.now()`: reads of others that began later are shared */
+  reads(urgency: Urgency, since = performance.now()): StripeReads {
+    return new StripeReads((endpoint, id, read) =>
+      this.#ask(endpoint, () => this.#requests.read(endpoint, id, { urgency, since }, () => read(this.#stripe))),
+    );
+  }
+
   createCustomer(accountId: string, email: string): Promise<Stripe.Customer> {
     const idempotencyKey = `customer ${accountId}`;
     return this.#send('customers', 'waiting', (stripe) =>
       stripe.customers.create({ email, metadata: { account_id: accountId } }, { idempotencyKey }),
     );
-  }
-
-  customer(id: string): Promise<Stripe.Customer | Stripe.DeletedCustomer> {
-    return this.#send('customers', 'background', (stripe) => stripe.customers.retrieve(id));
   }
 
   async createSession(session: NewSession): Promise<Stripe.Checkout.Session> {
@@ -134,45 +138,8 @@ export class StripeGateway {
     );
   }
 
-  session(id: string, urgency: Urgency): Promise<Stripe.Checkout.Session> {
-    return this.#send('checkout sessions', urgency, (stripe) => stripe.checkout.sessions.retrieve(id));
-  }
-
   expireSession(id: string): Promise<Stripe.Checkout.Session> {
     return this.#send('checkout sessions', 'waiting', (stripe) => stripe.checkout.sessions.expire(id));
-  }
-
-  payment(id: string, urgency: Urgency): Promise<Stripe.PaymentIntent> {
-    const expand = ['latest_charge.balance_transaction'];
-    return this.#send('payment intents', urgency, (stripe) => stripe.paymentIntents.retrieve(id, { expand }));
-  }
-
-  subscription(id: string, urgency: Urgency): Promise<Stripe.Subscription> {
-    return this.#send('subscriptions', urgency, (stripe) => stripe.subscriptions.retrieve(id));
-  }
-
-  invoice(id: string, urgency: Urgency): Promise<Stripe.Invoice> {
-    return this.#send('invoices', urgency, (stripe) => stripe.invoices.retrieve(id, { expand: ['payments'] }));
-  }
-
-  paymentMethod(id: string): Promise<Stripe.PaymentMethod> {
-    return this.#send('payment methods', 'background', (stripe) => stripe.paymentMethods.retrieve(id));
-  }
-
-  refund(id: string): Promise<Stripe.Refund> {
-    const expand = ['balance_transaction'];
-    return this.#send('refunds', 'background', (stripe) => stripe.refunds.retrieve(id, { expand }));
-  }
-
-  async refundsOf(paymentIntent: string): Promise<Stripe.Refund[]> {
-    const { data } = await this.#send('refunds', 'background', (stripe) =>
-      stripe.refunds.list({ payment_intent: paymentIntent, limit: 100, expand: ['data.balance_transaction'] }),
-    );
-    return data;
-  }
-
-  dispute(id: string): Promise<Stripe.Dispute> {
-    return this.#send('disputes', 'background', (stripe) => stripe.disputes.retrieve(id));
   }
 
   /** @param refundId ours, in the metadata */
@@ -260,9 +227,14 @@ export class StripeGateway {
     return price.id;
   }
 
-  async #send<Answer>(endpoint: string, urgency: Urgency, ask: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+  #send<Answer>(endpoint: string, urgency: Urgency, ask: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+    return this.#ask(endpoint, () => this.#requests.send(endpoint, urgency, () => ask(this.#stripe)));
+  }
+
+  /** @throws ProviderUnavailable when the outcome is unknown */
+  async #ask<Answer>(endpoint: string, send: () => Promise<Answer>): Promise<Answer> {
     try {
-      return await this.#requests.send(endpoint, urgency, () => ask(this.#stripe));
+      return await send();
     } catch (error) {
       const isUnknown =
         error instanceof Stripe.errors.StripeConnectionError ||

@@ -2,7 +2,6 @@ import Stripe from 'stripe';
 import { receiveStripeWebhook } from '../../contract/billing.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { type Route, serve } from '../../http/serve.ts';
-import { settledWithin } from '../settled-within.ts';
 import type { Notification, WebhookInbox } from '../webhook-inbox.ts';
 import { idOf } from './from-stripe.ts';
 import type { Followed, StripeFollower } from './stripe-follower.ts';
@@ -20,7 +19,7 @@ export const stripeWebhookRoute = (stripe: StripeGateway | null, inbox: WebhookI
       type: event.type,
       body: file,
     };
-    if (await inbox.store(notification)) await settledWithin(inbox.process(notification));
+    await inbox.receive(notification);
     return { received: true } as const;
   });
 
@@ -76,9 +75,9 @@ export function followedBy(event: Stripe.Event): { readonly kind: Followed; read
 }
 
 /** Handles a stored notification. @throws ProviderUnavailable, UnknownOwner: try again later */
-export async function handleStripe(follower: StripeFollower, { body }: Notification): Promise<void> {
+export async function handleStripe(follower: StripeFollower, { body }: Notification, since: number): Promise<void> {
   // Verified before it was stored.
   const event = JSON.parse(body.toString('utf8')) as Stripe.Event;
   const followed = followedBy(event);
-  if (followed) await follower.follow(followed.kind, followed.id);
+  if (followed) await follower.follow(followed.kind, followed.id, 'background', since);
 }
