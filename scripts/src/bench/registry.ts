@@ -4,7 +4,9 @@ import { appendLongStream } from './append-long-stream.ts';
 import { appendVsEmmett } from './append-vs-emmett.ts';
 import { asOfReport } from './as-of-report.ts';
 import { backtestRate } from './backtest-rate.ts';
+import { checkoutStart } from './checkout-start.ts';
 import { commandHttp } from './command-http.ts';
+import { entitlementVisible } from './entitlement-visible.ts';
 import type { Figure, FigureTarget } from './figure.ts';
 import { firstFrame, firstFrameThrottled } from './first-frame.ts';
 import { headLag } from './head-lag.ts';
@@ -26,6 +28,7 @@ import { startWarm } from './start-warm.ts';
 import { transcodeVsFfmpeg } from './transcode-vs-ffmpeg.ts';
 import { visibleEmbedded, visibleKafka } from './visible.ts';
 import { webJs } from './web-js.ts';
+import { webhooksRate } from './webhooks-rate.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface Benchmark {
@@ -110,6 +113,25 @@ export const benchmarks: readonly Benchmark[] = [
     what: 'balances of every account of a ledger of 1,000,000 lines as of a day, by booking or effective date, over HTTP: the slowest response',
     wanted: { of: 'value', bound: 'at most', limit: 200 },
     run: ledgerAsOf,
+  },
+  {
+    name: 'checkout.start',
+    what: 'from the wish to buy to the address of the payment page, with a sandbox as provider, 95th percentile',
+    wanted: { of: 'value', bound: 'at most', limit: 300 },
+    run: checkoutStart,
+  },
+  {
+    name: 'entitlement.visible',
+    what: 'from a payment at the provider until its buyer may watch, 99th percentile',
+    wanted: { of: 'value', bound: 'at most', limit: 1_000 },
+    run: entitlementVisible,
+  },
+  {
+    name: 'webhooks.rate',
+    what: 'notifications of a provider: handled per second, and stored per second',
+    wanted: { of: 'value', bound: 'at least', limit: 100 },
+    alsoWanted: { 'webhooks.stored': { of: 'value', bound: 'at least', limit: 400 } },
+    run: webhooksRate,
   },
   {
     name: 'people.search',
