@@ -131,7 +131,8 @@ export const view = <const Of extends Tables, const Name extends keyof Of & stri
   alias?: string,
 ): View<RowOf<Of[Name]>> => new View(`read."${table}"${alias ? ` ${alias}` : ''}`, alias ? `${alias}.` : '');
 
-type Queryable = Pick<ClientBase, 'query'>;
+/** What runs queries: a pool, or a client in a transaction. */
+export type Queryable = Pick<ClientBase, 'query'>;
 
 /**
  * Runs a query and returns its rows.

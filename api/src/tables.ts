@@ -51,6 +51,7 @@ export const tables = {
     day: id(),
     day_seconds: float(),
   },
+  'playback.screens': { viewing_id: uuid(), account_id: id(), screen_id: uuid(), claimed_at: time() },
   'reactor.parked': {
     reactor: text(),
     event_id: uuid(),

@@ -415,6 +415,7 @@ export interface WebMessages {
   'catalogue.choose_region': undefined;
   'catalogue.close': undefined;
   'catalogue.coming_soon': undefined;
+  'catalogue.continue_film': undefined;
   'catalogue.count': { count: number };
   'catalogue.country': undefined;
   'catalogue.decade': { year: string | number };
@@ -458,6 +459,7 @@ export interface WebMessages {
   'catalogue.nothing_here': undefined;
   'catalogue.opens_offline': undefined;
   'catalogue.original_shown': undefined;
+  'catalogue.other_screen': undefined;
   'catalogue.parental_controls': undefined;
   'catalogue.part_of_title': undefined;
   'catalogue.person_acted': undefined;
@@ -467,9 +469,11 @@ export interface WebMessages {
   'catalogue.person_produced': undefined;
   'catalogue.person_unknown': undefined;
   'catalogue.person_unknown_text': undefined;
+  'catalogue.plan_changed': undefined;
   'catalogue.play': undefined;
   'catalogue.play_failed': undefined;
   'catalogue.play_free': undefined;
+  'catalogue.play_here': undefined;
   'catalogue.premium': undefined;
   'catalogue.premium_film': undefined;
   'catalogue.premium_included': undefined;

@@ -1,6 +1,6 @@
 import { customer } from '@sankofa/events/billing/customer';
 import type { CustomerState } from '@sankofa/events/billing/customer-state';
-import { type Entitlement, entitlementOf } from '@sankofa/events/billing/entitlement';
+import { type Entitlement, entitlementOf, FREE } from '@sankofa/events/billing/entitlement';
 import type { Benefits } from '@sankofa/events/billing/product-terms';
 import { FIRST_PRODUCTS } from '@sankofa/events/billing/products';
 import type { ApiConfig } from '../core.ts';
@@ -35,7 +35,7 @@ export class Entitlements {
    */
   async of(accountId: string | null, movieId: string | null): Promise<Entitlement> {
     const { runner } = this.#services;
-    if (accountId === null) return { ...FIRST_PRODUCTS.free.benefits, source: { kind: 'free' } };
+    if (accountId === null) return FREE;
     return this.ofState((await runner.state(customer, accountId)).state, movieId);
   }
 

@@ -18,6 +18,7 @@ const REFUSALS = [
   'age_not_verified',
   'time_used_up',
   'premium_required',
+  'screens_in_use',
 ] as const;
 
 /** `premium`: no ads, every rendition. `free`: up to 720p, with ads if the film supports them. */
@@ -105,6 +106,10 @@ export const getPlayback = defineRoute({
   query: z.strictObject({
     /** How the viewer arrived at the film, if the client knows; stored only with consent to analytics. */
     referrer: ReferrerKind.optional(),
+    /** The tab or device, chosen by the client: a viewing on the same screen replaces the one before. */
+    screen: z.uuid().optional(),
+    /** Whether the viewing that has played longest stops if too many screens are in use. */
+    instead: z.literal('true').optional(),
   }),
   response: Playback,
   problems: ['unauthorized', 'not_available_on_profile', ...REFUSALS],
@@ -160,6 +165,8 @@ export const Heartbeat = z.strictObject({
   rate: z.number().min(0.25).max(MAX_RATE),
   /** Whether the viewer has seeked since the last heartbeat. Without it, a position ahead of the clock is rejected. */
   seeked: z.boolean().optional(),
+  /** As when playback was asked for. */
+  screen: z.uuid().optional(),
 });
 export type Heartbeat = z.infer<typeof Heartbeat>;
 
@@ -184,7 +191,7 @@ export const sendHeartbeat = defineRoute({
   params: z.strictObject({ id: z.uuid() }),
   body: Heartbeat,
   response: HeartbeatAnswer,
-  problems: [...REFUSALS],
+  problems: [...REFUSALS, 'access_changed'],
   answers: ['Sankofa-Position'],
   waitsFor: ['viewings'],
   fromKidsProfile: 'allowed',
@@ -223,7 +230,7 @@ export const saveContinueWatching = defineRoute({
     watch_time: Seconds,
     completed: z.boolean(),
   }),
-  problems: ['not_playing', ...REFUSALS],
+  problems: ['not_playing', ...REFUSALS, 'access_changed'],
   answers: ['Sankofa-Position'],
   waitsFor: ['viewings'],
   fromKidsProfile: 'allowed',

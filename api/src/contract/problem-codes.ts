@@ -46,6 +46,11 @@ export const PROBLEMS = {
   media_grant_ended: [403, 'The media address has expired or is invalid: ask for playback again'],
   quality_not_granted: [403, 'The media address grants lower qualities only'],
   premium_required: [403, 'The film needs a purchase or a subscription'],
+  screens_in_use: [409, 'The account plays on as many screens as its plan allows; `instead` stops another one'],
+  access_changed: [
+    409,
+    'Paid access has ended; the film may go on with ads or in a lower quality: ask for playback again',
+  ],
   not_found: [404, 'It does not exist, or belongs to someone else'],
   no_such_version: [404, 'The rule has no such version'],
   method_not_allowed: [405, 'The address does not support the method; `Allow` lists those it does'],

@@ -187,6 +187,7 @@ export interface SharedMessages {
   'contract.write_something': undefined;
   'contract.write_something_first': undefined;
   'contract.years_2000_to_2999': undefined;
+  'refusals.access_changed': undefined;
   'refusals.account_exists': undefined;
   'refusals.account_suspended': { reason: string | boolean };
   'refusals.account_withdrawn': undefined;
@@ -396,6 +397,7 @@ export interface SharedMessages {
   'refusals.same_role': undefined;
   'refusals.same_staff': undefined;
   'refusals.same_text': undefined;
+  'refusals.screens_in_use': { screens: number; what: string | boolean };
   'refusals.second_factor_for_staff': undefined;
   'refusals.second_factor_off': undefined;
   'refusals.second_factor_on': undefined;

@@ -1,4 +1,6 @@
+import type { Entitlement } from '@sankofa/events/billing/entitlement';
 import { applyHeartbeat, type Heartbeat, type PlayerState, positionNow } from '@sankofa/events/playback/progress';
+import { SCREEN_SILENT_S } from '@sankofa/events/playback/screens';
 import {
   dueRecords,
   isViewBy,
@@ -24,12 +26,26 @@ export interface ActiveViewing {
   player: PlayerState;
   /** The rules that allow it for the rest of the day; null while each heartbeat must be checked. */
   rulesChecked: { readonly changes: number; readonly day: string } | null;
+  /** Access when it was last checked; null before. */
+  access: CheckedAccess | null;
+  /** Whether it has a screen for as long as it plays. */
+  hasScreen: boolean;
+  /** Whether another screen has taken its place. */
+  isReplaced: boolean;
   /** Time of the next renewal of its media token, in ms since 1970. */
   renewAfterMs: number;
 }
 
+export interface CheckedAccess {
+  readonly entitlement: Entitlement;
+  /** Changes of payments seen before. */
+  readonly payments: number;
+}
+
 export interface HeartbeatResult {
   readonly viewing: ActiveViewing;
+  /** Whether it played before, without an interruption of more than `SCREEN_SILENT_S`. */
+  readonly continues: boolean;
   /** Whether the heartbeat was plausible and new. */
   readonly accepted: boolean;
   /** Position of the recorded event; null when nothing was recorded. */
@@ -101,7 +117,9 @@ export class ActiveViewings {
     const found = await this.find(viewingId, accountId);
     const { durationSeconds, timeZone, movieId } = found.opened;
     const after = applyHeartbeat(found.player, heartbeat, durationSeconds, dateIn(timeZone ?? 'UTC', now), now);
-    if (!after) return { viewing: found, accepted: false, position: null };
+    const { at, playing } = found.player;
+    const continues = playing && now.getTime() - at.getTime() <= SCREEN_SILENT_S * 1_000;
+    if (!after) return { viewing: found, continues, accepted: false, position: null };
     const { player } = after;
     const isRepeat =
       accountId === null &&
@@ -113,11 +131,11 @@ export class ActiveViewings {
     const due = dueRecords(found.recorded, after, isRepeat);
     // Written before the response, so that another device continues from here.
     if (due || hasChanged) await this.#heartbeatStore.written();
-    if (!due) return { viewing: found, accepted: true, position: null };
+    if (!due) return { viewing: found, continues, accepted: true, position: null };
     const key = { ...context, idempotencyKey: `report ${heartbeat.sequence}` };
     const { position } = await this.#runner.run(viewing, viewingId, { kind: 'record', ...due }, key);
     found.recorded = (await this.#runner.state(viewing, viewingId)).state;
-    return { viewing: found, accepted: true, position };
+    return { viewing: found, continues, accepted: true, position };
   }
 
   /** Counts a viewing as a view. Returns the position of the event. */
@@ -136,6 +154,20 @@ export class ActiveViewings {
     await this.#heartbeatStore.written();
   }
 
+  /** Records that viewings stop, because the account plays on another screen instead. */
+  async replace(viewingIds: readonly string[], byViewingId: string, context: CommandContext): Promise<void> {
+    for (const id of viewingIds) await this.#runner.run(viewing, id, { kind: 'replace', byViewingId }, context);
+  }
+
+  /** @param viewingIds viewings that lost their screens; null: any may have */
+  lostScreens(viewingIds: readonly string[] | null): void {
+    if (viewingIds === null) for (const found of this.#viewings.values()) found.hasScreen = false;
+    for (const id of viewingIds ?? []) {
+      const found = this.#viewings.peek(id);
+      if (found) found.isReplaced = true;
+    }
+  }
+
   /** Null for an unknown viewing. */
   async #load(viewingId: string): Promise<ActiveViewing | null> {
     const [{ state }, reported] = await Promise.all([
@@ -150,6 +182,9 @@ export class ActiveViewings {
       recorded: state,
       player,
       rulesChecked: null,
+      access: null,
+      hasScreen: false,
+      isReplaced: state.replaced,
       renewAfterMs: 0,
     };
     this.#viewings.set(viewingId, found);

@@ -10,16 +10,18 @@ import { HeartbeatStore } from './heartbeat-store.ts';
 import { Heartbeats } from './heartbeats.ts';
 import { PlaybackGate } from './playback-gate.ts';
 import { playbackRoutes } from './playback-routes.ts';
+import { Screens } from './screens.ts';
 import { trailerRoutes } from './trailer-routes.ts';
 import { viewingRoutes } from './viewing-routes.ts';
 
 export function playbackArea(
-  { services, runner, secrets, waiter, config, logger, clock }: Core,
+  { services, runner, secrets, waiter, config, logger, clock, connectionString }: Core,
   { storage, grants, loaded }: MediaArea,
   entitlements: Entitlements,
 ) {
   const heartbeatStore = new HeartbeatStore(secrets, logger);
   const viewings = new ActiveViewings(runner, heartbeatStore);
+  const screens = new Screens(secrets, connectionString, (viewingIds) => viewings.lostScreens(viewingIds));
   const playback = {
     services,
     viewings,
@@ -28,6 +30,7 @@ export function playbackArea(
     loaded,
     waiter,
     entitlements,
+    screens,
     ads: config.SANKOFA_ADS,
   };
   const gate = new PlaybackGate(playback);
@@ -41,8 +44,13 @@ export function playbackArea(
       ...adRoutes(playback),
       ...creativeRoutes(services, storage, grants),
     ],
-    jobs: [{ what: 'partitions of player reports', work: () => heartbeatStore.keepPartitions(clock()) }],
-    close: () => heartbeatStore.written(),
+    jobs: [
+      { what: 'partitions of player reports', work: () => heartbeatStore.keepPartitions(clock()) },
+      { what: 'old screens', work: () => screens.removeOld(clock()) },
+    ],
+    close: async () => {
+      await Promise.all([heartbeatStore.written(), screens.close()]);
+    },
     heartbeatStore,
     heartbeats,
   });

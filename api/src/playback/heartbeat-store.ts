@@ -138,12 +138,13 @@ export class HeartbeatStore {
   }
 
   /**
-   * Deletes the heartbeats of these viewers.
+   * Deletes the heartbeats and screens of these viewers.
    * @param viewerIds profiles and accounts
    */
   async erase(viewerIds: readonly string[]): Promise<void> {
     await this.written();
     await this.#pool.query('delete from playback.reports where viewer_id = any($1)', [viewerIds]);
+    await this.#pool.query('delete from playback.screens where account_id = any($1)', [viewerIds]);
   }
 
   /** Creates the partition of next week, and drops expired ones. */

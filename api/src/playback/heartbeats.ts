@@ -44,7 +44,11 @@ export class Heartbeats {
     const sender = { accountId: viewer?.accountId ?? null, address };
     const heartbeat = { sequence, positionSeconds, playing, rate, seeked };
     const reported = await this.#deps.viewings.heartbeat(viewingId, sender, heartbeat, context);
-    const minutesLeft = await this.#gate.check(reported.viewing, viewer?.sessionId ?? null, context);
+    const minutesLeft = await this.#gate.check(
+      reported,
+      { sessionId: viewer?.sessionId ?? null, screenId: said.screen ?? null },
+      context,
+    );
     const answer = {
       accepted: reported.accepted,
       position_seconds: currentSeconds(reported.viewing, context.now, HEARTBEAT_S),

@@ -11,6 +11,7 @@ import type { MediaGrants } from '../media/media-grants.ts';
 import type { Services } from '../services.ts';
 import type { ActiveViewings } from './active-viewings.ts';
 import type { HeartbeatStore } from './heartbeat-store.ts';
+import type { Screens } from './screens.ts';
 
 /** Dependencies of the playback routes. */
 export interface PlaybackDeps {
@@ -21,6 +22,7 @@ export interface PlaybackDeps {
   readonly loaded: LoadedFilm;
   readonly waiter: PositionWaiter;
   readonly entitlements: Entitlements;
+  readonly screens: Screens;
   /** Whether any creatives exist. */
   readonly ads: boolean;
 }

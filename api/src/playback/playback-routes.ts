@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MediaState, media } from '@sankofa/events/media/media';
+import type { ScreenRequest } from '@sankofa/events/playback/screens';
 import { commandContext } from '../command-context.ts';
 import { getPlayback, type Playback, type PlayerKind, type Playing } from '../contract/playback.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
@@ -22,8 +23,21 @@ export function playbackRoutes(deps: PlaybackDeps): Route[] {
   const { services, viewings, heartbeatStore, grants, loaded, waiter } = deps;
   const { runner, store } = services;
   const watched = { ...services, heartbeatStore, loaded };
+
+  /**
+   * Requires a free screen, or takes over another one.
+   * @returns viewings that must stop
+   * @throws Refusal `screens_in_use`
+   */
+  async function findScreen(accountId: string, request: ScreenRequest, now: Date): Promise<readonly string[]> {
+    // A player that is only opened uses no screen yet: it claims one when it begins to play.
+    if (request.takesOver) return deps.screens.claim(accountId, request, now);
+    await deps.screens.requireFree(accountId, request, now);
+    return [];
+  }
+
   return [
-    serve(getPlayback, async ({ params: { id }, query: { referrer }, actor, limit, request }) => {
+    serve(getPlayback, async ({ params: { id }, query: { referrer, screen, instead }, actor, limit, request }) => {
       const { details, assets } = await requirePresent(services, id);
       const viewer = actor?.audience === 'viewer' ? actor : null;
       if (!viewer) {
@@ -57,10 +71,20 @@ export function playbackRoutes(deps: PlaybackDeps): Route[] {
       if (!video || !state || !isPackaged(state)) return { ...answer, ...notReady(state, t), playback: null };
 
       const viewerId = grant.profileId ?? accountId;
-      const progress = viewerId === null ? null : await progressOf(watched, viewerId, id);
-      const fromSeconds = Math.min(resumeAt(progress), state.durationSeconds);
       const viewingId = randomUUID();
-      const { ads, maxHeight } = entitlement;
+      const { ads, maxHeight, screens } = entitlement;
+      const screenRequest = {
+        viewingId,
+        screenId: screen ?? viewingId,
+        screens,
+        takesOver: instead !== undefined,
+        continues: false,
+      };
+      const [progress, replaced] = await Promise.all([
+        viewerId === null ? null : progressOf(watched, viewerId, id),
+        accountId === null ? [] : findScreen(accountId, screenRequest, context.now),
+      ]);
+      const fromSeconds = Math.min(resumeAt(progress), state.durationSeconds);
       const hasAds = deps.ads && ads && details.supportsAds && !grant.isKids;
       const adBreaks = hasAds
         ? breaksOf(details.adBreaks, state.durationSeconds, await runningCreatives(services))
@@ -78,6 +102,7 @@ export function playbackRoutes(deps: PlaybackDeps): Route[] {
         audience: await audienceOf(services, accountId, request, referrer),
       };
       const position = await viewings.open(viewingId, opened, context);
+      await viewings.replace(replaced, viewingId, context);
       const { token, expiresAt } = grants.issue({
         mediaId: video.ref,
         maxHeight,

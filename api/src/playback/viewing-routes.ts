@@ -57,8 +57,9 @@ export function viewingRoutes(
         seeked: false,
       };
       const sender = { accountId, address: request.ip };
-      const { viewing, accepted, position } = await viewings.heartbeat(viewingId, sender, heartbeat, context);
-      await goingOn.check(viewing, actor.sessionId, context);
+      const heard = await viewings.heartbeat(viewingId, sender, heartbeat, context);
+      const { viewing, accepted, position } = heard;
+      await goingOn.check(heard, { sessionId: actor.sessionId, screenId: null }, context);
       const answer = {
         accepted,
         watch_time: currentSeconds(viewing, context.now, HEARTBEAT_S),

@@ -16,7 +16,7 @@ function entitled(events: readonly CustomerEvent[], movieId: string | null = 'sa
   return entitlementOf(given(customer, events).state, movieId, { livemode, benefitsOf, now });
 }
 
-const FREE = { ...FIRST_PRODUCTS.free.benefits, source: { kind: 'free' } };
+const FREE = { ...FIRST_PRODUCTS.free.benefits, source: { kind: 'free' }, changesAt: null };
 const film = filmItem();
 const bought: CustomerEvent[] = [
   received('pay', film),
@@ -88,6 +88,8 @@ describe('benefits of a plan', () => {
     expect(entitled([subscribed('sub', itemOf(productId))])).toEqual({
       ...benefits,
       source: { kind: 'subscription', productId, until: null },
+      // A day after the end of the period, unless the renewal is confirmed.
+      changesAt: '2026-04-02T12:00:00.000Z',
     });
   });
 

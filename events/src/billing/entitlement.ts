@@ -21,12 +21,15 @@ export type AccessSource =
 export interface Entitlement extends Benefits {
   /** Where the access to the film comes from: the one that lasts longest. */
   readonly source: AccessSource;
+  /** The next time at which access ends by the clock, ISO 8601; null: never. */
+  readonly changesAt: string | null;
 }
 
 /** Benefits of product versions: the version of each subscription counts, not the newest one. */
 export type BenefitsOf = (productId: ProductId, version: number) => Benefits;
 
-const FREE: Entitlement = { ...FIRST_PRODUCTS.free.benefits, source: { kind: 'free' } };
+/** Entitlement of visitors and of accounts that have bought nothing. */
+export const FREE: Entitlement = { ...FIRST_PRODUCTS.free.benefits, source: { kind: 'free' }, changesAt: null };
 /** Benefits for a film that was bought, and of passes and grants. */
 const FULL: Benefits = FIRST_PRODUCTS.single_movie.benefits;
 
@@ -67,19 +70,20 @@ export function entitlementOf(
   for (const [, subscription] of state.subscriptions) {
     const { item } = subscription;
     if (item.productKind !== 'plan' || subscription.livemode !== livemode) continue;
-    if (subscribedUntil(subscription, now) === null) continue;
+    const changesAt = subscribedUntil(subscription, now);
+    if (changesAt === null) continue;
     const { productId, productVersion } = item;
     const source = { kind: 'subscription', productId, until: subscription.cancelsAt } as const;
-    found.push({ ...benefitsOf(productId, productVersion), source });
+    found.push({ ...benefitsOf(productId, productVersion), source, changesAt });
   }
   const film = movieId === null ? undefined : ownedFilm(state, movieId, livemode);
-  if (film) found.push({ ...FULL, source: { kind: film.by } });
+  if (film) found.push({ ...FULL, source: { kind: film.by }, changesAt: null });
   for (const [paymentId, { from, until }] of state.passes) {
-    if (from <= at && until > at && isPaid(paymentId)) found.push({ ...FULL, source: { kind: 'pass', until } });
+    if (from <= at && until > at && isPaid(paymentId)) found.push({ ...FULL, source: { kind: 'pass', until }, changesAt: until });
   }
   for (const [, { movieId: granted, until, isRevoked }] of state.grants) {
     const fits = granted === null || granted === movieId;
-    if (!isRevoked && until > at && fits) found.push({ ...FULL, source: { kind: 'grant', until } });
+    if (!isRevoked && until > at && fits) found.push({ ...FULL, source: { kind: 'grant', until }, changesAt: until });
   }
   return found.reduce(combine, FREE);
 }
@@ -94,6 +98,7 @@ function combine(one: Entitlement, other: Entitlement): Entitlement {
     screens: Math.max(one.screens, other.screens),
     creatorTools: one.creatorTools || other.creatorTools,
     source: better.source,
+    changesAt: [one.changesAt, other.changesAt].filter((at) => at !== null).toSorted()[0] ?? null,
   };
 }
 

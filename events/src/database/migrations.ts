@@ -7,6 +7,7 @@ import { playerReports } from './migrations/0005-player-reports.ts';
 import { demoImport } from './migrations/0006-demo-import.ts';
 import { demoHeads } from './migrations/0007-demo-heads.ts';
 import { webhookInbox } from './migrations/0008-webhook-inbox.ts';
+import { screens } from './migrations/0009-screens.ts';
 
 /** Every migration, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   demoImport,
   demoHeads,
   webhookInbox,
+  screens,
 ];

@@ -92,5 +92,14 @@ export const ViewCounted = defineEvent(
 /** The end of the film was reached, or nearly. */
 export const ViewingCompleted = defineEvent('ViewingCompleted', 1, PlayerPlace);
 
-export const viewingEvents = [ViewingOpened, PlaybackProgressed, ViewCounted, ViewingCompleted] as const;
+/** The account chose to play on another screen instead of this one. The viewing is over. */
+export const ViewingReplaced = defineEvent('ViewingReplaced', 1, z.strictObject({ byViewingId: id('viewing') }));
+
+export const viewingEvents = [
+  ViewingOpened,
+  PlaybackProgressed,
+  ViewCounted,
+  ViewingCompleted,
+  ViewingReplaced,
+] as const;
 export type ViewingEvent = EventOf<(typeof viewingEvents)[number]>;

@@ -86,6 +86,16 @@ describe('a viewing', () => {
       .refuses('not_found');
   });
 
+  it('is replaced by another screen once', () => {
+    const replace = { kind: 'replace', byViewingId: 'v2' } as const;
+    const replaced: ViewingEvent = { type: 'ViewingReplaced', data: { byViewingId: 'v2' } };
+    given(viewing, [begun]).when(replace).decides([replaced]);
+    given(viewing, [begun, replaced])
+      .when({ ...replace, byViewingId: 'v3' })
+      .decides([]);
+    given(viewing, []).when(replace).refuses('not_found');
+  });
+
   it('is recorded when its state changes and every ten minutes; heartbeats cover the rest', () => {
     const film = follow();
     expect(film.say(heartbeat(0, 100))).toEqual([]);

@@ -23,7 +23,10 @@ const HOUR_MS = 3_600_000;
 
 export type ViewingDetails = EventOf<typeof ViewingOpened>['data'];
 
-export type ViewingCommand = ({ readonly kind: 'open' } & ViewingDetails) | ({ readonly kind: 'record' } & DueRecords);
+export type ViewingCommand =
+  | ({ readonly kind: 'open' } & ViewingDetails)
+  | ({ readonly kind: 'record' } & DueRecords)
+  | { readonly kind: 'replace'; readonly byViewingId: string };
 
 /** Events that are due after a heartbeat. */
 export interface DueRecords {
@@ -42,6 +45,8 @@ export interface ViewingState {
   readonly player: PlayerState;
   readonly counted: boolean;
   readonly completed: boolean;
+  /** Whether the account chose to play on another screen instead. */
+  readonly replaced: boolean;
   /** Recording times of its events in the last hour, in ms since 1970. */
   readonly recordedAt: readonly number[];
 }
@@ -61,6 +66,8 @@ function evolve(state: ViewingState, event: ViewingEvent, at: Date): ViewingStat
       return { ...state, counted: true, recordedAt };
     case 'ViewingCompleted':
       return { ...state, completed: true, player: { ...event.data, at }, recordedAt };
+    case 'ViewingReplaced':
+      return { ...state, replaced: true, recordedAt };
   }
 }
 
@@ -131,6 +138,10 @@ function decide(state: ViewingState, command: ViewingCommand, { now }: DecisionC
     return state.opened ? [] : [{ type: 'ViewingOpened', data }];
   }
   if (!state.opened) throw new Refusal('not_found', { what: 'viewing' });
+  if (command.kind === 'replace') {
+    const { byViewingId } = command;
+    return state.replaced ? [] : [{ type: 'ViewingReplaced', data: { byViewingId } }];
+  }
   const { player, hasMoved, isView, completes } = command;
   const isLater = player.sequence > state.player.sequence;
   return [
@@ -153,7 +164,8 @@ const hourOf = (now: Date): string => new Date(Math.floor(now.getTime() / HOUR_M
 
 /**
  * One viewing of a film on one device. A player sends a heartbeat every ten seconds. The log keeps only lasting facts:
- * that the film was opened, viewed and completed, and positions when the state changes and every ten minutes.
+ * that the film was opened, viewed and completed, that it moved to another screen, and positions when the state changes
+ * and every ten minutes.
  * Heartbeats are stored as telemetry. Stream `viewing-<id>`.
  */
 export const viewing: Decider<ViewingState, ViewingCommand, (typeof viewingEvents)[number]> = {
@@ -176,6 +188,7 @@ export const viewing: Decider<ViewingState, ViewingCommand, (typeof viewingEvent
     },
     counted: false,
     completed: false,
+    replaced: false,
     recordedAt: [],
   },
   evolve,

@@ -37,6 +37,7 @@ export type IdKind =
   | 'subscription'
   | 'subscription-change'
   | 'viewer'
+  | 'viewing'
   | 'watchlist';
 
 /** Standards and lists that codes in events come from. */

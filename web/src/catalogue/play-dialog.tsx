@@ -47,7 +47,7 @@ export default function PlayDialog({ movie, answer, isAdvanced, retry, close }: 
               {way.label}
             </Button>
           ) : (
-            <Button key={way.label} {...look} onClick={way.act === 'buy' ? buy : retry}>
+            <Button key={way.label} {...look} onClick={way.act === 'buy' ? buy : () => retry(way.act === 'play_here')}>
               {way.label}
             </Button>
           );
@@ -64,6 +64,7 @@ interface PlayDialogProps {
   readonly movie: Pick<Movie, 'id' | 'title' | 'text_language'>;
   readonly answer: Playback | Error;
   readonly isAdvanced: boolean;
-  readonly retry: () => void;
+  /** @param isInstead whether it plays here instead of on another screen */
+  readonly retry: (isInstead: boolean) => void;
   readonly close: () => void;
 }

@@ -48,6 +48,15 @@ describe('the answer to Play', () => {
     expect(playLabels(refusal('movie_blocked'), kid).ways).not.toContainEqual(again);
   });
 
+  it('offers to stop the other screen, and to go on after a change of plan', () => {
+    expect(playLabels(refusal('screens_in_use', 409), kid)).toEqual({
+      title: 'Playing on another screen',
+      text: 'As the server says.',
+      ways: [{ act: 'play_here', label: 'Play here instead' }],
+    });
+    expect(playLabels(refusal('access_changed', 409), parent).ways).toEqual([{ act: 'ask_again', label: 'Continue' }]);
+  });
+
   it('links to where the person can change it', () => {
     expect(playLabels(refusal('no_profile', 409), null).ways).toEqual([{ to: '/profiles', label: 'Choose a profile' }]);
     expect(playLabels(refusal('age_not_verified'), parent).ways).toMatchObject([{ to: '/privacy/age' }]);

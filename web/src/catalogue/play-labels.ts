@@ -3,10 +3,10 @@ import { type LabelId, t } from '../messages.ts';
 import type { SelectedProfile } from '../profiles/stored-profile.ts';
 import { codeOf, detailOf } from '../server/problem.ts';
 
-/** A link to a path, or a button that asks the server again or buys the film. */
+/** A link to a path, or a button that asks the server again, stops another screen or buys the film. */
 export type Way =
   | { readonly to: string; readonly label: string }
-  | { readonly act: 'ask_again' | 'buy'; readonly label: string };
+  | { readonly act: 'ask_again' | 'play_here' | 'buy'; readonly label: string };
 
 export interface PlayLabels {
   readonly title: string;
@@ -102,6 +102,18 @@ export function playLabels(answer: Playback | Error, profile: SelectedProfile | 
         title: t('catalogue.premium_film'),
         text: isAdvanced ? t('catalogue.premium_required_advanced') : text,
         ...(profile?.is_kids_profile ? { hint: t('catalogue.ask_adult'), ways: [] } : { ways: waysToPay() }),
+      };
+    case 'screens_in_use':
+      return {
+        title: t('catalogue.other_screen'),
+        text,
+        ways: [{ act: 'play_here', label: t('catalogue.play_here') }],
+      };
+    case 'access_changed':
+      return {
+        title: t('catalogue.plan_changed'),
+        text,
+        ways: [{ act: 'ask_again', label: t('catalogue.continue_film') }],
       };
     case 'movie_withdrawn':
       return { title: t('catalogue.cannot_play'), text, ways: [{ to: '/movies', label: t('catalogue.browse_films') }] };

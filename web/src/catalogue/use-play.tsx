@@ -41,9 +41,9 @@ export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>, is
   const overlay = useOverlayState();
   const query = playback(movie.id);
   const asked = useMutation({
-    mutationFn: () => {
+    mutationFn: (isInstead: boolean) => {
       // Before the player's files: browsers limit parallel requests.
-      const answer = queries.fetchQuery({ ...query, staleTime: 0 });
+      const answer = queries.fetchQuery({ ...playback(movie.id, isInstead), staleTime: 0 });
       prepare();
       return answer;
     },
@@ -61,7 +61,7 @@ export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>, is
       queries.removeQueries({ queryKey: query.queryKey, exact: true });
       if (codeOf(error) !== 'unauthorized') return;
       asked.reset();
-      askToSignIn({ mode: 'sign-up', reason: error.message, resume: () => asked.mutate() });
+      askToSignIn({ mode: 'sign-up', reason: error.message, resume: () => asked.mutate(false) });
     },
   });
   const answer = asked.error ?? (asked.data?.playback === null ? asked.data : null);
@@ -73,7 +73,7 @@ export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>, is
             movie={movie}
             answer={answer}
             isAdvanced={isAdvanced}
-            retry={() => asked.mutate()}
+            retry={asked.mutate}
             close={() => asked.reset()}
           />
         )}
@@ -83,7 +83,7 @@ export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>, is
   return {
     isPending: asked.isPending,
     prepare,
-    play: () => asked.mutate(),
+    play: () => asked.mutate(false),
     dialog,
   };
 }

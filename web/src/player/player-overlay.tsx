@@ -34,7 +34,8 @@ function Film({ id }: { readonly id: string }) {
   const root = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const { data: movie } = useQuery(movieQuery(id, null));
-  const { data, error, isFetching, refetch } = useQuery(playback(id));
+  const { data, error, isFetching } = useQuery(playback(id));
+  const retry = (isInstead = false): void => void queries.prefetchQuery({ ...playback(id, isInstead), staleTime: 0 });
   const { contrast } = useAppearance();
   // The player is dark in the light theme too.
   const theme = themeFor({ mode: 'dark', contrast });
@@ -72,7 +73,7 @@ function Film({ id }: { readonly id: string }) {
               root={root}
               panel={panel}
               setPanel={setPanel}
-              retry={() => void refetch()}
+              retry={retry}
               openFilm={(film) => navigate(`/movie/${film}`, next)}
               close={close}
             />
@@ -82,7 +83,7 @@ function Film({ id }: { readonly id: string }) {
               {isFetching || answer === undefined || isComing ? (
                 <Loading />
               ) : (
-                <RefusalCard movieId={id} answer={answer} retry={() => void refetch()} close={close} />
+                <RefusalCard movieId={id} answer={answer} retry={retry} close={close} />
               )}
               <header className={styles.bar}>
                 <h1 id={PLAYER_TITLE}>{movie?.title ?? t('player.film')}</h1>

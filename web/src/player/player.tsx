@@ -145,7 +145,7 @@ export function Player({ movieId, movie, playing, root, panel, setPanel, retry, 
             tone="trouble"
             actions={
               <>
-                <Button variant="contained" size="large" onClick={retry}>
+                <Button variant="contained" size="large" onClick={() => retry()}>
                   {t('player.retry')}
                 </Button>
                 <Button variant="outlined" color="inherit" size="large" onClick={close}>
@@ -228,8 +228,11 @@ interface PlayerProps {
   readonly root: RefObject<HTMLElement | null>;
   readonly panel: PanelName | null;
   readonly setPanel: (panel: PanelName | null) => void;
-  /** Requests playback again, and continues at the same position. */
-  readonly retry: () => void;
+  /**
+   * Requests playback again, and continues at the same position.
+   * @param isInstead whether it plays here instead of on another screen
+   */
+  readonly retry: (isInstead?: boolean) => void;
   readonly openFilm: (movieId: string) => void;
   readonly close: () => void;
 }

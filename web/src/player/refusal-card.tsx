@@ -15,7 +15,7 @@ export function RefusalCard({ movieId, answer, retry, close }: RefusalCardProps)
   const next = useNextOverlay();
   const { title, text, hint, ways } = playLabels(answer, profile);
   const mustSignIn = answer instanceof Error && codeOf(answer) === 'unauthorized';
-  const ask = (mode: SignInMode): void => askToSignIn({ mode, reason: text, resume: retry });
+  const ask = (mode: SignInMode): void => askToSignIn({ mode, reason: text, resume: () => retry() });
   return (
     <Card
       title={mustSignIn ? t('player.for_people_with_account') : title}
@@ -44,7 +44,7 @@ export function RefusalCard({ movieId, answer, retry, close }: RefusalCardProps)
                 key={way.label}
                 {...look}
                 size="large"
-                onClick={way.act === 'buy' ? () => buyFilm(movieId) : retry}
+                onClick={way.act === 'buy' ? () => buyFilm(movieId) : () => retry(way.act === 'play_here')}
               >
                 {way.label}
               </Button>
@@ -65,6 +65,7 @@ export function RefusalCard({ movieId, answer, retry, close }: RefusalCardProps)
 interface RefusalCardProps {
   readonly movieId: string;
   readonly answer: Playback | Error;
-  readonly retry: () => void;
+  /** @param isInstead whether it plays here instead of on another screen */
+  readonly retry: (isInstead?: boolean) => void;
   readonly close: () => void;
 }

@@ -6,6 +6,7 @@ import type { Engine, Failure } from './engine-types.ts';
 import { fetchEngine } from './fetch-engine.ts';
 import { savingHeight } from './qualities.ts';
 import { reportHeartbeat } from './queries.ts';
+import { screenId } from './screen-id.ts';
 import { type Act, type Stage, stageAfter } from './stage.ts';
 import { changePlayerSettings, currentPlayerSettings, usePlayerSettings } from './stored-settings.ts';
 import { followVideo, NO_FACTS, NO_TIME, type VideoState, type VideoTime } from './video-state.ts';
@@ -102,7 +103,7 @@ export function usePlayback(
     let hasMoved = false;
     const session = new ViewingSession({
       playing,
-      send: (heartbeat, isLast) => reportHeartbeat(playing.viewing_id, heartbeat, isLast),
+      send: (heartbeat, isLast) => reportHeartbeat(playing.viewing_id, { ...heartbeat, screen: screenId() }, isLast),
       state: () => ({
         position: hasMoved ? video.currentTime : resume.current.at,
         isPlaying: !video.paused && !video.ended,

@@ -47,6 +47,7 @@ export function acts({ runner, random, person, context }: Life): Act[] {
     await runner.run(adBreaks, id, { kind: 'serve', place, creative: served }, at(0.1));
     const mark = { kind: 'mark', breakId: 'pre', creativeId, mark: 'impression' } as const;
     await runner.run(adBreaks, id, mark, at(0.2));
+    if (random(4) === 0) await runner.run(viewing, id, { kind: 'replace', byViewingId: `${id} 2` }, at(end + 1));
     await record(1_000, end, false, end === durationSeconds);
   }
 
