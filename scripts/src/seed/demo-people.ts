@@ -16,6 +16,7 @@ export const demoStaff: readonly { readonly email: string; readonly name: string
   { email: 'catalogue@sankofa.example', name: 'Chipo Marufu-Dube', role: 'catalogue_manager' },
   { email: 'support@sankofa.example', name: 'Ifeanyi Mbah-Duru', role: 'support' },
   { email: 'finance@sankofa.example', name: 'Rahma Suleiman-Okoth', role: 'finance' },
+  { email: 'finance2@sankofa.example', name: 'Solange Mbarga-Tchoua', role: 'finance' },
 ];
 
 /** Viewers with their consents: granted (+) and withdrawn (-), in order. */
@@ -98,5 +99,11 @@ const TRY: readonly {
     label: 'Analyst',
     email: 'analyst@sankofa.example',
     text: 'open a figure of the dashboard at /admin',
+  },
+  {
+    role: 'finance',
+    label: 'Finance',
+    email: 'finance2@sankofa.example',
+    text: 'approve the refund that waits for a second person at /admin',
   },
 ];

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { InvalidConfiguration } from '@sankofa/events/config/config';
+import { InvalidConfiguration, readConfig } from '@sankofa/events/config/config';
 import type { HistorySize } from '@sankofa/events/demo/demo';
 import { environmentForCommand } from '../services/for-command.ts';
 import { supervise } from '../services/supervise.ts';
 import { addDemo } from '../start/add-demo.ts';
+import { needsSandbox, SANDBOX_VARIABLE, sandboxSettings } from '../start/sandbox-settings.ts';
 import { writeDemoHistory } from './write-demo-history.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -31,7 +32,7 @@ export async function seedHistory(wanted: HistorySize): Promise<void> {
   open.defer(() => projector.stop());
   await addDemo(env, signal);
   let printed = 0;
-  const size = await writeDemoHistory(env, wanted, {
+  const size = await writeDemoHistory({ ...env, ...sandboxFor(env) }, wanted, {
     signal,
     onProgress: ({ done, total }) => {
       const percent = Math.floor((done / total) * 100);
@@ -45,4 +46,13 @@ export async function seedHistory(wanted: HistorySize): Promise<void> {
     throw new InvalidConfiguration(`This demo has a history already: ${said}. Set SANKOFA_DATA to a new folder.`);
   }
   console.log(`The history is complete: ${said}.`);
+}
+
+/** The sandbox of `npm start` on the same data, whether or not it runs. */
+function sandboxFor(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const config = readConfig(env, ['HOST', 'PORT', 'SANKOFA_DATA', 'SANKOFA_PUBLIC_URL']);
+  if (!needsSandbox(config, env)) return {};
+  const of = { folder: config.SANKOFA_DATA, masterKey: env.SANKOFA_MASTER_KEY ?? '' };
+  const { sandbox } = sandboxSettings({ ...of, port: config.PORT + 1, apiPort: config.PORT });
+  return { [SANDBOX_VARIABLE]: JSON.stringify(sandbox) };
 }

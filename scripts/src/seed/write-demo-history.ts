@@ -2,6 +2,7 @@ import { readConfig, requireDatabase } from '@sankofa/events/config/config';
 import type { HistorySize } from '@sankofa/events/demo/demo';
 import { type Progress, reportProgress } from '@sankofa/events/demo/progress';
 import { Pool } from 'pg';
+import { sandboxPlace } from '../start/sandbox-settings.ts';
 import { openDemoImport } from './demo-import.ts';
 import { writeHistory } from './history/write-history.ts';
 
@@ -42,7 +43,8 @@ export async function writeDemoHistory(
       reportedAt = performance.now();
       reporting = reporting.then(() => reportProgress(pool, { done, total }));
     };
-    await writeHistory(history, { ...size, end: history.end, onProgress: report, signal });
+    const sandbox = sandboxPlace(env);
+    await writeHistory(history, { ...size, end: history.end, sandbox, onProgress: report, signal });
     await history.complete();
     return size;
   } finally {

@@ -17,6 +17,16 @@ export interface SandboxSettings {
 /** Name of the variable that holds them, as JSON. */
 export const SANDBOX_VARIABLE = 'SANKOFA_SANDBOX';
 
+/** Where the sandbox of these settings serves, and its file; null without a sandbox. */
+export function sandboxPlace(env: NodeJS.ProcessEnv): { readonly origin: string; readonly file: string } | null {
+  const settings = env[SANDBOX_VARIABLE];
+  if (!settings) return null;
+  const { file, port }: SandboxSettings = JSON.parse(settings);
+  return { origin: originOf(port), file };
+}
+
+const originOf = (port: number): string => `http://127.0.0.1:${port}`;
+
 /** Whether payments go to a sandbox: no provider is set, and Sankofa is only on a local address. */
 export const needsSandbox = (config: Pick<Config, 'HOST' | 'SANKOFA_PUBLIC_URL'>, env: NodeJS.ProcessEnv): boolean =>
   isLocalOnly(config) && !env.SANKOFA_STRIPE_KEY && !env.SANKOFA_PAYPAL_CLIENT_ID;
@@ -50,7 +60,7 @@ export function sandboxSettings({
     webhookId: `WH-${derive('paypal webhook')}`,
     webhookUrl: `${webhooks}/paypal`,
   };
-  const address = `http://127.0.0.1:${port}`;
+  const address = originOf(port);
   return {
     sandbox: { file: `${folder}/payment-sandbox.db`, port, stripe, paypal },
     api: {

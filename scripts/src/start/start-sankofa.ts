@@ -116,7 +116,9 @@ async function startInOrder(
     SANKOFA_SIGNING_KEY: env.SANKOFA_SIGNING_KEY || keys.signingKey,
     LOG_LEVEL: env.LOG_LEVEL || 'warn',
   };
-  if (needsSandbox(config, env)) await startSandbox({ root, folder, say, started, childEnv, apiPort: config.PORT });
+  const sandbox = needsSandbox(config, env)
+    ? await startSandbox({ root, folder, say, started, childEnv, apiPort: config.PORT })
+    : null;
   const waiting = { sentenceOf: waitableSentence(roles.admin), say, signal };
   const database = await untilReachable(() => prepareDatabase(roles), waiting);
   const settings = { ...config, DATABASE_URL: roles.application };
@@ -149,13 +151,14 @@ async function startInOrder(
   if (!isFirst) await (await import('../seed/seed-demo.ts')).seedDemo(childEnv);
   const isEmbedded = !config.DATABASE_URL && !config.EVENTSTORE_URL;
   if (config.SANKOFA_DEMO_HISTORY && isEmbedded && !isComplete) {
-    const history = runOnce(`${root}scripts/src/start/write-history.ts`, childEnv, say);
+    const historyEnv = sandbox ? { ...childEnv, [SANDBOX_VARIABLE]: sandbox } : childEnv;
+    const history = runOnce(`${root}scripts/src/start/write-history.ts`, historyEnv, say);
     started.defer(() => history.stop());
   }
   return demoSignIns();
 }
 
-/** Starts the payment sandbox on the port after that of the web server, or any free one, and tells the api. */
+/** Starts the payment sandbox on the port after that of the web server, or any free one, and tells the api. @returns its settings */
 async function startSandbox({
   root,
   folder,
@@ -168,13 +171,15 @@ async function startSandbox({
   readonly started: AsyncDisposableStack;
   readonly childEnv: NodeJS.ProcessEnv;
   readonly apiPort: number;
-}): Promise<void> {
+}): Promise<string> {
   const port = await checkPort(apiPort + 1, '127.0.0.1').then(() => apiPort + 1, freePort);
   const settings = sandboxSettings({ folder, masterKey: childEnv.SANKOFA_MASTER_KEY ?? '', port, apiPort });
   Object.assign(childEnv, settings.api);
-  const env = { ...process.env, [SANDBOX_VARIABLE]: JSON.stringify(settings.sandbox) };
+  const value = JSON.stringify(settings.sandbox);
+  const env = { ...process.env, [SANDBOX_VARIABLE]: value };
   const sandbox = supervise(`${root}scripts/src/start/payment-sandbox.ts`, env, say);
   started.defer(() => sandbox.stop());
+  return value;
 }
 
 /** Describes server errors that may go away while waiting. Invalid settings do not. */

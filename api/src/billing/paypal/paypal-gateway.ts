@@ -46,6 +46,8 @@ export interface PaypalSettings {
   readonly clientId: string;
   readonly secret: string;
   readonly webhookId: string | undefined;
+  /** Sends requests; by default over HTTP. */
+  readonly fetch?: typeof fetch;
 }
 
 /** The calls of PayPal's API that Sankofa makes (Orders v2, Payments v2). Each write has a request id, kept for 45 days. */
@@ -158,8 +160,9 @@ export class PaypalGateway {
   async #fetch(path: string, init: RequestInit): Promise<unknown> {
     let response: Response;
     let body: unknown;
+    const { fetch: send = fetch } = this.settings;
     try {
-      response = await fetch(`${this.settings.url.replace(/\/$/, '')}${path}`, {
+      response = await send(`${this.settings.url.replace(/\/$/, '')}${path}`, {
         ...init,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',

@@ -6,7 +6,10 @@ import { PaypalRefusal } from './paypal-gateway.ts';
 import type { PaypalParts } from './paypal-parts.ts';
 
 /** Sends refunds to PayPal. Repeating it is safe: the request id is that of the refund. */
-export const paypalReactor = ({ gateway, follower }: PaypalParts, records: CustomerRecords): Reactor =>
+export const paypalReactor = (
+  { gateway, follower }: Omit<PaypalParts, 'signature'>,
+  records: CustomerRecords,
+): Reactor =>
   defineReactor({
     name: 'paypal',
     reactsTo: [RefundRequested, RefundApproved],

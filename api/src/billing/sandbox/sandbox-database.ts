@@ -32,6 +32,11 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `;
 
+/** Wait for another process that writes to the same file, in ms. */
+const LOCK_MS = 5_000;
+/** Tables whose rows `copyTo` copies, with their columns. */
+const COPIED = { object: 'kind, id, created, data', job: 'kind, id, due' } as const;
+
 /** A job that is due at a time, in seconds. */
 export interface Job {
   readonly kind: string;
@@ -48,7 +53,7 @@ export class SandboxDatabase {
 
   /** @param path file, or `:memory:` */
   constructor(path: string) {
-    this.#database = new DatabaseSync(path);
+    this.#database = new DatabaseSync(path, { timeout: LOCK_MS });
     // Commits survive the process, which is enough for test money: they do not wait for the disk.
     this.#database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; ${SCHEMA}`);
   }
@@ -127,6 +132,27 @@ export class SandboxDatabase {
       name,
       value,
     );
+  }
+
+  /**
+   * Copies objects and jobs to the database of another sandbox, which may be running. What it has already stays.
+   * @param path file of that database
+   */
+  copyTo(path: string): void {
+    new SandboxDatabase(path).close();
+    this.sql('ATTACH ? AS target').run(path);
+    try {
+      this.transaction(() => {
+        for (const [table, columns] of Object.entries(COPIED)) {
+          const order = table === 'object' ? 'sequence' : 'rowid';
+          this.execute(
+            `INSERT OR IGNORE INTO target.${table} (${columns}) SELECT ${columns} FROM main.${table} ORDER BY ${order}`,
+          );
+        }
+      });
+    } finally {
+      this.execute('DETACH target');
+    }
   }
 
   close(): void {

@@ -14,6 +14,8 @@ export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string | undefined;
   readonly url: string;
+  /** Sends requests; by default over HTTP. */
+  readonly fetch?: typeof fetch;
 }
 
 export interface NewSession {
@@ -50,7 +52,7 @@ export class StripeGateway {
   /** Ids of prices by lookup key. */
   readonly #prices = new Map<string, string>();
 
-  constructor({ secretKey, webhookSecret, url }: StripeSettings, requests = new ProviderRequests()) {
+  constructor({ secretKey, webhookSecret, url, fetch }: StripeSettings, requests = new ProviderRequests()) {
     const { protocol, hostname, port } = new URL(url);
     this.livemode = secretKey.includes('_live_');
     this.#webhookSecret = webhookSecret;
@@ -60,6 +62,7 @@ export class StripeGateway {
       host: hostname,
       protocol: protocol === 'http:' ? 'http' : 'https',
       ...(port ? { port } : {}),
+      ...(fetch ? { httpClient: Stripe.createFetchHttpClient(fetch) } : {}),
       timeout: TIMEOUT_MS,
       maxNetworkRetries: RETRIES,
       telemetry: false,

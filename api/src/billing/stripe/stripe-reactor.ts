@@ -14,7 +14,10 @@ const REFUSED = 'refused';
  * Sends to Stripe what was decided: refunds, the end of subscriptions of erased people, and changes that no request waits for. Repeating it is safe,
  * because each write has the id of its intent as idempotency key, and Stripe's answer is recorded once.
  */
-export const stripeReactor = ({ gateway, changes, follower }: StripeParts, records: CustomerRecords): Reactor => {
+export const stripeReactor = (
+  { gateway, changes, follower }: Omit<StripeParts, 'checkout'>,
+  records: CustomerRecords,
+): Reactor => {
   async function refund(accountId: string, refundId: string): Promise<void> {
     const state = await records.state(accountId);
     const wanted = state.refunds.get(refundId);

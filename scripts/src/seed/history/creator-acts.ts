@@ -41,15 +41,22 @@ const COURSES = [
   ['pending', 0.05],
 ] as const;
 
+/** Someone who is verified until the end of the history. */
+export interface VerifiedCreator {
+  readonly id: string;
+  readonly since: Date;
+}
+
 /** Applications of creators in every state. */
 export function creatorActs(
   seed: number,
   people: readonly HistoryPerson[],
   staff: Staff,
   { start, end }: Period,
-): Act[] {
+): { readonly acts: readonly Act[]; readonly verified: readonly VerifiedCreator[] } {
   const taken = new Set<string>();
-  return COURSES.flatMap(([course, daysAgo], n) => {
+  const verified: VerifiedCreator[] = [];
+  const acts = COURSES.flatMap(([course, daysAgo], n) => {
     const chance = new Chance(seed, 'creator', n);
     const at = later(end, -daysAgo * DAY_MS);
     const free = people.filter(
@@ -59,8 +66,12 @@ export function creatorActs(
     if (at < start || free.length === 0) return [];
     const person = chance.pick(free);
     taken.add(person.id);
-    return applicationActs(chance, person, { n, course, at, staff }).filter((act) => act.at < end);
+    const made = applicationActs(chance, person, { n, course, at, staff }).filter((act) => act.at < end);
+    const last = made.at(-1);
+    if (course === 'approved' && last) verified.push({ id: person.id, since: last.at });
+    return made;
   });
+  return { acts, verified };
 }
 
 function applicationActs(

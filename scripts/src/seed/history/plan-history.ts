@@ -6,7 +6,7 @@ import { Chance } from './chance.ts';
 import { consentActs, visitorCookieActs } from './consent-acts.ts';
 import { contactActs } from './contact-acts.ts';
 import { conversations } from './conversation-acts.ts';
-import { creatorActs } from './creator-acts.ts';
+import { creatorActs, type VerifiedCreator } from './creator-acts.ts';
 import { type AgreedErasure, dataRequestActs, legalHoldActs } from './data-request-acts.ts';
 import type { LegalTexts } from './documents.ts';
 import type { HistoryFilm } from './films.ts';
@@ -18,7 +18,7 @@ import { ruleActs } from './moderation/rules.ts';
 import { Tally } from './moderation/tally.ts';
 import { planWaiting } from './moderation/waiting-cases.ts';
 import { opinionsOf, reactionActs } from './opinion-acts.ts';
-import { inventPeople } from './people.ts';
+import { type HistoryPerson, inventPeople } from './people.ts';
 import type { Written } from './post-acts.ts';
 import { type Post, Silences } from './posts.ts';
 import { searchActs } from './search-acts.ts';
@@ -39,6 +39,8 @@ export interface Stage {
 
 /** A planned history. The same stage gives the same plan. */
 export interface HistoryPlan {
+  readonly people: readonly HistoryPerson[];
+  readonly creators: readonly VerifiedCreator[];
   readonly acts: readonly Act[];
   readonly posts: readonly Post[];
   readonly cases: readonly Case[];
@@ -144,8 +146,16 @@ export function planHistory(stage: Stage): HistoryPlan {
 
   const requests = dataRequestActs({ seed, people, staff, period });
   acts.push(...requests.acts, ...legalHoldActs({ seed, people, staff, period }, requests.askers));
-  acts.push(...staffLookActs(seed, people, staff, period), ...creatorActs(seed, people, staff, period));
-  return { acts: acts.filter(({ at }) => at < end), posts, cases, erasure: requests.erasure };
+  const creators = creatorActs(seed, people, staff, period);
+  acts.push(...staffLookActs(seed, people, staff, period), ...creators.acts);
+  return {
+    people,
+    creators: creators.verified,
+    acts: acts.filter(({ at }) => at < end),
+    posts,
+    cases,
+    erasure: requests.erasure,
+  };
 }
 
 function viewsOf(watched: ReadonlyMap<string, readonly Watched[]>): ReadonlyMap<string, readonly number[]> {

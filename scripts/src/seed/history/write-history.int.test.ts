@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { totpCode } from '@sankofa/api/accounts/totp';
+import { SandboxDatabase } from '@sankofa/api/billing/sandbox/sandbox-database';
 import { createApi } from '@sankofa/api/server';
 import { readConfig } from '@sankofa/events/config/config';
 import { migrate } from '@sankofa/events/database/migrate';
@@ -25,6 +26,8 @@ import { DAY_MS, periodBefore } from './calendar.ts';
 import { writeHistory } from './write-history.ts';
 
 const SIZE = { seed: 1, people: 12, months: 2 } as const;
+/** The history is written twice before the tests, in ms. */
+const SET_UP_MS = 240_000;
 const PASSWORD = 'a long enough password';
 
 /** Lists of the console that no history leaves empty. */
@@ -48,16 +51,18 @@ describe('a small history, interrupted once', () => {
   const steps: number[] = [];
   let runtime: Runtime;
   let history: DemoImport;
+  let sandbox: { readonly origin: string; readonly file: string };
   let get: (path: string) => Promise<{ readonly status: number; readonly body: unknown; readonly total: number }>;
 
   const write = (onShare: (share: number) => void, signal = never): Promise<void> =>
-    writeHistory(history, { ...SIZE, end: history.end, onProgress: (done, of) => onShare(done / of), signal });
+    writeHistory(history, { ...SIZE, end: history.end, sandbox, onProgress: (done, of) => onShare(done / of), signal });
   const count = async (): Promise<number> =>
     (await runtime.pool.query<{ n: number }>('select count(*)::int as n from log.events')).rows[0]?.n ?? 0;
 
   beforeAll(async () => {
     const database = await freshDatabase();
     const dataFolder = await mkdtemp(join(tmpdir(), 'sankofa-history-'));
+    sandbox = { origin: 'http://127.0.0.1:8081', file: join(dataFolder, 'payment-sandbox.db') };
     const env = {
       DATABASE_URL: database.url,
       SANKOFA_DATA: dataFolder,
@@ -111,7 +116,7 @@ describe('a small history, interrupted once', () => {
       const total = Number(answer.headers.get('content-range')?.split('/')[1] ?? Number.NaN);
       return { status: answer.status, body: await answer.json(), total };
     };
-  });
+  }, SET_UP_MS);
   afterAll(async () => {
     for (const step of undo) await step();
   });
@@ -142,6 +147,22 @@ describe('a small history, interrupted once', () => {
     expect(sum('reports')).toBe(await eventsOf('ContentReported'));
     expect((await get('data-requests')).total).toBe(await eventsOf('DataRequestFiled'));
     expect((await get('contact-messages')).total).toBe(await eventsOf('ContactMessageSent'));
+  });
+
+  it('has each payment in the sandbox as well', async () => {
+    const { rows } = await runtime.pool.query<{ id: string }>(
+      `select data::jsonb->>'paymentId' as id from log.events where type = 'PaymentReceived'`,
+    );
+    const database = new SandboxDatabase(sandbox.file);
+    const paid = database
+      .sql(
+        `SELECT id FROM object WHERE kind = 'payment_intent' AND data ->> '$.status' = 'succeeded'
+         UNION SELECT id FROM object WHERE kind = 'paypal.capture'`,
+      )
+      .all();
+    database.close();
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(paid.map(({ id }) => String(id)).toSorted());
+    expect(rows.length).toBeGreaterThan(0);
   });
 
   it('is simulated as a whole, within its months', async () => {

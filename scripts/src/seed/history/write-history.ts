@@ -1,6 +1,10 @@
 import { reportIdOf } from '@sankofa/api/moderation/content-report-routes';
 import { carryOutErasure } from '@sankofa/api/privacy/erasure';
 import type { Api } from '@sankofa/api/server';
+import type { Cast } from '../billing/cast-stories.ts';
+import { findDemoBuyers } from '../billing/demo-buyers.ts';
+import { type BillingHistory, type SandboxPlace, simulateBilling } from '../billing/simulate-billing.ts';
+import { soldFilms } from '../billing/sold-films.ts';
 import { type Act, byStaff, contextOf, type Desk } from './act.ts';
 import { periodBefore } from './calendar.ts';
 import { type AgreedErasure, approveErasure } from './data-request-acts.ts';
@@ -10,7 +14,7 @@ import { blindReviewActs } from './moderation/blind-review-acts.ts';
 import { caseActs } from './moderation/case-acts.ts';
 import { planRuleReports } from './moderation/rule-reports.ts';
 import { Tally } from './moderation/tally.ts';
-import { planHistory } from './plan-history.ts';
+import { type HistoryPlan, planHistory } from './plan-history.ts';
 import { runActs } from './run-acts.ts';
 import { readStaff } from './staff.ts';
 
@@ -28,6 +32,8 @@ export interface HistoryOptions {
   readonly months: number;
   /** When the history ends: just before now. */
   readonly end: Date;
+  /** Where its payments are served. Without a sandbox, the history has no payments. */
+  readonly sandbox: SandboxPlace | null;
   onProgress(done: number, of: number): void;
   readonly signal: AbortSignal;
 }
@@ -42,15 +48,17 @@ const UNPLANNED = 0.15;
  * @throws Error with the act that failed; DOMException AbortError once `signal` aborts
  */
 export async function writeHistory(importer: HistoryImporter, options: HistoryOptions): Promise<void> {
-  const { seed, people: count, months, end, onProgress, signal } = options;
+  const { seed, people: count, months, end, sandbox, onProgress, signal } = options;
   const desk = importer.api.services;
   const { runner } = desk;
   const period = periodBefore(end, months);
   const [films, staff] = await Promise.all([readFilms(runner, seed), readStaff(desk, seed, period)]);
   const texts = await planDocuments(runner, seed, staff, period);
   const plan = planHistory({ seed, count, period, films, staff, texts });
+  const billing = sandbox && (await planBilling(desk, sandbox, { seed, period, staff }, plan));
   let done = 0;
-  const all = Math.ceil(plan.acts.length * (1 + UNPLANNED));
+  const paying = billing ? billing.viewers.length + billing.acts.length : 0;
+  const all = Math.ceil(plan.acts.length * (1 + UNPLANNED)) + paying;
   const tell = (by: number): void => {
     done = Math.min(all, done + by);
     onProgress(done, all);
@@ -61,7 +69,8 @@ export async function writeHistory(importer: HistoryImporter, options: HistoryOp
     tell(Math.floor(plan.acts.length * share));
   };
 
-  await run(plan.acts.filter(({ phase }) => phase === 'people'));
+  if (billing) await run(billing.viewers);
+  await run([...plan.acts.filter(({ phase }) => phase === 'people'), ...(billing?.acts ?? [])]);
   // Rules read the texts before any moderator does.
   await settle(0.05);
   const planned = new Set(plan.cases.map(({ post }) => reportIdOf(post.type, post.id)));
@@ -75,7 +84,22 @@ export async function writeHistory(importer: HistoryImporter, options: HistoryOp
   await run((await blindReviewActs(desk, seed, staff, end)).filter(({ at }) => at < end));
   if (plan.erasure) await erase(importer, desk, plan.erasure);
   await settle(0.03);
+  // Last, so that no notification of the sandbox arrives before the history that it continues.
+  if (sandbox) billing?.copyTo(sandbox);
   onProgress(all, all);
+}
+
+/** Simulates the payments of everyone but those who are erased, whose subscriptions would have to end at the provider. */
+async function planBilling(
+  desk: Desk,
+  { origin }: SandboxPlace,
+  stage: Pick<Cast, 'seed' | 'period' | 'staff'>,
+  { people, creators, erasure }: HistoryPlan,
+): Promise<BillingHistory> {
+  const present = people.filter(({ id }) => id !== erasure?.person.id);
+  const viewers = await findDemoBuyers(desk);
+  const cast = { ...stage, people: present, viewers, films: soldFilms(), creators };
+  return simulateBilling(cast, { masterKey: desk.masterKey, origin });
 }
 
 /** The second officer approves, and the data is erased, searched for and certified. */
