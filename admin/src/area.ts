@@ -21,15 +21,19 @@ export interface AreaResource extends Pick<ResourceProps, 'name' | 'list' | 'sho
   readonly label: LabelId;
   /** Absent: open to all staff. */
   readonly permission?: Permission;
-  readonly menu: {
-    readonly group: (typeof MENU_GROUPS)[number];
-    /** Place in the group, ascending. */
-    readonly order: number;
-    /** A resource whose list replaces this entry for those who may open it. */
-    readonly unless?: string;
-    /** How many records of it wait for the reader; absent: nothing waits there. */
-    readonly waiting?: (work: Work) => number | undefined;
-  };
+  /** Null: reached by links only. */
+  readonly menu: MenuPlace | null;
+}
+
+/** The place of a resource in the sidebar. */
+export interface MenuPlace {
+  readonly group: (typeof MENU_GROUPS)[number];
+  /** Place in the group, ascending. */
+  readonly order: number;
+  /** A resource whose list replaces this entry for those who may open it. */
+  readonly unless?: string;
+  /** How many records of it wait for the reader; absent: nothing waits there. */
+  readonly waiting?: (work: Work) => number | undefined;
 }
 
 /**

@@ -456,7 +456,8 @@ export interface ConsoleMessages {
   'billing.creator': undefined;
   'billing.credit_note': undefined;
   'billing.customer': undefined;
-  'billing.customer_id': undefined;
+  'billing.customer_failed': undefined;
+  'billing.customers': undefined;
   'billing.date': undefined;
   'billing.days': undefined;
   'billing.days_help': { most: number };
@@ -467,6 +468,7 @@ export interface ConsoleMessages {
   'billing.decline_title': undefined;
   'billing.description': undefined;
   'billing.dispute_line': { amount: string | number; moment: string | number; reason: string | number };
+  'billing.dispute_reason': { code: string | number; reason: string | boolean };
   'billing.disputes': undefined;
   'billing.due_at': { moment: string | number };
   'billing.each_month': undefined;
@@ -511,8 +513,8 @@ export interface ConsoleMessages {
   'billing.figure_churn': undefined;
   'billing.figure_mrr': undefined;
   'billing.figure_trials': undefined;
+  'billing.film': undefined;
   'billing.film_help': undefined;
-  'billing.film_id': undefined;
   'billing.free_fixed': undefined;
   'billing.from': undefined;
   'billing.give_access': undefined;
@@ -522,6 +524,7 @@ export interface ConsoleMessages {
   'billing.grants': undefined;
   'billing.invoice': undefined;
   'billing.invoices': undefined;
+  'billing.invoices_of_customer': { count: number };
   'billing.invoices_of_payment': undefined;
   'billing.is_sold': undefined;
   'billing.is_withdrawn': undefined;
@@ -604,6 +607,7 @@ export interface ConsoleMessages {
   'billing.revoke': undefined;
   'billing.revoke_text': undefined;
   'billing.revoke_title': undefined;
+  'billing.search_customers': undefined;
   'billing.started': undefined;
   'billing.state': undefined;
   'billing.state_active': undefined;
@@ -2720,7 +2724,9 @@ export interface ConsoleMessages {
   'work.critical': { count: number };
   'work.data_requests': { count: number };
   'work.dead_letters': { count: number };
+  'work.disputes': { count: number };
   'work.due_soon': { count: number };
+  'work.evidence_due': { date: string | number };
   'work.failed_videos': undefined;
   'work.films_without_video': undefined;
   'work.holds_in_force': { count: number };
@@ -2738,6 +2744,8 @@ export interface ConsoleMessages {
   'work.open': { name: string | number };
   'work.overdue': { count: number };
   'work.parked': { count: number };
+  'work.refunds': undefined;
+  'work.refunds_to_approve': { count: number };
   'work.reports': { count: number };
   'work.start': undefined;
   'work.title': undefined;

@@ -8,7 +8,8 @@ export function personPath(id: string): string | null {
   // Rules report content as well: their ids contain a space.
   if (id.includes(' ')) return null;
   if (can('people.read')) return `/people/${id}/show`;
-  return can('users.read') ? `/users/${id}/show` : null;
+  if (can('users.read')) return `/users/${id}/show`;
+  return can('billing.customer') ? `/customers/${id}/show` : null;
 }
 
 interface Props {

@@ -18,7 +18,19 @@ interface Props {
 }
 
 /** Asks for the reason before a file is shown. It is then open for an hour. */
-export function AccessReasonGate({ personId, onOpen }: Props) {
+export function AccessReasonGate(props: Props) {
+  return (
+    <>
+      <PageTitle>{t('audit.why_open')}</PageTitle>
+      <Card sx={{ p: '18px', maxWidth: 640 }}>
+        <AccessReasonForm {...props} />
+      </Card>
+    </>
+  );
+}
+
+/** The form of `AccessReasonGate`, for a part of a page. */
+export function AccessReasonForm({ personId, onOpen }: Props) {
   const [reason, setReason] = useState('');
   const { busy, error, run } = useAct();
 
@@ -31,20 +43,15 @@ export function AccessReasonGate({ personId, onOpen }: Props) {
   }
 
   return (
-    <>
-      <PageTitle>{t('audit.why_open')}</PageTitle>
-      <Card sx={{ p: '18px', maxWidth: 640 }}>
-        <form onSubmit={submit}>
-          <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-            {error && <Alert severity="error">{error}</Alert>}
-            <Typography>{t('audit.reason_help')}</Typography>
-            <ReasonField value={reason} onChange={setReason} disabled={busy} />
-            <Button type="submit" variant="contained" disabled={busy || !isReason(reason)}>
-              {t('audit.open_file')}
-            </Button>
-          </Box>
-        </form>
-      </Card>
-    </>
+    <form onSubmit={submit}>
+      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', maxWidth: 604 }}>
+        {error && <Alert severity="error">{error}</Alert>}
+        <Typography>{t('audit.reason_help')}</Typography>
+        <ReasonField value={reason} onChange={setReason} disabled={busy} />
+        <Button type="submit" variant="contained" disabled={busy || !isReason(reason)}>
+          {t('audit.open_file')}
+        </Button>
+      </Box>
+    </form>
   );
 }

@@ -24,14 +24,14 @@ export const area: Area = {
       label: 'billing.refunds',
       list: lazy(() => import('./refund-list.tsx')),
       permission: 'billing.read',
-      menu: { group: 'billing', order: 30 },
+      menu: { group: 'billing', order: 30, waiting: (work) => work.refunds?.waiting },
     },
     {
       name: 'disputes',
       label: 'billing.disputes',
       list: lazy(() => import('./dispute-list.tsx')),
       permission: 'billing.read',
-      menu: { group: 'billing', order: 40 },
+      menu: { group: 'billing', order: 40, waiting: (work) => work.disputes?.waiting },
     },
     {
       name: 'invoices',
@@ -39,6 +39,13 @@ export const area: Area = {
       list: lazy(() => import('./invoice-list.tsx')),
       permission: 'billing.read',
       menu: { group: 'billing', order: 50 },
+    },
+    {
+      name: 'customers',
+      label: 'billing.customers',
+      show: lazy(() => import('./customer-show.tsx')),
+      permission: 'billing.customer',
+      menu: null,
     },
     {
       name: 'ledger',

@@ -1,6 +1,7 @@
 import {
   type AdminDispute,
   AdminProduct,
+  type AdminRefund,
   type AdminSubscription,
   LEDGER_ACCOUNTS,
   type LedgerAccount,
@@ -10,7 +11,7 @@ import {
 } from '@sankofa/api/contract/admin-billing';
 import { formatNumber, regionName } from '@sankofa/api/messages/format';
 import { labels, t } from '../messages.ts';
-import { shortMomentText } from '../shell/date-format.ts';
+import { momentText, shortMomentText } from '../shell/date-format.ts';
 import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 import { moneyText } from './money.ts';
 
@@ -102,6 +103,25 @@ export function nextOf(one: Dates): string {
     return t('billing.trial_ends_at', { moment: shortMomentText(one.trial_ends_at) });
   }
   return t('billing.renews_at', { moment: shortMomentText(one.period_ends_at) });
+}
+
+/** Why a payment is disputed, by the code of the provider. */
+export const disputeReasonText = (code: string): string => t('billing.dispute_reason', { reason: code, code });
+
+export const disputeLine = ({ amount, currency, reason, opened_at }: AdminDispute): string =>
+  t('billing.dispute_line', {
+    amount: moneyText(amount, currency),
+    reason: disputeReasonText(reason),
+    moment: momentText(opened_at),
+  });
+
+export function refundLine({ amount, currency, reason, requested_at, completed_at }: AdminRefund): string {
+  const at = requested_at ?? completed_at;
+  return t('billing.refund_line', {
+    amount: moneyText(amount, currency),
+    moment: at === null ? '' : momentText(at),
+    reason: reason ?? t('billing.no_reason'),
+  });
 }
 
 /** A share of 0 to 1; `none` is null. */

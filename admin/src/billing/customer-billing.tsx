@@ -13,6 +13,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { personName } from '../accounts/person-name.ts';
+import { AccessReasonForm } from '../audit/access-reason-gate.tsx';
+import { useFileAccess } from '../audit/use-file-access.ts';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
@@ -21,7 +23,16 @@ import { listPath } from '../shell/list-path.ts';
 import { QueryResult } from '../shell/query-result.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { PaymentLink } from './billing-columns.tsx';
-import { nextOf, PAYMENT_STATES, productText, SUBSCRIPTION_STATES } from './billing-labels.ts';
+import {
+  DISPUTE_STATES,
+  disputeLine,
+  nextOf,
+  PAYMENT_STATES,
+  productText,
+  REFUND_STATES,
+  refundLine,
+  SUBSCRIPTION_STATES,
+} from './billing-labels.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { Lines } from './lines.tsx';
 import { moneyText } from './money.ts';
@@ -37,15 +48,20 @@ export function CustomerBillingCard({ personId }: { readonly personId: string })
     queryFn: () => client.call(getCustomerBilling, { params: { id: personId } }),
     enabled: mayRead,
   });
+  const look = useFileAccess(personId, [query], ['customers']);
   if (!mayRead) return null;
   return (
     <Card component="section" aria-label={t('billing.billing')} sx={{ p: '12px 18px', mt: '18px' }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
         {t('billing.billing')}
       </Typography>
-      <QueryResult query={query} height={120}>
-        {(data) => <Billing of={data} onChanged={() => query.refetch()} />}
-      </QueryResult>
+      {look.isAsked ? (
+        <AccessReasonForm key={personId} personId={personId} onOpen={look.open} />
+      ) : (
+        <QueryResult query={query} height={120}>
+          {(data) => <Billing of={data} onChanged={() => query.refetch()} />}
+        </QueryResult>
+      )}
     </Card>
   );
 }
@@ -55,7 +71,8 @@ interface Props {
   readonly onChanged: () => Promise<unknown>;
 }
 
-function Billing({ of: { customer, access, subscriptions, payments, grants }, onChanged }: Props) {
+export function Billing({ of, onChanged }: Props) {
+  const { customer, access, subscriptions, payments, refunds, disputes, invoices, grants } = of;
   const [gives, setGives] = useState(false);
   const mayGive = can('grants.make');
   const paymentText = (text: string, id: string): ReactNode =>
@@ -106,6 +123,39 @@ function Billing({ of: { customer, access, subscriptions, payments, grants }, on
           </Link>
         )}
       </Part>
+      {refunds.length > 0 && (
+        <Part title={t('billing.refunds')}>
+          <Lines
+            none={t('billing.no_refunds_here')}
+            of={refunds.slice(0, SHOWN).map((one) => ({
+              id: one.id,
+              text: paymentText(refundLine(one), one.payment_id),
+              state: REFUND_STATES[one.status],
+            }))}
+          />
+        </Part>
+      )}
+      {disputes.length > 0 && (
+        <Part title={t('billing.disputes')}>
+          <Lines
+            none={t('billing.no_disputes_here')}
+            of={disputes.map((one) => ({
+              id: one.id,
+              text: paymentText(disputeLine(one), one.payment_id),
+              state: DISPUTE_STATES[one.state],
+            }))}
+          />
+        </Part>
+      )}
+      {can('billing.read') && invoices.length > 0 && (
+        <Link
+          component={RouterLink}
+          to={listPath({ list: '/invoices', filter: { customer_id: customer.id } })}
+          sx={{ display: 'inline-block', mt: 1.5 }}
+        >
+          {t('billing.invoices_of_customer', { count: invoices.length })}
+        </Link>
+      )}
       <Part title={t('billing.grants')}>
         <Lines
           none={t('billing.no_grants_here')}

@@ -8,11 +8,11 @@ import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { amountColumn, customerName, PaymentLink, paymentColumn } from './billing-columns.tsx';
-import { customerFilter } from './billing-inputs.tsx';
-import { DISPUTE_STATES } from './billing-labels.ts';
+import { customerFilters } from './billing-inputs.tsx';
+import { DISPUTE_STATES, disputeReasonText } from './billing-labels.ts';
 import { moneyText } from './money.ts';
 
-const filters = () => [selectFilter('state', t('billing.state'), choicesOf(DISPUTE_STATES)), customerFilter()];
+const filters = () => [...customerFilters(), selectFilter('state', t('billing.state'), choicesOf(DISPUTE_STATES))];
 
 const dueText = ({ due_at }: AdminDispute): string =>
   due_at === null ? t('billing.no_due_date') : t('billing.due_at', { moment: shortMomentText(due_at) });
@@ -42,7 +42,7 @@ export default function DisputeList() {
           label={t('billing.state')}
           render={({ state }) => <StatePill of={DISPUTE_STATES[state]} />}
         />
-        <FunctionField<AdminDispute> label={t('billing.reason')} render={({ reason }) => reason} />
+        <FunctionField<AdminDispute> label={t('billing.reason')} render={({ reason }) => disputeReasonText(reason)} />
         {momentColumn<AdminDispute>(t('billing.evidence_due'), 'due_at', t('billing.no_due_date'))}
         {momentColumn<AdminDispute>(t('billing.opened'), 'opened_at')}
         {paymentColumn<AdminDispute>()}

@@ -29,7 +29,7 @@ export function GrantDialog({ customerId, onClose, onDone }: Props) {
       field={
         <Box sx={{ display: 'grid', gap: 2 }}>
           <TextField
-            label={t('billing.film_id')}
+            label={t('billing.film')}
             value={film}
             onChange={(event) => setFilm(event.target.value)}
             helperText={t('billing.film_help')}

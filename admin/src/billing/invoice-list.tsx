@@ -7,7 +7,7 @@ import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { amountColumn, PaymentLink, paymentColumn } from './billing-columns.tsx';
-import { customerFilter, linkedFilter } from './billing-inputs.tsx';
+import { customerFilters, linkedFilter } from './billing-inputs.tsx';
 import { INVOICE_KINDS, productText } from './billing-labels.ts';
 import { moneyText } from './money.ts';
 
@@ -21,9 +21,9 @@ const yearOf = (typed: string): number | null => {
 };
 
 const filters = () => [
+  ...customerFilters(),
   selectFilter('kind', t('billing.kind'), choicesOf(INVOICE_KINDS)),
   <NumberInput key="year" source="year" label={t('billing.year')} alwaysOn parse={yearOf} />,
-  customerFilter(),
   linkedFilter('payment_id', t('billing.payment_id')),
 ];
 

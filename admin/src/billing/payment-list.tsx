@@ -7,18 +7,18 @@ import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { amountColumn, customerName } from './billing-columns.tsx';
-import { customerFilter, dayFilters, linkedFilter, productFilter, providerFilter } from './billing-inputs.tsx';
+import { customerFilters, dayFilters, linkedFilter, productFilter, providerFilter } from './billing-inputs.tsx';
 import { PAYMENT_STATES, productText, providerText } from './billing-labels.ts';
 import { moneyText } from './money.ts';
 
 const filters = () => [
+  ...customerFilters(),
   selectFilter('state', t('billing.state'), choicesOf(PAYMENT_STATES)),
   productFilter(),
   providerFilter(),
   ...dayFilters(),
-  customerFilter(),
   linkedFilter('id', t('billing.payment_id')),
-  linkedFilter('movie_id', t('billing.film_id')),
+  linkedFilter('movie_id', t('billing.film')),
   linkedFilter('subscription_id', t('billing.subscription_id')),
 ];
 

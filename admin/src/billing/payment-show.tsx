@@ -25,7 +25,15 @@ import { RecordPage } from '../shell/record-page.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { customerName, PersonOf } from './billing-columns.tsx';
-import { DISPUTE_STATES, PAYMENT_STATES, productText, providerText, REFUND_STATES } from './billing-labels.ts';
+import {
+  DISPUTE_STATES,
+  disputeLine,
+  PAYMENT_STATES,
+  productText,
+  providerText,
+  REFUND_STATES,
+  refundLine,
+} from './billing-labels.ts';
 import { Lines } from './lines.tsx';
 import { moneyText } from './money.ts';
 import { PaymentTraceSection } from './payment-trace.tsx';
@@ -83,11 +91,7 @@ export default function PaymentShow() {
               none={t('billing.no_disputes_here')}
               of={disputes.map((one) => ({
                 id: one.id,
-                text: t('billing.dispute_line', {
-                  amount: moneyText(one.amount, one.currency),
-                  reason: one.reason,
-                  moment: momentText(one.opened_at),
-                }),
+                text: disputeLine(one),
                 state: DISPUTE_STATES[one.state],
               }))}
             />
@@ -115,7 +119,7 @@ function Facts({ payment }: { readonly payment: AdminPayment }) {
           [t('billing.country'), country === null ? t('billing.unknown_country') : regionName(country)],
           [t('billing.paid'), momentText(payment.paid_at)],
           [t('billing.recorded'), momentText(payment.recorded_at)],
-          [t('billing.film_id'), movie_id],
+          [t('billing.film'), movie_id],
           [t('billing.creator'), creator && <PersonOf key="creator" person={creator} />],
           [t('billing.subscription_id'), subscription_id],
           [t('billing.payment_id'), id],
@@ -160,13 +164,4 @@ function Refunds({ payment, refunds, onDone }: RefundsProps) {
       {asks && <RefundDialog payment={payment} left={left} onClose={() => setAsks(false)} onDone={onDone} />}
     </Section>
   );
-}
-
-function refundLine({ amount, currency, reason, requested_at, completed_at }: AdminRefund): string {
-  const at = requested_at ?? completed_at;
-  return t('billing.refund_line', {
-    amount: moneyText(amount, currency),
-    moment: at === null ? '' : momentText(at),
-    reason: reason ?? t('billing.no_reason'),
-  });
 }

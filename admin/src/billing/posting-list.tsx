@@ -1,6 +1,7 @@
-import type { LedgerPosting } from '@sankofa/api/contract/admin-billing';
+import type { LedgerAccount, LedgerPosting } from '@sankofa/api/contract/admin-billing';
 import { FunctionField } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
+import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';
@@ -9,18 +10,25 @@ import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { amountColumn, PaymentLink, paymentColumn } from './billing-columns.tsx';
-import { dayFilters, linkedFilter } from './billing-inputs.tsx';
+import { dayFilters, linkedFilter, NamedInput } from './billing-inputs.tsx';
 import { ACCOUNTS, BASES, bookingText, isLedgerAccount, partText } from './billing-labels.ts';
 import { moneyText } from './money.ts';
 
-const filters = () => [
+const filters = (account: LedgerAccount) => [
   selectFilter('basis', t('billing.basis'), choicesOf(BASES), BASES.booked),
   ...dayFilters(),
-  linkedFilter('part', t('billing.part')),
+  <NamedInput
+    key="part"
+    source="part"
+    label={t('billing.part')}
+    of={({ value, children }) => <>{children(partText(account, value))}</>}
+  />,
   linkedFilter('payment_id', t('billing.payment_id')),
 ];
 
-const partOf = ({ account, part }: LedgerPosting): string => partText(account, part);
+/** Which of the accounts of a kind: that of a person, by name. */
+const partOf = ({ account, part, part_name }: LedgerPosting): string =>
+  account === 'customer' || account === 'payable' ? personName(part_name, part) : partText(account, part);
 
 /** The lines of one account of the ledger, the newest first. */
 export default function PostingList() {
@@ -35,7 +43,7 @@ export default function PostingList() {
         title={ACCOUNTS[id]}
         storeKey={false}
         filter={{ account: id }}
-        filters={filters()}
+        filters={filters(id)}
         sort={{ field: 'booked_at', order: 'DESC' }}
       >
         <RecordTable<LedgerPosting>

@@ -8,12 +8,12 @@ import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { amountColumn, customerName, PaymentLink, paymentColumn } from './billing-columns.tsx';
-import { customerFilter } from './billing-inputs.tsx';
+import { customerFilters } from './billing-inputs.tsx';
 import { REFUND_STATES } from './billing-labels.ts';
 import { moneyText } from './money.ts';
 import { RefundActs } from './refund-acts.tsx';
 
-const filters = () => [selectFilter('status', t('billing.state'), choicesOf(REFUND_STATES)), customerFilter()];
+const filters = () => [...customerFilters(), selectFilter('status', t('billing.state'), choicesOf(REFUND_STATES))];
 
 /** Who requested a refund: staff, or the system or provider. */
 const requesterOf = ({ requested_by: by }: AdminRefund): string =>

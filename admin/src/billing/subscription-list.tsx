@@ -9,15 +9,15 @@ import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { amountColumn, customerName } from './billing-columns.tsx';
 import { BillingFigures } from './billing-figures.tsx';
-import { customerFilter, productFilter, providerFilter } from './billing-inputs.tsx';
+import { customerFilters, productFilter, providerFilter } from './billing-inputs.tsx';
 import { nextOf, productText, providerText, SUBSCRIPTION_STATES } from './billing-labels.ts';
 import { moneyText } from './money.ts';
 
 const filters = () => [
+  ...customerFilters(),
   selectFilter('status', t('billing.state'), choicesOf(SUBSCRIPTION_STATES)),
   productFilter(),
   providerFilter(),
-  customerFilter(),
 ];
 
 /** Figures about subscriptions, and all of them, the newest first. A row opens its payments. */

@@ -30,7 +30,7 @@ const pathOf = ({ name }: AreaResource): string => (name === 'start' ? '/' : `/$
 export function SidebarGroup({ group, title, entries, startsFolded, work, onChosen }: SidebarGroupProps) {
   const [isFolded, setFolded] = useStore(`menu.folded.${group}`, startsFolded);
   const { pathname } = useLocation();
-  const waitingIn = ({ menu }: AreaResource): number => (work && menu.waiting?.(work)) ?? 0;
+  const waitingIn = ({ menu }: AreaResource): number => (work && menu?.waiting?.(work)) ?? 0;
   const isHere = (entry: AreaResource): boolean => entry.name !== 'start' && pathname.startsWith(`${pathOf(entry)}/`);
   // The open page stays in the menu.
   const shown = isFolded ? entries.filter((entry) => isHere(entry) || pathname === pathOf(entry)) : entries;

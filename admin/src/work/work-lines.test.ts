@@ -15,6 +15,8 @@ const NOTHING: Work = {
   age_checks: null,
   legal_holds: null,
   contact_messages: null,
+  refunds: null,
+  disputes: null,
   videos: null,
   films_without_video: null,
   dead_letters: null,

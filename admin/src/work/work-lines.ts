@@ -6,6 +6,8 @@ import { shortDateText } from '../shell/date-format.ts';
 import { listPath } from '../shell/list-path.ts';
 
 const HOUR_MS = 3_600_000;
+/** Evidence that is due within this time is urgent. */
+const SOON_MS = 7 * 24 * HOUR_MS;
 
 const NAMES: Readonly<Record<WorkArea, string>> = labels({
   reports: 'moderation.reports',
@@ -16,6 +18,8 @@ const NAMES: Readonly<Record<WorkArea, string>> = labels({
   age_checks: 'privacy.age_verifications',
   legal_holds: 'work.legal_holds',
   contact_messages: 'contact.messages_to_us',
+  refunds: 'work.refunds',
+  disputes: 'billing.disputes',
   videos: 'work.failed_videos',
   films_without_video: 'work.films_without_video',
   dead_letters: 'replay.dead_letters',
@@ -32,6 +36,8 @@ const LISTS: Readonly<Record<WorkArea, string>> = {
   age_checks: listPath({ list: '/age-verifications', filter: { status: 'awaiting_review' } }),
   legal_holds: listPath({ list: '/people', filter: { legal_hold: true } }),
   contact_messages: listPath({ list: '/contact-messages', filter: { state: 'open' } }),
+  refunds: listPath({ list: '/refunds', filter: { status: 'awaiting_approval' } }),
+  disputes: listPath({ list: '/disputes', filter: { state: 'open' } }),
   videos: listPath({ list: '/media', filter: { status: 'failed' } }),
   films_without_video: listPath({ list: '/movies', filter: { state: 'no_video' } }),
   dead_letters: '/dead-letters',
@@ -105,6 +111,12 @@ const DESCRIBE: { readonly [Area in WorkArea]: Describe<NonNullable<Work[Area]>>
     summary: waiting === 0 ? null : t('work.holds_to_confirm', { count: waiting }),
   }),
   contact_messages: usual((count) => t('work.messages', { count })),
+  refunds: usual((count) => t('work.refunds_to_approve', { count })),
+  disputes: ({ waiting, next_due_at }, now) => ({
+    detail: next_due_at === null ? '' : t('work.evidence_due', { date: shortDateText(next_due_at) }),
+    summary: waiting === 0 ? null : t('work.disputes', { count: waiting }),
+    isUrgent: next_due_at !== null && Date.parse(next_due_at) - now.getTime() < SOON_MS,
+  }),
   videos: ({ waiting, preparing }) => ({
     detail: preparing > 0 ? t('work.in_preparation', { count: preparing }) : '',
     summary:

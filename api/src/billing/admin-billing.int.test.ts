@@ -141,19 +141,22 @@ describe('billing in the console', () => {
   it('shows a customer to support, with grants that support makes and revokes', async () => {
     const person = await test.signUp({ name: 'Kofi Customer' });
     const payment = await history.pay(person.id, film);
-    await history.invoice(person.id, payment, 'Kofi Buyer');
+    await history.invoice(person.id, payment, 'Kofi Customer');
     const grant = (by = support) =>
       post(`customers/${person.id}/grants`, { movie_id: null, days: 7, reason: 'An outage' }, by);
     expect((await grant(finance)).status).toBe(403);
     const made = await grant();
     expect(made.status, made.text).toBe(200);
+    expect((await get(`customers/${person.id}`, support)).body.code).toBe('look_required');
+    const why = { reason: 'The person asked about a charge' };
+    expect((await post(`people/${person.id}/look`, why, support)).status).toBe(200);
     const { body } = await get(`customers/${person.id}`, support);
     expect(body).toMatchObject({
       customer: { name: 'Kofi Customer' },
       access: { premium_films: true, source: 'grant' },
       payments: [{ id: payment, amount: 499 }],
       grants: [{ id: made.body.id, reason: 'An outage', granted_by: { id: support.id }, revoked_at: null }],
-      invoices: [{ buyer: 'Kofi Buyer', amount: 499, kind: 'invoice' }],
+      invoices: [{ buyer: 'Kofi Customer', amount: 499, kind: 'invoice' }],
     });
     expect((await post(`grants/${made.body.id}/revoke`, { reason: 'A mistake' }, support)).status).toBe(200);
     const after = await get(`customers/${person.id}`, support);
@@ -163,6 +166,22 @@ describe('billing in the console', () => {
     });
     expect((await get('payments', support)).status).toBe(403);
     expect((await get('customers/none', support)).status).toBe(404);
+  });
+
+  it('finds payments by the name, address or id of the customer', async () => {
+    const person = await test.signUp({ name: 'Wanjiru Searchable' });
+    const payment = await history.pay(person.id, film);
+    await test.upToDate();
+    const other = await history.pay((await test.signUp()).id, film);
+    await test.upToDate();
+    for (const q of ['searchable', 'Wanj', person.email, person.id]) {
+      const ids = (await list('payments', { q })).map(({ id }: { id: string }) => id);
+      expect(ids, q).toContain(payment);
+      expect(ids, q).not.toContain(other);
+    }
+    expect(await list('payments', { q: 'nobody-of-that-name' })).toEqual([]);
+    const [line] = await list('ledger/postings', { account: 'customer', part: person.id });
+    expect(line).toMatchObject({ part: person.id, part_name: 'Wanjiru Searchable' });
   });
 
   it('publishes prices that apply from now on, and withdraws products', async () => {

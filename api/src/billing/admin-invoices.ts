@@ -3,13 +3,14 @@ import { invoices as model } from '@sankofa/projections/billing/invoices';
 import type { AdminInvoice } from '../contract/admin-billing.ts';
 import type { Services } from '../services.ts';
 import { type Row, sql, view } from '../sql.ts';
-import { findPage, type Page, when } from './admin-lists.ts';
+import { customerIs, findPage, type Page, when } from './admin-lists.ts';
 
 const i = view(model, 'invoices', 'i');
 type InvoiceRow = Row<typeof i>;
 
 interface InvoiceFilter {
   readonly id?: string | undefined;
+  readonly q?: string | undefined;
   readonly customer_id?: string | undefined;
   readonly payment_id?: string | undefined;
   readonly kind?: 'invoice' | 'credit_note' | undefined;
@@ -29,7 +30,7 @@ export async function findInvoices(
     where: [
       ...when(filter.livemode, (mode) => sql`i.livemode = ${mode}`),
       ...when(filter.id, (id) => sql`i.number = ${id}`),
-      ...when(filter.customer_id, (id) => sql`i.customer_id = ${id}`),
+      ...customerIs(services, sql`i.customer_id`, filter),
       ...when(filter.payment_id, (id) => sql`i.payment_id = ${id}`),
       ...when(filter.kind, (kind) => sql`i.kind = ${kind}`),
       ...when(filter.year, (year) => sql`i.year = ${year}`),

@@ -3,7 +3,7 @@ import { ledger as model } from '@sankofa/projections/billing/ledger';
 import type { LedgerBasis, LedgerPosting, PaymentTrace } from '../contract/admin-billing.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, type Row, sql, view } from '../sql.ts';
-import { findPage, type Page, when, within } from './admin-lists.ts';
+import { findPage, nameLookup, type Page, when, within } from './admin-lists.ts';
 
 const postings = view(model, 'ledger_postings');
 const days = view(model, 'ledger_days');
@@ -42,14 +42,17 @@ interface PostingFilter {
   readonly livemode?: boolean | undefined;
 }
 
+/** Whether the parts of an account are people. */
+const isPerson = (account: LedgerAccount): boolean => account === 'customer' || account === 'payable';
+
 /** A page of lines of the ledger, with the total. */
 export async function findPostings(
-  { queries }: Deps,
+  services: Services,
   filter: PostingFilter,
   page: Page,
 ): Promise<{ items: LedgerPosting[]; total: number }> {
   const date = filter.basis === 'effective' ? sql`effective_at` : sql`booked_at`;
-  const { rows, total } = await findPage<Row<typeof postings>>(queries, {
+  const { rows, total } = await findPage<Row<typeof postings>>(services.queries, {
     select: postings.all,
     from: postings,
     where: [
@@ -63,12 +66,17 @@ export async function findPostings(
     key: 'event_id, line',
     page,
   });
+  const named = await nameLookup(
+    services,
+    rows.map(({ account, part }) => (isPerson(account) ? part : null)),
+  );
   const items = rows.map((row) => ({
     id: `${row.event_id} ${row.line}`,
     event_id: row.event_id,
     event_type: row.event_type,
     account: row.account,
     part: row.part,
+    part_name: isPerson(row.account) ? named(row.part).name : null,
     amount: row.amount_minor,
     currency: row.currency,
     booked_at: row.booked_at.toISOString(),

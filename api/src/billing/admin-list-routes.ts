@@ -1,5 +1,6 @@
 import { account } from '@sankofa/events/accounts/account';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { requireAccessReason } from '../audit/access-log-routes.ts';
 import {
   getBalances,
   getBillingFigures,
@@ -61,8 +62,9 @@ export function adminListRoutes(services: Services, entitlements: Entitlements):
       return reply(items, { total });
     }),
 
-    serve(getCustomerBilling, async ({ params: { id } }) => {
+    serve(getCustomerBilling, async ({ params: { id }, actor }) => {
       if ((await runner.state(account, id)).state.status === 'none') throw new Refusal('not_found', { what: 'person' });
+      await requireAccessReason(services, id, actor);
       const page = { range: [0, MOST - 1] } as const;
       const of = { customer_id: id, livemode };
       const [named, access, subscriptions, payments, refunds, disputes, grants, invoices, failed_payments] =

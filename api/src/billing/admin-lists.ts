@@ -1,9 +1,12 @@
 import type { SealedBox } from '@sankofa/events/personal/box';
+import { people as peopleModel } from '@sankofa/projections/accounts/people';
+import { queryTerms } from '@sankofa/projections/accounts/search-terms';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { namesOf } from '../community/authors.ts';
 import { openFields } from '../moderation/queue/open-row.ts';
 import type { Services } from '../services.ts';
-import { allOf, countRows, findAll, raw, Sql, sql } from '../sql.ts';
+import { allOf, countRows, findAll, raw, Sql, sql, view } from '../sql.ts';
 
 const PAGE = 25;
 
@@ -42,6 +45,26 @@ export async function textLookup(
 /** A condition; none if the value is undefined. */
 export const when = <Value>(value: Value | undefined, condition: (value: Value) => Sql<unknown>): Sql[] =>
   value === undefined ? [] : [condition(value)];
+
+const people = view(peopleModel, 'people', 'people');
+
+/** Conditions on a customer: `q` has words of their name or address, or their id. */
+export const customerIs = (
+  { masterKey }: Pick<Services, 'masterKey'>,
+  column: Sql<unknown>,
+  { q, customer_id }: { readonly q?: string | undefined; readonly customer_id?: string | undefined },
+): Sql<unknown>[] => {
+  const typed = q?.trim() ?? '';
+  return [
+    ...when(customer_id, (id) => sql`${column} = ${id}`),
+    ...when(typed || undefined, (words) => {
+      if (z.uuid().safeParse(words).success) return sql`${column} = ${words.toLowerCase()}`;
+      const terms = queryTerms(masterKey, words);
+      return sql`${column} in (select people.id from ${people}
+        where people.terms @> ${terms}::text[] or people.name_terms @> ${terms}::text[])`;
+    }),
+  ];
+};
 
 /** Conditions on a point in time, by UTC days, both inclusive. */
 export const within = (column: Sql<unknown>, from: string | undefined, to: string | undefined): Sql[] => [

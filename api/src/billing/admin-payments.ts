@@ -2,7 +2,7 @@ import { payments as paymentsModel } from '@sankofa/projections/billing/payments
 import type { AdminDispute, AdminPayment, AdminRefund, PaymentState } from '../contract/admin-billing.ts';
 import type { Services } from '../services.ts';
 import { as, findOne, type Row, raw, type Sql, sql, view } from '../sql.ts';
-import { findPage, nameLookup, type Page, textLookup, when, within } from './admin-lists.ts';
+import { customerIs, findPage, nameLookup, type Page, textLookup, when, within } from './admin-lists.ts';
 
 const p = view(paymentsModel, 'payments', 'p');
 const s = view(paymentsModel, 'payment_totals', 's').optional;
@@ -18,6 +18,7 @@ const PAYMENT_COLUMNS = sql`${p.all}, ${s.pick('refunded_minor')}, ${STATE} ${as
 
 interface PaymentFilter {
   readonly id?: string | undefined;
+  readonly q?: string | undefined;
   readonly customer_id?: string | undefined;
   readonly provider?: string | undefined;
   readonly product_id?: string | undefined;
@@ -49,7 +50,7 @@ export async function findPayments(
     where: [
       ...when(filter.livemode, (mode) => sql`p.livemode = ${mode}`),
       ...when(filter.id, (id) => sql`p.payment_id = ${id}`),
-      ...when(filter.customer_id, (id) => sql`p.customer_id = ${id}`),
+      ...customerIs(services, sql`p.customer_id`, filter),
       ...when(filter.provider, (provider) => sql`p.provider = ${provider}`),
       ...when(filter.product_id, (id) => sql`p.product_id = ${id}`),
       ...when(filter.movie_id, (id) => sql`p.movie_id = ${id}`),
@@ -99,6 +100,7 @@ export const customerOfRefund = async ({ queries }: Services, id: string): Promi
 
 interface RefundFilter {
   readonly id?: string | undefined;
+  readonly q?: string | undefined;
   readonly customer_id?: string | undefined;
   readonly payment_id?: string | undefined;
   readonly status?: string | undefined;
@@ -120,7 +122,7 @@ export async function findRefunds(
     where: [
       ...when(filter.livemode, (mode) => sql`p.livemode = ${mode}`),
       ...when(filter.id, (id) => sql`r.refund_id = ${id}`),
-      ...when(filter.customer_id, (id) => sql`r.customer_id = ${id}`),
+      ...customerIs(services, sql`r.customer_id`, filter),
       ...when(filter.payment_id, (id) => sql`r.payment_id = ${id}`),
       ...when(filter.status, (status) => sql`r.status = ${status}`),
     ],
@@ -161,6 +163,7 @@ export async function findRefunds(
 
 interface DisputeFilter {
   readonly id?: string | undefined;
+  readonly q?: string | undefined;
   readonly customer_id?: string | undefined;
   readonly payment_id?: string | undefined;
   readonly state?: 'open' | 'won' | 'lost' | undefined;
@@ -179,7 +182,7 @@ export async function findDisputes(
     where: [
       ...when(filter.livemode, (mode) => sql`d.livemode = ${mode}`),
       ...when(filter.id, (id) => sql`d.dispute_id = ${id}`),
-      ...when(filter.customer_id, (id) => sql`d.customer_id = ${id}`),
+      ...customerIs(services, sql`d.customer_id`, filter),
       ...when(filter.payment_id, (id) => sql`d.payment_id = ${id}`),
       ...when(filter.state, (state) => (state === 'open' ? sql`d.outcome is null` : sql`d.outcome = ${state}`)),
     ],

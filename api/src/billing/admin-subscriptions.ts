@@ -2,13 +2,14 @@ import { subscriptions as model } from '@sankofa/projections/billing/subscriptio
 import type { AdminSubscription, CustomerBilling } from '../contract/admin-billing.ts';
 import type { Services } from '../services.ts';
 import { findAll, type Row, sql, view } from '../sql.ts';
-import { findPage, nameLookup, type Page, when } from './admin-lists.ts';
+import { customerIs, findPage, nameLookup, type Page, when } from './admin-lists.ts';
 
 const s = view(model, 'subscriptions', 's');
 const f = view(model, 'failed_payments', 'f');
 
 interface SubscriptionFilter {
   readonly id?: string | undefined;
+  readonly q?: string | undefined;
   readonly customer_id?: string | undefined;
   readonly provider?: string | undefined;
   readonly product_id?: string | undefined;
@@ -28,7 +29,7 @@ export async function findSubscriptions(
     where: [
       ...when(filter.livemode, (mode) => sql`s.livemode = ${mode}`),
       ...when(filter.id, (id) => sql`s.subscription_id = ${id}`),
-      ...when(filter.customer_id, (id) => sql`s.customer_id = ${id}`),
+      ...customerIs(services, sql`s.customer_id`, filter),
       ...when(filter.provider, (provider) => sql`s.provider = ${provider}`),
       ...when(filter.product_id, (id) => sql`s.product_id = ${id}`),
       ...when(filter.status, (status) => sql`s.status = ${status}`),

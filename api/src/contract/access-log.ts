@@ -25,7 +25,7 @@ export const openPersonFile = defineRoute({
   method: 'POST',
   path: '/api/admin/people/:id/look',
   summary: 'State the reason for my access to this person’s file, which opens it for an hour',
-  access: 'people.read',
+  access: 'files.open',
   params: PersonId,
   body: Why,
   response: z.strictObject({ until: z.iso.datetime() }),

@@ -23,6 +23,9 @@ const mode = { livemode: z.boolean().optional() };
 /** UTC days, both inclusive. */
 const days = { from: Day.optional(), to: Day.optional() };
 
+/** Whose purchases: words of their name or address, or an id. */
+const customer = { q: z.string().max(254).optional(), customer_id: Text.optional() };
+
 /** A customer or member of staff. */
 const Person = z.strictObject({
   id: z.string(),
@@ -70,7 +73,7 @@ export const listPayments = defineList({
   sortable: ['paid_at', 'amount'],
   filter: z.strictObject({
     id: Text.optional(),
-    customer_id: Text.optional(),
+    ...customer,
     provider: Provider.optional(),
     product_id: ProductId.optional(),
     movie_id: Text.optional(),
@@ -113,7 +116,7 @@ export const listSubscriptions = defineList({
   sortable: ['started_at', 'period_ends_at'],
   filter: z.strictObject({
     id: Text.optional(),
-    customer_id: Text.optional(),
+    ...customer,
     provider: Provider.optional(),
     product_id: ProductId.optional(),
     status: SubscriptionStatus.optional(),
@@ -152,13 +155,13 @@ export const listInvoices = defineList({
   sortable: ['issued_at', 'id'],
   filter: z.strictObject({
     id: Text.optional(),
-    customer_id: Text.optional(),
+    ...customer,
     payment_id: Text.optional(),
     kind: z.enum(['invoice', 'credit_note']).optional(),
     year: z.int().min(2000).max(9999).optional(),
     ...mode,
   }),
-  waitsFor: ['invoices'],
+  waitsFor: ['invoices', ...PEOPLE],
 });
 
 export const RefundStatus = z.enum(['awaiting_approval', 'approved', 'declined', 'completed', 'failed']);
@@ -199,7 +202,7 @@ export const listRefunds = defineList({
   sortable: ['requested_at', 'amount'],
   filter: z.strictObject({
     id: Text.optional(),
-    customer_id: Text.optional(),
+    ...customer,
     payment_id: Text.optional(),
     status: RefundStatus.optional(),
     ...mode,
@@ -235,7 +238,7 @@ export const listDisputes = defineList({
   sortable: ['due_at', 'opened_at'],
   filter: z.strictObject({
     id: Text.optional(),
-    customer_id: Text.optional(),
+    ...customer,
     payment_id: Text.optional(),
     state: z.enum(['open', 'won', 'lost']).optional(),
     ...mode,
@@ -293,7 +296,7 @@ export const getCustomerBilling = defineRoute({
   access: 'billing.customer',
   params: Id,
   response: CustomerBilling,
-  problems: ['not_found'],
+  problems: ['not_found', 'look_required'],
   waitsFor: ['payments', 'subscriptions', 'access_grants', 'invoices', ...PEOPLE],
 });
 
@@ -511,6 +514,8 @@ export const LedgerPosting = z.strictObject({
   event_type: z.string(),
   account: Account,
   part: z.string(),
+  /** Name of the person whose account `part` is; null for other accounts, and once erased. */
+  part_name: z.string().nullable(),
   amount: z.int(),
   currency: Currency,
   booked_at: z.iso.datetime(),
@@ -536,7 +541,7 @@ export const listPostings = defineList({
     ...days,
     ...mode,
   }),
-  waitsFor: ['ledger'],
+  waitsFor: ['ledger', ...PEOPLE],
 });
 
 export const PaymentTrace = z.strictObject({

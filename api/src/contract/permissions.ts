@@ -9,6 +9,7 @@ export const PERMISSIONS = {
   'users.read': ['owner', 'moderator', 'lead_moderator', 'compliance_officer', 'support'],
   'users.withdraw': ['owner', 'compliance_officer'],
   'people.read': ['owner', 'compliance_officer'],
+  'files.open': ['owner', 'compliance_officer', 'finance', 'support'],
   'data-requests.work': OFFICER_ROLES,
   'data-requests.unassign': ['owner'],
   'age.review': ['compliance_officer'],

@@ -41,6 +41,16 @@ export const Work = z.strictObject({
   /** `waiting`: proposals for a second officer; `in_force`: people whose erasure is blocked. */
   legal_holds: z.strictObject({ ...Waiting.shape, in_force: z.int() }).nullable(),
   contact_messages: Waiting.nullable(),
+  /** Refunds that a second member of staff has to approve: not those that the caller requested. */
+  refunds: Waiting.nullable(),
+  /** Open disputes of payments. */
+  disputes: z
+    .strictObject({
+      ...Waiting.shape,
+      /** The earliest deadline for evidence. */
+      next_due_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
   /** `waiting`: videos that failed. */
   videos: z.strictObject({ ...Waiting.shape, preparing: z.int() }).nullable(),
   /** Films of the catalogue without a playable video. */
@@ -61,6 +71,8 @@ export const WORK_PERMISSIONS = {
   age_checks: 'age.review',
   legal_holds: 'data-requests.work',
   contact_messages: 'contact.answer',
+  refunds: 'billing.approve',
+  disputes: 'billing.read',
   videos: 'media.manage',
   films_without_video: 'movies.manage',
   dead_letters: 'projections.read',
@@ -83,6 +95,7 @@ export const getWork = defineRoute({
     'data_requests',
     'age',
     'contact_messages',
+    'payments',
     'media',
     'movies',
   ],

@@ -89,6 +89,7 @@ export interface SharedMessages {
   'contract.permission.discussions.pin': undefined;
   'contract.permission.documents.publish': undefined;
   'contract.permission.evidence.make': undefined;
+  'contract.permission.files.open': undefined;
   'contract.permission.grants.make': undefined;
   'contract.permission.media.manage': undefined;
   'contract.permission.moderation.lead': undefined;

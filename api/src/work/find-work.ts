@@ -1,4 +1,5 @@
 import type { Role } from '@sankofa/events/accounts/role';
+import { payments } from '@sankofa/projections/billing/payments';
 import { movies } from '@sankofa/projections/catalogue/movies';
 import { contactMessages } from '@sankofa/projections/contact/contact-messages';
 import { media } from '@sankofa/projections/media/media';
@@ -35,6 +36,8 @@ const holds = view(dataRequests, 'legal_holds');
 const ages = view(age, 'age_verifications');
 const messages = view(contactMessages, 'contact_messages');
 const videos = view(media, 'media');
+const refunds = view(payments, 'refunds');
+const disputes = view(payments, 'disputes');
 const films = view(movies, 'movies', 'm');
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -120,6 +123,19 @@ async function videoWork({ queries }: Deps): Promise<Work['videos']> {
   return { waiting: row?.waiting ?? 0, oldest_at: iso(row?.oldest_at ?? null), preparing: row?.preparing ?? 0 };
 }
 
+async function openDisputes({ queries }: Deps): Promise<Work['disputes']> {
+  const row = await findOne(
+    queries,
+    sql`select ${counted(sql`opened_effective_at`)}, min(due_at) ${as<{ next_due_at: Date | null }>('next_due_at')}
+        from ${disputes} where outcome is null`,
+  );
+  return {
+    waiting: row?.waiting ?? 0,
+    oldest_at: iso(row?.oldest_at ?? null),
+    next_due_at: iso(row?.next_due_at ?? null),
+  };
+}
+
 type Find<Area extends WorkArea> = (deps: Deps, reader: Reader) => Promise<Work[Area]>;
 
 const FIND: { readonly [Area in WorkArea]: Find<Area> } = {
@@ -138,6 +154,13 @@ const FIND: { readonly [Area in WorkArea]: Find<Area> } = {
   legal_holds: legalHolds,
   contact_messages: ({ queries }) =>
     waiting(queries, sql`sent_at`, sql`from ${messages} where answered_at is null and erased_at is null`),
+  refunds: ({ queries }, { id }) =>
+    waiting(
+      queries,
+      sql`requested_at`,
+      sql`from ${refunds} where status = 'awaiting_approval' and requested_by is distinct from ${id}`,
+    ),
+  disputes: openDisputes,
   videos: videoWork,
   films_without_video: ({ queries }) =>
     waiting(queries, sql`added_at`, sql`from ${films} where ${raw(IS_PUBLIC)} and not ${raw(HAS_VIDEO)}`),

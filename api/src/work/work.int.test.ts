@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { itemOf } from '@sankofa/events/billing/testing/examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billingHistory } from '../billing/testing/billing-history.ts';
 import { addFilm } from '../catalogue/testing/add-film.ts';
 import { rolesWith } from '../contract/permissions.ts';
 import { WORK_PERMISSIONS, type Work, type WorkArea } from '../contract/work.ts';
@@ -36,6 +39,22 @@ describe('what waits for staff', () => {
     await test.http.post(`/api/admin/moderation/reports/${reports?.first_id}/claim`).set(one.headers);
     expect((await workOf(one)).reports).toMatchObject({ mine: 1, first_id: reports?.first_id });
     expect((await workOf(two)).reports).toMatchObject({ waiting: 1, mine: 0, first_id: null });
+  });
+
+  it('counts refunds for a second person, and disputes by their deadline', async () => {
+    const history = billingHistory(test);
+    const [one, two] = [await test.signUpStaff('finance'), await test.signUpStaff('finance')];
+    const { id } = await test.signUp();
+    const payment = await history.pay(id, itemOf('movie_bundle'), { amountMinor: 12_000 });
+    const ask = { kind: 'request_refund', refundId: randomUUID(), paymentId: payment, amountMinor: 12_000 } as const;
+    await history.record(id, { ...ask, staffId: one.id, reason: 'Bought by a child' });
+    const dueAt = new Date(test.clock.now.getTime() + 3 * 86_400_000).toISOString();
+    const dispute = { disputeId: 'du_1', paymentId: payment, amountMinor: 12_000, feeMinor: 1_500, dueAt };
+    const more = { disputeReason: 'fraudulent', effectiveAt: test.clock.now.toISOString() };
+    await history.record(id, { kind: 'open_dispute', dispute: { ...dispute, ...more } });
+    expect((await workOf(one)).refunds).toMatchObject({ waiting: 0 });
+    expect((await workOf(two)).refunds).toMatchObject({ waiting: 1 });
+    expect((await workOf(two)).disputes).toMatchObject({ waiting: 1, next_due_at: dueAt });
   });
 
   it('counts open data requests, by their due date', async () => {
