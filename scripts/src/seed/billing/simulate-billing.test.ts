@@ -187,9 +187,9 @@ describe('a year of payments', () => {
     const [[subscriptionId, { periodEndsAt }] = ['', { periodEndsAt: '' }]] = [...state.subscriptions];
     now = later(new Date(periodEndsAt), (2 * DAY_MS) / 24);
     await sandbox.control.settle();
-    const renewed = await stripe.subscription(subscriptionId, 'waiting');
+    const { subscription: renewed } = await stripe.reads('waiting').subscription(subscriptionId, () => now);
     expect(renewed.status).toBe('active');
-    const invoice = await stripe.invoice(String(renewed.latest_invoice), 'waiting');
+    const invoice = await stripe.reads('waiting').invoice(String(renewed.latest_invoice));
     expect({ status: invoice.status, amount: invoice.amount_paid }).toEqual({ status: 'paid', amount: 999 });
     const payment = invoice.payments?.data[0]?.payment.payment_intent;
     const refund = await stripe.createRefund(idOf('refund'), String(payment), 999);
