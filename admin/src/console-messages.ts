@@ -470,6 +470,9 @@ export interface ConsoleMessages {
   'billing.dispute_line': { amount: string | number; moment: string | number; reason: string | number };
   'billing.dispute_reason': { code: string | number; reason: string | boolean };
   'billing.disputes': undefined;
+  'billing.document': undefined;
+  'billing.download_pdf': undefined;
+  'billing.download_pdf_of': { number: string | number };
   'billing.due_at': { moment: string | number };
   'billing.each_month': undefined;
   'billing.effective': undefined;
@@ -503,6 +506,7 @@ export interface ConsoleMessages {
   'billing.event_refund_failed': undefined;
   'billing.event_refund_requested': { amount: string | number; approval: string | boolean };
   'billing.event_refunded': undefined;
+  'billing.event_reminded': { date: string | number; reminder: string | boolean };
   'billing.event_subscribed': undefined;
   'billing.event_subscription': { change: string | boolean };
   'billing.event_subscription_ended': { cause: string | boolean };
@@ -567,6 +571,7 @@ export interface ConsoleMessages {
   'billing.payment_missing': undefined;
   'billing.payments': undefined;
   'billing.payments_of_customer': undefined;
+  'billing.pdf_logged': undefined;
   'billing.postings': { count: number };
   'billing.price': undefined;
   'billing.price_in': { currency: string | number };

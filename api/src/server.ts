@@ -62,7 +62,7 @@ export interface Api {
   readonly services: Services;
   readonly metrics: Metrics;
   readonly accounts: Accounts;
-  /** Asks payment providers about what is overdue; repeated while the api runs. */
+  /** Asks payment providers about what is overdue, and reminds subscribers; repeated while the api runs. */
   readonly followUpPayments: () => Promise<void>;
   readonly media: MediaStorage;
   readonly grants: MediaGrants;

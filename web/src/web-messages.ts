@@ -259,6 +259,8 @@ export interface WebMessages {
   'billing.done_pause': undefined;
   'billing.done_resume': undefined;
   'billing.done_unpause': undefined;
+  'billing.download_pdf': undefined;
+  'billing.download_pdf_of': { document: string | number };
   'billing.due_next': { amount: string | number; date: string | number };
   'billing.due_now': { amount: string | number };
   'billing.ended_on': { date: string | number };

@@ -54,6 +54,10 @@ const eventLabels: AreaEventLabels<'billing'> = {
     detail: bought(item, priceMinor, currency),
     tone: 'given',
   }),
+  SubscriptionReminded: ({ reminder, dueAt }) => ({
+    title: t('billing.event_reminded', { reminder, date: momentText(dueAt) }),
+    tone: 'shown',
+  }),
   SubscriptionChanged: ({ changes, subscription }) => ({
     title: formatList(changes.map((change) => t('billing.event_subscription', { change }))),
     detail: productText(subscription.item.productId),

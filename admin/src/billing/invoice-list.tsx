@@ -9,6 +9,7 @@ import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { amountColumn, PaymentLink, paymentColumn } from './billing-columns.tsx';
 import { customerFilters, linkedFilter } from './billing-inputs.tsx';
 import { INVOICE_KINDS, productText } from './billing-labels.ts';
+import { InvoicePdfButton } from './invoice-pdf-button.tsx';
 import { moneyText } from './money.ts';
 
 const FIRST_YEAR = 2000;
@@ -55,6 +56,10 @@ export default function InvoiceList() {
         {amountColumn<AdminInvoice>(t('billing.tax'), 'tax', false)}
         {momentColumn<AdminInvoice>(t('billing.issued'), 'issued_at')}
         {paymentColumn<AdminInvoice>()}
+        <FunctionField<AdminInvoice>
+          label={t('billing.document')}
+          render={({ id }) => <InvoicePdfButton number={id} />}
+        />
       </RecordTable>
     </ListPage>
   );

@@ -5,9 +5,11 @@ import { accountRoutes } from './account-routes.ts';
 import { adminBillingRoutes } from './admin-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { CustomerRecords } from './customer-records.ts';
+import { billingEmails } from './emails.ts';
 import type { Entitlements } from './entitlements.ts';
 import { followUp } from './follow-up.ts';
 import { invoiceReactor } from './invoice-reactor.ts';
+import { invoiceRoutes } from './invoice-routes.ts';
 import { offerRoutes } from './offer-routes.ts';
 import { packageRoutes } from './package-routes.ts';
 import { openPaypal } from './paypal/paypal-parts.ts';
@@ -17,6 +19,7 @@ import { handlePaypal, paypalWebhookRoute } from './paypal/paypal-webhooks.ts';
 import { openStripe } from './stripe/stripe-parts.ts';
 import { stripeReactor } from './stripe/stripe-reactor.ts';
 import { handleStripe, stripeWebhookRoute } from './stripe/stripe-webhooks.ts';
+import { remindSubscribers } from './subscription-reminders.ts';
 import { WebhookInbox } from './webhook-inbox.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,12 +41,16 @@ export function billingArea({ services, secrets, clock, logger, config, address 
     },
   });
   const deps = { services, records, stripe, entitlements, address };
-  const askProviders = () => followUp({ services, records, stripe, paypal, logger });
+  const doWhatIsDue = async (): Promise<void> => {
+    await followUp({ services, records, stripe, paypal, logger });
+    await remindSubscribers(services, records);
+  };
   return defineArea({
     routes: [
       ...packageRoutes(services, records),
       ...checkoutRoutes(deps),
       ...accountRoutes(deps),
+      ...invoiceRoutes(services, config.SANKOFA_SELLER),
       ...offerRoutes(deps),
       ...adminBillingRoutes(services, entitlements),
       ...paypalRoutes(deps, paypal),
@@ -55,16 +62,17 @@ export function billingArea({ services, secrets, clock, logger, config, address 
       ...(stripe ? [stripeReactor(stripe, records)] : []),
       ...(paypal ? [paypalReactor(paypal, records)] : []),
     ],
+    emails: billingEmails(services, records, stripe, address),
     jobs: [
       { what: 'notifications of payment providers', work: () => inbox.processDue(), everyMs: MINUTE_MS },
       {
         what: 'follow-up of payments',
-        work: askProviders,
+        work: doWhatIsDue,
         everyMs: FOLLOW_UP_MS,
       },
       { what: 'expiry of notifications of payment providers', work: () => inbox.deleteOld() },
     ],
     inbox,
-    followUp: askProviders,
+    followUp: doWhatIsDue,
   });
 }

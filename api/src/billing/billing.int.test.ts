@@ -1,9 +1,10 @@
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { customer } from '@sankofa/events/billing/customer';
-import { buyerSubject } from '@sankofa/events/billing/invoices';
+import { buyerSubject, invoiceNumber } from '@sankofa/events/billing/invoices';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addReadyFilm } from '../playback/testing/ready-film.ts';
 import type { SignedInPerson } from '../testing/test-api.ts';
+import { findInvoice, invoicePage } from './invoice-document.ts';
 import { type BillingTest, checkoutBody, startBillingTest } from './testing/billing-test.ts';
 
 const DAY_S = 86_400;
@@ -375,6 +376,29 @@ describe('billing with cards', () => {
     expect(await play(person)).toBe('premium_required');
   });
 
+  it('an invoice is a PDF for its buyer and for finance, whose access the buyer sees', async () => {
+    const person = await subscribed();
+    await pass(person, 8 * DAY_S);
+    const number = await vi.waitFor(async () => {
+      const [invoice] = (await get(person, '/api/account/billing')).invoices;
+      return String(invoice.number);
+    }, 5_000);
+    const pdf = (path: string, headers: { readonly Authorization: string }, status = 200) =>
+      billing.test.http.get(path).set(headers).set('Accept-Language', 'fr').responseType('blob').expect(status);
+    const own = await pdf(`/api/account/billing/invoices/${number}/pdf`, headersOf(person));
+    expect(own.headers['content-type']).toBe('application/pdf');
+    expect(own.headers['content-disposition']).toBe(`attachment; filename="sankofa-${number}.pdf"`);
+    expect(own.body.subarray(0, 5).toString()).toBe('%PDF-');
+    const stranger = await viewer();
+    await pdf(`/api/account/billing/invoices/${number}/pdf`, headersOf(stranger), 404);
+    await pdf('/api/account/billing/invoices/US-2026-000000/pdf', headersOf(person), 404);
+    const finance = await billing.test.signUpStaff('finance');
+    const theirs = await pdf(`/api/admin/invoices/${number}/pdf`, finance.headers);
+    expect(theirs.body.equals(own.body)).toBe(true);
+    const log = await billing.test.eventsOf('PersonalDataAccessed');
+    expect(log.map(({ stream }) => stream)).toContain(`looks-${person.id}`);
+  });
+
   it('nobody pays for an erased account; its invoices stay', async () => {
     const person = await paying();
     const { services } = billing.test.api;
@@ -395,6 +419,14 @@ describe('billing with cards', () => {
     await billing.pass(40 * DAY_S);
     expect(await paymentsOf(person)).toHaveLength(before);
     expect((await services.vault.find([buyerSubject(person.id)])).size).toBe(1);
+    const finance = await billing.test.signUpStaff('finance');
+    const issued = await billing.test.eventsOf('InvoiceIssued');
+    const own = issued.find(({ data }) => JSON.parse(data).customerId === person.id);
+    const year = services.clock().getUTCFullYear();
+    const number = invoiceNumber(`US-${year}`, (own?.revision ?? -1) + 1);
+    const page = await invoicePage(services, await findInvoice(services, number), ['Sankofa'], 'en');
+    expect(page.buyer.lines).toContain(person.email);
+    await billing.test.http.get(`/api/admin/invoices/${number}/pdf`).set(finance.headers).expect(200);
   });
 
   it('a pass ends by the clock', async () => {

@@ -167,7 +167,7 @@ export function urlOf<C extends AnyContract>(contract: C, { params, query }: Cal
 }
 
 function bodyOf(contract: AnyContract, response: Response): Promise<unknown> {
-  if (contract.response === 'zip' || contract.response === 'png') return response.blob();
+  if (contract.response === 'zip' || contract.response === 'pdf' || contract.response === 'png') return response.blob();
   const isText = contract.response === 'download' || contract.response === 'csv' || contract.response === 'svg';
   return isText ? response.text() : response.json();
 }

@@ -5,6 +5,7 @@ import { Currency } from '@sankofa/events/billing/money';
 import { ProductId, ProductTerms } from '@sankofa/events/billing/product-terms';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
+import { InvoiceNumber } from './billing.ts';
 import { MovieId } from './catalogue.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
@@ -162,6 +163,17 @@ export const listInvoices = defineList({
     ...mode,
   }),
   waitsFor: ['invoices', ...PEOPLE],
+});
+
+export const downloadCustomerInvoice = defineRoute({
+  method: 'GET',
+  path: '/api/admin/invoices/:id/pdf',
+  summary: 'Get an invoice or credit note as PDF. The customer sees the access in their access log',
+  access: 'billing.read',
+  params: z.strictObject({ id: InvoiceNumber }),
+  response: 'pdf',
+  problems: ['not_found'],
+  answers: ['Content-Disposition'],
 });
 
 export const RefundStatus = z.enum(['awaiting_approval', 'approved', 'declined', 'completed', 'failed']);

@@ -304,6 +304,20 @@ export const getBilling = defineRoute({
   waitsFor: ['movies', 'invoices'],
 });
 
+/** Number of an invoice as printed. */
+export const InvoiceNumber = z.string().regex(/^[A-Z]{2}-\d{4}-\d{6,9}$/);
+
+export const downloadInvoice = defineRoute({
+  method: 'GET',
+  path: '/api/account/billing/invoices/:id/pdf',
+  summary: 'Get an own invoice or credit note as PDF',
+  access: 'viewer',
+  params: z.strictObject({ id: InvoiceNumber }),
+  response: 'pdf',
+  problems: ['not_found'],
+  answers: ['Content-Disposition'],
+});
+
 export const changeSubscription = defineRoute({
   method: 'POST',
   path: '/api/account/billing/subscriptions/:id/changes',

@@ -37,10 +37,10 @@ export type WhileUnconfirmed<Body = never> = 'allowed' | 'refused' | ((body: Bod
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * `sse`: server-sent events. `download`: a JSON file. `csv`: a CSV file. `zip`: an archive. `svg`, `png`: a picture.
+ * `sse`: server-sent events. `download`: a JSON file. `csv`: a CSV file. `zip`: an archive. `pdf`: a document. `svg`, `png`: a picture.
  * Otherwise JSON of that schema.
  */
-export type ResponseKind = z.ZodType | 'sse' | 'download' | 'csv' | 'zip' | 'svg' | 'png' | 'picture';
+export type ResponseKind = z.ZodType | 'sse' | 'download' | 'csv' | 'zip' | 'pdf' | 'svg' | 'png' | 'picture';
 
 /** Response headers beside those of every response. */
 export type AnswerHeader = 'Sankofa-Position' | 'Sankofa-Limit' | 'Set-Cookie' | 'Content-Disposition';
@@ -112,7 +112,7 @@ export type ResponseOf<C> =
       ? z.output<R>
       : R extends 'download' | 'csv' | 'svg'
         ? string
-        : R extends 'zip' | 'png' | 'picture'
+        : R extends 'zip' | 'pdf' | 'png' | 'picture'
           ? Blob
           : never
     : never;

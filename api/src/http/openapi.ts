@@ -135,6 +135,10 @@ function success(contract: Contract): object {
     const schema = { type: 'string', contentMediaType: 'application/zip' };
     return { description: 'An archive', headers, content: { 'application/zip': { schema } } };
   }
+  if (response === 'pdf') {
+    const schema = { type: 'string', contentMediaType: 'application/pdf' };
+    return { description: 'The document', headers, content: { 'application/pdf': { schema } } };
+  }
   if (response === 'png') {
     const schema = { type: 'string', contentMediaType: 'image/png' };
     return { description: 'The picture', headers, content: { 'image/png': { schema } } };

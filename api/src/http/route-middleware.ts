@@ -114,6 +114,7 @@ export function routeMiddleware({ contract, handle }: Route, deps: RouteDeps): M
       context.set('X-Accel-Buffering', 'no');
     } else if (response === 'csv') context.type = 'text/csv';
     else if (response === 'zip') context.type = 'application/zip';
+    else if (response === 'pdf') context.type = 'application/pdf';
     else if (response === 'svg') context.type = 'image/svg+xml';
     else if (response === 'png') context.type = 'image/png';
     else if (typeof body === 'string') context.type = context.type || 'application/json';

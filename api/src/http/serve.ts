@@ -92,7 +92,7 @@ export type BodyFor<C> =
       ? Readable
       : R extends 'download' | 'csv' | 'svg'
         ? string
-        : R extends 'zip' | 'png' | 'picture'
+        : R extends 'zip' | 'pdf' | 'png' | 'picture'
           ? Buffer
           : ResponseOf<C>
     : never;

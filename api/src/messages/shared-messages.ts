@@ -165,6 +165,7 @@ export interface SharedMessages {
   'contract.transparency.reports_received': undefined;
   'contract.transparency.reversals': undefined;
   'contract.type_at_least': { count: number };
+  'contract.type_contract': undefined;
   'contract.type_message': undefined;
   'contract.type_name': undefined;
   'contract.type_your_email': undefined;

@@ -197,6 +197,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       SANKOFA_CLASSIFIER_MODEL: 'test-classifier',
       SANKOFA_MAIL_FROM: 'Sankofa <no-reply@sankofa.example>',
       SANKOFA_CONTACT_EMAIL: 'hello@sankofa.example',
+      SANKOFA_SELLER: 'Sankofa; 1 Example Street',
       SANKOFA_BLIND_REVIEW_PERCENT: options.blindReviewPercent ?? 0,
       SANKOFA_TRUST_PROXY: options.trustProxy ?? false,
       SANKOFA_STRIPE_KEY: options.payments?.stripe.secretKey,

@@ -211,6 +211,17 @@ export const SubscriptionEnded = defineEvent(
   }),
 );
 
+/** `trial_ends`: the first payment follows. `plan_ends`: a plan by PayPal, which does not renew. */
+export const Reminder = z.enum(['trial_ends', 'plan_ends']);
+export type Reminder = z.infer<typeof Reminder>;
+
+/** A date that matters to the subscriber is near; they get an e-mail. */
+export const SubscriptionReminded = defineEvent(
+  'SubscriptionReminded',
+  1,
+  z.strictObject({ subscriptionId, reminder: Reminder, dueAt: z.iso.datetime() }),
+);
+
 /** What a person or the system asks the provider to change. Recorded before the provider is asked. */
 export const RequestedChange = z.enum(['cancel', 'resume', 'pause', 'unpause', 'change_plan', 'end_now']);
 export type RequestedChange = z.infer<typeof RequestedChange>;
@@ -334,6 +345,7 @@ export const customerEvents = [
   SubscriptionStarted,
   SubscriptionChanged,
   SubscriptionEnded,
+  SubscriptionReminded,
   SubscriptionChangeRequested,
   SubscriptionChangeSettled,
   RefundRequested,

@@ -6,6 +6,7 @@ import type {
   PaymentReceived,
   Provider,
   RequestedChange,
+  SubscriptionReminded,
   SubscriptionSnapshot,
 } from './customer-events.ts';
 
@@ -91,6 +92,8 @@ export interface CustomerState {
   readonly duplicates: PersistentMap<true>;
   /** `invoice attempt` of failed payments. */
   readonly failures: PersistentMap<true>;
+  /** `subscription reminder date` of reminders. */
+  readonly reminders: PersistentMap<true>;
   readonly hadTrial: boolean;
 }
 
@@ -108,6 +111,7 @@ export const NO_CUSTOMER: CustomerState = {
   changes: PersistentMap.empty(),
   duplicates: PersistentMap.empty(),
   failures: PersistentMap.empty(),
+  reminders: PersistentMap.empty(),
   hadTrial: false,
 };
 
@@ -123,6 +127,13 @@ export const duplicateChangeId = (subscriptionId: string): string => `duplicate-
 
 /** Key of `CustomerState.failures`. */
 export const failureKey = (invoiceId: string, attempt: number): string => `${invoiceId} ${attempt}`;
+
+/** Key of `CustomerState.reminders`. */
+export const reminderKey = ({
+  subscriptionId,
+  reminder,
+  dueAt,
+}: EventOf<typeof SubscriptionReminded>['data']): string => `${subscriptionId} ${reminder} ${dueAt}`;
 
 /** Whether the amount of a refund is on its way to the customer. */
 const isReserved = ({ status }: Refund): boolean => status === 'awaiting_approval' || status === 'approved';
@@ -234,6 +245,8 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
       const { subscription } = event.data;
       return { ...state, subscriptions: state.subscriptions.with(subscription.subscriptionId, subscription) };
     }
+    case 'SubscriptionReminded':
+      return { ...state, reminders: state.reminders.with(reminderKey(event.data), true) };
     case 'SubscriptionChangeRequested': {
       const { changeId, subscriptionId, change } = event.data;
       const pending: PendingChange = { subscriptionId, change, requestedAt: at.toISOString() };

@@ -23,6 +23,7 @@ function decide(state: CustomerState, command: CustomerCommand, now: Date): Cust
     case 'record_failure':
       return decidePayment(state, command, now);
     case 'follow_subscription':
+    case 'remind':
     case 'request_change':
     case 'settle_change':
       return decideSubscription(state, command, now);

@@ -7,11 +7,14 @@ import type {
   SubscriptionEnded,
   SubscriptionSnapshot,
 } from './customer-events.ts';
-import { type CustomerState, duplicateChangeId } from './customer-state.ts';
+import { type CustomerState, duplicateChangeId, reminderKey } from './customer-state.ts';
 import { refundOfDuplicate } from './payment-decisions.ts';
 import { isRunning, isStillPaid, refundableMinor, runningLike } from './payment-state.ts';
 import type { ProductId } from './product-terms.ts';
 
+/** How long before a date its reminder is sent, in days: there is time to cancel, and it is not forgotten again. */
+export const REMINDER_DAYS = 3;
+const DAY_MS = 86_400_000;
 /** A change without an answer blocks others for this long, in ms. */
 const CHANGE_OPEN_MS = 3_600_000;
 
@@ -29,6 +32,8 @@ export type SubscriptionCommand =
       readonly productId: ProductId | null;
       readonly productVersion: number | null;
     }
+  /** Reminds of the next date, if one is near. Each date once. */
+  | { readonly kind: 'remind'; readonly subscriptionId: string }
   | { readonly kind: 'settle_change'; readonly changeId: string; readonly isDone: boolean };
 
 /**
@@ -40,6 +45,8 @@ export function decideSubscription(state: CustomerState, command: SubscriptionCo
   switch (command.kind) {
     case 'follow_subscription':
       return follow(state, command.subscription, command.cause, now);
+    case 'remind':
+      return remind(state, command.subscriptionId, now);
     case 'request_change':
       return request(state, command, now);
     case 'settle_change': {
@@ -136,6 +143,27 @@ function changesBetween(before: SubscriptionSnapshot, after: SubscriptionSnapsho
     before.status === after.status;
   if (changes.length === 0 && !isSame) changes.push('dates_changed');
   return changes;
+}
+
+function remind(state: CustomerState, subscriptionId: string, now: Date): CustomerEvent[] {
+  const subscription = state.subscriptions.get(subscriptionId);
+  const due = subscription && dateOf(subscription);
+  if (!due) return [];
+  const data = { subscriptionId, ...due };
+  const waitsMs = Date.parse(due.dueAt) - now.getTime();
+  const isNear = waitsMs > 0 && waitsMs <= REMINDER_DAYS * DAY_MS;
+  return isNear && !state.reminders.has(reminderKey(data)) ? [{ type: 'SubscriptionReminded', data }] : [];
+}
+
+/** The date that its subscriber is reminded of: one that they have not chosen themselves. */
+function dateOf({ provider, status, trialEndsAt, cancelsAt }: SubscriptionSnapshot) {
+  if (status === 'trialing' && trialEndsAt !== null && cancelsAt === null) {
+    return { reminder: 'trial_ends', dueAt: trialEndsAt } as const;
+  }
+  if (provider === 'paypal' && status === 'active' && cancelsAt !== null) {
+    return { reminder: 'plan_ends', dueAt: cancelsAt } as const;
+  }
+  return null;
 }
 
 function request(

@@ -152,6 +152,10 @@ export const settings = {
     'Address of the API of PayPal: https://api-m.sandbox.paypal.com for test money',
   ],
   SANKOFA_CONTACT_EMAIL: [z.email().default('hello@sankofa.example'), 'Recipient of messages from the contact form'],
+  SANKOFA_SELLER: [
+    z.string().min(1).max(500).default('Sankofa'),
+    'Name, address and tax number of the seller on invoices; lines are separated by `;`',
+  ],
   SANKOFA_BLIND_REVIEW_PERCENT: [
     z.coerce.number().min(0).max(100).default(10),
     'Percentage of moderation decisions sampled for blind review',

@@ -9,10 +9,20 @@ import { invoices } from './invoices.ts';
 import { ledger } from './ledger.ts';
 import { payments } from './payments.ts';
 import { products } from './products.ts';
+import { subscriptionReminders } from './subscription-reminders.ts';
 import { subscriptions } from './subscriptions.ts';
 
 export const billingArea = {
-  readModels: () => [products, payments, subscriptions, checkouts, accessGrants, ledger, invoices],
+  readModels: () => [
+    products,
+    payments,
+    subscriptions,
+    subscriptionReminders,
+    checkouts,
+    accessGrants,
+    ledger,
+    invoices,
+  ],
   timeline: [
     ...about([...customerEvents], ofStream),
     ...about([...invoiceEvents, TrialCardUsed], ({ data }) => data.customerId),

@@ -1,8 +1,17 @@
-import type { Invoice } from '@sankofa/api/contract/billing';
+import { saveFile } from '@sankofa/api/client/save-file';
+import { downloadInvoice, type Invoice } from '@sankofa/api/contract/billing';
+import { useMutation } from '@tanstack/react-query';
 import { t } from '../messages.ts';
+import { call } from '../server/client.ts';
+import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
+import { notify } from '../shell/notices.ts';
 import styles from './billing-page.module.css';
+import { changeFailure } from './failures.ts';
 import { formatMinor } from './price.ts';
+
+const nameOf = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string =>
+  t(kind === 'invoice' ? 'billing.invoice' : 'billing.credit_note', { number });
 
 /** Invoices and credit notes, the latest first. */
 export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[] }) {
@@ -16,7 +25,7 @@ export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[
           {invoices.map(({ number, kind, issued_at, package_name, amount, tax, currency }) => (
             <li key={number}>
               <span>
-                {t(kind === 'invoice' ? 'billing.invoice' : 'billing.credit_note', { number })}
+                {nameOf({ kind, number })}
                 <span className={styles.dim}>
                   {' · '}
                   <bdi>{package_name}</bdi>
@@ -29,10 +38,28 @@ export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[
                   <span className={styles.dim}> {t('billing.tax', { amount: formatMinor(tax, currency) })}</span>
                 )}
               </span>
+              <DownloadButton number={number} kind={kind} />
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function DownloadButton({ number, kind }: Pick<Invoice, 'number' | 'kind'>) {
+  const downloading = useMutation({
+    mutationFn: async () => saveFile(await call(downloadInvoice, { params: { id: number } }), `sankofa-${number}.pdf`),
+    onError: (error) => notify('error', changeFailure(error)),
+  });
+  return (
+    <Button
+      size="small"
+      loading={downloading.isPending}
+      onClick={() => downloading.mutate()}
+      aria-label={t('billing.download_pdf_of', { document: nameOf({ kind, number }) })}
+    >
+      {t('billing.download_pdf')}
+    </Button>
   );
 }

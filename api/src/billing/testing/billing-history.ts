@@ -1,6 +1,6 @@
 import { type CustomerCommand, customer } from '@sankofa/events/billing/customer';
 import type { Item } from '@sankofa/events/billing/customer-events';
-import { buyerSubject, invoices, invoicesOf } from '@sankofa/events/billing/invoices';
+import { buyerSubject, invoiceNumber, invoices, invoicesOf } from '@sankofa/events/billing/invoices';
 import { paymentOf } from '@sankofa/events/billing/testing/examples';
 import type { TestApi } from '../../testing/test-api.ts';
 
@@ -25,8 +25,8 @@ export function billingHistory({ api, clock }: Pick<TestApi, 'api' | 'clock'>) {
       return id;
     },
 
-    /** Issues the invoice of a payment. */
-    async invoice(customerId: string, paymentId: string, name: string): Promise<void> {
+    /** Issues the invoice of a payment. @returns its printed number */
+    async invoice(customerId: string, paymentId: string, name: string): Promise<string> {
       const payment = (await runner.state(customer, customerId)).state.payments.get(paymentId);
       if (!payment) throw new Error(`No payment ${paymentId}`);
       const { paid, amountMinor, taxMinor, effectiveAt } = payment;
@@ -40,7 +40,11 @@ export function billingHistory({ api, clock }: Pick<TestApi, 'api' | 'clock'>) {
         buyerId: buyerSubject(customerId),
         buyer: { name, email: `${name.replace(' ', '.')}@example.test`, country: null },
       };
-      await runner.run(invoices, invoicesOf(clock.now), { kind: 'issue', invoice }, context());
+      const id = invoicesOf(clock.now);
+      await runner.run(invoices, id, { kind: 'issue', invoice }, context());
+      const number = (await runner.state(invoices, id)).state.invoices.get(paymentId);
+      if (number === undefined) throw new Error(`Payment ${paymentId} has no invoice`);
+      return invoiceNumber(id, number);
     },
   };
 }

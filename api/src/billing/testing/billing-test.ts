@@ -18,7 +18,7 @@ export interface BillingTest {
   pay(session: string): Promise<unknown>;
   /** Delivers all notifications of the sandbox. */
   deliver(): Promise<void>;
-  /** Asks the providers about what should have arrived by now. */
+  /** Asks the providers about what should have arrived by now, and reminds subscribers. */
   followUp(): Promise<void>;
   /** Lets time pass, and the provider do what is due. */
   pass(seconds: number): Promise<void>;

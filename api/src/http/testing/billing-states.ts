@@ -15,7 +15,7 @@ interface Ready {
 
 /** Brings payments and products into the state that this action of staff requires. */
 export async function readyForBilling(test: TestApi, path: string): Promise<Ready> {
-  if (!/^\/api\/admin\/(payments|refunds|customers|grants|products)\//.test(path)) return {};
+  if (!/^\/api\/admin\/(payments|refunds|customers|grants|products|invoices)\//.test(path)) return {};
   if (path.includes('/products/')) {
     await publishFirstProducts(test.api.services);
     const current = currentTerms((await test.api.services.runner.state(product, 'weekend_pass')).state);
@@ -25,9 +25,13 @@ export async function readyForBilling(test: TestApi, path: string): Promise<Read
     const terms = { name, description, priceMinor, trialDays };
     return { id: 'weekend_pass', body: { based_on: current.version, terms } };
   }
+  await publishFirstProducts(test.api.services);
   const customer = await test.signUp();
   const payment = await billingHistory(test).pay(customer.id, filmItem(), { amountMinor: LARGE_MINOR });
   await test.upToDate();
+  if (path.includes('/invoices/')) {
+    return { id: await billingHistory(test).invoice(customer.id, payment, 'Ama Buyer') };
+  }
   if (path.endsWith('/payments/{id}/refunds')) return { id: payment, body: { amount: 100, reason } };
   if (path.includes('/payments/')) return { id: payment };
   if (path.endsWith('/grants')) return { id: customer.id, body: { movie_id: null, days: 7, reason } };

@@ -1,6 +1,8 @@
+import { itemOf } from '@sankofa/events/billing/testing/examples';
 import { vi } from 'vitest';
 import { CustomerRecords } from '../../billing/customer-records.ts';
 import { publishFirstProducts } from '../../billing/products.ts';
+import { billingHistory } from '../../billing/testing/billing-history.ts';
 import { checkoutBody } from '../../billing/testing/billing-test.ts';
 import type { SandboxForTests } from '../../billing/testing/sandbox-for-tests.ts';
 import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
@@ -96,6 +98,11 @@ export function shopStates(test: TestApi, { sandbox, sent }: SandboxForTests) {
       case '/api/account/billing/portal':
         await openPage(viewer, 'movie_bundle');
         return { body: {} };
+      case '/api/account/billing/invoices/{id}/pdf': {
+        await publishFirstProducts(test.api.services);
+        const history = billingHistory(test);
+        return { id: await history.invoice(viewer.id, await history.pay(viewer.id, itemOf('movie_bundle')), 'Ama') };
+      }
       case '/api/account/billing/subscriptions/{id}/changes':
         return { id: await subscriptionOf(viewer), body: { change: 'cancel' } };
       case '/api/account/billing/subscriptions/{id}/preview':

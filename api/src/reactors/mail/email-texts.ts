@@ -5,6 +5,8 @@ import type { Services } from '../../services.ts';
 /** Messages and formats for e-mails in one language. */
 export interface EmailTexts {
   readonly t: ReturnType<typeof textsIn>;
+  /** For `Intl`. */
+  readonly locale: string;
   /** "22 December 2026", in UTC. @param at ISO 8601 */
   day(at: string | Date): string;
   /** "22 December 2026 at 14:30", in UTC. @param at ISO 8601 */
@@ -20,6 +22,7 @@ export function emailTexts(language: string | null): EmailTexts {
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(at));
   return {
     t: textsIn(language),
+    locale,
     day: (at) => date(at, { dateStyle: 'long' }),
     moment: (at) => date(at, { dateStyle: 'long', timeStyle: 'short' }),
     list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),

@@ -23,7 +23,7 @@ const STATUSES: readonly SubscriptionStatus[] = ['trialing', 'active', 'active',
 /** A step of a random life: what happens, by four numbers, and ms since the last step. */
 export const randomSteps = fc.array(
   fc.record({
-    act: fc.nat(21),
+    act: fc.nat(23),
     one: fc.nat(1_000),
     two: fc.nat(1_000),
     share: fc.integer({ min: 1, max: 100 }),
@@ -137,9 +137,11 @@ export function commandOf(state: CustomerState, step: RandomStep, now: Date): Cu
       const subscriptionId = act === 11 ? known(state.subscriptions) : `${owner} subscription ${two % 6}`;
       const before = state.subscriptions.get(subscriptionId);
       const plan = itemOf(pick(PLANS, one) ?? 'basic');
+      const status = pick(STATUSES, one) ?? 'active';
       const subscription = subscriptionOf(subscriptionId, before?.item ?? plan, {
         livemode: before?.livemode ?? livemode,
-        status: pick(STATUSES, one) ?? 'active',
+        status,
+        trialEndsAt: status === 'trialing' ? new Date(now.getTime() + (share % 5) * 86_400_000).toISOString() : null,
         periodEndsAt: new Date(now.getTime() + 30 * 86_400_000).toISOString(),
         // The end of a cancelled subscription is not moved after it.
         cancelsAt:
@@ -211,6 +213,11 @@ export function commandOf(state: CustomerState, step: RandomStep, now: Date): Cu
         effectiveAt: at,
       };
       return { kind: 'open_dispute', dispute };
+    }
+    case 22:
+    case 23: {
+      const trials = [...state.subscriptions].filter(([, { status }]) => status === 'trialing');
+      return { kind: 'remind', subscriptionId: known(trials.length > 0 ? trials : state.subscriptions) };
     }
     case 20: {
       const disputeId = known(state.disputes);

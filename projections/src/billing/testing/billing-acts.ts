@@ -34,7 +34,7 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
   async function act(): Promise<void> {
     for (let n = 0; n < COMMANDS; n++) {
       const { state } = await runner.state(customer, person);
-      const numbers = { act: random(22), one: random(1_000), two: random(1_000), share: 1 + random(100), waitsMs: 0 };
+      const numbers = { act: random(24), one: random(1_000), two: random(1_000), share: 1 + random(100), waitsMs: 0 };
       await run(commandOf(state, { ...numbers, n: step * COMMANDS + n, owner: person }, context.now), `random ${n}`);
     }
   }
@@ -116,7 +116,10 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
     const snapshot = subscriptionOf(subscriptionId, itemOf('premium'), { observedAt: at });
     const later = (ms: number): string => new Date(context.now.getTime() + ms).toISOString();
     const changeId = idOf('change');
+    const trial = { ...snapshot, status: 'trialing', trialEndsAt: later(60_000) } as const;
     return [
+      { kind: 'follow_subscription', subscription: trial, cause: 'cancelled' },
+      { kind: 'remind', subscriptionId },
       { kind: 'follow_subscription', subscription: snapshot, cause: 'cancelled' },
       {
         kind: 'record_failure',
