@@ -1,3 +1,4 @@
+import { account } from '@sankofa/events/accounts/account';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { customer } from '@sankofa/events/billing/customer';
 import { buyerSubject, invoiceNumber } from '@sankofa/events/billing/invoices';
@@ -321,6 +322,44 @@ describe('billing with cards', () => {
     // The provider takes the money an hour after the invoice.
     await pass(person, 2 * 3_600);
     expect(await paymentsOf(person)).toHaveLength(before + 2);
+  });
+
+  it('tells a declined change of plan every time, whoever carried it out', async () => {
+    const person = await paying();
+    const { id } = await subscriptionOf(person);
+    const { state } = await billing.test.api.services.runner.state(customer, person.id);
+    const [providerCustomer = ''] = Object.values(state.providerCustomers);
+    await billing.sandbox.control.changeCard(providerCustomer, 'declined_later');
+    const upgrade = () =>
+      change(person, id, { change: 'change_plan', package_id: 'family' }).set(
+        'Idempotency-Key',
+        `upgrade-${person.id}`,
+      );
+    expect((await upgrade()).body).toMatchObject({ status: 402, code: 'payment_declined' });
+    // The change is settled by now, as when the reactor is faster than the request.
+    expect((await upgrade()).body).toMatchObject({ status: 402, code: 'payment_declined' });
+    expect(await subscriptionOf(person)).toMatchObject({ package_id: 'premium', status: 'active' });
+  });
+
+  it('does not renew for a withdrawn account', async () => {
+    const person = await paying();
+    const { services } = billing.test.api;
+    const withdraw = { kind: 'withdraw', reason: 'Sold on' } as const;
+    const actor = { kind: 'staff', id: 'officer' } as const;
+    await services.runner.run(account, person.id, withdraw, {
+      now: services.clock(),
+      actor,
+      idempotencyKey: `withdraw ${person.id}`,
+    });
+    const subscription = async () => {
+      const { state } = await services.runner.state(customer, person.id);
+      return [...state.subscriptions].map(([, one]) => one).at(0);
+    };
+    await expect.poll(async () => (await subscription())?.cancelsAt, { timeout: 10_000 }).toEqual(expect.any(String));
+    const before = (await paymentsOf(person)).length;
+    await billing.pass(40 * DAY_S);
+    expect(await paymentsOf(person)).toHaveLength(before);
+    expect(await subscription()).toMatchObject({ status: 'ended' });
   });
 
   it('ends at the end of the paid period after cancelling', async () => {

@@ -12,6 +12,9 @@ import { orUnavailable } from './provider-requests.ts';
 import { requireOurUrls, withSessionPlaceholder } from './return-urls.ts';
 import type { StripeParts } from './stripe/stripe-parts.ts';
 
+/** The page asks this often whether it was paid: one request to Stripe answers all that wait in this time, in ms. */
+const POLL_MS = 2_000;
+
 export interface CheckoutDeps {
   readonly services: Services;
   readonly records: CustomerRecords;
@@ -57,7 +60,8 @@ export function checkoutRoutes({ services, records, stripe, address }: CheckoutD
       const found = checkoutOf(await records.state(accountId), sessionId);
       // The notification may be late, or lost.
       if (found.status === 'open' && stripe && found.provider === 'stripe') {
-        await stripe.follower.session(sessionId, 'waiting').catch(orUnavailable);
+        const since = performance.now() - POLL_MS;
+        await stripe.follower.follow('session', sessionId, 'waiting', since).catch(orUnavailable);
       }
       return statusOf(services, await records.state(accountId), sessionId);
     }),

@@ -88,6 +88,8 @@ export interface CustomerState {
   readonly refunds: PersistentMap<Refund>;
   readonly disputes: PersistentMap<Dispute>;
   readonly changes: PersistentMap<PendingChange>;
+  /** Changes that the provider refused. */
+  readonly refusedChanges: PersistentMap<true>;
   /** Subscriptions to what the person had already. Their payments are refunded. */
   readonly duplicates: PersistentMap<true>;
   /** `invoice attempt` of failed payments. */
@@ -109,6 +111,7 @@ export const NO_CUSTOMER: CustomerState = {
   refunds: PersistentMap.empty(),
   disputes: PersistentMap.empty(),
   changes: PersistentMap.empty(),
+  refusedChanges: PersistentMap.empty(),
   duplicates: PersistentMap.empty(),
   failures: PersistentMap.empty(),
   reminders: PersistentMap.empty(),
@@ -257,8 +260,11 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
         duplicates: isDuplicate ? state.duplicates.with(subscriptionId, true) : state.duplicates,
       };
     }
-    case 'SubscriptionChangeSettled':
-      return { ...state, changes: state.changes.without(event.data.changeId) };
+    case 'SubscriptionChangeSettled': {
+      const { changeId, isDone } = event.data;
+      const refusedChanges = isDone ? state.refusedChanges : state.refusedChanges.with(changeId, true);
+      return { ...state, changes: state.changes.without(changeId), refusedChanges };
+    }
     case 'RefundRequested': {
       const { refundId, paymentId, amountMinor, staffId, needsApproval } = event.data;
       const one: Refund = {

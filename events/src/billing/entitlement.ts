@@ -79,7 +79,8 @@ export function entitlementOf(
   const film = movieId === null ? undefined : ownedFilm(state, movieId, livemode);
   if (film) found.push({ ...FULL, source: { kind: film.by }, changesAt: null });
   for (const [paymentId, { from, until }] of state.passes) {
-    if (from <= at && until > at && isPaid(paymentId)) found.push({ ...FULL, source: { kind: 'pass', until }, changesAt: until });
+    if (from <= at && until > at && isPaid(paymentId))
+      found.push({ ...FULL, source: { kind: 'pass', until }, changesAt: until });
   }
   for (const [, { movieId: granted, until, isRevoked }] of state.grants) {
     const fits = granted === null || granted === movieId;

@@ -36,9 +36,9 @@ export class StripeChanges {
    */
   async apply(accountId: string, requested: RequestedOf): Promise<boolean> {
     const { changeId, subscriptionId } = requested;
-    const { changes, subscriptions } = await this.#records.state(accountId);
+    const { changes, refusedChanges, subscriptions } = await this.#records.state(accountId);
     const known = subscriptions.get(subscriptionId);
-    if (!changes.has(changeId) || known?.provider !== 'stripe') return true;
+    if (!changes.has(changeId) || known?.provider !== 'stripe') return !refusedChanges.has(changeId);
     const observedAt = this.#services.clock();
     let isDone = true;
     try {

@@ -1,5 +1,6 @@
-import { PersonalDataErased } from '@sankofa/events/accounts/account';
+import { AccountDeactivated, PersonalDataErased } from '@sankofa/events/accounts/account';
 import { RefundApproved, RefundRequested, SubscriptionChangeRequested } from '@sankofa/events/billing/customer-events';
+import { Refusal } from '@sankofa/events/store/refusal';
 import Stripe from 'stripe';
 import { defineReactor, type Reactor, RetryLater } from '../../reactors/define-reactor.ts';
 import type { CustomerRecords } from '../customer-records.ts';
@@ -11,8 +12,9 @@ import type { StripeParts } from './stripe-parts.ts';
 const REFUSED = 'refused';
 
 /**
- * Sends to Stripe what was decided: refunds, the end of subscriptions of erased people, and changes that no request waits for. Repeating it is safe,
- * because each write has the id of its intent as idempotency key, and Stripe's answer is recorded once.
+ * Sends to Stripe what was decided: refunds, the end of subscriptions of erased people and withdrawn accounts, and
+ * changes that no request waits for. Repeating it is safe, because each write has the id of its intent as idempotency
+ * key, and Stripe's answer is recorded once.
  */
 export const stripeReactor = (
   { gateway, changes, follower }: Omit<StripeParts, 'checkout'>,
@@ -45,19 +47,37 @@ export const stripeReactor = (
     }
   }
 
+  /**
+   * Cancels the subscriptions of an account in which no one can sign in: it renews no more. An unpaid one ends now, so
+   * that its card is not tried again.
+   */
+  async function cancelAll(accountId: string, eventId: string): Promise<void> {
+    for (const [subscriptionId, { provider, status, cancelsAt }] of (await records.state(accountId)).subscriptions) {
+      if (provider !== 'stripe' || status === 'ended') continue;
+      if (status !== 'past_due' && cancelsAt !== null) continue;
+      const changeId = `withdrawn-${subscriptionId}-${eventId}`;
+      const change = status === 'past_due' ? 'end_now' : 'cancel';
+      const cancel = { subscriptionId, change, productId: null, productVersion: null } as const;
+      await records.record(accountId, { kind: 'request_change', changeId, ...cancel });
+      await changes.apply(accountId, { changeId, ...cancel });
+    }
+  }
+
   return defineReactor({
     name: 'stripe',
-    reactsTo: [RefundRequested, RefundApproved, SubscriptionChangeRequested, PersonalDataErased],
-    react: async ({ type, aggregateId, data }) => {
+    reactsTo: [RefundRequested, RefundApproved, SubscriptionChangeRequested, AccountDeactivated, PersonalDataErased],
+    react: async ({ id, type, aggregateId, data }) => {
       try {
         if (type === 'SubscriptionChangeRequested') await changes.apply(aggregateId, data);
+        else if (type === 'AccountDeactivated') await cancelAll(aggregateId, id);
         else if (type === 'PersonalDataErased') await endAll(aggregateId);
         else if (type === 'RefundApproved') await refund(aggregateId, data.refundId);
         else if (type === 'RefundRequested') {
           if (!data.needsApproval) await refund(aggregateId, data.refundId);
         }
       } catch (error) {
-        if (error instanceof ProviderUnavailable) throw new RetryLater(error.message, { cause: error });
+        const isBusy = error instanceof Refusal && error.code === 'change_running';
+        if (isBusy || error instanceof ProviderUnavailable) throw new RetryLater(error.message, { cause: error });
         throw error;
       }
     },
