@@ -68,6 +68,8 @@ export interface CoreOptions {
   readonly pause?: Pause;
   /** Cost of hashing a password; OWASP's recommendation by default. */
   readonly hashCost?: HashCost;
+  /** Requests per second to each endpoint of a payment provider, see `ProviderRequests`. */
+  readonly requestsPerSecond?: number;
   /** Whether events are recorded at their own time, for the history of a demo; see `openPostgresEventStore`. */
   readonly isDemoImport?: boolean;
 }
@@ -80,6 +82,7 @@ export function openCore({
   signal,
   pause = realPause,
   hashCost,
+  requestsPerSecond,
   isDemoImport = false,
 }: CoreOptions) {
   const connectionString = requireDatabase(config);
@@ -103,6 +106,7 @@ export function openCore({
     signal,
     pause,
     hashCost,
+    requestsPerSecond,
     connectionString,
     storeMetrics,
     signer: logSigner(new Signer(config.SANKOFA_SIGNING_KEY), store),

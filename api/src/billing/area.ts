@@ -16,6 +16,11 @@ import { openPaypal } from './paypal/paypal-parts.ts';
 import { paypalReactor } from './paypal/paypal-reactor.ts';
 import { paypalRoutes } from './paypal/paypal-routes.ts';
 import { handlePaypal, paypalWebhookRoute } from './paypal/paypal-webhooks.ts';
+import { startDaily } from './reconciliation/daily-reconciliation.ts';
+import { paypalMovements } from './reconciliation/paypal-movements.ts';
+import { reconciliationReactor } from './reconciliation/reconciliation-reactor.ts';
+import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+import { stripeMovements } from './reconciliation/stripe-movements.ts';
 import { openStripe } from './stripe/stripe-parts.ts';
 import { stripeReactor } from './stripe/stripe-reactor.ts';
 import { handleStripe, stripeWebhookRoute } from './stripe/stripe-webhooks.ts';
@@ -25,10 +30,13 @@ import { WebhookInbox } from './webhook-inbox.ts';
 const MINUTE_MS = 60_000;
 const FOLLOW_UP_MS = 5 * MINUTE_MS;
 
-export function billingArea({ services, secrets, clock, logger, config, address }: Core, entitlements: Entitlements) {
+export function billingArea(
+  { services, secrets, clock, logger, config, address, waiter, requestsPerSecond }: Core,
+  entitlements: Entitlements,
+) {
   const records = new CustomerRecords(services);
-  const stripe = openStripe(config, services, records);
-  const paypal = openPaypal(config, services, records);
+  const stripe = openStripe(config, services, records, requestsPerSecond);
+  const paypal = openPaypal(config, services, records, requestsPerSecond);
   const modes = new Set([stripe, paypal].flatMap((one) => (one ? [one.gateway.livemode] : [])));
   if (modes.size > 1) throw new InvalidConfiguration('Stripe and PayPal must both use real money, or both test money');
   const inbox = new WebhookInbox({
@@ -45,6 +53,7 @@ export function billingArea({ services, secrets, clock, logger, config, address 
     await followUp({ services, records, stripe, paypal, logger });
     await remindSubscribers(services, records);
   };
+  const sources = [...(stripe ? [stripeMovements(stripe)] : []), ...(paypal ? [paypalMovements(paypal)] : [])];
   return defineArea({
     routes: [
       ...packageRoutes(services, records),
@@ -53,12 +62,14 @@ export function billingArea({ services, secrets, clock, logger, config, address 
       ...invoiceRoutes(services, config.SANKOFA_SELLER),
       ...offerRoutes(deps),
       ...adminBillingRoutes(services, entitlements),
+      ...reconciliationRoutes(services, sources, entitlements),
       ...paypalRoutes(deps, paypal),
       stripeWebhookRoute(stripe?.gateway ?? null, inbox, clock),
       paypalWebhookRoute(paypal, inbox, clock),
     ],
     reactors: [
       invoiceReactor(services, records),
+      reconciliationReactor({ services, waiter, logger }, sources),
       ...(stripe ? [stripeReactor(stripe, records)] : []),
       ...(paypal ? [paypalReactor(paypal, records)] : []),
     ],
@@ -70,6 +81,7 @@ export function billingArea({ services, secrets, clock, logger, config, address 
         work: doWhatIsDue,
         everyMs: FOLLOW_UP_MS,
       },
+      { what: 'daily reconciliation', work: () => startDaily(services, sources) },
       { what: 'expiry of notifications of payment providers', work: () => inbox.deleteOld() },
     ],
     inbox,

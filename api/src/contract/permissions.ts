@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   'billing.customer': ['owner', 'finance', 'support'],
   'billing.refund': ['owner', 'finance'],
   'billing.approve': ['owner', 'finance'],
+  'billing.reconcile': ['owner', 'finance'],
   'prices.manage': ['owner', 'finance'],
   'grants.make': ['owner', 'support'],
   'staff.manage': ['owner'],

@@ -227,6 +227,8 @@ export const PROBLEMS = {
   payment_disputed: [409, 'The buyer disputes the payment at their bank or at PayPal'],
   refund_decided: [409, 'The refund is already approved, declined or made'],
   same_staff: [403, 'The member of staff who requested the refund cannot approve it'],
+  difference_closed: [409, 'The difference is already closed'],
+  reconciliation_period: [422, 'The period of a reconciliation is too long, or begins in the future'],
   no_credits: [409, 'The person has no credits left'],
   too_many_grants: [409, 'The person has the maximum number of grants of this year'],
   payments_off: [409, 'No payment provider is set up here'],

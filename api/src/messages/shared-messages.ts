@@ -80,6 +80,7 @@ export interface SharedMessages {
   'contract.permission.billing.approve': undefined;
   'contract.permission.billing.customer': undefined;
   'contract.permission.billing.read': undefined;
+  'contract.permission.billing.reconcile': undefined;
   'contract.permission.billing.refund': undefined;
   'contract.permission.contact.answer': undefined;
   'contract.permission.creatives.manage': undefined;
@@ -227,6 +228,7 @@ export interface SharedMessages {
   'refusals.copyright_notice': undefined;
   'refusals.correction_missing': undefined;
   'refusals.default_watchlist': undefined;
+  'refusals.difference_closed': undefined;
   'refusals.document_not_opened': undefined;
   'refusals.document_required': undefined;
   'refusals.document_under_review': undefined;
@@ -369,6 +371,7 @@ export interface SharedMessages {
   'refusals.rating_above_limit': { limit: string | number; rating: string | number };
   'refusals.rating_in_review': undefined;
   'refusals.rebuild_running': { name: string | number };
+  'refusals.reconciliation_period': { days: number };
   'refusals.refresh_in_progress': undefined;
   'refusals.refund_decided': undefined;
   'refusals.refund_too_large': { left: number };

@@ -133,7 +133,7 @@ async function signUp({ http }: TestApi): Promise<SignedInPerson> {
   return { id: body.user.id, email: CANARIES.email, password, token: body.token, headers, cookie: '' };
 }
 
-/** A payment with an invoice, of which staff decline a refund, and access that staff give and revoke. */
+/** A payment with an invoice, of which staff decline a refund, a difference that they close, and access that they give and revoke. */
 async function buy(test: TestApi, { id }: SignedInPerson, owner: SignedInPerson, send: Send): Promise<void> {
   const history = billingHistory(test);
   const payment = await history.pay(id, filmItem('the-film'), { amountMinor: 20_000 });
@@ -142,9 +142,11 @@ async function buy(test: TestApi, { id }: SignedInPerson, owner: SignedInPerson,
   const { headers } = await test.signUpStaff('finance');
   const reason = CANARIES.answer;
   const refund = await send('post', `/api/admin/payments/${payment}/refunds`, { amount: 20_000, reason }, headers);
+  const difference = await history.difference(id);
   const grant = { movie_id: null, days: 7, reason };
   const granted = await send('post', `/api/admin/customers/${id}/grants`, grant, owner.headers);
   await test.upToDate();
+  await send('post', `/api/admin/differences/${difference}/close`, { reason }, owner.headers);
   await send('post', `/api/admin/refunds/${refund.id}/decline`, { reason }, owner.headers);
   await send('post', `/api/admin/grants/${granted.id}/revoke`, { reason }, owner.headers);
 }

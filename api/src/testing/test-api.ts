@@ -80,6 +80,8 @@ export interface TestApiOptions {
       readonly webhookId: string;
     };
   };
+  /** Requests per second to each endpoint of a payment provider; as in production by default. */
+  readonly requestsPerSecond?: number;
   /** Delays answers to guesses; by default recorded in `delays` without waiting. */
   readonly pause?: Pause;
 }
@@ -215,6 +217,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     // The minimum that argon2 allows.
     hashCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     frontEnds: options.frontEnds ?? [],
+    ...(options.requestsPerSecond ? { requestsPerSecond: options.requestsPerSecond } : {}),
   };
   let api = createApi(apiOptions);
   // Like every client of the api, sends the position of its last command, to read its own writes.

@@ -27,6 +27,7 @@ export type IdKind =
   | 'position'
   | 'profile'
   | 'provider-object'
+  | 'reconciliation'
   | 'refund'
   | 'reply'
   | 'report'

@@ -9,6 +9,7 @@ import { invoices } from './invoices.ts';
 import { ledger } from './ledger.ts';
 import { payments } from './payments.ts';
 import { products } from './products.ts';
+import { reconciliations } from './reconciliations.ts';
 import { subscriptionReminders } from './subscription-reminders.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -22,6 +23,7 @@ export const billingArea = {
     accessGrants,
     ledger,
     invoices,
+    reconciliations,
   ],
   timeline: [
     ...about([...customerEvents], ofStream),

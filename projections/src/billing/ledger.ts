@@ -7,6 +7,7 @@ import {
 } from '@sankofa/events/billing/customer-events';
 import { type LedgerAccount, type MoneyEvent, postingsOf } from '@sankofa/events/billing/ledger';
 import type { Currency } from '@sankofa/events/billing/money';
+import { objectOf } from '@sankofa/events/billing/movement';
 import type { EventHead } from '@sankofa/events/store/codec';
 import type { Writer } from '../runtime/batch-writer.ts';
 import { bigint, boolean, day, id, integer, table, time } from '../runtime/columns.ts';
@@ -32,12 +33,15 @@ const tables = {
       effective_at: time(),
       customer_id: id(),
       payment_id: id(),
+      /** Object of the provider that moved the money. */
+      object_id: id(),
     },
     key: ['event_id', 'line'],
     indexes: [
       ['account', 'part', 'booked_at'],
       ['account', 'part', 'effective_at'],
       ['payment_id'],
+      ['object_id'],
       ['booked_at'],
       ['effective_at'],
     ],
@@ -64,7 +68,7 @@ export const ALL_CUSTOMERS = 'all';
 /** The ledger: each line of each booking, and sums by day from which the balance of any day is added up. */
 export const ledger = defineReadModel({
   name: 'ledger',
-  version: 1,
+  version: 2,
   reads: [PaymentReceived, PaymentFeeCharged, RefundCompleted, DisputeOpened, DisputeClosed],
   tables,
   handlers: {
@@ -93,6 +97,7 @@ function book({ id, aggregateId, at }: EventHead, event: MoneyEvent, write: Writ
       effective_at: effectiveAt,
       customer_id: aggregateId,
       payment_id: paymentId,
+      object_id: objectOf(event),
     });
     const sum = { livemode, currency, account, part: account === 'customer' ? ALL_CUSTOMERS : part };
     const days = { booked: at.toISOString(), effective: effectiveAt } as const;

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { ProviderRequests, ProviderUnavailable, type Urgency } from '../provider-requests.ts';
-import { decimalOf, PaypalCapture, PaypalDispute, PaypalOrder, PaypalRefund } from './paypal-schemas.ts';
+import {
+  decimalOf,
+  PaypalCapture,
+  PaypalDispute,
+  PaypalOrder,
+  PaypalRefund,
+  type PaypalTransaction,
+  PaypalTransactions,
+} from './paypal-schemas.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A token is renewed this long before it expires, in ms. */
 const TOKEN_MARGIN_MS = 60_000;
+/** Longest period of a list of transactions, in ms: PayPal allows 31 days. */
+const LISTED_MS = 30 * 86_400_000;
 const LIVE_URL = 'https://api-m.paypal.com';
 
 /** Whether an address of PayPal's API moves real money. */
@@ -121,6 +131,27 @@ export class PaypalGateway {
 
   dispute(id: string): Promise<PaypalDispute> {
     return this.#send('disputes', 'background', PaypalDispute, `/v1/customer/disputes/${encodeURIComponent(id)}`);
+  }
+
+  /** Movements of our balance, as far as PayPal lists them. @param from inclusive @param to exclusive */
+  async *transactions(from: Date, to: Date): AsyncGenerator<PaypalTransaction> {
+    for (let start = from.getTime(); start < to.getTime(); start += LISTED_MS) {
+      // PayPal's end is inclusive.
+      const end = Math.min(start + LISTED_MS, to.getTime()) - 1_000;
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const query = new URLSearchParams({
+          start_date: new Date(start).toISOString(),
+          end_date: new Date(Math.max(start, end)).toISOString(),
+          fields: 'transaction_info',
+          page_size: '500',
+          page: String(page),
+        });
+        const path = `/v1/reporting/transactions?${query}`;
+        const found = await this.#send('transactions', 'background', PaypalTransactions, path);
+        for (const { transaction_info } of found.transaction_details) yield transaction_info;
+        pages = found.total_pages;
+      }
+    }
   }
 
   async #send<Schema extends z.ZodType>(

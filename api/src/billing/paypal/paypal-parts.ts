@@ -1,6 +1,7 @@
 import type { ApiConfig } from '../../core.ts';
 import type { Services } from '../../services.ts';
 import type { CustomerRecords } from '../customer-records.ts';
+import { ProviderRequests } from '../provider-requests.ts';
 import { PaypalFollower } from './paypal-follower.ts';
 import { PaypalGateway } from './paypal-gateway.ts';
 import { PaypalSignature } from './paypal-signature.ts';
@@ -13,11 +14,20 @@ export interface PaypalParts {
 }
 
 /** Opens PayPal; null without a client id and secret. */
-export function openPaypal(config: ApiConfig, services: Services, records: CustomerRecords): PaypalParts | null {
+export function openPaypal(
+  config: ApiConfig,
+  services: Services,
+  records: CustomerRecords,
+  requestsPerSecond?: number,
+): PaypalParts | null {
   const { SANKOFA_PAYPAL_CLIENT_ID: clientId, SANKOFA_PAYPAL_SECRET: secret, SANKOFA_PAYPAL_URL: url } = config;
   if (!clientId || !secret) return null;
   const webhookId = config.SANKOFA_PAYPAL_WEBHOOK_ID;
-  const gateway = new PaypalGateway({ url, clientId, secret, webhookId }, services.clock);
+  const gateway = new PaypalGateway(
+    { url, clientId, secret, webhookId },
+    services.clock,
+    new ProviderRequests(requestsPerSecond),
+  );
   return {
     gateway,
     follower: new PaypalFollower(gateway, records, services),

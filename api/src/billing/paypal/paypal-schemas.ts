@@ -61,6 +61,24 @@ export const PaypalDispute = z.object({
 });
 export type PaypalDispute = z.infer<typeof PaypalDispute>;
 
+/** A movement of our balance. */
+const PaypalTransaction = z.object({
+  transaction_id: z.string(),
+  /** https://developer.paypal.com/docs/transaction-search/transaction-event-codes/ */
+  transaction_event_code: z.string(),
+  transaction_initiation_date: z.string(),
+  transaction_amount: Money,
+  /** Negative for a fee that we pay. */
+  fee_amount: Money.optional(),
+  paypal_reference_id: z.string().optional(),
+});
+export type PaypalTransaction = z.infer<typeof PaypalTransaction>;
+
+export const PaypalTransactions = z.object({
+  transaction_details: z.array(z.object({ transaction_info: PaypalTransaction })).default([]),
+  total_pages: z.int().default(0),
+});
+
 /** What notifications have in common. */
 export const PaypalNotification = z.object({
   id: z.string(),
@@ -80,6 +98,10 @@ export function minorOf({ value }: z.infer<typeof Money>): number {
   const [, units, cents = ''] = match;
   return Number(units) * 100 + Number(cents.padEnd(2, '0'));
 }
+
+/** The same for an amount that may be negative. */
+export const signedMinorOf = ({ value, currency_code }: z.infer<typeof Money>): number =>
+  value.startsWith('-') ? -minorOf({ value: value.slice(1), currency_code }) : minorOf({ value, currency_code });
 
 /** Minor units as PayPal's decimal amount. */
 export const decimalOf = (minor: number): string => (minor / 100).toFixed(2);

@@ -2,6 +2,7 @@ import type { Item } from '@sankofa/events/billing/customer-events';
 import type { ProductTerms } from '@sankofa/events/billing/product-terms';
 import Stripe from 'stripe';
 import { ProviderRequests, ProviderUnavailable, type Urgency } from '../provider-requests.ts';
+import { idOf } from './from-stripe.ts';
 import { StripeReads } from './stripe-reads.ts';
 
 /** Version of Stripe's API that this code is written for. Equal to that of the SDK, its webhook endpoint and the sandbox. */
@@ -143,6 +144,15 @@ export class StripeGateway {
 
   expireSession(id: string): Promise<Stripe.Checkout.Session> {
     return this.#send('checkout sessions', 'waiting', (stripe) => stripe.checkout.sessions.expire(id));
+  }
+
+  /** Invoice that a payment is for; null for single purchases. */
+  async invoiceOf(paymentIntent: string): Promise<string | null> {
+    const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
+    const { data } = await this.#send('invoice payments', 'background', (stripe) =>
+      stripe.invoicePayments.list({ payment, limit: 1 }),
+    );
+    return idOf(data.at(0)?.invoice);
   }
 
   /** @param refundId ours, in the metadata */

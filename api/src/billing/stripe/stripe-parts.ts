@@ -1,6 +1,7 @@
 import type { ApiConfig } from '../../core.ts';
 import type { Services } from '../../services.ts';
 import type { CustomerRecords } from '../customer-records.ts';
+import { ProviderRequests } from '../provider-requests.ts';
 import { StripeChanges } from './stripe-changes.ts';
 import { StripeCheckout } from './stripe-checkout.ts';
 import { StripeFollower } from './stripe-follower.ts';
@@ -15,10 +16,18 @@ export interface StripeParts {
 }
 
 /** Opens Stripe; null without a key. */
-export function openStripe(config: ApiConfig, services: Services, records: CustomerRecords): StripeParts | null {
+export function openStripe(
+  config: ApiConfig,
+  services: Services,
+  records: CustomerRecords,
+  requestsPerSecond?: number,
+): StripeParts | null {
   const { SANKOFA_STRIPE_KEY: secretKey, SANKOFA_STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
   if (!secretKey) return null;
-  const gateway = new StripeGateway({ secretKey, webhookSecret, url: config.SANKOFA_STRIPE_URL });
+  const gateway = new StripeGateway(
+    { secretKey, webhookSecret, url: config.SANKOFA_STRIPE_URL },
+    new ProviderRequests(requestsPerSecond),
+  );
   const follower = new StripeFollower(gateway, records, services);
   return {
     gateway,

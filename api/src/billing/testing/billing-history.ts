@@ -1,6 +1,7 @@
 import { type CustomerCommand, customer } from '@sankofa/events/billing/customer';
 import type { Item } from '@sankofa/events/billing/customer-events';
 import { buyerSubject, invoiceNumber, invoices, invoicesOf } from '@sankofa/events/billing/invoices';
+import { difference, differenceId } from '@sankofa/events/billing/reconciliation-difference';
 import { paymentOf } from '@sankofa/events/billing/testing/examples';
 import type { TestApi } from '../../testing/test-api.ts';
 
@@ -22,6 +23,31 @@ export function billingHistory({ api, clock }: Pick<TestApi, 'api' | 'clock'>) {
       const id = `pi_${customerId}_${n}`;
       const payment = paymentOf(id, item, { effectiveAt: clock.now.toISOString(), ...more });
       await this.record(customerId, { kind: 'record_payment', payment, credits: 0, validHours: 72 });
+      return id;
+    },
+
+    /** Finds a payment that is not recorded. @returns the id of the difference */
+    async difference(customerId: string | null, providerFeeMinor = 44): Promise<string> {
+      const found = {
+        reconciliationId: 'stripe-test-2026-03-03',
+        provider: 'stripe',
+        livemode: false,
+        movement: 'payment',
+        objectId: `pi_${customerId}`,
+        paymentId: null,
+        customerId,
+        effectiveAt: clock.now.toISOString(),
+        figures: {
+          kind: 'not_recorded',
+          currency: 'USD',
+          providerMinor: 499,
+          providerFeeMinor,
+          ledgerMinor: 0,
+          ledgerFeeMinor: 0,
+        },
+      } as const;
+      const id = differenceId(found);
+      await runner.run(difference, id, { kind: 'find', found }, context());
       return id;
     },
 

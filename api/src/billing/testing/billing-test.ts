@@ -41,14 +41,30 @@ function typeOf(packageId: string): string {
   return packageId.startsWith('creator_') ? 'creator_subscription' : 'subscription';
 }
 
+export interface BillingTestOptions {
+  /** Where the api finds Stripe, instead of at the sandbox itself. @param sandboxUrl its origin */
+  readonly stripeAt?: (sandboxUrl: string) => Promise<string>;
+  /** Whether the api is down, so that notifications get no answer. */
+  readonly isDown?: () => boolean;
+  /** Requests per second to each endpoint of a provider. */
+  readonly requestsPerSecond?: number;
+}
+
 /** The real api with the payment sandbox, which notifies it. Both have the same clock. */
-export async function startBillingTest(): Promise<BillingTest> {
+export async function startBillingTest(options: BillingTestOptions = {}): Promise<BillingTest> {
+  const { stripeAt = async (url) => url, isDown = () => false, requestsPerSecond } = options;
   const provider = await startSandboxForTests();
   const { sandbox } = provider;
-  const test = await startTestApi({ payments: provider.payments });
+  const test = await startTestApi({
+    payments: { ...provider.payments, url: await stripeAt(sandbox.url) },
+    ...(requestsPerSecond ? { requestsPerSecond } : {}),
+  });
   provider.connect({
     clock: () => test.clock.now,
-    listener: (request, response) => void test.api.listener(request, response),
+    listener: (request, response) => {
+      if (isDown()) request.socket.destroy();
+      else void test.api.listener(request, response);
+    },
   });
   await publishFirstProducts(test.api.services);
 

@@ -15,6 +15,10 @@ interface Ready {
 
 /** Brings payments and products into the state that this action of staff requires. */
 export async function readyForBilling(test: TestApi, path: string): Promise<Ready> {
+  if (path === '/api/admin/reconciliations') {
+    return { body: { provider: 'stripe', from: test.clock.now.toISOString().slice(0, 10) } };
+  }
+  if (path.startsWith('/api/admin/differences/')) return { id: await billingHistory(test).difference(null) };
   if (!/^\/api\/admin\/(payments|refunds|customers|grants|products|invoices)\//.test(path)) return {};
   if (path.includes('/products/')) {
     await publishFirstProducts(test.api.services);

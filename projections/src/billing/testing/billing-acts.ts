@@ -3,6 +3,8 @@ import type { Item } from '@sankofa/events/billing/customer-events';
 import { buyerSubject, invoices } from '@sankofa/events/billing/invoices';
 import { product } from '@sankofa/events/billing/product';
 import { FIRST_PRODUCTS } from '@sankofa/events/billing/products';
+import { reconciliation } from '@sankofa/events/billing/reconciliation';
+import { difference, differenceId, type FoundDifference } from '@sankofa/events/billing/reconciliation-difference';
 import { filmItem, itemOf, paymentOf, subscriptionOf } from '@sankofa/events/billing/testing/examples';
 import { commandOf } from '@sankofa/events/billing/testing/random-commands';
 import { trialCard } from '@sankofa/events/billing/trial-card';
@@ -180,11 +182,55 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
     await runner.run(invoices, 'US-2026', { kind: 'credit', note }, partOf('note'));
   }
 
+  /** A reconciliation that finds a difference, which is closed and found again with other figures. */
+  async function reconcile(): Promise<void> {
+    const id = idOf('reconciliation');
+    const start = {
+      provider: 'stripe',
+      livemode: false,
+      from: at,
+      to: at,
+      staffId: random(2) ? person : null,
+    } as const;
+    await runner.run(reconciliation, id, { kind: 'start', start }, part('start'));
+    const found: FoundDifference = {
+      reconciliationId: id,
+      provider: 'stripe',
+      livemode: false,
+      movement: 'payment',
+      objectId: idOf('payment'),
+      paymentId: idOf('payment'),
+      customerId: person,
+      effectiveAt: at,
+      figures: {
+        kind: 'fee',
+        currency: 'USD',
+        providerMinor: 499,
+        providerFeeMinor: 44,
+        ledgerMinor: 499,
+        ledgerFeeMinor: 0,
+      },
+    };
+    const of = differenceId(found);
+    await runner.run(difference, of, { kind: 'find', found }, part('find'));
+    // The stream of a difference is about no person: the routes seal its reason for the customer.
+    const sealed = { ...difference, subject: () => person };
+    if (random(2)) {
+      await runner.run(sealed, of, { kind: 'close', staffId: 'staff', reason: 'A rounding' }, part('close'));
+      const again = { ...found, figures: { ...found.figures, providerFeeMinor: 45 } };
+      if (random(2)) await runner.run(difference, of, { kind: 'find', found: again }, part('find again'));
+    }
+    const sums = [{ currency: 'USD', providerMinor: 455, ledgerMinor: 499 }];
+    const result = { compared: 1, recovered: 0, differences: 1, sums };
+    if (random(4)) await runner.run(reconciliation, id, { kind: 'complete', result }, part('complete'));
+  }
+
   async function buy(): Promise<void> {
     const commands = random(2) ? story() : subscription();
     for (const [n, command] of commands.entries()) await run(command, n);
     await act();
     if (random(2)) await keepBooks();
+    if (random(2)) await reconcile();
   }
 
   return [buy];
