@@ -56,6 +56,13 @@ export const area: Area = {
       menu: { group: 'billing', order: 60 },
     },
     {
+      name: 'reconciliations',
+      label: 'billing.reconciliation',
+      list: lazy(() => import('./reconciliation-list.tsx')),
+      permission: 'billing.read',
+      menu: { group: 'billing', order: 65 },
+    },
+    {
       name: 'products',
       label: 'billing.prices',
       list: lazy(() => import('./product-list.tsx')),
