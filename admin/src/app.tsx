@@ -49,10 +49,11 @@ function atOwnAddress(List: ComponentType): ComponentType {
   };
 }
 
-/** The pages of a resource that has a list. */
-const pagesOf = resources.flatMap(({ label, permission, menu, list, ...pages }) =>
-  list ? [{ ...pages, label, list: atOwnAddress(list as ComponentType) }] : [],
-);
+/** The pages of each resource that has some. */
+const pagesOf = resources.flatMap(({ label, permission, menu, list, ...pages }) => {
+  if (!list && !pages.show) return [];
+  return [{ ...pages, label, ...(list && { list: atOwnAddress(list as ComponentType) }) }];
+});
 
 function Console() {
   return (

@@ -21,7 +21,7 @@ export const customerFilters = () => [
     source="q"
     alwaysOn
     placeholder={t('billing.search_customers')}
-    sx={{ width: { xs: '100%', sm: 280 } }}
+    sx={{ width: { xs: '100%', sm: 236 } }}
   />,
   <NamedInput key="customer_id" source="customer_id" label={t('billing.customer')} of={CustomerName} />,
 ];

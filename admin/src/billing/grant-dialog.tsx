@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { grantAccess, MAX_GRANT_DAYS } from '@sankofa/api/contract/admin-billing';
 import { useState } from 'react';
+import { type Film, FilmPicker } from '../media/film-picker.tsx';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
@@ -16,7 +17,7 @@ const DEFAULT_DAYS = 30;
 
 /** Gives a person access to a film, or to every film, as goodwill. */
 export function GrantDialog({ customerId, onClose, onDone }: Props) {
-  const [film, setFilm] = useState('');
+  const [film, setFilm] = useState<Film | null>(null);
   const [typed, setTyped] = useState(String(DEFAULT_DAYS));
   const days = Number(typed);
   const isAllowed = Number.isInteger(days) && days >= 1 && days <= MAX_GRANT_DAYS;
@@ -28,13 +29,7 @@ export function GrantDialog({ customerId, onClose, onDone }: Props) {
       isReady={isAllowed}
       field={
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <TextField
-            label={t('billing.film')}
-            value={film}
-            onChange={(event) => setFilm(event.target.value)}
-            helperText={t('billing.film_help')}
-            fullWidth
-          />
+          <FilmPicker film={film} helperText={t('billing.film_help')} onPicked={setFilm} />
           <TextField
             label={t('billing.days')}
             value={typed}
@@ -51,7 +46,7 @@ export function GrantDialog({ customerId, onClose, onDone }: Props) {
       act={async (reason) => {
         await client.call(grantAccess, {
           params: { id: customerId },
-          body: { movie_id: film.trim() || null, days, reason },
+          body: { movie_id: film?.id ?? null, days, reason },
         });
         await onDone();
       }}

@@ -8,6 +8,7 @@ import { getBalances, LedgerBasis } from '@sankofa/api/contract/admin-billing';
 import type { ResponseOf } from '@sankofa/api/contract/route';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';
 import { Section } from '../moderation/section.tsx';
 import { client } from '../server/client.ts';
@@ -87,7 +88,7 @@ function Accounts({ of: { balances, sum, as_of, basis } }: { readonly of: Balanc
       <MoneyTable
         caption={t('billing.balances_at', { day: calendarDay(as_of) })}
         currency={first.currency}
-        rows={balances.map(({ account, part, amount, postings }) => ({
+        rows={balances.map(({ account, part, part_name, amount, postings }) => ({
           id: `${account} ${part}`,
           amount,
           name: (
@@ -99,7 +100,7 @@ function Accounts({ of: { balances, sum, as_of, basis } }: { readonly of: Balanc
                   filter: { ...(part !== 'all' && { part }), basis, to: as_of },
                 })}
               >
-                {accountText(account, part)}
+                {account === 'payable' ? accountText(account, part, personName(part_name, part)) : accountText(account, part)}
               </Link>{' '}
               <Typography component="span" variant="body2" color="textSecondary">
                 {t('billing.postings', { count: postings })}

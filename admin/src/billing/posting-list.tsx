@@ -1,5 +1,6 @@
-import type { LedgerAccount, LedgerPosting } from '@sankofa/api/contract/admin-billing';
-import { FunctionField } from 'react-admin';
+import type { LedgerPosting } from '@sankofa/api/contract/admin-billing';
+import type { ReactNode } from 'react';
+import { FunctionField, useListContext } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
 import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';
@@ -14,21 +15,22 @@ import { dayFilters, linkedFilter, NamedInput } from './billing-inputs.tsx';
 import { ACCOUNTS, BASES, bookingText, isLedgerAccount, partText } from './billing-labels.ts';
 import { moneyText } from './money.ts';
 
-const filters = (account: LedgerAccount) => [
+const filters = () => [
   selectFilter('basis', t('billing.basis'), choicesOf(BASES), BASES.booked),
   ...dayFilters(),
-  <NamedInput
-    key="part"
-    source="part"
-    label={t('billing.part')}
-    of={({ value, children }) => <>{children(partText(account, value))}</>}
-  />,
+  <NamedInput key="part" source="part" label={t('billing.part')} of={PartName} />,
   linkedFilter('payment_id', t('billing.payment_id')),
 ];
 
 /** Which of the accounts of a kind: that of a person, by name. */
 const partOf = ({ account, part, part_name }: LedgerPosting): string =>
   account === 'customer' || account === 'payable' ? personName(part_name, part) : partText(account, part);
+
+/** The part that the list shows, by its first line. */
+function PartName({ children }: { readonly children: (name: string) => ReactNode }) {
+  const { data } = useListContext<LedgerPosting>();
+  return children(data?.[0] ? partOf(data[0]) : '');
+}
 
 /** The lines of one account of the ledger, the newest first. */
 export default function PostingList() {
@@ -43,7 +45,7 @@ export default function PostingList() {
         title={ACCOUNTS[id]}
         storeKey={false}
         filter={{ account: id }}
-        filters={filters(id)}
+        filters={filters()}
         sort={{ field: 'booked_at', order: 'DESC' }}
       >
         <RecordTable<LedgerPosting>

@@ -1,27 +1,20 @@
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { listMovies, MIN_SEARCH, type Movie } from '@sankofa/api/contract/catalogue';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '../messages.ts';
-import { client } from '../server/client.ts';
 import { FileButton } from './file-button.tsx';
+import { type Film, FilmPicker, filmText } from './film-picker.tsx';
 import { sizeText } from './media-labels.ts';
 import { UploadProgressBar } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
-type Film = Pick<Movie, 'id' | 'originalTitle' | 'year'>;
-
-const filmText = ({ originalTitle, year }: Film): string => `${originalTitle} (${year})`;
 
 interface UploadDialogProps {
   /** Null if it is to be chosen in the dialog. */
@@ -54,7 +47,7 @@ export function UploadDialog({ film: fixed = null, onClose, onDone }: UploadDial
           {fixed ? (
             <Typography sx={{ overflowWrap: 'anywhere' }}>{filmText(fixed)}</Typography>
           ) : (
-            <FilmPicker film={film} disabled={progress !== null} onPicked={setFilm} />
+            <FilmPicker required film={film} disabled={progress !== null} onPicked={setFilm} />
           )}
           <Box>
             <FileButton
@@ -83,36 +76,5 @@ export function UploadDialog({ film: fixed = null, onClose, onDone }: UploadDial
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-interface FilmPickerProps {
-  readonly film: Film | null;
-  readonly disabled: boolean;
-  readonly onPicked: (film: Film | null) => void;
-}
-
-function FilmPicker({ film, disabled, onPicked }: FilmPickerProps) {
-  const [search, setSearch] = useState('');
-  const isLong = search.trim().length >= MIN_SEARCH;
-  const films = useQuery({
-    queryKey: ['films', search],
-    queryFn: () => client.call(listMovies, { query: { search: search.trim() } }),
-    enabled: isLong,
-  });
-  return (
-    <Autocomplete<Film>
-      value={film}
-      disabled={disabled}
-      options={films.data ?? []}
-      loading={films.isFetching}
-      filterOptions={(options) => options}
-      getOptionLabel={filmText}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      noOptionsText={isLong ? t('media.no_film_found') : t('media.type_more', { count: MIN_SEARCH })}
-      onChange={(_, picked) => onPicked(picked)}
-      onInputChange={(_, text) => setSearch(text)}
-      renderInput={(props) => <TextField {...props} label={t('media.film')} margin="dense" required />}
-    />
   );
 }

@@ -184,6 +184,17 @@ describe('billing in the console', () => {
     expect(line).toMatchObject({ part: person.id, part_name: 'Wanjiru Searchable' });
   });
 
+  it('shows a plan by PayPal as ended once its days are over', async () => {
+    const person = await test.signUp();
+    const endsAt = new Date(test.clock.now.getTime() - 60_000).toISOString();
+    const dates = { periodEndsAt: endsAt, cancelsAt: endsAt, provider: 'paypal' } as const;
+    const subscription = subscriptionOf(`paypal-${person.id}`, itemOf('premium'), dates);
+    await history.record(person.id, { kind: 'follow_subscription', subscription, cause: 'not_renewed' });
+    const [one] = await list('subscriptions', { q: person.id, status: 'ended' });
+    expect(one).toMatchObject({ status: 'ended', ended_at: endsAt });
+    expect(await list('subscriptions', { q: person.id, status: 'active' })).toEqual([]);
+  });
+
   it('publishes prices that apply from now on, and withdraws products', async () => {
     const { body: product } = await get('products/weekend_pass');
     const { name, description, trialDays } = product.terms;

@@ -12,17 +12,28 @@ type Deps = Pick<Services, 'queries'>;
 
 /** Balances of all accounts at the end of a UTC day, from the sums of each day. */
 export async function balancesAt(
-  { queries }: Deps,
+  services: Services,
   { day, basis, livemode }: { readonly day: string; readonly basis: LedgerBasis; readonly livemode: boolean },
 ) {
   const rows = await findAll(
-    queries,
+    services.queries,
     sql`select ${days.pick('account', 'part', 'currency')}, sum(amount_minor)::bigint ${as<{ amount: string }>('amount')},
           sum(postings)::bigint ${as<{ postings: string }>('postings')}
         from ${days} where basis = ${basis} and livemode = ${livemode} and day <= ${day}::date
         group by account, part, currency`,
   );
-  return inOrder(rows.map((row) => ({ ...row, amount: Number(row.amount), postings: Number(row.postings) })));
+  const named = await nameLookup(
+    services,
+    rows.map(({ account, part }) => (isPerson(account) ? part : null)),
+  );
+  return inOrder(
+    rows.map((row) => ({
+      ...row,
+      part_name: isPerson(row.account) ? named(row.part).name : null,
+      amount: Number(row.amount),
+      postings: Number(row.postings),
+    })),
+  );
 }
 
 /** In the order of the accounts, then by part. */

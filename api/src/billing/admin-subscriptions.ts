@@ -1,7 +1,8 @@
+import type { SubscriptionStatus } from '@sankofa/events/billing/customer-events';
 import { subscriptions as model } from '@sankofa/projections/billing/subscriptions';
 import type { AdminSubscription, CustomerBilling } from '../contract/admin-billing.ts';
 import type { Services } from '../services.ts';
-import { findAll, type Row, sql, view } from '../sql.ts';
+import { as, findAll, type Sql, sql, view } from '../sql.ts';
 import { customerIs, findPage, nameLookup, type Page, when } from './admin-lists.ts';
 
 const s = view(model, 'subscriptions', 's');
@@ -17,14 +18,19 @@ interface SubscriptionFilter {
   readonly livemode?: boolean | undefined;
 }
 
+/** A plan paid once by PayPal ends by the clock: no provider tells us so. */
+const stateAt = (now: Date): Sql<unknown> =>
+  sql`case when s.provider = 'paypal' and s.cancels_at <= ${now} then 'ended' else s.status end`;
+
 /** A page of subscriptions, with the total. */
 export async function findSubscriptions(
   services: Services,
   filter: SubscriptionFilter,
   page: Page,
 ): Promise<{ items: AdminSubscription[]; total: number }> {
-  const { rows, total } = await findPage<Row<typeof s>>(services.queries, {
-    select: s.all,
+  const state = stateAt(services.clock());
+  const { rows, total } = await findPage(services.queries, {
+    select: sql`${s.all}, ${state} ${as<{ state: SubscriptionStatus }>('state')}`,
     from: s,
     where: [
       ...when(filter.livemode, (mode) => sql`s.livemode = ${mode}`),
@@ -32,7 +38,7 @@ export async function findSubscriptions(
       ...customerIs(services, sql`s.customer_id`, filter),
       ...when(filter.provider, (provider) => sql`s.provider = ${provider}`),
       ...when(filter.product_id, (id) => sql`s.product_id = ${id}`),
-      ...when(filter.status, (status) => sql`s.status = ${status}`),
+      ...when(filter.status, (status) => sql`${state} = ${status}`),
     ],
     columns: { started_at: 's.started_at', period_ends_at: 's.period_ends_at' },
     key: 's.subscription_id',
@@ -52,13 +58,13 @@ export async function findSubscriptions(
     creator: row.creator_id === null ? null : named(row.creator_id),
     price: row.price_minor,
     currency: row.currency,
-    status: row.status,
+    status: row.state,
     started_at: row.started_at.toISOString(),
     period_ends_at: row.period_ends_at.toISOString(),
     trial_ends_at: row.trial_ends_at?.toISOString() ?? null,
     cancels_at: row.cancels_at?.toISOString() ?? null,
     past_due_since: row.past_due_since?.toISOString() ?? null,
-    ended_at: row.ended_at?.toISOString() ?? null,
+    ended_at: (row.ended_at ?? (row.state === 'ended' ? row.cancels_at : null))?.toISOString() ?? null,
     end_cause: row.end_cause,
   }));
   return { items, total };

@@ -513,11 +513,17 @@ export const getBalances = defineRoute({
     as_of: z.iso.date(),
     basis: LedgerBasis,
     livemode: z.boolean(),
-    balances: z.array(Balance),
+    balances: z.array(
+      z.strictObject({
+        ...Balance.shape,
+        /** Name of the person whose account `part` is; null for other accounts, and once erased. */
+        part_name: z.string().nullable(),
+      }),
+    ),
     /** Of all accounts: 0, or the ledger is wrong. */
     sum: z.int(),
   }),
-  waitsFor: ['ledger'],
+  waitsFor: ['ledger', ...PEOPLE],
 });
 
 export const LedgerPosting = z.strictObject({

@@ -61,10 +61,10 @@ export function castStories(cast: Cast): Casting {
   const adults = cast.people.filter(({ ageGroup, joinedAt, activeUntil }) => {
     return ageGroup !== 'minor' && activeUntil > opened && joinedAt < later(end, -DAY_MS);
   });
-  const all: { readonly buyer: Buyer; tell(world: BillingWorld): Story }[] = [];
+  const all: { readonly buyer: Buyer; readonly from: Date; tell(world: BillingWorld): Story }[] = [];
   const add = (buyer: Buyer, name: string, from: Date, until: Date, tell: (part: Part) => Story): void => {
     const chance = new Chance(seed, 'billing', name, buyer.id);
-    if (from < end) all.push({ buyer, tell: (world) => tell({ world, buyer, chance, from, until }) });
+    if (from < end) all.push({ buyer, from, tell: (world) => tell({ world, buyer, chance, from, until }) });
   };
   const buyerOf = (person: HistoryPerson): Buyer => ({
     id: person.id,
@@ -152,7 +152,7 @@ export function castStories(cast: Cast): Casting {
     );
   }
 
-  const everyone = [...new Map(all.map(({ buyer }) => [buyer.id, buyer])).values()];
+  const purchases = [...all];
   for (const [n, reason] of REFUND_REASONS.entries()) {
     const chance = new Chance(seed, 'refund', n);
     const at = officeTime(
@@ -164,9 +164,10 @@ export function castStories(cast: Cast): Casting {
       2,
     );
     const [staffId] = chance.some(members('finance', at), 1);
-    if (staffId === undefined || everyone.length === 0) continue;
+    const paying = purchases.filter(({ from }) => from < later(at, -9 * DAY_MS)).map(({ buyer }) => buyer);
+    if (staffId === undefined || paying.length === 0) continue;
     const refundId = eventId(`history ${seed} refund`, String(n), 0);
-    add(chance.pick(everyone), `refund ${n}`, at, end, (part) => refunded(part, { staffId, refundId, reason }));
+    add(chance.pick(paying), `refund ${n}`, at, end, (part) => refunded(part, { staffId, refundId, reason }));
   }
   for (const [n, { reason, revocation, isForAll }] of GRANT_REASONS.entries()) {
     const chance = new Chance(seed, 'grant', n);
