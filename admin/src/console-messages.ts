@@ -439,6 +439,7 @@ export interface ConsoleMessages {
   'billing.as_of': undefined;
   'billing.at_most': { amount: string | number };
   'billing.at_provider': undefined;
+  'billing.attempts': undefined;
   'billing.balances': undefined;
   'billing.balances_at': { day: string | number };
   'billing.basis': undefined;
@@ -556,6 +557,7 @@ export interface ConsoleMessages {
   'billing.is_withdrawn': undefined;
   'billing.issued': undefined;
   'billing.kind': undefined;
+  'billing.last_error': undefined;
   'billing.last_reconciliations': undefined;
   'billing.ledger': undefined;
   'billing.ledger_intro': undefined;
@@ -568,6 +570,7 @@ export interface ConsoleMessages {
   'billing.movement_refund_return': undefined;
   'billing.name': undefined;
   'billing.next': undefined;
+  'billing.next_attempt': undefined;
   'billing.no_differences': undefined;
   'billing.no_disputes': undefined;
   'billing.no_disputes_here': undefined;
@@ -586,6 +589,7 @@ export interface ConsoleMessages {
   'billing.no_share': undefined;
   'billing.no_subscriptions': undefined;
   'billing.no_subscriptions_here': undefined;
+  'billing.no_webhooks': undefined;
   'billing.not_staff': undefined;
   'billing.nothing_booked': undefined;
   'billing.nothing_there': undefined;
@@ -625,6 +629,7 @@ export interface ConsoleMessages {
   'billing.published_at': { moment: string | number };
   'billing.published_by': { moment: string | number; name: string | number };
   'billing.reason': undefined;
+  'billing.received': undefined;
   'billing.reconcile': undefined;
   'billing.reconcile_title': undefined;
   'billing.reconciled_count': { compared: number; recovered: number };
@@ -685,11 +690,20 @@ export interface ConsoleMessages {
   'billing.trace_none': undefined;
   'billing.trial_days': undefined;
   'billing.trial_ends_at': { moment: string | number };
+  'billing.try_again': undefined;
   'billing.unknown_country': undefined;
   'billing.version': undefined;
   'billing.version_line': { days: number; price: string | number; version: number };
   'billing.version_published': { version: number };
   'billing.versions': undefined;
+  'billing.webhook_dead': undefined;
+  'billing.webhook_done': undefined;
+  'billing.webhook_handled': undefined;
+  'billing.webhook_line': { error: string | boolean; moment: string | number };
+  'billing.webhook_type': undefined;
+  'billing.webhook_waiting': undefined;
+  'billing.webhook_waits': undefined;
+  'billing.webhooks': undefined;
   'billing.withdraw': undefined;
   'billing.withdraw_text': { name: string | number };
   'billing.withdraw_title': undefined;

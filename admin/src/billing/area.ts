@@ -70,5 +70,12 @@ export const area: Area = {
       permission: 'billing.read',
       menu: { group: 'billing', order: 70 },
     },
+    {
+      name: 'webhooks',
+      label: 'billing.webhooks',
+      list: lazy(() => import('./webhook-list.tsx')),
+      permission: 'billing.read',
+      menu: { group: 'billing', order: 90 },
+    },
   ],
 };

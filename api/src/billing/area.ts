@@ -26,6 +26,7 @@ import { stripeReactor } from './stripe/stripe-reactor.ts';
 import { handleStripe, stripeWebhookRoute } from './stripe/stripe-webhooks.ts';
 import { remindSubscribers } from './subscription-reminders.ts';
 import { WebhookInbox } from './webhook-inbox.ts';
+import { adminWebhookRoutes } from './webhook-routes.ts';
 
 const MINUTE_MS = 60_000;
 const FOLLOW_UP_MS = 5 * MINUTE_MS;
@@ -64,6 +65,7 @@ export function billingArea(
       ...adminBillingRoutes(services, entitlements),
       ...reconciliationRoutes(services, sources, entitlements),
       ...paypalRoutes(deps, paypal),
+      ...adminWebhookRoutes(inbox),
       stripeWebhookRoute(stripe?.gateway ?? null, inbox, clock),
       paypalWebhookRoute(paypal, inbox, clock),
     ],

@@ -2,8 +2,10 @@ import type { Provider } from '@sankofa/events/billing/customer-events';
 import PQueue from 'p-queue';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { findAll, sql } from '../sql.ts';
+import type { AdminWebhook, WebhookState } from '../contract/admin-webhooks.ts';
+import { findOne, sql } from '../sql.ts';
 import { stored } from '../tables.ts';
+import { findPage, type Page, when } from './admin-lists.ts';
 import { settledWithin } from './settled-within.ts';
 
 /** Raw notifications are deleted after this many days. */
@@ -16,6 +18,8 @@ const MAX_DELAY_MS = 3_600_000;
 const CONCURRENT = 50;
 /** Notifications that wait in memory; more of them wait in the database only. */
 const MAX_IN_MEMORY = 500;
+/** After this time, others handle what a process took and did not finish, because it stopped. */
+const LEASE_MS = 120_000;
 /** Longest time that a notification is handled within its request, in ms. */
 const WITHIN_REQUEST_MS = 5_000;
 
@@ -38,8 +42,6 @@ export class WebhookInbox {
   readonly #handle: Handle;
   readonly #logger: Logger;
   readonly #queue = new PQueue({ concurrency: CONCURRENT });
-  /** Keys of notifications in the queue. */
-  readonly #queued = new Set<string>();
   #handlingDue: Promise<void> | null = null;
 
   constructor(deps: {
@@ -59,9 +61,10 @@ export class WebhookInbox {
    * many others wait.
    */
   async receive(notification: Notification): Promise<void> {
-    if (!(await this.#store(notification))) return;
-    if (this.#queue.size < CONCURRENT) await settledWithin(this.#enqueue(notification), WITHIN_REQUEST_MS);
-    else this.#handleDueLater();
+    const isBusy = this.#queue.size >= CONCURRENT;
+    if (!(await this.#store(notification, isBusy ? 0 : LEASE_MS))) return;
+    if (isBusy) this.#handleDueLater();
+    else await settledWithin(this.#enqueue(notification), WITHIN_REQUEST_MS);
   }
 
   /** Handles everything that is due. Several processes may do so at the same time. */
@@ -80,40 +83,46 @@ export class WebhookInbox {
 
   async #handleDue(): Promise<void> {
     for (;;) {
-      const now = this.#clock();
-      const due = await findAll(
-        this.#pool,
-        sql`select ${inbox.all} from ${inbox} where state = 'waiting' and next_attempt_at <= ${now}
-          order by next_attempt_at limit ${MAX_IN_MEMORY}`,
-      );
-      const added = due
-        .map(({ provider, notification_id, type, body }) => ({ provider, notificationId: notification_id, type, body }))
-        .filter((notification) => !this.#queued.has(keyOf(notification)))
-        .map((notification) => this.#enqueue(notification));
-      if (due.length < MAX_IN_MEMORY) return void (await Promise.all(added));
-      await this.#queue.onSizeLessThan(CONCURRENT);
+      const due = await this.#takeDue();
+      if (due.length === 0) return;
+      const handling = due.map((notification) => this.#enqueue(notification));
+      // More may have come until the last of a few are handled.
+      await (due.length < MAX_IN_MEMORY ? Promise.all(handling) : this.#queue.onSizeLessThan(CONCURRENT));
     }
   }
 
+  /** Takes due notifications, the oldest first, so that no other process handles them now. */
+  async #takeDue(): Promise<Notification[]> {
+    const now = this.#clock();
+    const { rows } = await this.#pool.query<Notification>(
+      `with due as (
+         select provider, notification_id from secret.webhook_inbox
+         where state = 'waiting' and next_attempt_at <= $1
+         order by next_attempt_at limit $2 for update skip locked)
+       update secret.webhook_inbox i set next_attempt_at = $3 from due
+       where i.provider = due.provider and i.notification_id = due.notification_id
+       returning i.provider, i.notification_id as "notificationId", i.type, i.body`,
+      [now, MAX_IN_MEMORY, new Date(now.getTime() + LEASE_MS)],
+    );
+    return rows;
+  }
+
   /** Stores a notification once. @returns whether it waits to be handled */
-  async #store({ provider, notificationId, type, body }: Notification): Promise<boolean> {
+  async #store({ provider, notificationId, type, body }: Notification, leaseMs: number): Promise<boolean> {
     const now = this.#clock();
     const { rows } = await this.#pool.query<{ waits: boolean }>(
       `insert into secret.webhook_inbox (provider, notification_id, type, body, received_at, next_attempt_at)
-       values ($1, $2, $3, $4, $5, $5)
+       values ($1, $2, $3, $4, $5, $6)
        on conflict (provider, notification_id) do update set type = excluded.type
        returning state = 'waiting' as waits`,
-      [provider, notificationId, type, body, now],
+      [provider, notificationId, type, body, now, new Date(now.getTime() + leaseMs)],
     );
     return rows.some(({ waits }) => waits);
   }
 
   async #enqueue(notification: Notification): Promise<void> {
-    const key = keyOf(notification);
     const since = performance.now();
-    this.#queued.add(key);
     await this.#queue.add(() => this.#process(notification, since));
-    this.#queued.delete(key);
   }
 
   /** Handles a stored notification, and remembers the outcome. Never throws: a failure is retried later. */
@@ -134,6 +143,66 @@ export class WebhookInbox {
     }
   }
 
+  /** A page of notifications, newest first by default, with the total. */
+  async find(
+    filter: { readonly provider?: Provider | undefined; readonly state?: WebhookState | undefined },
+    page: Page,
+  ): Promise<{ items: AdminWebhook[]; total: number }> {
+    const { rows, total } = await findPage(this.#pool, {
+      select: inbox.pick(
+        'provider',
+        'notification_id',
+        'type',
+        'state',
+        'received_at',
+        'attempts',
+        'next_attempt_at',
+        'last_error',
+      ),
+      from: inbox,
+      where: [
+        ...when(filter.provider, (provider) => sql`provider = ${provider}`),
+        ...when(filter.state, (state) => sql`state = ${state}`),
+      ],
+      columns: { received_at: 'received_at', next_attempt_at: 'next_attempt_at' },
+      key: 'provider, notification_id',
+      page,
+    });
+    const items = rows.map(({ provider, notification_id: notificationId, last_error, ...row }) => ({
+      id: idOf({ provider, notificationId }),
+      provider,
+      type: row.type,
+      state: row.state,
+      received_at: row.received_at.toISOString(),
+      attempts: row.attempts,
+      next_attempt_at: row.state === 'waiting' ? row.next_attempt_at.toISOString() : null,
+      error: last_error,
+    }));
+    return { items, total };
+  }
+
+  /**
+   * Handles a notification again, with all attempts before it. Changes nothing if it is done.
+   * @param id of `find`
+   * @returns its state afterwards; null if there is none
+   */
+  async retry(id: string): Promise<WebhookState | null> {
+    const [provider = '', notificationId = ''] = id.split(/:(.*)/s);
+    const which = sql`from ${inbox} where provider = ${provider} and notification_id = ${notificationId}`;
+    await this.#pool.query(
+      `update secret.webhook_inbox set state = 'waiting', attempts = 0, next_attempt_at = $3
+       where provider = $1 and notification_id = $2 and state <> 'done'`,
+      [provider, notificationId, new Date(this.#clock().getTime() + LEASE_MS)],
+    );
+    const found = await findOne(this.#pool, sql`select ${inbox.all} ${which}`);
+    if (found?.state === 'waiting') {
+      const { type, body } = found;
+      const notification = { provider: found.provider, notificationId, type, body };
+      await settledWithin(this.#enqueue(notification), WITHIN_REQUEST_MS);
+    }
+    return (await findOne(this.#pool, sql`select ${inbox.pick('state')} ${which}`))?.state ?? null;
+  }
+
   /** Deletes notifications after their retention. */
   async deleteOld(): Promise<void> {
     await this.#pool.query(
@@ -143,7 +212,6 @@ export class WebhookInbox {
   }
 
   async #postpone({ provider, notificationId }: Notification, error: unknown): Promise<void> {
-    const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     await this.#pool.query(
       `update secret.webhook_inbox set
          attempts = attempts + 1,
@@ -152,10 +220,14 @@ export class WebhookInbox {
          next_attempt_at = $5::timestamptz
            + least($6 * power(2, attempts), $7) * interval '1 millisecond'
        where provider = $1 and notification_id = $2 and state = 'waiting'`,
-      [provider, notificationId, text.slice(0, 500), MAX_ATTEMPTS, this.#clock(), FIRST_DELAY_MS, MAX_DELAY_MS],
+      [provider, notificationId, nameOf(error), MAX_ATTEMPTS, this.#clock(), FIRST_DELAY_MS, MAX_DELAY_MS],
     );
   }
 }
 
-const keyOf = ({ provider, notificationId }: Pick<Notification, 'provider' | 'notificationId'>): string =>
-  `${provider} ${notificationId}`;
+/** `stripe:evt_1` */
+const idOf = ({ provider, notificationId }: Pick<Notification, 'provider' | 'notificationId'>): string =>
+  `${provider}:${notificationId}`;
+
+/** Texts of errors may contain addresses. */
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'Error');

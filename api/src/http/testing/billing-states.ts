@@ -19,6 +19,7 @@ export async function readyForBilling(test: TestApi, path: string): Promise<Read
     return { body: { provider: 'stripe', from: test.clock.now.toISOString().slice(0, 10) } };
   }
   if (path.startsWith('/api/admin/differences/')) return { id: await billingHistory(test).difference(null) };
+  if (path.includes('/webhooks/')) return { id: await webhook(test) };
   if (!/^\/api\/admin\/(payments|refunds|customers|grants|products|invoices)\//.test(path)) return {};
   if (path.includes('/products/')) {
     await publishFirstProducts(test.api.services);
@@ -53,4 +54,14 @@ async function madeByStaff(test: TestApi, path: string, { id }: SignedInPerson, 
   if (made.status !== 200) throw new Error(`${address} answered ${made.text}`);
   await test.upToDate();
   return made.body.id;
+}
+
+/** A notification that was given up. @returns its id */
+async function webhook(test: TestApi): Promise<string> {
+  await test.api.services.secrets.query(
+    `insert into secret.webhook_inbox (provider, notification_id, type, body, received_at, state, next_attempt_at)
+     values ('stripe', 'evt_given_up', 'charge.pending', '{}', $1, 'dead', $1) on conflict do nothing`,
+    [test.clock.now],
+  );
+  return 'stripe:evt_given_up';
 }
