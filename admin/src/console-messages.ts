@@ -2784,6 +2784,7 @@ export interface ConsoleMessages {
   'work.critical': { count: number };
   'work.data_requests': { count: number };
   'work.dead_letters': { count: number };
+  'work.differences': { count: number };
   'work.disputes': { count: number };
   'work.due_soon': { count: number };
   'work.evidence_due': { date: string | number };

@@ -60,7 +60,7 @@ export const area: Area = {
       label: 'billing.reconciliation',
       list: lazy(() => import('./reconciliation-list.tsx')),
       permission: 'billing.read',
-      menu: { group: 'billing', order: 65 },
+      menu: { group: 'billing', order: 65, waiting: (work) => work.differences?.waiting },
     },
     {
       name: 'products',

@@ -100,7 +100,9 @@ function Accounts({ of: { balances, sum, as_of, basis } }: { readonly of: Balanc
                   filter: { ...(part !== 'all' && { part }), basis, to: as_of },
                 })}
               >
-                {account === 'payable' ? accountText(account, part, personName(part_name, part)) : accountText(account, part)}
+                {account === 'payable'
+                  ? accountText(account, part, personName(part_name, part))
+                  : accountText(account, part)}
               </Link>{' '}
               <Typography component="span" variant="body2" color="textSecondary">
                 {t('billing.postings', { count: postings })}

@@ -15,7 +15,6 @@ import { sizeText } from './media-labels.ts';
 import { UploadProgressBar } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
-
 interface UploadDialogProps {
   /** Null if it is to be chosen in the dialog. */
   readonly film?: Film | null;

@@ -17,6 +17,7 @@ const NOTHING: Work = {
   contact_messages: null,
   refunds: null,
   disputes: null,
+  differences: null,
   videos: null,
   films_without_video: null,
   dead_letters: null,

@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<WorkArea, string>> = labels({
   contact_messages: 'contact.messages_to_us',
   refunds: 'work.refunds',
   disputes: 'billing.disputes',
+  differences: 'billing.reconciliation',
   videos: 'work.failed_videos',
   films_without_video: 'work.films_without_video',
   dead_letters: 'replay.dead_letters',
@@ -38,6 +39,7 @@ const LISTS: Readonly<Record<WorkArea, string>> = {
   contact_messages: listPath({ list: '/contact-messages', filter: { state: 'open' } }),
   refunds: listPath({ list: '/refunds', filter: { status: 'awaiting_approval' } }),
   disputes: listPath({ list: '/disputes', filter: { state: 'open' } }),
+  differences: listPath({ list: '/reconciliations', filter: { state: 'open' } }),
   videos: listPath({ list: '/media', filter: { status: 'failed' } }),
   films_without_video: listPath({ list: '/movies', filter: { state: 'no_video' } }),
   dead_letters: '/dead-letters',
@@ -117,6 +119,7 @@ const DESCRIBE: { readonly [Area in WorkArea]: Describe<NonNullable<Work[Area]>>
     summary: waiting === 0 ? null : t('work.disputes', { count: waiting }),
     isUrgent: next_due_at !== null && Date.parse(next_due_at) - now.getTime() < SOON_MS,
   }),
+  differences: usual((count) => t('work.differences', { count })),
   videos: ({ waiting, preparing }) => ({
     detail: preparing > 0 ? t('work.in_preparation', { count: preparing }) : '',
     summary:

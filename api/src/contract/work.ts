@@ -51,6 +51,8 @@ export const Work = z.strictObject({
       next_due_at: z.iso.datetime().nullable(),
     })
     .nullable(),
+  /** Open differences between the ledger and payment providers. */
+  differences: Waiting.nullable(),
   /** `waiting`: videos that failed. */
   videos: z.strictObject({ ...Waiting.shape, preparing: z.int() }).nullable(),
   /** Films of the catalogue without a playable video. */
@@ -73,6 +75,7 @@ export const WORK_PERMISSIONS = {
   contact_messages: 'contact.answer',
   refunds: 'billing.approve',
   disputes: 'billing.read',
+  differences: 'billing.reconcile',
   videos: 'media.manage',
   films_without_video: 'movies.manage',
   dead_letters: 'projections.read',
@@ -96,6 +99,7 @@ export const getWork = defineRoute({
     'age',
     'contact_messages',
     'payments',
+    'reconciliations',
     'media',
     'movies',
   ],

@@ -1,5 +1,6 @@
 import type { Role } from '@sankofa/events/accounts/role';
 import { payments } from '@sankofa/projections/billing/payments';
+import { reconciliations } from '@sankofa/projections/billing/reconciliations';
 import { movies } from '@sankofa/projections/catalogue/movies';
 import { contactMessages } from '@sankofa/projections/contact/contact-messages';
 import { media } from '@sankofa/projections/media/media';
@@ -38,6 +39,7 @@ const messages = view(contactMessages, 'contact_messages');
 const videos = view(media, 'media');
 const refunds = view(payments, 'refunds');
 const disputes = view(payments, 'disputes');
+const differences = view(reconciliations, 'differences');
 const films = view(movies, 'movies', 'm');
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -161,6 +163,7 @@ const FIND: { readonly [Area in WorkArea]: Find<Area> } = {
       sql`from ${refunds} where status = 'awaiting_approval' and requested_by is distinct from ${id}`,
     ),
   disputes: openDisputes,
+  differences: ({ queries }) => waiting(queries, sql`found_at`, sql`from ${differences} where closed_at is null`),
   videos: videoWork,
   films_without_video: ({ queries }) =>
     waiting(queries, sql`added_at`, sql`from ${films} where ${raw(IS_PUBLIC)} and not ${raw(HAS_VIDEO)}`),
