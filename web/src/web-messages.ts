@@ -388,6 +388,16 @@ export interface WebMessages {
   'billing.verify_failed': undefined;
   'billing.verifying': undefined;
   'billing.verifying_text': undefined;
+  'billing.why': undefined;
+  'billing.why_account': undefined;
+  'billing.why_choose_profile': undefined;
+  'billing.why_failed': undefined;
+  'billing.why_holds': undefined;
+  'billing.why_licence': undefined;
+  'billing.why_payment': undefined;
+  'billing.why_rules': undefined;
+  'billing.why_stops': undefined;
+  'billing.why_verify_age': undefined;
   'catalogue.about_film': undefined;
   'catalogue.about_the_film': undefined;
   'catalogue.ads': undefined;

@@ -4,6 +4,7 @@ import { movie } from '@sankofa/events/catalogue/movie';
 import { requirePublic } from '@sankofa/events/catalogue/movie-publication';
 import { creatorVerification } from '@sankofa/events/creators/verification';
 import { age, hasComeOfAge } from '@sankofa/events/privacy/age';
+import { profiles, watchingAs } from '@sankofa/events/profiles/profiles';
 import type { PackageType } from '../contract/billing.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { Services } from '../services.ts';
@@ -74,6 +75,19 @@ export async function orderOf(deps: Deps, accountId: string, wanted: Wanted): Pr
 export async function requireOldEnough({ runner, clock }: Deps, accountId: string): Promise<void> {
   const { state } = await runner.state(age, accountId);
   if (state.minor && !hasComeOfAge(state, clock())) throw new HttpProblem('not_old_enough_to_buy');
+}
+
+/** Whether a session is offered anything to buy: not on kids profiles, and not to people under 18. */
+export async function mayBuy(
+  { runner, clock }: Deps,
+  { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
+): Promise<boolean> {
+  const [{ state: verification }, { state: known }] = await Promise.all([
+    runner.state(age, accountId),
+    runner.state(profiles, accountId),
+  ]);
+  if (watchingAs(known, sessionId)?.isKids) return false;
+  return !verification.minor || hasComeOfAge(verification, clock());
 }
 
 /** @throws Refusal `not_found`; HttpProblem `not_for_sale` */

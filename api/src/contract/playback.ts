@@ -18,6 +18,7 @@ const REFUSALS = [
   'age_not_verified',
   'time_used_up',
   'premium_required',
+  'premium_for_adults',
   'screens_in_use',
 ] as const;
 
@@ -115,6 +116,44 @@ export const getPlayback = defineRoute({
   problems: ['unauthorized', 'not_available_on_profile', ...REFUSALS],
   answers: ['Sankofa-Position'],
   waitsFor: ['viewings', 'creatives', 'movies'],
+});
+
+/** What a viewer can do so that a film plays. `pay`: buy it, or subscribe. */
+export const NextStep = z.enum(['sign_up', 'choose_profile', 'verify_age', 'ask_adult', 'pay']);
+export type NextStep = z.infer<typeof NextStep>;
+
+export const Explanation = z.strictObject({
+  movie_id: z.string(),
+  /** Whether it may be played now. */
+  may_play: z.boolean(),
+  checks: z.array(
+    z.strictObject({
+      /**
+       * `licence`: when we may show the film. `account`: whether it needs one. `rules`: age, profile and viewing time.
+       * `payment`: plan, purchases, credits, passes and grants.
+       */
+      by: z.enum(['licence', 'account', 'rules', 'payment']),
+      /** Whether it allows the film. */
+      holds: z.boolean(),
+      /** For the user. */
+      text: z.string(),
+      /** Null when nothing has to be done, or can be. */
+      step: NextStep.nullable(),
+    }),
+  ),
+});
+export type Explanation = z.infer<typeof Explanation>;
+
+export const explainPlayback = defineRoute({
+  method: 'GET',
+  path: '/api/movies/:id/explanation',
+  summary: 'Get which rules decide whether this session’s profile may play a film now, in words',
+  access: 'optional-viewer',
+  params: MovieById,
+  response: Explanation,
+  problems: ['not_found', 'movie_withdrawn'],
+  waitsFor: ['movies', 'viewings'],
+  fromKidsProfile: 'allowed',
 });
 
 /** What a page needs to play a trailer. URLs are on this host and expire after a few minutes. */

@@ -46,6 +46,7 @@ export const PROBLEMS = {
   media_grant_ended: [403, 'The media address has expired or is invalid: ask for playback again'],
   quality_not_granted: [403, 'The media address grants lower qualities only'],
   premium_required: [403, 'The film needs a purchase or a subscription'],
+  premium_for_adults: [403, 'The film needs a purchase or a subscription, which are not offered to this viewer'],
   screens_in_use: [409, 'The account plays on as many screens as its plan allows; `instead` stops another one'],
   access_changed: [
     409,

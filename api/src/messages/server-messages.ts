@@ -439,8 +439,11 @@ export interface ServerMessages {
   'moderation.violation.sexual_content': undefined;
   'moderation.violation.spam': undefined;
   'moderation.violation.violence': undefined;
+  'playback.licence_holds': undefined;
+  'playback.no_account_needed': undefined;
   'playback.no_video': undefined;
   'playback.ready': undefined;
+  'playback.rules_allow': undefined;
   'playback.video_failed': undefined;
   'playback.video_preparing': undefined;
   'privacy.activity.accessibility.data': undefined;

@@ -360,6 +360,7 @@ export interface SharedMessages {
   'refusals.period_not_over': { hours: number };
   'refusals.pin_not_set': undefined;
   'refusals.pin_required': undefined;
+  'refusals.premium_for_adults': undefined;
   'refusals.premium_required': undefined;
   'refusals.price_changed': { price: number };
   'refusals.product_kind_fixed': undefined;

@@ -6,6 +6,7 @@ import { ActiveViewings } from './active-viewings.ts';
 import { adRoutes } from './ads/ad-routes.ts';
 import { creativeRoutes } from './ads/creative-routes.ts';
 import { continueRoutes } from './continue-routes.ts';
+import { explanationRoutes } from './explanation-routes.ts';
 import { HeartbeatStore } from './heartbeat-store.ts';
 import { Heartbeats } from './heartbeats.ts';
 import { PlaybackGate } from './playback-gate.ts';
@@ -38,6 +39,7 @@ export function playbackArea(
   return defineArea({
     routes: [
       ...playbackRoutes(playback),
+      ...explanationRoutes(playback),
       ...trailerRoutes(playback),
       ...viewingRoutes(playback, gate, heartbeats),
       ...continueRoutes(playback),

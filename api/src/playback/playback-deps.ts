@@ -4,6 +4,7 @@ import { requirePublic, requireRights } from '@sankofa/events/catalogue/movie-pu
 import { canVisitorsPlay } from '@sankofa/events/profiles/can-play';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
+import { mayBuy } from '../billing/buying.ts';
 import type { Entitlements } from '../billing/entitlements.ts';
 import { unauthorized } from '../http/access.ts';
 import type { LoadedFilm } from '../media/loaded-film.ts';
@@ -43,9 +44,18 @@ export async function requirePresent(
   return { details, assets: state.assets };
 }
 
-/** @throws Refusal `premium_required` */
-export function requirePaid({ isPremium }: Pick<Details, 'isPremium'>, { premiumFilms }: Entitlement): void {
+/**
+ * @param viewer null: a visitor
+ * @throws Refusal `premium_required`, or `premium_for_adults` for those who are not offered anything to buy
+ */
+export async function requirePaid(
+  services: Pick<Services, 'runner' | 'clock'>,
+  { isPremium }: Pick<Details, 'isPremium'>,
+  { premiumFilms }: Entitlement,
+  viewer: { readonly accountId: string; readonly sessionId: string } | null,
+): Promise<void> {
   if (!isPremium || premiumFilms) return;
+  if (viewer && !(await mayBuy(services, viewer))) throw new Refusal('premium_for_adults');
   throw new Refusal('premium_required');
 }
 

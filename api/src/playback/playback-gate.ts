@@ -65,7 +65,7 @@ export class PlaybackGate {
     const accessHolds = access !== null && !needsScreen && holds(access, this.#payments, context.now);
     if (rulesHold && accessHolds && !viewing.isReplaced) return null;
 
-    const entitlement = accessHolds ? access.entitlement : await this.#requireAccess(viewing);
+    const entitlement = accessHolds ? access.entitlement : await this.#requireAccess(viewing, sender);
     if (viewing.isReplaced) throw screensInUse(entitlement.screens, 'replaced');
     const minutesLeft = rulesHold ? null : await this.#requireAllowed(viewing, entitlement, sender, context);
     if (needsScreen) await this.#claimScreen(heard, entitlement, sender, context.now);
@@ -75,14 +75,15 @@ export class PlaybackGate {
 
   /**
    * Requires paid access, as good as when the film was opened.
-   * @throws Refusal `premium_required`; `access_changed` if the film may go on only with ads or in a lower quality
+   * @throws Refusal `premium_required`, `premium_for_adults`; `access_changed` if the film may go on only with ads or in a lower quality
    */
-  async #requireAccess(viewing: ActiveViewing): Promise<Entitlement> {
+  async #requireAccess(viewing: ActiveViewing, sender: GateSender): Promise<Entitlement> {
     const { services, entitlements } = this.#deps;
     const { opened, access: before } = viewing;
     const payments = this.#payments;
     const entitlement = await entitlements.of(opened.accountId, opened.movieId);
-    requirePaid((await requirePresent(services, opened.movieId)).details, entitlement);
+    const { details } = await requirePresent(services, opened.movieId);
+    await requirePaid(services, details, entitlement, viewerOf(viewing, sender));
     const isLess = entitlement.maxHeight < opened.maxHeight || (entitlement.ads && before?.entitlement.ads === false);
     if (isLess) throw new Refusal('access_changed');
     viewing.access = { entitlement, payments };
@@ -96,20 +97,20 @@ export class PlaybackGate {
   async #requireAllowed(
     viewing: ActiveViewing,
     entitlement: Entitlement,
-    { sessionId }: GateSender,
+    sender: GateSender,
     context: CommandContext,
   ): Promise<number | null> {
     const { services, heartbeatStore, loaded } = this.#deps;
-    const { accountId, profileId, movieId } = viewing.opened;
+    const { profileId, movieId } = viewing.opened;
     const { details } = await requirePresent(services, movieId);
-    requirePaid(details, entitlement);
-    if (accountId === null || sessionId === null) {
+    const viewer = viewerOf(viewing, sender);
+    await requirePaid(services, details, entitlement, viewer);
+    if (!viewer) {
       requireForVisitors(details);
       return null;
     }
     const watching = {
-      accountId,
-      sessionId,
+      ...viewer,
       profileId,
       movie: { id: movieId, rating: details.rating },
       minutesWatched: minutesWatched({ ...services, heartbeatStore, loaded }),
@@ -133,6 +134,10 @@ export class PlaybackGate {
     viewing.hasScreen = true;
   }
 }
+
+/** The sender with an account; null for a visitor. */
+const viewerOf = ({ opened: { accountId } }: ActiveViewing, { sessionId }: GateSender) =>
+  accountId === null || sessionId === null ? null : { accountId, sessionId };
 
 /** Whether access that was checked still holds. A payment can only improve free access, at the next start. */
 const holds = ({ entitlement, payments }: CheckedAccess, paymentsNow: number, now: Date): boolean =>

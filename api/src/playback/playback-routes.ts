@@ -62,7 +62,7 @@ export function playbackRoutes(deps: PlaybackDeps): Route[] {
           )
         : { profileId: null, isKids: false, minutesLeft: null, timeZone: null };
       const entitlement = await deps.entitlements.of(accountId, id);
-      requirePaid(details, entitlement);
+      await requirePaid(services, details, entitlement, viewer);
 
       const video = Object.values(assets).find(({ kind }) => kind === 'video');
       const state = video ? (await runner.state(media, video.ref)).state : null;

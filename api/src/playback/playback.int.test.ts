@@ -122,7 +122,35 @@ describe('requesting playback', () => {
     });
     const kid = await child();
     expect((await play('paid-strong', kid.person).expect(403)).body.code).toBe('rating_above_limit');
-    expect((await play('paid', kid.person).expect(403)).body.code).toBe('premium_required');
+    expect((await play('paid', kid.person).expect(403)).body).toMatchObject({
+      code: 'premium_for_adults',
+      detail: 'This is a premium film. Ask an adult: only people of 18 or over can buy.',
+    });
+  });
+
+  it('explains which rules decide, and offers children nothing to buy', async () => {
+    const explain = async (film: string, who?: SignedInPerson) =>
+      (
+        await test.http
+          .get(`/api/movies/${film}/explanation`)
+          .set(who?.headers ?? {})
+          .expect(200)
+      ).body;
+    const person = await test.signUp();
+    expect(await explain('paid', person)).toMatchObject({
+      may_play: false,
+      checks: [
+        { by: 'licence', holds: true, step: null },
+        { by: 'rules', holds: true, step: null },
+        { by: 'payment', holds: false, text: 'Buy this film, or watch it with Premium.', step: 'pay' },
+      ],
+    });
+    expect((await explain('mild', person)).may_play).toBe(true);
+    expect((await explain('paid')).checks[1]).toMatchObject({ by: 'account', holds: false, step: 'sign_up' });
+    const kid = await child();
+    expect((await explain('paid', kid.person)).checks.at(-1)).toMatchObject({ holds: false, step: 'ask_adult' });
+    const { body: offer } = await test.http.get('/api/movies/paid/offer').set(kid.person.headers).expect(200);
+    expect(offer).toMatchObject({ state: 'not_for_you', price: null });
   });
 
   it('requires a chosen profile', async () => {

@@ -9,6 +9,7 @@ import styles from './film-offer.module.css';
 import { buyFilm } from './payment-request.ts';
 import { formatPrice } from './price.ts';
 import { filmOffer } from './queries.ts';
+import WhyNot from './why-not.tsx';
 
 /** How a premium film can be watched: owned, included, or its price with ways to buy it. */
 export default function FilmOffer({ movie }: { readonly movie: Pick<Movie, 'id'> }) {
@@ -40,6 +41,7 @@ export default function FilmOffer({ movie }: { readonly movie: Pick<Movie, 'id'>
           </Button>
         </div>
       )}
+      {(offer.state === 'for_sale' || offer.state === 'not_for_you') && <WhyNot movieId={movie.id} />}
     </div>
   );
 }

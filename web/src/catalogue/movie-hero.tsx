@@ -7,7 +7,6 @@ import { ReviewsLink } from '../community/reviews-link.tsx';
 import { MovieActions } from '../library/movie-actions.tsx';
 import { rich, t } from '../messages.ts';
 import { useTrailer } from '../player/trailer/use-trailer.tsx';
-import { useIsChild } from '../profiles/selected-profile.ts';
 import { ShareLink } from '../share/share-link.tsx';
 import { Deferred } from '../shell/deferred.tsx';
 import { Optional } from '../shell/optional.tsx';
@@ -24,7 +23,6 @@ const AgeNotice = lazy(() => import('../profiles/age-notice.tsx'));
 export function MovieHero({ movie }: { readonly movie: Movie }) {
   const { title, text_language: language } = movie;
   const isVisitor = useSession() === null;
-  const isChild = useIsChild();
   const trailer = useTrailer(movie);
   return (
     <div className={styles.hero} data-scene>
@@ -63,7 +61,7 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
           <ReviewsLink movieId={movie.id} />
           <ShareLink id={movie.id} />
         </div>
-        {movie.is_premium && isPlayable(movie) && !isChild && (
+        {movie.is_premium && isPlayable(movie) && (
           <Optional>
             <Deferred fallback={<div className={styles.offer} />}>
               <FilmOffer movie={movie} />

@@ -4,14 +4,19 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Movie } from '@sankofa/api/contract/catalogue';
 import type { Playback } from '@sankofa/api/contract/playback';
+import { lazy, Suspense } from 'react';
 import { buyFilm } from '../billing/payment-request.ts';
+import { withMessages } from '../billing/with-messages.ts';
 import { rich, t } from '../messages.ts';
 import { Avatar } from '../profiles/avatar.tsx';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { useOverlayState } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
+import { Optional } from '../shell/optional.tsx';
 import styles from './play-dialog.module.css';
-import { playLabels } from './play-labels.ts';
+import { isExplained, playLabels } from './play-labels.ts';
+
+const WhyNot = lazy(() => withMessages(import('../billing/why-not.tsx')));
 
 /** Why a film does not play, for which profile, and what to do. */
 export default function PlayDialog({ movie, answer, isAdvanced, retry, close }: PlayDialogProps) {
@@ -31,6 +36,13 @@ export default function PlayDialog({ movie, answer, isAdvanced, retry, close }: 
         </p>
         <p id="play-text">{text}</p>
         {hint && <p className={styles.hint}>{hint}</p>}
+        {isExplained(answer) && (
+          <Optional>
+            <Suspense>
+              <WhyNot movieId={movie.id} />
+            </Suspense>
+          </Optional>
+        )}
         {profile && (
           <p className={styles.who}>
             <Avatar id={profile.id} kids={profile.is_kids_profile} className={styles.portrait} />

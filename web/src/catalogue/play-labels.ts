@@ -40,6 +40,11 @@ const TITLES: Readonly<Record<Playback['state'], LabelId>> = {
   failed: 'catalogue.coming_soon',
 };
 
+/** Refusals with several possible causes, which are explained one by one on request. */
+const EXPLAINED: ReadonlySet<string> = new Set(['premium_required', 'premium_for_adults', 'age_not_verified']);
+export const isExplained = (answer: Playback | Error): boolean =>
+  answer instanceof Error && EXPLAINED.has(codeOf(answer) ?? '');
+
 /**
  * The server's answer to Play in words, and what to do about it.
  * @param isAdvanced whether the button calls the player the advanced one
@@ -102,6 +107,13 @@ export function playLabels(answer: Playback | Error, profile: SelectedProfile | 
         title: t('catalogue.premium_film'),
         text: isAdvanced ? t('catalogue.premium_required_advanced') : text,
         ...(profile?.is_kids_profile ? { hint: t('catalogue.ask_adult'), ways: [] } : { ways: waysToPay() }),
+      };
+    case 'premium_for_adults':
+      return {
+        title: t('catalogue.premium_film'),
+        text,
+        ...(profile?.is_kids_profile && { hint: t('catalogue.ask_adult') }),
+        ways: profile?.is_kids_profile ? [switchProfile()] : [],
       };
     case 'screens_in_use':
       return {

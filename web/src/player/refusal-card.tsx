@@ -1,13 +1,18 @@
 import type { Playback } from '@sankofa/api/contract/playback';
+import { lazy, Suspense } from 'react';
 import { askToSignIn, type SignInMode } from '../accounts/sign-in-request.ts';
 import { buyFilm } from '../billing/payment-request.ts';
-import { playLabels } from '../catalogue/play-labels.ts';
+import { withMessages } from '../billing/with-messages.ts';
+import { isExplained, playLabels } from '../catalogue/play-labels.ts';
 import { t } from '../messages.ts';
 import { useSelectedProfile } from '../profiles/selected-profile.ts';
 import { codeOf } from '../server/problem.ts';
 import { useNextOverlay } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
+import { Optional } from '../shell/optional.tsx';
 import { Card } from './cards.tsx';
+
+const WhyNot = lazy(() => withMessages(import('../billing/why-not.tsx')));
 
 /** Why the film does not start or continue, and what the viewer can do. */
 export function RefusalCard({ movieId, answer, retry, close }: RefusalCardProps) {
@@ -58,6 +63,13 @@ export function RefusalCard({ movieId, answer, retry, close }: RefusalCardProps)
     >
       <p dir="auto">{text}</p>
       {hint && <p dir="auto">{hint}</p>}
+      {isExplained(answer) && (
+        <Optional>
+          <Suspense>
+            <WhyNot movieId={movieId} />
+          </Suspense>
+        </Optional>
+      )}
     </Card>
   );
 }
