@@ -3,28 +3,11 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import * as keyboard from './testing/keyboard.ts';
+import { order, payByCard, success } from './testing/payment.ts';
 import { fillSignUp, signUp } from './testing/people.ts';
 import { ad, openFilm, PREMIUM, plays, WITH_ADS } from './testing/player.ts';
 
 describeJourney('paying', ({ address, open }) => {
-  /** Accepts the terms of the open payment dialog and goes to the payment page. */
-  async function order(page: Page, method: 'Card' | 'PayPal' = 'Card'): Promise<void> {
-    const dialog = page.getByRole('dialog', { name: 'Payment' });
-    await dialog.getByRole('radio', { name: method }).check();
-    await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: 'Order with obligation to pay' }).click();
-  }
-
-  /** Pays on the card page of the sandbox. */
-  async function payByCard(page: Page, card: string): Promise<void> {
-    await page.getByRole('heading', { name: 'Checkout' }).waitFor();
-    await page.getByLabel('Name', { exact: true }).fill('Efua Mensah');
-    await page.getByRole('radio', { name: card }).check();
-    await page.getByRole('button', { name: /^(Pay|Subscribe)/ }).click();
-  }
-
-  const success = (page: Page) => page.getByRole('heading', { name: 'Payment Successful!' });
-
   /** Opens the offer on the page of a premium film. */
   async function buyFilm(page: Page, film = PREMIUM): Promise<void> {
     await page.goto(`${address}/movie/${film}`);

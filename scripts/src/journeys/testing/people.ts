@@ -18,6 +18,17 @@ export async function signUp(page: Page, address: string, name = 'Efua Mensah'):
   const { token, user } = await post(page, `${address}/api/auth/register`, person);
   const link = await confirmationToken(address, person.email);
   await post(page, `${address}/api/auth/email-confirmation/confirm`, { token: link }, token);
+  await keepSession(page, address, token, user, name);
+  return person;
+}
+
+/** Signs in on another device, and opens the home page. */
+export async function signIn(page: Page, address: string, { name, email, password }: NewPerson): Promise<void> {
+  const { token, user } = await post(page, `${address}/api/auth/login`, { email, password });
+  await keepSession(page, address, token, user, name);
+}
+
+async function keepSession(page: Page, address: string, token: string, user: object, name: string): Promise<void> {
   // A same-origin page without scripts that check the session.
   await page.goto(`${address}/favicon.svg`);
   await page.evaluate(
@@ -29,7 +40,6 @@ export async function signUp(page: Page, address: string, name = 'Efua Mensah'):
   );
   await page.goto(address);
   await page.getByRole('button', { name: `Account of ${name}` }).waitFor();
-  return person;
 }
 
 /** Sends a command from the page's browser context. @param token access token; signed out without one */
@@ -83,17 +93,26 @@ export async function sayWhy(page: Page, person: string | RegExp): Promise<void>
   await file.waitFor();
 }
 
-/** Sends a command as the person signed in on a page of the web app. */
-export function sendFrom(page: Page, method: string, path: string, body: object): Promise<{ id: string }> {
+/**
+ * Sends a command as the person signed in on a page.
+ * @param tokenKey of the web app by default
+ */
+export function sendFrom(
+  page: Page,
+  method: string,
+  path: string,
+  body: object,
+  tokenKey = 'token',
+): Promise<{ id: string }> {
   return page.evaluate(
-    async ([how, where, what]) => {
-      const token = localStorage.getItem('token');
+    async ([how, where, what, key]) => {
+      const token = localStorage.getItem(key);
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-      const key = { 'Idempotency-Key': crypto.randomUUID() };
-      const answer = await fetch(where, { method: how, headers: { ...headers, ...key }, body: what });
+      const unique = { 'Idempotency-Key': crypto.randomUUID() };
+      const answer = await fetch(where, { method: how, headers: { ...headers, ...unique }, body: what });
       if (!answer.ok) throw new Error(await answer.text());
       return answer.json();
     },
-    [method, path, JSON.stringify(body)] as const,
+    [method, path, JSON.stringify(body), tokenKey] as const,
   );
 }
