@@ -37,9 +37,11 @@ const LANGUAGE_SX = {
 const QUIET = { color: side.text, fontSize: 17 } as const;
 
 /** Height of title and account beside the menu, in pixels. */
-const AROUND_MENU = 124;
+const AROUND_MENU = 108;
 /** Rows that fit on a screen of 900 pixels. */
 const MAX_ROWS = Math.floor((900 - AROUND_MENU) / 24);
+/** Groups that start folded where not all rows fit: only finance, and only analysts, work in them every day. */
+const FOLDED_FIRST = ['billing', 'analysis'] as const;
 
 /** The menu, the state of the live connection, and the account with its settings. */
 export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
@@ -51,10 +53,15 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
   const openPalette = useOpenPalette();
   const { data: work } = useWork();
   const groups = visibleMenu();
-  const all = groups.reduce((sum, { entries }) => sum + entries.length + 1, 0);
-  // Only finance works in it every day.
-  const folded = all > MAX_ROWS ? groups.find(({ group }) => group === 'billing') : undefined;
-  const rows = all - (folded?.entries.length ?? 0);
+  // The first group has no heading.
+  let rows = groups.reduce((sum, { entries }) => sum + entries.length + 1, -1);
+  const folded = new Set<string>();
+  for (const name of FOLDED_FIRST) {
+    // The open page is shown in a folded group as well.
+    if (rows + Math.min(folded.size, 1) <= MAX_ROWS) break;
+    rows -= groups.find(({ group }) => group === name)?.entries.length ?? 0;
+    folded.add(name);
+  }
   return (
     <Box
       sx={{
@@ -63,12 +70,12 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
         height: '100vh',
         display: 'flex',
         flexDirection: 'column',
-        p: '8px 12px 4px',
+        p: '4px 12px 2px',
         // All rows fit on the screen, within what can be read and hit.
-        [ROW_HEIGHT]: `clamp(24px, calc((100vh - ${AROUND_MENU}px) / ${rows}), 30px)`,
+        [ROW_HEIGHT]: `clamp(24px, calc((100vh - ${AROUND_MENU}px) / ${rows + Math.min(folded.size, 1)}), 30px)`,
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pb: 0.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography component="p" sx={{ font: `600 17px ${font.display}`, color: '#f4ead9', pl: 1.5 }}>
           {t('shell.sankofa_console')}
         </Typography>
@@ -92,13 +99,13 @@ export function Sidebar({ onChosen }: { readonly onChosen?: () => void }) {
             group={group}
             title={group === MENU_GROUPS[0] ? undefined : t(`shell.group_${group}`)}
             entries={entries}
-            startsFolded={group === folded?.group}
+            startsFolded={folded.has(group)}
             work={work}
             onChosen={onChosen}
           />
         ))}
       </Box>
-      <Box sx={{ pt: 0.75, borderTop: `1px solid ${side.line}`, fontSize: 12.5 }}>
+      <Box sx={{ pt: 0.5, borderTop: `1px solid ${side.line}`, fontSize: 12.5 }}>
         <Typography component="p" noWrap title={admin?.email} sx={{ px: 1.5, color: side.text, fontSize: 'inherit' }}>
           {admin?.email}
         </Typography>
