@@ -336,6 +336,7 @@ export function goodRequests({ test, people, taken, send, provider }: GoodReques
         ...(await readyForShop(path, viewer)),
       };
       if (path.startsWith('/api/admin/people/{id}') && people.owner) await test.look(people.owner, taken.id);
+      if (path === '/api/admin/customers/{id}' && people.owner && ready.id) await test.look(people.owner, ready.id);
       if (path.includes('/processing-limits/') && people.viewer && people.owner) {
         await objectionStandsFor(test, people.viewer, people.owner);
       }
