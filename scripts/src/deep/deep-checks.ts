@@ -65,6 +65,15 @@ export const deepChecks: readonly DeepCheck[] = [
     command: tests('all', ['api/src/billing/sandbox/stripe.int.test.ts', 'api/src/billing/sandbox/paypal.int.test.ts']),
   },
   {
+    name: 'billing',
+    what: '10,000 payments with repeated, reordered, lost and forged notifications; crashes between any two steps',
+    reads: servers,
+    command: tests('all', [
+      'api/src/billing/crashes.int.test.ts',
+      'api/src/billing/reconciliation/faulty-notifications.int.test.ts',
+    ]),
+  },
+  {
     name: 'skeletons',
     what: 'output of npm run new: types, lint and tests',
     reads: screens,

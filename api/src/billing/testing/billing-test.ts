@@ -3,7 +3,7 @@ import { codec } from '@sankofa/events/catalog';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { publishFirstProducts } from '../products.ts';
 import type { PaymentSandbox } from '../sandbox/payment-sandbox.ts';
-import { startSandboxForTests } from './sandbox-for-tests.ts';
+import { type SandboxForTestsOptions, startSandboxForTests } from './sandbox-for-tests.ts';
 
 const ORIGIN = 'http://localhost:8080';
 
@@ -46,6 +46,7 @@ export interface BillingTestOptions {
   readonly stripeAt?: (sandboxUrl: string) => Promise<string>;
   /** Whether the api is down, so that notifications get no answer. */
   readonly isDown?: () => boolean;
+  readonly sandbox?: SandboxForTestsOptions;
   /** Requests per second to each endpoint of a provider. */
   readonly requestsPerSecond?: number;
 }
@@ -53,7 +54,7 @@ export interface BillingTestOptions {
 /** The real api with the payment sandbox, which notifies it. Both have the same clock. */
 export async function startBillingTest(options: BillingTestOptions = {}): Promise<BillingTest> {
   const { stripeAt = async (url) => url, isDown = () => false, requestsPerSecond } = options;
-  const provider = await startSandboxForTests();
+  const provider = await startSandboxForTests(options.sandbox);
   const { sandbox } = provider;
   const test = await startTestApi({
     payments: { ...provider.payments, url: await stripeAt(sandbox.url) },

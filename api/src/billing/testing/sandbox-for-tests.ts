@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { TestApiOptions } from '../../testing/test-api.ts';
-import { type PaymentSandbox, startPaymentSandbox } from '../sandbox/payment-sandbox.ts';
+import { type PaymentSandbox, type PaymentSandboxOptions, startPaymentSandbox } from '../sandbox/payment-sandbox.ts';
 
 const SECRET_KEY = 'sk_test_integration';
 const WEBHOOK_SECRET = 'whsec_integration';
@@ -17,6 +17,8 @@ export interface SentNotification {
   readonly body: Buffer;
 }
 
+export type SandboxForTestsOptions = Pick<PaymentSandboxOptions, 'random' | 'deliveriesAtOnce'>;
+
 export interface SandboxForTests {
   readonly sandbox: PaymentSandbox;
   /** For `startTestApi`. */
@@ -29,7 +31,7 @@ export interface SandboxForTests {
 }
 
 /** The payment sandbox with both providers. Notifications go to the connected api. */
-export async function startSandboxForTests(): Promise<SandboxForTests> {
+export async function startSandboxForTests(options: SandboxForTestsOptions = {}): Promise<SandboxForTests> {
   const sent: SentNotification[] = [];
   let listener: RequestListener = async (request, response) => {
     sent.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) });
@@ -41,6 +43,7 @@ export async function startSandboxForTests(): Promise<SandboxForTests> {
   const { port } = server.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}/api/payments/webhooks`;
   const sandbox = await startPaymentSandbox({
+    ...options,
     storage: ':memory:',
     port: 0,
     clock: () => clock(),
