@@ -635,7 +635,7 @@ export interface ConsoleMessages {
   'billing.reconciled_count': { compared: number; recovered: number };
   'billing.reconciliation': undefined;
   'billing.reconciliation_intro': undefined;
-  'billing.reconciliation_of': { from: string | number; moment: string | number; name: string | number; provider: string | number; to: string | number };
+  'billing.reconciliation_of': { from: string | number; name: string | number; provider: string | number; to: string | number };
   'billing.reconciliation_started': undefined;
   'billing.recorded': undefined;
   'billing.refund': undefined;

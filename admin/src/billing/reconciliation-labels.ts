@@ -30,10 +30,11 @@ export const differenceText = ({ movement, kind }: Pick<Difference, 'movement' |
   t('billing.difference_of', { movement: MOVEMENTS[movement], kind: DIFFERENCE_KINDS[kind] });
 
 /** One side of a movement; nothing if that side does not have it. */
-export const sideText = (amount: number, fee: number, currency: string): string =>
-  amount === 0 && fee === 0
-    ? t('billing.nothing_there')
-    : t('billing.amount_and_fee', { amount: moneyText(amount, currency), fee: moneyText(fee, currency) });
+export function sideText(amount: number, fee: number, currency: string): string {
+  if (amount === 0 && fee === 0) return t('billing.nothing_there');
+  const text = moneyText(amount, currency);
+  return fee === 0 ? text : t('billing.amount_and_fee', { amount: text, fee: moneyText(fee, currency) });
+}
 
 /** How a reconciliation stands. */
 export function reconciliationState({ differences }: Pick<Reconciliation, 'differences'>): StateLabel {

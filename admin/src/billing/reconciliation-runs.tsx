@@ -64,13 +64,12 @@ export function ReconciliationRuns() {
 
 /** Provider and period of a reconciliation, who made it, and the balances. */
 function runText(run: Reconciliation): string {
-  const { provider, from, to, started_by: by, started_at, compared, recovered, sums } = run;
+  const { provider, from, to, started_by: by, compared, recovered, sums } = run;
   const head = t('billing.reconciliation_of', {
     provider: providerText(provider),
     from: calendarDay(from),
     to: shortMomentText(to),
     name: by === null ? t('billing.daily') : personName(by.name, by.id),
-    moment: shortMomentText(started_at),
   });
   if (compared === null || recovered === null || sums === null) return head;
   const balances = sums.map((sum) =>
