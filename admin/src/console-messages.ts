@@ -656,6 +656,7 @@ export interface ConsoleMessages {
   'billing.revoke_text': undefined;
   'billing.revoke_title': undefined;
   'billing.search_customers': undefined;
+  'billing.show_payments': undefined;
   'billing.since_day': undefined;
   'billing.since_help': { days: number };
   'billing.started': undefined;

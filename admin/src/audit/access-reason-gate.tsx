@@ -15,6 +15,8 @@ interface Props {
   readonly personId: string;
   /** Loads the file, which may now be read. @throws the error of the request */
   readonly onOpen: (reason: string) => Promise<unknown>;
+  /** Label of the button; that of a whole file by default. */
+  readonly button?: string;
 }
 
 /** Asks for the reason before a file is shown. It is then open for an hour. */
@@ -30,7 +32,7 @@ export function AccessReasonGate(props: Props) {
 }
 
 /** The form of `AccessReasonGate`, for a part of a page. */
-export function AccessReasonForm({ personId, onOpen }: Props) {
+export function AccessReasonForm({ personId, onOpen, button = t('audit.open_file') }: Props) {
   const [reason, setReason] = useState('');
   const { busy, error, run } = useAct();
 
@@ -49,7 +51,7 @@ export function AccessReasonForm({ personId, onOpen }: Props) {
         <Typography>{t('audit.reason_help')}</Typography>
         <ReasonField value={reason} onChange={setReason} disabled={busy} />
         <Button type="submit" variant="contained" disabled={busy || !isReason(reason)}>
-          {t('audit.open_file')}
+          {button}
         </Button>
       </Box>
     </form>

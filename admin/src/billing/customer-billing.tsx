@@ -56,7 +56,7 @@ export function CustomerBillingCard({ personId }: { readonly personId: string })
         {t('billing.billing')}
       </Typography>
       {look.isAsked ? (
-        <AccessReasonForm key={personId} personId={personId} onOpen={look.open} />
+        <AccessReasonForm key={personId} personId={personId} onOpen={look.open} button={t('billing.show_payments')} />
       ) : (
         <QueryResult query={query} height={120}>
           {(data) => <Billing of={data} onChanged={() => query.refetch()} />}
