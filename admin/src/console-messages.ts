@@ -498,6 +498,7 @@ export interface ConsoleMessages {
   'billing.effective': undefined;
   'billing.ended_at': { moment: string | number };
   'billing.event': undefined;
+  'billing.event_buyer_erased': undefined;
   'billing.event_change_done': undefined;
   'billing.event_change_refused': undefined;
   'billing.event_change_requested': { change: string | boolean };
@@ -521,6 +522,7 @@ export interface ConsoleMessages {
   'billing.event_paid': undefined;
   'billing.event_pass': { until: string | number };
   'billing.event_payment_failed': { attempt: string | number };
+  'billing.event_price_move': { date: string | number };
   'billing.event_refund_approved': undefined;
   'billing.event_refund_declined': undefined;
   'billing.event_refund_failed': undefined;
@@ -531,6 +533,7 @@ export interface ConsoleMessages {
   'billing.event_subscription': { change: string | boolean };
   'billing.event_subscription_ended': { cause: string | boolean };
   'billing.event_trial_card': undefined;
+  'billing.event_withdrawal': { kind: string | boolean };
   'billing.evidence_due': undefined;
   'billing.fee': undefined;
   'billing.fee_unknown': undefined;
@@ -563,11 +566,19 @@ export interface ConsoleMessages {
   'billing.ledger_intro': undefined;
   'billing.ledger_wrong': undefined;
   'billing.money_now': undefined;
+  'billing.move_date': undefined;
+  'billing.move_date_help': { days: string | number };
+  'billing.move_line': { date: string | number; moved: string | number; told: number; version: string | number };
+  'billing.move_subscribers': undefined;
+  'billing.move_text': undefined;
+  'billing.move_title': { name: string | number };
+  'billing.moved_ordered': undefined;
   'billing.movement_dispute': undefined;
   'billing.movement_dispute_return': undefined;
   'billing.movement_other': undefined;
   'billing.movement_refund': undefined;
   'billing.movement_refund_return': undefined;
+  'billing.moves': undefined;
   'billing.name': undefined;
   'billing.next': undefined;
   'billing.next_attempt': undefined;
@@ -596,6 +607,12 @@ export interface ConsoleMessages {
   'billing.number': undefined;
   'billing.open_payment': undefined;
   'billing.opened': undefined;
+  'billing.outcome_cancelled': undefined;
+  'billing.outcome_ended': undefined;
+  'billing.outcome_ended_already': undefined;
+  'billing.outcome_not_found': undefined;
+  'billing.outcome_refund_requested': undefined;
+  'billing.outcome_too_late': undefined;
   'billing.overdue_since': { moment: string | number };
   'billing.paid': undefined;
   'billing.part': undefined;

@@ -37,7 +37,7 @@ export function openAreas(core: Core) {
     accounts,
     analytics: analyticsArea(core),
     audit,
-    billing: billingArea(core, entitlements),
+    billing: billingArea(core, accounts, entitlements),
     catalogue: catalogueArea(core, media),
     community: communityArea(core),
     contact: contactArea(core),

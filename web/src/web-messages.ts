@@ -398,6 +398,33 @@ export interface WebMessages {
   'billing.why_rules': undefined;
   'billing.why_stops': undefined;
   'billing.why_verify_age': undefined;
+  'billing.withdrawal_cancel': undefined;
+  'billing.withdrawal_cancelled': undefined;
+  'billing.withdrawal_carry_out': undefined;
+  'billing.withdrawal_change': undefined;
+  'billing.withdrawal_confirm': undefined;
+  'billing.withdrawal_confirm_cancel': undefined;
+  'billing.withdrawal_confirm_text': undefined;
+  'billing.withdrawal_confirm_title': undefined;
+  'billing.withdrawal_continue': undefined;
+  'billing.withdrawal_contract': undefined;
+  'billing.withdrawal_contract_help': undefined;
+  'billing.withdrawal_declared': undefined;
+  'billing.withdrawal_email': undefined;
+  'billing.withdrawal_email_help': undefined;
+  'billing.withdrawal_ended': undefined;
+  'billing.withdrawal_ended_already': undefined;
+  'billing.withdrawal_i_cancel': undefined;
+  'billing.withdrawal_i_withdraw': undefined;
+  'billing.withdrawal_intro': undefined;
+  'billing.withdrawal_kind': undefined;
+  'billing.withdrawal_name': undefined;
+  'billing.withdrawal_next': undefined;
+  'billing.withdrawal_not_found': undefined;
+  'billing.withdrawal_refund_requested': undefined;
+  'billing.withdrawal_title': undefined;
+  'billing.withdrawal_too_late': { days: string | number };
+  'billing.withdrawal_withdraw': { days: string | number };
   'catalogue.about_film': undefined;
   'catalogue.about_the_film': undefined;
   'catalogue.ads': undefined;
@@ -1301,6 +1328,9 @@ export interface WebMessages {
   'privacy.band_compliant': undefined;
   'privacy.band_needs_attention': undefined;
   'privacy.band_partial': undefined;
+  'privacy.begin_content': undefined;
+  'privacy.begin_plan': undefined;
+  'privacy.begin_title': undefined;
   'privacy.california': undefined;
   'privacy.cancel': undefined;
   'privacy.cancel_request': undefined;
@@ -1314,6 +1344,7 @@ export interface WebMessages {
   'privacy.certificate': undefined;
   'privacy.certificate_download': undefined;
   'privacy.certificate_failed': undefined;
+  'privacy.certificate_invoices': { date: string | number };
   'privacy.certificate_loading': undefined;
   'privacy.certificate_text': { searched: string | number };
   'privacy.choose_cookies': undefined;
@@ -1740,6 +1771,7 @@ export interface WebMessages {
   'shell.unreachable': undefined;
   'shell.unreachable_banner': undefined;
   'shell.whos_watching': undefined;
+  'shell.withdrawal': undefined;
   'shell.your_privacy': undefined;
 }
 
@@ -1755,6 +1787,8 @@ export interface RichWebMessages {
   'accounts.suspended_passkey': { passkey: string | number; name: unknown };
   'billing.change_to': { plan: string | number; hidden: unknown };
   'billing.subscribe_to': { plan: string | number; hidden: unknown };
+  'billing.withdrawal_receipt': { date: string | number; email: string | number; strong: unknown };
+  'billing.withdrawal_signed_in': { link: unknown };
   'catalogue.age_rating_of': { rating: string | number; hidden: unknown };
   'catalogue.clear_filter': { filter: string | number; hidden: unknown };
   'catalogue.clear_region': { region: string | number; hidden: unknown };

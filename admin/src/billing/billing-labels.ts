@@ -45,6 +45,14 @@ export const DISPUTE_STATES: Readonly<Record<AdminDispute['state'], StateLabel>>
   lost: stateLabel('billing.state_lost', 'bad'),
 };
 
+export const WITHDRAWAL_OUTCOMES = labels({
+  ended: 'billing.outcome_ended',
+  cancelled: 'billing.outcome_cancelled',
+  refund_requested: 'billing.outcome_refund_requested',
+  ended_already: 'billing.outcome_ended_already',
+  too_late: 'billing.outcome_too_late',
+  not_found: 'billing.outcome_not_found',
+});
 export const INVOICE_KINDS = labels({ invoice: 'billing.invoice', credit_note: 'billing.credit_note' });
 
 export const ACCOUNTS: Readonly<Record<LedgerAccount, string>> = labels({

@@ -4,7 +4,7 @@ import type { AreaEventLabels } from '../area.ts';
 import { reasonText } from '../audit/reason-text.ts';
 import { t } from '../messages.ts';
 import { momentText } from '../shell/date-format.ts';
-import { productText } from './billing-labels.ts';
+import { productText, WITHDRAWAL_OUTCOMES } from './billing-labels.ts';
 import { moneyText } from './money.ts';
 
 type Data = TimelineData['billing'];
@@ -53,6 +53,11 @@ const eventLabels: AreaEventLabels<'billing'> = {
     title: t('billing.event_subscribed'),
     detail: bought(item, priceMinor, currency),
     tone: 'given',
+  }),
+  PriceMoveAnnounced: ({ productId, newPriceMinor, currency, movesAt }) => ({
+    title: t('billing.event_price_move', { date: momentText(movesAt) }),
+    detail: t('billing.product_for', { product: productText(productId), amount: moneyText(newPriceMinor, currency) }),
+    tone: 'shown',
   }),
   SubscriptionReminded: ({ reminder, dueAt }) => ({
     title: t('billing.event_reminded', { reminder, date: momentText(dueAt) }),
@@ -112,6 +117,11 @@ const eventLabels: AreaEventLabels<'billing'> = {
     detail: reasonText(data),
     tone: 'staff',
   }),
+  WithdrawalConfirmed: ({ kind, outcome }) => ({
+    title: t('billing.event_withdrawal', { kind }),
+    detail: WITHDRAWAL_OUTCOMES[outcome],
+    tone: 'taken',
+  }),
   InvoiceIssued: ({ paid, amountMinor }) => ({
     title: t('billing.event_invoice'),
     detail: bought(paid.item, amountMinor, paid.currency),
@@ -122,6 +132,7 @@ const eventLabels: AreaEventLabels<'billing'> = {
     detail: bought(paid.item, amountMinor, paid.currency),
     tone: 'shown',
   }),
+  BuyerIdentityErased: () => ({ title: t('billing.event_buyer_erased'), tone: 'taken' }),
   TrialCardUsed: () => ({ title: t('billing.event_trial_card'), tone: 'shown' }),
 };
 

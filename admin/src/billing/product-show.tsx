@@ -16,6 +16,7 @@ import { momentText } from '../shell/date-format.ts';
 import { RecordPage } from '../shell/record-page.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { priceText, productStateOf } from './billing-labels.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
 type Product = ResponseOf<typeof getProduct>;
@@ -50,6 +51,11 @@ function ProductPage({ id }: Pick<AdminProduct, 'id'>) {
           <Section title={t('billing.versions')}>
             <Versions product={product} />
           </Section>
+          {product.moves.length > 0 && (
+            <Section title={t('billing.moves')}>
+              <Moves product={product} />
+            </Section>
+          )}
         </>
       )}
     </RecordPage>
@@ -78,13 +84,25 @@ function Versions({ product: { versions } }: { readonly product: Product }) {
   );
 }
 
+function Moves({ product: { moves } }: { readonly product: Product }) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {moves.map(({ version, moves_at, told, moved }) => (
+        <Typography component="li" key={version} sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+          {t('billing.move_line', { version, date: momentText(moves_at), told, moved })}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
 interface ActsProps {
   readonly product: Product;
   readonly onDone: (message: string) => Promise<void>;
 }
 
 function Acts({ product, onDone }: ActsProps) {
-  const [asks, setAsks] = useState<'publish' | 'withdraw' | null>(null);
+  const [asks, setAsks] = useState<'publish' | 'move' | 'withdraw' | null>(null);
   const { id } = product;
   if (id === 'free') return <Typography color="textSecondary">{t('billing.free_fixed')}</Typography>;
   const close = (): void => setAsks(null);
@@ -93,12 +111,18 @@ function Acts({ product, onDone }: ActsProps) {
       <Button variant="contained" onClick={() => setAsks('publish')}>
         {t('billing.publish_version')}
       </Button>
+      {product.version > 1 && product.terms.interval !== null && (
+        <Button variant="outlined" onClick={() => setAsks('move')}>
+          {t('billing.move_subscribers')}
+        </Button>
+      )}
       {product.is_sold && (
         <Button variant="outlined" color="error" onClick={() => setAsks('withdraw')}>
           {t('billing.withdraw')}
         </Button>
       )}
       {asks === 'publish' && <PublishDialog product={{ ...product, id }} onClose={close} onDone={onDone} />}
+      {asks === 'move' && <MoveDialog product={{ ...product, id }} onClose={close} onDone={onDone} />}
       {asks === 'withdraw' && (
         <ConfirmDialog
           title={t('billing.withdraw_title')}

@@ -20,6 +20,7 @@ const LONG_PAUSE_MS = {
   'email-change': DAY_MS,
   'email-confirmation': HOUR_MS,
   'parental-consent': DAY_MS,
+  withdrawal: HOUR_MS,
 } as const;
 
 export type LimitedEmail = keyof typeof LONG_PAUSE_MS;

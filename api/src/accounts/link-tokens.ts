@@ -8,6 +8,7 @@ export type LinkPurpose =
   | 'parental-consent'
   | 'parental-withdrawal'
   | 'appeal'
+  | 'withdrawal'
   | 'staff-invitation';
 
 /** Target of a token: a request of a person. */

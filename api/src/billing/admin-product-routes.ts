@@ -1,10 +1,17 @@
 import { currentTerms, product } from '@sankofa/events/billing/product';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../command-context.ts';
-import { getProduct, listProducts, publishProduct, withdrawProduct } from '../contract/admin-billing.ts';
+import {
+  getProduct,
+  listProducts,
+  moveSubscribers,
+  publishProduct,
+  withdrawProduct,
+} from '../contract/admin-billing.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { findProducts, findProductVersions } from './admin-products.ts';
+import { findMoves } from './price-moves.ts';
 
 /** Products with their prices. */
 export function adminProductRoutes(services: Services): Route[] {
@@ -20,7 +27,7 @@ export function adminProductRoutes(services: Services): Route[] {
     serve(getProduct, async ({ params: { id } }) => {
       const [found] = (await findProducts(services, {}, id)).items;
       if (!found) throw unknown();
-      return { ...found, versions: await findProductVersions(services, id) };
+      return { ...found, versions: await findProductVersions(services, id), moves: await findMoves(services, id) };
     }),
 
     serve(publishProduct, async ({ params: { id }, body: { based_on, terms }, actor, request }) => {
@@ -35,6 +42,13 @@ export function adminProductRoutes(services: Services): Route[] {
       } as const;
       const { position } = await runner.run(product, id, command, context);
       return reply({ id, version: based_on + 1 }, { position });
+    }),
+
+    serve(moveSubscribers, async ({ params: { id }, body: { version, moves_at: movesAt }, actor, request }) => {
+      const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
+      const command = { kind: 'move', productId: id, version, movesAt } as const;
+      const { position } = await runner.run(product, id, command, context);
+      return reply({ id }, { position });
     }),
 
     serve(withdrawProduct, async ({ params: { id }, actor, request }) => {

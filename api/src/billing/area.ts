@@ -1,8 +1,11 @@
 import { InvalidConfiguration } from '@sankofa/events/config/config';
+import type { AccountsArea } from '../accounts/area.ts';
 import { defineArea } from '../area.ts';
 import type { Core } from '../core.ts';
 import { accountRoutes } from './account-routes.ts';
 import { adminBillingRoutes } from './admin-routes.ts';
+import { beginConsentRoutes } from './begin-consents.ts';
+import { eraseOldBuyers } from './buyer-expiry.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { CustomerRecords } from './customer-records.ts';
 import { billingEmails } from './emails.ts';
@@ -16,6 +19,7 @@ import { openPaypal } from './paypal/paypal-parts.ts';
 import { paypalReactor } from './paypal/paypal-reactor.ts';
 import { paypalRoutes } from './paypal/paypal-routes.ts';
 import { handlePaypal, paypalWebhookRoute } from './paypal/paypal-webhooks.ts';
+import { carryOutMoves, priceMoveReactor } from './price-moves.ts';
 import { startDaily } from './reconciliation/daily-reconciliation.ts';
 import { paypalMovements } from './reconciliation/paypal-movements.ts';
 import { reconciliationReactor } from './reconciliation/reconciliation-reactor.ts';
@@ -27,12 +31,16 @@ import { handleStripe, stripeWebhookRoute } from './stripe/stripe-webhooks.ts';
 import { remindSubscribers } from './subscription-reminders.ts';
 import { WebhookInbox } from './webhook-inbox.ts';
 import { adminWebhookRoutes } from './webhook-routes.ts';
+import { withdrawalEmails } from './withdrawal-emails.ts';
+import { eraseOldWithdrawals } from './withdrawal-expiry.ts';
+import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 const MINUTE_MS = 60_000;
 const FOLLOW_UP_MS = 5 * MINUTE_MS;
 
 export function billingArea(
   { services, secrets, clock, logger, config, address, waiter, requestsPerSecond }: Core,
+  { links }: Pick<AccountsArea, 'links'>,
   entitlements: Entitlements,
 ) {
   const records = new CustomerRecords(services);
@@ -53,6 +61,7 @@ export function billingArea(
   const doWhatIsDue = async (): Promise<void> => {
     await followUp({ services, records, stripe, paypal, logger });
     await remindSubscribers(services, records);
+    await carryOutMoves(services, records);
   };
   const sources = [...(stripe ? [stripeMovements(stripe)] : []), ...(paypal ? [paypalMovements(paypal)] : [])];
   return defineArea({
@@ -61,6 +70,8 @@ export function billingArea(
       ...checkoutRoutes(deps),
       ...accountRoutes(deps),
       ...invoiceRoutes(services, config.SANKOFA_SELLER),
+      ...beginConsentRoutes(services),
+      ...withdrawalRoutes(deps, links),
       ...offerRoutes(deps),
       ...adminBillingRoutes(services, entitlements),
       ...reconciliationRoutes(services, sources, entitlements),
@@ -72,10 +83,14 @@ export function billingArea(
     reactors: [
       invoiceReactor(services, records),
       reconciliationReactor({ services, waiter, logger }, sources),
+      priceMoveReactor(services, records, (position, ms) => waiter.waitFor(['subscriptions'], position, ms)),
       ...(stripe ? [stripeReactor(stripe, records)] : []),
       ...(paypal ? [paypalReactor(paypal, records)] : []),
     ],
-    emails: billingEmails(services, records, stripe, address),
+    emails: {
+      ...billingEmails(services, records, stripe, address),
+      ...withdrawalEmails(services, records, links, address, config.SANKOFA_CONTACT_EMAIL),
+    },
     jobs: [
       { what: 'notifications of payment providers', work: () => inbox.processDue(), everyMs: MINUTE_MS },
       {
@@ -84,6 +99,8 @@ export function billingArea(
         everyMs: FOLLOW_UP_MS,
       },
       { what: 'daily reconciliation', work: () => startDaily(services, sources) },
+      { what: 'expiry of buyers', work: () => eraseOldBuyers(services) },
+      { what: 'expiry of withdrawals', work: () => eraseOldWithdrawals(services) },
       { what: 'expiry of notifications of payment providers', work: () => inbox.deleteOld() },
     ],
     inbox,

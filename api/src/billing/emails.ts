@@ -2,6 +2,7 @@ import { account } from '@sankofa/events/accounts/account';
 import {
   type Item,
   PaymentFailed,
+  PriceMoveAnnounced,
   SubscriptionChanged,
   SubscriptionEnded,
   SubscriptionReminded,
@@ -73,6 +74,7 @@ export function billingEmails(
       CreditNoteIssued,
       SubscriptionStarted,
       SubscriptionReminded,
+      PriceMoveAnnounced,
       SubscriptionChanged,
       SubscriptionEnded,
       PaymentFailed,
@@ -130,6 +132,21 @@ export function billingEmails(
           return [
             t(`billing.email.${reminder}.subject`, { product, day: day(dueAt) }),
             t(`billing.email.${reminder}.text`, { product, day: day(dueAt), price }),
+          ];
+        });
+      },
+
+      PriceMoveAnnounced: async ({ aggregateId, data }) => {
+        const { subscriptionId, oldPriceMinor, newPriceMinor, currency, movesAt } = data;
+        const subscription = (await records.state(aggregateId)).subscriptions.get(subscriptionId);
+        if (!subscription) return [];
+        return toCustomer(aggregateId, subscription.item, (texts) => {
+          const { t, day, product } = texts;
+          const oldPrice = amountIn(texts, oldPriceMinor, currency);
+          const newPrice = amountIn(texts, newPriceMinor, currency);
+          return [
+            t('billing.email.move.subject', { product, day: day(movesAt) }),
+            t('billing.email.move.text', { product, day: day(movesAt), oldPrice, newPrice }),
           ];
         });
       },

@@ -2,6 +2,7 @@ import { MAX_GRANT_DAYS } from '@sankofa/events/billing/access-decisions';
 import { Provider, SubscriptionStatus } from '@sankofa/events/billing/customer-events';
 import { LEDGER_ACCOUNTS } from '@sankofa/events/billing/ledger';
 import { Currency } from '@sankofa/events/billing/money';
+import { MOVE_NOTICE_DAYS } from '@sankofa/events/billing/product';
 import { ProductId, ProductTerms } from '@sankofa/events/billing/product-terms';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
@@ -12,6 +13,7 @@ import { defineList, defineRoute } from './route.ts';
 
 export { MAX_GRANT_DAYS } from '@sankofa/events/billing/access-decisions';
 export { LEDGER_ACCOUNTS, type LedgerAccount } from '@sankofa/events/billing/ledger';
+export { MOVE_NOTICE_DAYS } from '@sankofa/events/billing/product';
 export { ProductTerms } from '@sankofa/events/billing/product-terms';
 export { REFUND_PERIOD_DAYS, UNAPPROVED_REFUNDS_MINOR } from '@sankofa/events/billing/refund-decisions';
 
@@ -416,6 +418,17 @@ export const AdminProductVersion = z.strictObject({
 });
 export type AdminProductVersion = z.infer<typeof AdminProductVersion>;
 
+/** Subscribers of earlier versions who are told of a new price, and moved to it. */
+export const AdminPriceMove = z.strictObject({
+  version: z.int(),
+  announced_at: z.iso.datetime(),
+  moves_at: z.iso.datetime(),
+  /** Subscribers who were told, and those of them who were moved. */
+  told: z.int(),
+  moved: z.int(),
+});
+export type AdminPriceMove = z.infer<typeof AdminPriceMove>;
+
 export const listProducts = defineList({
   path: '/api/admin/products',
   resource: 'products',
@@ -432,9 +445,13 @@ export const getProduct = defineRoute({
   summary: 'Get a product with all versions of its terms, newest first',
   access: 'billing.read',
   params: z.strictObject({ id: ProductId }),
-  response: z.strictObject({ ...AdminProduct.shape, versions: z.array(AdminProductVersion) }),
+  response: z.strictObject({
+    ...AdminProduct.shape,
+    versions: z.array(AdminProductVersion),
+    moves: z.array(AdminPriceMove),
+  }),
   problems: ['not_found'],
-  waitsFor: ['products', ...PEOPLE],
+  waitsFor: ['products', 'price_moves', ...PEOPLE],
 });
 
 /** The free plan costs nothing and is always there. */
@@ -481,6 +498,29 @@ export const withdrawProduct = defineRoute({
   params: SoldId,
   response: Done,
   problems: ['not_found', 'idempotency_key_reused'],
+});
+
+export const moveSubscribers = defineRoute({
+  ...WRITES,
+  method: 'POST',
+  path: '/api/admin/products/:id/move-subscribers',
+  summary: `Move subscribers of earlier versions to the newest one, at least ${MOVE_NOTICE_DAYS} days from now. They get an e-mail`,
+  access: 'prices.manage',
+  params: SoldId,
+  body: z.strictObject({
+    /** The newest version, as its author has seen it. */
+    version: z.int().min(1),
+    moves_at: z.iso.datetime(),
+  }),
+  response: Done,
+  problems: [
+    'not_found',
+    'version_published_meanwhile',
+    'moved_already',
+    'no_one_to_move',
+    'notice_too_short',
+    'idempotency_key_reused',
+  ],
 });
 
 const Account = z.enum(LEDGER_ACCOUNTS);

@@ -318,6 +318,25 @@ export const downloadInvoice = defineRoute({
   answers: ['Content-Disposition'],
 });
 
+/** A consent to begin at once, with the loss of the right of withdrawal that it means. */
+export const BeginConsent = z.strictObject({
+  id: z.string(),
+  /** A plan is paid in proportion after a withdrawal; for other products the right ends. */
+  is_plan: z.boolean(),
+  package_name: z.string(),
+  movie_title: z.string().nullable(),
+  given_at: z.iso.datetime(),
+});
+export type BeginConsent = z.infer<typeof BeginConsent>;
+
+export const listBeginConsents = defineRoute({
+  method: 'GET',
+  path: '/api/account/billing/begin-consents',
+  summary: 'List my consents to begin at once, given with an order, the latest first',
+  access: 'viewer',
+  response: z.array(BeginConsent),
+});
+
 export const changeSubscription = defineRoute({
   method: 'POST',
   path: '/api/account/billing/subscriptions/:id/changes',

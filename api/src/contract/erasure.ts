@@ -73,6 +73,7 @@ const Statement = z.object({
     searchedFor: z.int(),
     tooShortToSearchFor: z.int(),
     leftOutOfSearch: z.int().default(0),
+    invoicesKeptUntil: z.iso.date().nullable().default(null),
   }),
 });
 
@@ -89,6 +90,10 @@ export function storesSearchedText(certificate: string): string {
     ...(leftOut > 0 ? [t('contract.left_out_of_search', { count: leftOut })] : []),
   ].join(' ');
 }
+
+/** Last day (ISO 8601) on which a certificate says that invoices are kept; null for none. @throws ZodError */
+export const invoicesKeptUntil = (certificate: string): string | null =>
+  Statement.parse(JSON.parse(certificate)).statement.invoicesKeptUntil;
 
 export const downloadCertificate = defineRoute({
   method: 'GET',

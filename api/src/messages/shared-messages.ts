@@ -291,6 +291,7 @@ export interface SharedMessages {
   'refusals.media_not_ready': undefined;
   'refusals.media_retired': undefined;
   'refusals.method_not_allowed': { method: string | number };
+  'refusals.moved_already': { version: string | number };
   'refusals.movie_blocked': undefined;
   'refusals.movie_changed': undefined;
   'refusals.movie_withdrawn': { audience: string | boolean };
@@ -303,6 +304,7 @@ export interface SharedMessages {
   'refusals.no_document_awaited': undefined;
   'refusals.no_invitation': undefined;
   'refusals.no_legal_hold': undefined;
+  'refusals.no_one_to_move': undefined;
   'refusals.no_poison_event': { name: string | number };
   'refusals.no_profile': { what: string | boolean };
   'refusals.no_statement': undefined;
@@ -336,6 +338,7 @@ export interface SharedMessages {
   'refusals.nothing_to_undo': undefined;
   'refusals.nothing_to_withdraw': { what: string | boolean };
   'refusals.notice_changed': { what: string | boolean };
+  'refusals.notice_too_short': { days: string | number };
   'refusals.nul_character': { isName: string | boolean; place: string | number };
   'refusals.officer_too_new': { from: string | number | Date };
   'refusals.original_audio': { what: string | boolean };

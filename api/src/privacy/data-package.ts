@@ -1,9 +1,11 @@
 import { accessibility } from '@sankofa/events/accessibility/accessibility';
 import { account } from '@sankofa/events/accounts/account';
 import { interfaceLanguage } from '@sankofa/events/accounts/interface-language';
+import { BuyerIdentityErased } from '@sankofa/events/billing/buyer-retention';
 import { customerEvents } from '@sankofa/events/billing/customer-events';
 import { buyerSubject, invoiceEvents } from '@sankofa/events/billing/invoices';
 import { TrialCardUsed } from '@sankofa/events/billing/trial-card';
+import { withdrawalEvents } from '@sankofa/events/billing/withdrawal';
 import { codec } from '@sankofa/events/catalog';
 import { discussionEvents } from '@sankofa/events/community/discussion-events';
 import { ratings } from '@sankofa/events/community/ratings';
@@ -21,6 +23,7 @@ import { aggregateOf } from '@sankofa/events/store/decider';
 import { strToU8, zipSync } from 'fflate';
 import { languageOf } from '../accounts/language-routes.ts';
 import { eventsAbout } from '../audit/evidence-pack.ts';
+import { beginConsentsOf } from '../billing/begin-consents.ts';
 import { textsIn } from '../messages/catalogues.ts';
 import { findProfiles, toProfile } from '../profiles/find-profiles.ts';
 import type { Services } from '../services.ts';
@@ -84,6 +87,8 @@ const CATEGORY_OF_STREAM: Readonly<Record<string, DataCategory>> = {
   customer: 'payment_data',
   invoices: 'payment_data',
   trialcard: 'payment_data',
+  withdrawal: 'payment_data',
+  buyer: 'payment_data',
 };
 
 /**
@@ -124,7 +129,12 @@ export async function copyOf(
     timed_comments: () => ofType(...timedCommentEvents.map(({ type }) => type)),
     refusals: () => ofType('PlaybackRefused'),
     viewings: () => viewingsOf(services, personId),
-    payments: () => ofType(...[...customerEvents, ...invoiceEvents, TrialCardUsed].map(({ type }) => type)),
+    payments: () =>
+      ofType(
+        ...[...customerEvents, ...invoiceEvents, ...withdrawalEvents, BuyerIdentityErased, TrialCardUsed].map(
+          ({ type }) => type,
+        ),
+      ),
     requests: () => requestsOf(services, personId),
   };
   const parts = Object.entries(readers).filter(([part]) => isWanted(CATEGORY_OF[part as Part]));
@@ -236,7 +246,16 @@ async function consentsOf({ queries, runner, clock }: Services, personId: string
     marketing: false,
     personalization: false,
   };
-  return [...standings, cookies].map(({ consentType, state: standing, version, hash, since }) => ({
+  const begun = (await beginConsentsOf({ runner }, personId, textsIn(null))).map(
+    ({ checkoutId, product, film, at }) => ({
+      consent: 'begin_at_once',
+      order: checkoutId,
+      product,
+      film,
+      since: at,
+    }),
+  );
+  const asked = [...standings, cookies].map(({ consentType, state: standing, version, hash, since }) => ({
     consent: consentType,
     state: standing,
     version,
@@ -244,6 +263,7 @@ async function consentsOf({ queries, runner, clock }: Services, personId: string
     since: since?.toISOString() ?? null,
     ...(consentType === 'cookies' && { allowed: { analytics, marketing, personalization } }),
   }));
+  return [...asked, ...begun];
 }
 
 async function requestsOf({ queries, vault, clock }: Services, personId: string): Promise<Json> {

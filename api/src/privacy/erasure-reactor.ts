@@ -1,6 +1,9 @@
 import { PersonalDataErased } from '@sankofa/events/accounts/account';
 import { finishErasure } from '@sankofa/events/accounts/erase-person';
 import { StaffInvitationErased } from '@sankofa/events/accounts/staff-invitation';
+import { BuyerIdentityErased } from '@sankofa/events/billing/buyer-retention';
+import { buyerSubject } from '@sankofa/events/billing/invoices';
+import { WithdrawalErased } from '@sankofa/events/billing/withdrawal';
 import { codec } from '@sankofa/events/catalog';
 import { ContactMessageErased } from '@sankofa/events/contact/contact-message';
 import type { EventHead } from '@sankofa/events/store/codec';
@@ -11,7 +14,13 @@ import type { Services } from '../services.ts';
 type Deps = Pick<Services, 'store' | 'runner' | 'vault' | 'secrets' | 'clock'>;
 
 const NAME = 'erasures';
-const ERASURES = [PersonalDataErased, StaffInvitationErased, ContactMessageErased] as const;
+const ERASURES = [
+  PersonalDataErased,
+  StaffInvitationErased,
+  ContactMessageErased,
+  WithdrawalErased,
+  BuyerIdentityErased,
+] as const;
 /** Events per page. */
 const PAGE = 500;
 
@@ -40,7 +49,7 @@ export async function replayErasures(services: Deps): Promise<void> {
   }
 }
 
-/** Ids of erased data are those of its key. */
+/** Ids of erased data are those of its key, except that of a buyer. */
 async function carryOut({ runner, vault, clock }: Deps, event: EventHead): Promise<void> {
   const { id, type, aggregateId } = event;
   if (type === PersonalDataErased.type) {
@@ -48,6 +57,7 @@ async function carryOut({ runner, vault, clock }: Deps, event: EventHead): Promi
     const context = { now: clock(), actor, idempotencyKey: `${NAME} ${id}` };
     return finishErasure(runner, vault, aggregateId, context);
   }
-  await vault.destroy(aggregateId);
-  runner.forget(aggregateId);
+  const subject = type === BuyerIdentityErased.type ? buyerSubject(aggregateId) : aggregateId;
+  await vault.destroy(subject);
+  runner.forget(subject);
 }

@@ -6,6 +6,7 @@ import { certify } from '@sankofa/events/proof/erasure-certificate';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import { EmailLimit } from '../accounts/email-limit.ts';
+import { buyerKeptUntilDay } from '../billing/buyer-expiry.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { HeartbeatStore } from '../playback/heartbeat-store.ts';
 import type { Outbox } from '../reactors/mail/outbox.ts';
@@ -83,6 +84,7 @@ export async function carryOutErasure(
       searchedFor: scan.searchedFor,
       tooShortToSearchFor: scan.tooShort,
       leftOutOfSearch: scan.leftOut ?? 0,
+      invoicesKeptUntil: await buyerKeptUntilDay(services, personId),
       stores: [...scan.stores],
     },
     await signer(),

@@ -3,9 +3,11 @@ import { emailClaimEvents } from '@sankofa/events/accounts/email-claim';
 import { interfaceLanguageEvents } from '@sankofa/events/accounts/interface-language';
 import { sessionEvents } from '@sankofa/events/accounts/session';
 import { INVITATION_KEPT_DAYS, staffInvitationEvents } from '@sankofa/events/accounts/staff-invitation';
+import { BuyerIdentityErased, INVOICE_KEPT_YEARS } from '@sankofa/events/billing/buyer-retention';
 import { customerEvents } from '@sankofa/events/billing/customer-events';
 import { invoiceEvents } from '@sankofa/events/billing/invoices';
 import { TrialCardUsed } from '@sankofa/events/billing/trial-card';
+import { withdrawalEvents } from '@sankofa/events/billing/withdrawal';
 import { discussionEvents } from '@sankofa/events/community/discussion-events';
 import { discussionPinEvents } from '@sankofa/events/community/discussion-pins';
 import { discussionViewEvents } from '@sankofa/events/community/discussion-views';
@@ -138,9 +140,9 @@ export const serviceActivities: readonly RegisteredActivity[] = [
     basis: 'obligation_and_contract',
     people: ['account', 'staff'],
     recipients: ['payment_providers', 'mail_carrier'],
-    retention: (t) => t('privacy.processing.retention.payments'),
+    retention: (t) => t('privacy.processing.retention.payments', { years: INVOICE_KEPT_YEARS }),
     security: (t) => t('privacy.processing.security.payments'),
-    events: typesOf([...customerEvents, ...invoiceEvents, TrialCardUsed]),
+    events: typesOf([...customerEvents, ...invoiceEvents, ...withdrawalEvents, BuyerIdentityErased, TrialCardUsed]),
   },
   {
     ...usual,

@@ -35,6 +35,7 @@ export const CANARIES = {
   channel: 'https://zqxj-tube.test/coast',
   parent: 'zqxj-mother@yellow-bird.test',
   buyer: 'Zqxjolanda Buyer',
+  buyerEmail: 'zqxj-buyer@yellow-bird.test',
 } as const;
 
 /** The canaries in a text: plain, and in the encodings of databases and codecs. */

@@ -149,6 +149,8 @@ async function buy(test: TestApi, { id }: SignedInPerson, owner: SignedInPerson,
   await send('post', `/api/admin/differences/${difference}/close`, { reason }, owner.headers);
   await send('post', `/api/admin/refunds/${refund.id}/decline`, { reason }, owner.headers);
   await send('post', `/api/admin/grants/${granted.id}/revoke`, { reason }, owner.headers);
+  const { buyer: name, buyerEmail: email } = CANARIES;
+  await send('post', '/api/withdrawals', { kind: 'cancel', name, email, contract: name });
 }
 
 async function withdrawAndRestore(

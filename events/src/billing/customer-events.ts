@@ -222,8 +222,34 @@ export const SubscriptionReminded = defineEvent(
   z.strictObject({ subscriptionId, reminder: Reminder, dueAt: z.iso.datetime() }),
 );
 
+/** The price of a subscription changes at a date, to that of a newer version of its product; the subscriber gets an e-mail. */
+export const PriceMoveAnnounced = defineEvent(
+  'PriceMoveAnnounced',
+  1,
+  z.strictObject({
+    /** Also the id of the change that carries it out. */
+    moveId: id('subscription-change'),
+    subscriptionId,
+    productId: ProductId,
+    fromVersion: z.int().min(1),
+    toVersion: z.int().min(2),
+    oldPriceMinor: MinorUnits,
+    newPriceMinor: MinorUnits,
+    currency: Currency,
+    movesAt: z.iso.datetime(),
+  }),
+);
+
 /** What a person or the system asks the provider to change. Recorded before the provider is asked. */
-export const RequestedChange = z.enum(['cancel', 'resume', 'pause', 'unpause', 'change_plan', 'end_now']);
+export const RequestedChange = z.enum([
+  'cancel',
+  'resume',
+  'pause',
+  'unpause',
+  'change_plan',
+  'move_version',
+  'end_now',
+]);
 export type RequestedChange = z.infer<typeof RequestedChange>;
 
 export const SubscriptionChangeRequested = defineEvent(
@@ -233,7 +259,7 @@ export const SubscriptionChangeRequested = defineEvent(
     changeId: id('subscription-change'),
     subscriptionId,
     change: RequestedChange,
-    /** For `change_plan`; null for others. */
+    /** For `change_plan` and `move_version`; null for others. */
     productId: ProductId.nullable(),
     productVersion: z.int().min(1).nullable(),
   }),
@@ -253,7 +279,7 @@ export const RefundRequested = defineEvent(
     refundId,
     paymentId,
     amountMinor: MinorUnits,
-    /** Null: the system, for a payment that was made twice. */
+    /** Null: the system, for a payment that was made twice, or the customer, who withdraws. */
     staffId: staffId.nullable(),
     needsApproval: z.boolean(),
     reason,
@@ -346,6 +372,7 @@ export const customerEvents = [
   SubscriptionChanged,
   SubscriptionEnded,
   SubscriptionReminded,
+  PriceMoveAnnounced,
   SubscriptionChangeRequested,
   SubscriptionChangeSettled,
   RefundRequested,

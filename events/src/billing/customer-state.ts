@@ -4,6 +4,7 @@ import type {
   CheckoutStarted,
   CustomerEvent,
   PaymentReceived,
+  PriceMoveAnnounced,
   Provider,
   RequestedChange,
   SubscriptionReminded,
@@ -96,6 +97,8 @@ export interface CustomerState {
   readonly failures: PersistentMap<true>;
   /** `subscription reminder date` of reminders. */
   readonly reminders: PersistentMap<true>;
+  /** Announced changes of prices, by their id. */
+  readonly moves: PersistentMap<EventOf<typeof PriceMoveAnnounced>['data']>;
   readonly hadTrial: boolean;
 }
 
@@ -115,6 +118,7 @@ export const NO_CUSTOMER: CustomerState = {
   duplicates: PersistentMap.empty(),
   failures: PersistentMap.empty(),
   reminders: PersistentMap.empty(),
+  moves: PersistentMap.empty(),
   hadTrial: false,
 };
 
@@ -250,6 +254,8 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
     }
     case 'SubscriptionReminded':
       return { ...state, reminders: state.reminders.with(reminderKey(event.data), true) };
+    case 'PriceMoveAnnounced':
+      return { ...state, moves: state.moves.with(event.data.moveId, event.data) };
     case 'SubscriptionChangeRequested': {
       const { changeId, subscriptionId, change } = event.data;
       const pending: PendingChange = { subscriptionId, change, requestedAt: at.toISOString() };

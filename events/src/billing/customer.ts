@@ -23,6 +23,8 @@ function decide(state: CustomerState, command: CustomerCommand, now: Date): Cust
     case 'record_failure':
       return decidePayment(state, command, now);
     case 'follow_subscription':
+    case 'announce_move':
+    case 'carry_out_move':
     case 'remind':
     case 'request_change':
     case 'settle_change':

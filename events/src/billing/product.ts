@@ -13,18 +13,33 @@ export const ProductPublished = defineEvent(
 /** Not sold any more. What was bought stays valid. */
 export const ProductWithdrawn = defineEvent('ProductWithdrawn', 1, z.strictObject({ productId: ProductId }));
 
-export const productEvents = [ProductPublished, ProductWithdrawn] as const;
+/** Subscribers of earlier versions are told, and moved to this version from `movesAt` on. */
+export const SubscribersMoveOrdered = defineEvent(
+  'SubscribersMoveOrdered',
+  1,
+  z.strictObject({ productId: ProductId, version: z.int().min(2), movesAt: z.iso.datetime() }),
+);
+
+/** Least notice before subscribers are moved to other terms, in days. */
+export const MOVE_NOTICE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export const productEvents = [ProductPublished, ProductWithdrawn, SubscribersMoveOrdered] as const;
 type ProductEvent = EventOf<(typeof productEvents)[number]>;
 
 export type ProductCommand =
   /** `basedOn`: the version its author has seen; 0 for a new product. */
   | { readonly kind: 'publish'; readonly productId: ProductId; readonly basedOn: number; readonly terms: ProductTerms }
-  | { readonly kind: 'withdraw'; readonly productId: ProductId };
+  | { readonly kind: 'withdraw'; readonly productId: ProductId }
+  /** Moves subscribers to the newest version, the one that its author has seen. */
+  | { readonly kind: 'move'; readonly productId: ProductId; readonly version: number; readonly movesAt: string };
 
 export interface ProductState {
   /** Terms of every version, from version 1. */
   readonly versions: readonly ProductTerms[];
   readonly isSold: boolean;
+  /** Newest version to which subscribers are moved; 0 for none. */
+  readonly movedTo: number;
 }
 
 /** Newest terms of a product with their version; null if it was never published. */
@@ -33,7 +48,8 @@ export function currentTerms({ versions }: ProductState): { version: number; ter
   return terms ? { version: versions.length, terms } : null;
 }
 
-function decide(state: ProductState, command: ProductCommand): ProductEvent[] {
+function decide(state: ProductState, command: ProductCommand, now: Date): ProductEvent[] {
+  if (command.kind === 'move') return move(state, command, now);
   const { productId } = command;
   if (command.kind === 'withdraw') {
     if (state.versions.length === 0) throw new Refusal('not_found', { what: 'product' });
@@ -47,14 +63,34 @@ function decide(state: ProductState, command: ProductCommand): ProductEvent[] {
   return [{ type: 'ProductPublished', data: { productId, version: version + 1, terms } }];
 }
 
+function move(
+  { versions, movedTo }: ProductState,
+  { productId, version, movesAt }: Extract<ProductCommand, { kind: 'move' }>,
+  now: Date,
+): ProductEvent[] {
+  if (version !== versions.length) throw new Refusal('version_published_meanwhile', { version: versions.length });
+  if (movedTo === version) throw new Refusal('moved_already', { version });
+  if (version < 2 || versions.at(-1)?.interval === null) throw new Refusal('no_one_to_move');
+  if (Date.parse(movesAt) - now.getTime() < MOVE_NOTICE_DAYS * DAY_MS) {
+    throw new Refusal('notice_too_short', { days: MOVE_NOTICE_DAYS });
+  }
+  return [{ type: 'SubscribersMoveOrdered', data: { productId, version, movesAt } }];
+}
+
 /** One product with its versions. Stream `product-<product id>`. */
 export const product: Decider<ProductState, ProductCommand, (typeof productEvents)[number]> = {
   aggregate: 'product',
   events: productEvents,
-  initial: { versions: [], isSold: false },
-  evolve: (state, event) =>
-    event.type === 'ProductWithdrawn'
-      ? { ...state, isSold: false }
-      : { versions: [...state.versions, event.data.terms], isSold: true },
-  decide,
+  initial: { versions: [], isSold: false, movedTo: 0 },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'ProductPublished':
+        return { ...state, versions: [...state.versions, event.data.terms], isSold: true };
+      case 'ProductWithdrawn':
+        return { ...state, isSold: false };
+      case 'SubscribersMoveOrdered':
+        return { ...state, movedTo: event.data.version };
+    }
+  },
+  decide: (state, command, { now }) => decide(state, command, now),
 };

@@ -15,7 +15,8 @@ export type RefundCommand =
       readonly refundId: string;
       readonly paymentId: string;
       readonly amountMinor: number;
-      readonly staffId: string;
+      /** Null: the customer, who withdraws. Staff have to approve it. */
+      readonly staffId: string | null;
       readonly reason: string;
     }
   | { readonly kind: 'approve_refund'; readonly refundId: string; readonly staffId: string }
@@ -114,7 +115,7 @@ function request(
       return staffId !== null && status !== 'declined' && status !== 'failed' && requestedAt >= since;
     })
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const needsApproval = recentMinor + data.amountMinor > UNAPPROVED_REFUNDS_MINOR;
+  const needsApproval = data.staffId === null || recentMinor + data.amountMinor > UNAPPROVED_REFUNDS_MINOR;
   return [{ type: 'RefundRequested', data: { ...data, needsApproval } }];
 }
 

@@ -34,6 +34,16 @@ export type SubscriptionCommand =
     }
   /** Reminds of the next date, if one is near. Each date once. */
   | { readonly kind: 'remind'; readonly subscriptionId: string }
+  | {
+      readonly kind: 'announce_move';
+      readonly subscriptionId: string;
+      readonly productId: ProductId;
+      readonly toVersion: number;
+      readonly newPriceMinor: number;
+      readonly movesAt: string;
+    }
+  /** Carries out an announced move whose date has come, unless the subscription has changed meanwhile. */
+  | { readonly kind: 'carry_out_move'; readonly moveId: string }
   | { readonly kind: 'settle_change'; readonly changeId: string; readonly isDone: boolean };
 
 /**
@@ -45,6 +55,10 @@ export function decideSubscription(state: CustomerState, command: SubscriptionCo
   switch (command.kind) {
     case 'follow_subscription':
       return follow(state, command.subscription, command.cause, now);
+    case 'announce_move':
+      return announce(state, command, now);
+    case 'carry_out_move':
+      return carryOut(state, command.moveId, now);
     case 'remind':
       return remind(state, command.subscriptionId, now);
     case 'request_change':
@@ -144,6 +158,50 @@ function changesBetween(before: SubscriptionSnapshot, after: SubscriptionSnapsho
   if (changes.length === 0 && !isSame) changes.push('dates_changed');
   return changes;
 }
+
+/** Id of the move of a subscription to a version, and of the change that carries it out. */
+export const moveId = (subscriptionId: string, toVersion: number): string => `move-${toVersion}-${subscriptionId}`;
+
+function announce(
+  state: CustomerState,
+  {
+    subscriptionId,
+    productId,
+    toVersion,
+    newPriceMinor,
+    movesAt,
+  }: Extract<SubscriptionCommand, { kind: 'announce_move' }>,
+  now: Date,
+): CustomerEvent[] {
+  const subscription = state.subscriptions.get(subscriptionId);
+  const id = moveId(subscriptionId, toVersion);
+  if (!subscription || state.moves.has(id) || !isMovable(subscription, { productId, toVersion }, now)) return [];
+  const { item, priceMinor: oldPriceMinor, currency } = subscription;
+  const data = { moveId: id, subscriptionId, productId, fromVersion: item.productVersion, toVersion };
+  return [{ type: 'PriceMoveAnnounced', data: { ...data, oldPriceMinor, newPriceMinor, currency, movesAt } }];
+}
+
+function carryOut(state: CustomerState, id: string, now: Date): CustomerEvent[] {
+  const move = state.moves.get(id);
+  const subscription = move && state.subscriptions.get(move.subscriptionId);
+  if (!move || !subscription || move.movesAt > now.toISOString() || state.changes.has(id)) return [];
+  if (!isMovable(subscription, move, now)) return [];
+  const { subscriptionId, productId, toVersion: productVersion } = move;
+  const data = { changeId: id, subscriptionId, change: 'move_version', productId, productVersion } as const;
+  return [{ type: 'SubscriptionChangeRequested', data }];
+}
+
+/** Whether a subscription renews at the terms of an earlier version. */
+const isMovable = (
+  subscription: SubscriptionSnapshot,
+  { productId, toVersion }: { readonly productId: ProductId; readonly toVersion: number },
+  now: Date,
+): boolean =>
+  subscription.provider === 'stripe' &&
+  subscription.item.productId === productId &&
+  subscription.item.productVersion < toVersion &&
+  subscription.cancelsAt === null &&
+  isRunning(subscription, now);
 
 function remind(state: CustomerState, subscriptionId: string, now: Date): CustomerEvent[] {
   const subscription = state.subscriptions.get(subscriptionId);

@@ -24,6 +24,11 @@ export const ErasureStatement = z.strictObject({
    * certificates.
    */
   leftOutOfSearch: z.int().optional(),
+  /**
+   * Last day on which the name and address of the person on their invoices are kept, under a key of their own, as the law
+   * on bookkeeping requires. Null without invoices; absent in older certificates.
+   */
+  invoicesKeptUntil: z.iso.date().nullable().optional(),
   stores: z.array(StoreScan),
   /** In certificates of a demo log: see `SignedHead`. */
   simulatedBefore: z.iso.datetime().optional(),

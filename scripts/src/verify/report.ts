@@ -55,7 +55,7 @@ function line({ n, event, data, metadata, origin }: ReadEvent): string {
 /** Reports the verification of an erasure certificate. @param pinned whether a trusted key was given */
 export function certificateReport(verdict: CertificateVerdict, pinned: boolean): Report {
   if (!verdict.genuine) return ['NOT genuine. Do not rely on this certificate.', '', `  ${verdict.problem}`];
-  const { person, requestId, proposedBy, approvedBy, erasedAt, stores, simulatedBefore, ...counts } =
+  const { person, requestId, proposedBy, approvedBy, erasedAt, stores, simulatedBefore, invoicesKeptUntil, ...counts } =
     verdict.certificate.statement;
   const left = stores.filter(({ found }) => found > 0);
   const searched = stores.reduce((sum, store) => sum + store.searched, 0);
@@ -65,6 +65,9 @@ export function certificateReport(verdict: CertificateVerdict, pinned: boolean):
     `Proposed by ${proposedBy}, approved by ${approvedBy}.`,
     `Afterwards ${stores.length} stores with ${searched} records were searched for ${counts.searchedFor} texts about the person:`,
     ...(left.length === 0 ? ['  none was found.'] : left.map(leftover)),
+    ...(invoicesKeptUntil
+      ? [`Kept until ${invoicesKeptUntil}, as the law on bookkeeping requires: the buyer on invoices.`]
+      : []),
     `Not searched for: ${counts.tooShortToSearchFor} texts that are too short, ${counts.leftOutOfSearch ?? 'an unknown number of'} left out.`,
     `Proven: this statement is unchanged since it was signed with key ${verdict.keyId} (${trustIn(pinned)}).`,
     'Not proven: that the statement is true. It does not cover backups, e-mails already sent, evidence packs handed out,',

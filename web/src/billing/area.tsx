@@ -5,6 +5,11 @@ import { withMessages } from './with-messages.ts';
 export const area: Area = {
   pages: [
     { path: 'subscribe', Component: lazyMaterial(() => withMessages(import('./subscribe-page.tsx'))) },
+    { path: 'withdrawal', Component: lazyMaterial(() => withMessages(import('./withdrawal-page.tsx'))) },
+    {
+      path: 'withdrawal/confirm',
+      Component: lazyMaterial(() => withMessages(import('./confirm-withdrawal-page.tsx'))),
+    },
     { path: 'account/billing', Component: lazyMaterial(() => withMessages(import('./billing-page.tsx'))) },
   ],
   overlays: [

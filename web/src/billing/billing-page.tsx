@@ -117,6 +117,9 @@ function Parts({ person, data }: { readonly person: string; readonly data: Billi
       <PaymentMethod hasPortal={has_portal} />
       <PurchaseList purchases={purchases} />
       <InvoiceList invoices={invoices} />
+      <p>
+        <Link to="/withdrawal">{t('billing.withdrawal_title')}</Link>
+      </p>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { ProblemError } from '@sankofa/api/client/client';
 import { saveFile } from '@sankofa/api/client/save-file';
-import { downloadMyCertificate, storesSearchedText } from '@sankofa/api/contract/erasure';
+import { downloadMyCertificate, invoicesKeptUntil, storesSearchedText } from '@sankofa/api/contract/erasure';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
+import { dateOf } from '../shell/dates.ts';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import styles from './certificate-page.module.css';
@@ -19,6 +20,7 @@ export default function CertificatePage() {
     queryFn: () => call(downloadMyCertificate, { params: { token } }),
     retry: false,
   });
+  const keptUntil = data === undefined ? null : invoicesKeptUntil(data);
   return (
     <Page>
       <div className={styles.page} aria-busy={isPending}>
@@ -35,6 +37,7 @@ export default function CertificatePage() {
         {data !== undefined && (
           <>
             <p>{t('privacy.certificate_text', { searched: storesSearchedText(data) })}</p>
+            {keptUntil !== null && <p>{t('privacy.certificate_invoices', { date: dateOf(keptUntil) })}</p>}
             <Button variant="contained" onClick={() => saveFile(data, 'erasure-certificate.json')}>
               {t('privacy.certificate_download')}
             </Button>

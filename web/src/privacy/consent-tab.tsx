@@ -3,6 +3,7 @@ import { useSession } from '../accounts/session.ts';
 import { t } from '../messages.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
+import { BeginConsents } from './begin-consents.tsx';
 import { ConsentRow } from './consent-row.tsx';
 import styles from './consent-tab.module.css';
 import { DownloadRecords } from './download-records.tsx';
@@ -39,6 +40,7 @@ function Consents({ person }: { readonly person: string }) {
           <ConsentRow key={consent.consent_type} person={person} consent={consent} />
         ))}
       </ul>
+      <BeginConsents person={person} />
       <div>
         <DownloadRecords />
       </div>

@@ -69,6 +69,11 @@ export function Footer() {
         <nav aria-label={t('shell.footer_legal')}>
           <h2>{t('shell.footer_legal')}</h2>
           <ul>
+            {!isChild && (
+              <li>
+                <Link to="/withdrawal">{t('shell.withdrawal')}</Link>
+              </li>
+            )}
             {legalDocuments.map(({ type, label }) => (
               <li key={type}>
                 <Link to={`/legal/${type}`} state={overlay}>

@@ -71,22 +71,31 @@ export class StripeChanges {
         return this.#stripe.updateSubscription(id, changeId, { pause_collection: '', ...begin });
       }
       case 'change_plan':
-        return this.#changePlan(requested, known);
+        // A declined card keeps the old plan.
+        return this.#changePlan(requested, known, {
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'error_if_incomplete',
+        });
+      case 'move_version':
+        // The new price is due with the next period.
+        return this.#changePlan(requested, known, { proration_behavior: 'none' });
       case 'end_now':
         return this.#stripe.endSubscription(id, changeId);
     }
   }
 
-  async #changePlan({ subscriptionId, changeId, productId, productVersion }: RequestedOf, known: SubscriptionSnapshot) {
+  async #changePlan(
+    { subscriptionId, changeId, productId, productVersion }: RequestedOf,
+    known: SubscriptionSnapshot,
+    payment: Pick<Stripe.SubscriptionUpdateParams, 'proration_behavior' | 'payment_behavior'>,
+  ) {
     if (productId === null || productVersion === null) throw new TypeError('A change of plan names the plan');
     const terms = await termsOf(this.#services, productId, productVersion);
     const item = { ...known.item, productId, productVersion };
     const line = await this.lineOf(subscriptionId);
     return this.#stripe.updateSubscription(subscriptionId, changeId, {
       items: [{ id: line, price: await this.#stripe.priceOf(item, terms) }],
-      proration_behavior: 'always_invoice',
-      // A declined card keeps the old plan.
-      payment_behavior: 'error_if_incomplete',
+      ...payment,
       metadata: { product_id: productId, product_version: String(productVersion) },
     });
   }

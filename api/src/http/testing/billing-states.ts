@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { currentTerms, product } from '@sankofa/events/billing/product';
 import { filmItem } from '@sankofa/events/billing/testing/examples';
 import { publishFirstProducts } from '../../billing/products.ts';
@@ -20,6 +21,7 @@ export async function readyForBilling(test: TestApi, path: string): Promise<Read
   }
   if (path.startsWith('/api/admin/differences/')) return { id: await billingHistory(test).difference(null) };
   if (path.includes('/webhooks/')) return { id: await webhook(test) };
+  if (path.startsWith('/api/withdrawals')) return withdrawalReadyFor(test, path);
   if (!/^\/api\/admin\/(payments|refunds|customers|grants|products|invoices)\//.test(path)) return {};
   if (path.includes('/products/')) {
     await publishFirstProducts(test.api.services);
@@ -28,6 +30,7 @@ export async function readyForBilling(test: TestApi, path: string): Promise<Read
     if (!current) throw new Error('The product was not published');
     const { name, description, priceMinor, trialDays } = current.terms;
     const terms = { name, description, priceMinor, trialDays };
+    if (path.endsWith('/move-subscribers')) return moveReadyFor(test);
     return { id: 'weekend_pass', body: { based_on: current.version, terms } };
   }
   await publishFirstProducts(test.api.services);
@@ -42,6 +45,29 @@ export async function readyForBilling(test: TestApi, path: string): Promise<Read
   if (path.endsWith('/grants')) return { id: customer.id, body: { movie_id: null, days: 7, reason } };
   if (path.includes('/customers/')) return { id: customer.id };
   return { id: await madeByStaff(test, path, customer, payment) };
+}
+
+/** A new version of a plan, to which no subscriber is moved yet. */
+async function moveReadyFor(test: TestApi): Promise<Ready> {
+  const { runner, clock } = test.api.services;
+  const current = currentTerms((await runner.state(product, 'basic')).state);
+  if (!current) throw new Error('The plan was not published');
+  const actor = { kind: 'system', id: 'billing' } as const;
+  const command = { kind: 'publish', productId: 'basic', basedOn: current.version, terms: current.terms } as const;
+  await runner.run(product, 'basic', command, { now: clock(), actor, idempotencyKey: randomUUID() });
+  const movesAt = new Date(clock().getTime() + 40 * 86_400_000).toISOString();
+  return { id: 'basic', body: { version: current.version + 1, moves_at: movesAt } };
+}
+
+/** A declaration of withdrawal, or the link from its receipt. */
+async function withdrawalReadyFor(test: TestApi, path: string): Promise<Ready> {
+  // Each address gets one receipt a minute.
+  const email = `${randomUUID()}@example.test`;
+  const body = { kind: 'cancel', name: 'Ama', email, contract: 'Premium' };
+  if (!path.endsWith('/confirm')) return { body };
+  await test.http.post('/api/withdrawals').send(body);
+  const { text } = await test.emailTo(email, 'We have received your cancellation');
+  return { body: { token: /#token=(\S+)/.exec(text)?.[1] ?? '' } };
 }
 
 /** A refund that awaits approval, or a grant. @returns its id */

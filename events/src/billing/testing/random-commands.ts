@@ -23,7 +23,7 @@ const STATUSES: readonly SubscriptionStatus[] = ['trialing', 'active', 'active',
 /** A step of a random life: what happens, by four numbers, and ms since the last step. */
 export const randomSteps = fc.array(
   fc.record({
-    act: fc.nat(23),
+    act: fc.nat(25),
     one: fc.nat(1_000),
     two: fc.nat(1_000),
     share: fc.integer({ min: 1, max: 100 }),
@@ -219,6 +219,17 @@ export function commandOf(state: CustomerState, step: RandomStep, now: Date): Cu
       const trials = [...state.subscriptions].filter(([, { status }]) => status === 'trialing');
       return { kind: 'remind', subscriptionId: known(trials.length > 0 ? trials : state.subscriptions) };
     }
+    case 24:
+      return {
+        kind: 'announce_move',
+        subscriptionId: known(state.subscriptions),
+        productId: state.subscriptions.get(known(state.subscriptions))?.item.productId ?? 'premium',
+        toVersion: 2,
+        newPriceMinor: 1_099,
+        movesAt: at,
+      };
+    case 25:
+      return { kind: 'carry_out_move', moveId: known(state.moves) };
     case 20: {
       const disputeId = known(state.disputes);
       const isWon = two % 2 === 0;

@@ -1,3 +1,4 @@
+import { buyerRetention } from '@sankofa/events/billing/buyer-retention';
 import { type CustomerCommand, customer } from '@sankofa/events/billing/customer';
 import type { Item } from '@sankofa/events/billing/customer-events';
 import { buyerSubject, invoices } from '@sankofa/events/billing/invoices';
@@ -5,10 +6,12 @@ import { product } from '@sankofa/events/billing/product';
 import { FIRST_PRODUCTS } from '@sankofa/events/billing/products';
 import { reconciliation } from '@sankofa/events/billing/reconciliation';
 import { difference, differenceId, type FoundDifference } from '@sankofa/events/billing/reconciliation-difference';
+import { moveId } from '@sankofa/events/billing/subscription-decisions';
 import { filmItem, itemOf, paymentOf, subscriptionOf } from '@sankofa/events/billing/testing/examples';
 import { commandOf } from '@sankofa/events/billing/testing/random-commands';
 import { trialCard } from '@sankofa/events/billing/trial-card';
-import type { CommandContext } from '@sankofa/events/store/command-runner';
+import { WITHDRAWALS_KEPT_DAYS, withdrawal } from '@sankofa/events/billing/withdrawal';
+import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Act, Life } from '../../testing/life.ts';
 
@@ -36,7 +39,7 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
   async function act(): Promise<void> {
     for (let n = 0; n < COMMANDS; n++) {
       const { state } = await runner.state(customer, person);
-      const numbers = { act: random(24), one: random(1_000), two: random(1_000), share: 1 + random(100), waitsMs: 0 };
+      const numbers = { act: random(26), one: random(1_000), two: random(1_000), share: 1 + random(100), waitsMs: 0 };
       await run(commandOf(state, { ...numbers, n: step * COMMANDS + n, owner: person }, context.now), `random ${n}`);
     }
   }
@@ -140,6 +143,8 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
         subscription: { ...snapshot, status: 'past_due', observedAt: later(1) },
         cause: 'cancelled',
       },
+      { kind: 'announce_move', subscriptionId, productId: 'premium', toVersion: 2, newPriceMinor: 1_099, movesAt: at },
+      { kind: 'carry_out_move', moveId: moveId(subscriptionId, 2) },
       { kind: 'request_change', changeId, subscriptionId, change: 'end_now', productId: null, productVersion: null },
       { kind: 'settle_change', changeId, isDone: true },
       {
@@ -225,12 +230,47 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
     if (random(4)) await runner.run(reconciliation, id, { kind: 'complete', result }, part('complete'));
   }
 
+  /** A declaration without signing in, confirmed or not, and erased at the end of its retention. */
+  async function withdraw(): Promise<void> {
+    const { origin: _, ...without } = context;
+    const id = eventId('withdrawal', `${person} ${step}`, 0);
+    const partOf = (name: string): CommandContext => ({ ...without, idempotencyKey: `${step} ${name}` });
+    const declared = {
+      kind: 'cancel',
+      language: 'en',
+      name: 'Ama',
+      email: 'ama@example.test',
+      contract: 'Premium',
+    } as const;
+    const found = {
+      outcome: 'cancelled',
+      customerId: person,
+      subscriptionId: idOf('subscription'),
+      paymentId: null,
+    } as const;
+    await runner.run(withdrawal, id, { kind: 'declare', declared }, partOf('declare'));
+    if (random(2)) await runner.run(withdrawal, id, { kind: 'confirm', found }, partOf('confirm'));
+    if (random(2)) return;
+    const later = new Date(context.now.getTime() + WITHDRAWALS_KEPT_DAYS * 86_400_000);
+    await runner.run(withdrawal, id, { kind: 'erase' }, { ...partOf('erase'), now: later });
+  }
+
+  /** The end of the retention of a buyer, or an attempt before it. */
+  async function expire(): Promise<void> {
+    const { origin: _, ...without } = context;
+    const command = { customerId: person, lastInvoiceYear: 2026 };
+    const now = random(2) ? new Date('2037-01-01T00:00:00.000Z') : context.now;
+    await runner.run(buyerRetention, person, command, { ...without, now, idempotencyKey: `${step} expire` });
+  }
+
   async function buy(): Promise<void> {
     const commands = random(2) ? story() : subscription();
     for (const [n, command] of commands.entries()) await run(command, n);
     await act();
     if (random(2)) await keepBooks();
     if (random(2)) await reconcile();
+    if (random(3) === 0) await withdraw();
+    if (random(10) === 0) await expire();
   }
 
   return [buy];

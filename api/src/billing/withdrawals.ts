@@ -1,0 +1,93 @@
+import { findAccountId } from '@sankofa/events/accounts/email-addresses';
+import { customer } from '@sankofa/events/billing/customer';
+import type { SubscriptionSnapshot } from '@sankofa/events/billing/customer-events';
+import type { CustomerState } from '@sankofa/events/billing/customer-state';
+import { isRunning, refundableMinor } from '@sankofa/events/billing/payment-state';
+import { WITHDRAWAL_DAYS, type WithdrawalConfirmed, type WithdrawalState } from '@sankofa/events/billing/withdrawal';
+import type { CommandContext } from '@sankofa/events/store/command-runner';
+import type { EventOf } from '@sankofa/events/store/define-event';
+import type { Services } from '../services.ts';
+import type { CustomerRecords } from './customer-records.ts';
+import { type Contract, findContract } from './find-contract.ts';
+import type { StripeParts } from './stripe/stripe-parts.ts';
+
+const DAY_MS = 86_400_000;
+
+type Found = Omit<EventOf<typeof WithdrawalConfirmed>['data'], 'kind'>;
+type Declared = NonNullable<WithdrawalState['declared']>;
+
+export interface WithdrawalDeps {
+  readonly services: Pick<Services, 'runner' | 'vault' | 'masterKey'>;
+  readonly records: CustomerRecords;
+  /** Null: cards are not accepted. */
+  readonly stripe: StripeParts | null;
+}
+
+const NOT_FOUND: Found = { outcome: 'not_found', customerId: null, subscriptionId: null, paymentId: null };
+
+/**
+ * Carries out a declaration with the existing commands of the customer. Safe to repeat: its ids are derived from the
+ * declaration.
+ * @throws ProviderUnavailable
+ */
+export async function carryOutWithdrawal(
+  deps: WithdrawalDeps,
+  requestId: string,
+  declared: Declared,
+  context: CommandContext,
+): Promise<Found> {
+  const { services } = deps;
+  const customerId = await findAccountId(services, declared.email);
+  if (customerId === null) return NOT_FOUND;
+  const state = await deps.records.state(customerId);
+  const contract = await findContract(services, state, declared.contract);
+  if (!contract) return { ...NOT_FOUND, customerId };
+  const { subscription, payment } = contract;
+  const ids = {
+    customerId,
+    subscriptionId: subscription?.subscriptionId ?? null,
+    paymentId: payment?.paymentId ?? null,
+  };
+  const isOn = subscription !== null && isRunning(subscription, context.now);
+  if (declared.kind === 'cancel' || !isInTime(state, contract, declared.at)) {
+    if (!isOn) return { ...ids, outcome: declared.kind === 'cancel' ? 'ended_already' : 'too_late' };
+    await change(deps, customerId, requestId, subscription, 'cancel', context);
+    return { ...ids, outcome: 'cancelled' };
+  }
+  if (isOn) await change(deps, customerId, requestId, subscription, 'end_now', context);
+  const leftMinor = payment && payment.dispute === 'none' ? refundableMinor(payment) : 0;
+  if (!payment || leftMinor === 0) return { ...ids, outcome: isOn ? 'ended' : 'ended_already' };
+  const refund = { refundId: requestId, paymentId: payment.paymentId, amountMinor: leftMinor };
+  const command = { kind: 'request_refund', ...refund, staffId: null, reason: 'Withdrawal by the customer' } as const;
+  await services.runner.run(customer, customerId, command, part(context, 'refund'));
+  return { ...ids, outcome: 'refund_requested' };
+}
+
+/** Context of one of several commands on the same stream. */
+const part = (context: CommandContext, name: string): CommandContext => ({
+  ...context,
+  idempotencyKey: `${context.idempotencyKey} ${name}`,
+});
+
+/** Whether a contract was concluded at most `WITHDRAWAL_DAYS` before the declaration. A trial concludes it too. */
+function isInTime(state: CustomerState, { subscription, payment }: Contract, declaredAt: Date): boolean {
+  const checkoutId = subscription?.checkoutId ?? payment?.checkoutId ?? null;
+  const ordered = checkoutId === null ? undefined : state.checkouts.get(checkoutId)?.startedAt;
+  const concluded = ordered ?? payment?.effectiveAt;
+  return concluded !== undefined && declaredAt.getTime() - Date.parse(concluded) <= WITHDRAWAL_DAYS * DAY_MS;
+}
+
+/** A plan paid once by PayPal does not renew: only its refund ends it. */
+async function change(
+  { services, stripe }: WithdrawalDeps,
+  customerId: string,
+  requestId: string,
+  { subscriptionId, provider }: SubscriptionSnapshot,
+  wanted: 'cancel' | 'end_now',
+  context: CommandContext,
+): Promise<void> {
+  if (provider === 'paypal') return;
+  const requested = { changeId: requestId, subscriptionId, change: wanted, productId: null, productVersion: null };
+  await services.runner.run(customer, customerId, { kind: 'request_change', ...requested }, part(context, 'change'));
+  await stripe?.changes.apply(customerId, requested);
+}
