@@ -224,6 +224,7 @@ export interface WebMessages {
   'billing.account_sign_in': undefined;
   'billing.account_sign_in_text': undefined;
   'billing.account_title': undefined;
+  'billing.adults_only': undefined;
   'billing.all_plans': undefined;
   'billing.amount': undefined;
   'billing.amount_trial': { date: string | number; later: string | number; today: string | number };

@@ -9,6 +9,7 @@ import { type Route, serve } from '../http/serve.ts';
 import { textsIn } from '../messages/catalogues.ts';
 import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
+import { mayBuy } from './buying.ts';
 import type { CustomerRecords } from './customer-records.ts';
 import { featuredCreators } from './featured-creators.ts';
 import { descriptionOf, featuresOf, nameOf } from './product-texts.ts';
@@ -49,8 +50,10 @@ export function packageRoutes(services: Services, records: CustomerRecords): Rou
   return [
     serve(listSubscriptionPackages, async ({ actor, request }) => {
       const t = textsFor(request);
-      const hadTrial = actor?.audience === 'viewer' && (await records.state(actor.accountId)).hadTrial;
+      const viewer = actor?.audience === 'viewer' ? actor : null;
+      const hadTrial = viewer !== null && (await records.state(viewer.accountId)).hadTrial;
       return {
+        may_buy: viewer === null || (await mayBuy(services, viewer)),
         packages: await offered(['free', 'basic', 'premium', 'family', 'creator'], (product) => ({
           ...offer(product, t),
           interval: 'month' as const,

@@ -53,7 +53,11 @@ export const listSubscriptionPackages = defineRoute({
   path: '/api/subscription/packages',
   summary: 'Get the free plan and the plans that are sold, by id',
   access: 'optional-viewer',
-  response: z.strictObject({ packages: z.partialRecord(ListedPackageId, SubscriptionPackage) }),
+  response: z.strictObject({
+    packages: z.partialRecord(ListedPackageId, SubscriptionPackage),
+    /** False on kids profiles and for people under 18. */
+    may_buy: z.boolean(),
+  }),
 });
 
 export const listPremiumPackages = defineRoute({

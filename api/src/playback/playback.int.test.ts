@@ -151,6 +151,9 @@ describe('requesting playback', () => {
     expect((await explain('paid', kid.person)).checks.at(-1)).toMatchObject({ holds: false, step: 'ask_adult' });
     const { body: offer } = await test.http.get('/api/movies/paid/offer').set(kid.person.headers).expect(200);
     expect(offer).toMatchObject({ state: 'not_for_you', price: null });
+    const mayBuy = async (who: SignedInPerson) =>
+      (await test.http.get('/api/subscription/packages').set(who.headers).expect(200)).body.may_buy;
+    expect([await mayBuy(person), await mayBuy(kid.person)]).toEqual([true, false]);
   });
 
   it('requires a chosen profile', async () => {

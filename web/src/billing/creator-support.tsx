@@ -10,6 +10,7 @@ import { formatPrice } from './price.ts';
 import { creatorPackages } from './queries.ts';
 import styles from './subscription-overlay.module.css';
 import { useIsCheckingOut } from './use-checkout.ts';
+import { useMayBuy } from './use-may-buy.ts';
 
 /** Monthly support for one of three featured creators. */
 export function CreatorSupport() {
@@ -71,6 +72,8 @@ export function CreatorSupport() {
 
 function SupportButton({ packageId, creator }: SupportButtonProps) {
   const isCheckingOut = useIsCheckingOut(packageId);
+  const isOffered = useMayBuy();
+  if (!isOffered) return null;
   return (
     <Button
       variant="outlined"

@@ -4,12 +4,14 @@ import { Button } from '../shell/button.tsx';
 import type { PackageId } from './order.ts';
 import { askToPay } from './payment-request.ts';
 import { useIsCheckingOut } from './use-checkout.ts';
+import { useMayBuy } from './use-may-buy.ts';
 
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
 /** Subscribes to a plan, or leads to where the current one is changed. */
 export function PlanButton({ packageId, name, current, reason, isMain = true }: PlanButtonProps) {
   const isCheckingOut = useIsCheckingOut(packageId);
+  const isOffered = useMayBuy();
   if (current === packageId) {
     return (
       <Button variant="outlined" size="large" disabled>
@@ -24,6 +26,7 @@ export function PlanButton({ packageId, name, current, reason, isMain = true }: 
       </Button>
     );
   }
+  if (!isOffered) return null;
   return (
     <Button
       variant={isMain ? 'contained' : 'outlined'}

@@ -7,12 +7,14 @@ import cards from './plan-card.module.css';
 import { formatPrice } from './price.ts';
 import { premiumPackages } from './queries.ts';
 import styles from './subscription-overlay.module.css';
+import { useMayBuy } from './use-may-buy.ts';
 
 const PRODUCTS = ['single_movie', 'movie_bundle', 'weekend_pass'] as const;
 
 /** What is paid once: a film, a bundle, a pass. */
 export function PremiumAccess() {
   const { data, error, refetch } = useQuery(premiumPackages);
+  const isOffered = useMayBuy();
   return (
     <section aria-labelledby="premium-access">
       <h2 id="premium-access">{t('billing.premium_access')}</h2>
@@ -39,7 +41,7 @@ export function PremiumAccess() {
                     <Button variant="outlined" color="inherit" to="/movies">
                       {t('billing.choose_film')}
                     </Button>
-                  ) : (
+                  ) : isOffered ? (
                     <Button
                       variant="outlined"
                       color="inherit"
@@ -48,7 +50,7 @@ export function PremiumAccess() {
                     >
                       {t('billing.buy_named', { name: product.name })}
                     </Button>
-                  )}
+                  ) : null}
                 </article>
               );
             })}

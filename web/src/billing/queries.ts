@@ -16,12 +16,16 @@ export type PlanId = Extract<PackageId, 'basic' | 'premium' | 'family' | 'creato
 /** Prefix of the keys of what a payment changes. */
 export const billingKey = ['billing'] as const;
 
+const plansKey = (person: string | null) => [...billingKey, 'plans', person] as const;
+const fetchPlans = ({ signal }: { readonly signal: AbortSignal }) => call(listSubscriptionPackages, {}, { signal });
+
 /** The plans, with the trial that the person would get. */
 export const subscriptionPackages = (person: string | null) =>
-  queryOptions({
-    queryKey: [...billingKey, 'plans', person],
-    queryFn: async ({ signal }) => (await call(listSubscriptionPackages, {}, { signal })).packages,
-  });
+  queryOptions({ queryKey: plansKey(person), queryFn: fetchPlans, select: ({ packages }) => packages });
+
+/** Whether the person is offered anything to buy. Shares the request for the plans. */
+export const mayBuy = (person: string | null) =>
+  queryOptions({ queryKey: plansKey(person), queryFn: fetchPlans, select: ({ may_buy }) => may_buy });
 
 /** Films, bundles and passes. */
 export const premiumPackages = queryOptions({

@@ -9,6 +9,7 @@ import { Button } from '../shell/button.tsx';
 import { LoadError } from '../shell/load-error.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
+import { AdultsOnly } from './adults-only.tsx';
 import { PlanButton } from './plan-button.tsx';
 import cards from './plan-card.module.css';
 import { PlanCard, PlanCardSkeleton } from './plan-card.tsx';
@@ -34,6 +35,7 @@ function Plans() {
     <>
       <h1>{t('billing.subscribe_title')}</h1>
       <p className={styles.lede}>{t('billing.subscribe_text')}</p>
+      <AdultsOnly />
       {error && plans === undefined ? (
         <LoadError title={t('billing.plans_failed')} refetch={refetch} />
       ) : (

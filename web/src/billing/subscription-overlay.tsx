@@ -8,6 +8,7 @@ import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
+import { AdultsOnly } from './adults-only.tsx';
 import { CreatorSupport } from './creator-support.tsx';
 import type { PackageId } from './order.ts';
 import { PlanButton } from './plan-button.tsx';
@@ -40,6 +41,7 @@ function Sections() {
   const trialDays = Math.max(0, ...Object.values(plans ?? {}).map(({ trial_days }) => trial_days));
   return (
     <div className={styles.sections}>
+      <AdultsOnly />
       {person === null && (
         <section className={styles.banner} aria-labelledby="registration">
           <div>

@@ -48,7 +48,7 @@ export default function WhyNot({ movieId }: { readonly movieId: string }) {
               <div>
                 <strong>{t(LABELS[by])}</strong>{' '}
                 <span className="visually-hidden">{t(holds ? 'billing.why_holds' : 'billing.why_stops')}</span>
-                <p>{text}</p>
+                <p dir="auto">{text}</p>
                 {link && (
                   <Button variant="outlined" color="inherit" to={link.to} state={overlay}>
                     {t(link.label)}
