@@ -114,6 +114,7 @@ describeJourney('the start of the player', ({ address, open }) => {
     // Playback continues.
     const before = await position(page);
     await other.getByRole('button', { name: 'Play', exact: true }).first().click();
+    await other.getByRole('button', { name: 'Play here instead' }).click();
     const resume = other.getByRole('button', { name: /Resume from/ });
     await resume.waitFor();
     const offered = /Resume from (?:\d+:)?(\d+):(\d+)/.exec(await resume.innerText());
