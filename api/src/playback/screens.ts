@@ -61,7 +61,11 @@ export class Screens {
   async claim(accountId: string, request: ScreenRequest, now: Date): Promise<readonly string[]> {
     const { viewingId, screenId, screens } = request;
     return inTransaction(this.#pool, async (client) => {
-      await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK, accountId]);
+      // A claim is worth seconds: a crash may lose it.
+      await client.query(
+        `select pg_advisory_xact_lock($1, hashtext($2)), set_config('synchronous_commit', 'off', true)`,
+        [LOCK, accountId],
+      );
       const decision = claimScreen(await claimsOf(client, accountId, now), request, now);
       const { isGranted, isHeld, superseded, replaced } = decision;
       if (!isGranted) throw screensInUse(screens, 'start');

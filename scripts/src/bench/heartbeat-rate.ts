@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AccessTokens } from '@sankofa/api/accounts/access-token';
 import { SessionStore } from '@sankofa/api/accounts/session-store';
+import { customer } from '@sankofa/events/billing/customer';
+import type { SubscriptionSnapshot } from '@sankofa/events/billing/customer-events';
+import { product } from '@sankofa/events/billing/product';
+import { FIRST_PRODUCTS } from '@sankofa/events/billing/products';
 import { codec } from '@sankofa/events/catalog';
 import { movie } from '@sankofa/events/catalogue/movie';
 import { saltRoad } from '@sankofa/events/catalogue/testing/salt-road';
@@ -22,7 +26,10 @@ const VIEWINGS_EACH = 2;
 /** The first reports of all viewings, and some later ones, are recorded; the measured ones come after them. */
 const WARM_UP = 4;
 const COUNTED = 3;
+/** Enough for all viewings of a person. */
+const SCREENS = 20;
 const QUICK_MS = 100;
+const DAY_MS = 86_400_000;
 const FILM = 'salt-road';
 
 /**
@@ -55,11 +62,16 @@ async function openFilms(bench: Workbench, { connectionString, store, vault, mas
     idempotencyKey,
   });
   await runner.run(movie, FILM, { kind: 'save', draft: saltRoad }, context('film'));
+  const { family } = FIRST_PRODUCTS;
+  const terms = { ...family, benefits: { ...family.benefits, screens: SCREENS } };
+  await runner.run(product, 'family', { kind: 'publish', productId: 'family', basedOn: 0, terms }, context('plan'));
   const people: { accountId: string; token: string; address: string }[] = [];
   await rate(8, PEOPLE, async (n) => {
     const [accountId, sessionId] = [randomUUID(), randomUUID()];
     await sessions.open(sessionId, accountId, 'viewer', new Date());
     const token = await tokens.issue({ accountId, sessionId, audience: 'viewer', role: null });
+    const subscribed = { kind: 'follow_subscription', subscription: familyOf(accountId), cause: 'cancelled' } as const;
+    await runner.run(customer, accountId, subscribed, context(`plan of ${accountId}`));
     people.push({ accountId, token, address: `10.0.${n >> 8}.${n & 255}` });
   });
   const players: Player[] = [];
@@ -84,3 +96,20 @@ async function openFilms(bench: Workbench, { connectionString, store, vault, mas
   });
   return players;
 }
+
+/** A subscription that covers the measurement. */
+const familyOf = (accountId: string): SubscriptionSnapshot => ({
+  subscriptionId: `sub_${accountId}`,
+  provider: 'stripe',
+  livemode: false,
+  checkoutId: null,
+  item: { productId: 'family', productKind: 'plan', productVersion: 1, movieId: null, creatorId: null },
+  priceMinor: FIRST_PRODUCTS.family.priceMinor,
+  currency: 'USD',
+  status: 'active',
+  periodEndsAt: new Date(Date.now() + DAY_MS).toISOString(),
+  trialEndsAt: null,
+  cancelsAt: null,
+  pastDueSince: null,
+  observedAt: new Date().toISOString(),
+});
