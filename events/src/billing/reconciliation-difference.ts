@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { code, id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
+import { uuidOf } from '../uuid.ts';
 import { Provider } from './customer-events.ts';
 import { MovementKind } from './movement.ts';
 
@@ -99,4 +101,4 @@ export const differenceId = ({
   movement,
   objectId,
 }: Pick<FoundDifference, 'provider' | 'livemode' | 'movement' | 'objectId'>): string =>
-  `${provider}-${livemode ? 'live' : 'test'}-${movement}-${objectId}`;
+  uuidOf(createHash('sha256').update([provider, livemode, movement, objectId].join('\n')).digest());

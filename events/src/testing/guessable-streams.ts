@@ -8,6 +8,7 @@ const ABOUT_NOBODY: ReadonlySet<string> = new Set([
   'movie',
   'pins',
   'product',
+  'reconciliation',
   'rule',
   'searches',
   'transparencyreport',
