@@ -19,6 +19,7 @@ import { packSubject } from './pack-subject.ts';
 import { peopleSearch } from './people-search.ts';
 import { readVsLimit } from './read-vs-limit.ts';
 import { rebuildVsEmmett } from './rebuild-vs-emmett.ts';
+import { reconcileRate } from './reconcile-rate.ts';
 import { reportsClaim } from './reports-claim.ts';
 import { reportsList } from './reports-list.ts';
 import { searchLatency } from './search-latency.ts';
@@ -132,6 +133,12 @@ export const benchmarks: readonly Benchmark[] = [
     wanted: { of: 'value', bound: 'at least', limit: 100 },
     alsoWanted: { 'webhooks.stored': { of: 'value', bound: 'at least', limit: 400 } },
     run: webhooksRate,
+  },
+  {
+    name: 'reconcile.rate',
+    what: 'a reconciliation of 100,000 payments with their provider',
+    wanted: { of: 'value', bound: 'at most', limit: 60 },
+    run: reconcileRate,
   },
   {
     name: 'people.search',

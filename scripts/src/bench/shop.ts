@@ -27,6 +27,8 @@ export interface Buyer {
 export interface Shop {
   readonly system: System;
   readonly sandbox: PaymentSandbox;
+  /** Address of the api. */
+  readonly address: string;
   /** Address where the api receives notifications of Stripe. */
   readonly webhooks: string;
   buyers(count: number): Promise<Buyer[]>;
@@ -36,21 +38,34 @@ export interface Shop {
   mayWatch(buyer: Buyer): Promise<boolean>;
 }
 
-/** Opens a shop. @param notify where the sandbox sends notifications, if not to the api */
-export async function openShop(bench: Workbench, notify?: string): Promise<Shop> {
+interface ShopOptions {
+  /** Where the sandbox sends notifications, if not to the api. */
+  readonly notify?: string;
+  /** File of the sandbox's database; in memory by default. */
+  readonly storage?: string;
+  /** Adds to the log before read models are built. */
+  readonly fill?: (system: System) => Promise<void>;
+}
+
+/** Opens a shop. */
+export async function openShop(
+  bench: Workbench,
+  { notify, storage = ':memory:', fill }: ShopOptions = {},
+): Promise<Shop> {
   const system = await openSystem(bench, await bench.postgres());
   const { connectionString, store, vault, masterKey } = system;
   const films = new CommandRunner(store, vault, codec);
   const context = { now: new Date(), actor: { kind: 'system', id: 'bench' } as const, idempotencyKey: 'film' };
   const draft = { ...saltRoad, details: { ...saltRoad.details, isPremium: true } };
   await films.run(movie, FILM, { kind: 'save', draft }, context);
+  await fill?.(system);
   await buildReadModels(bench.pool(connectionString), system);
 
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const webhooks = address + WEBHOOKS;
   const sandbox = await startPaymentSandbox({
-    storage: ':memory:',
+    storage,
     port: 0,
     clock: () => new Date(),
     stripe: { secretKey: KEY, webhooks: [{ url: notify ?? webhooks, secret: SECRET }] },
@@ -96,6 +111,7 @@ export async function openShop(bench: Workbench, notify?: string): Promise<Shop>
   return {
     system,
     sandbox,
+    address,
     webhooks,
     buyers: async (count) => {
       const buyers: Buyer[] = [];

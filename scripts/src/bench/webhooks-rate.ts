@@ -25,7 +25,7 @@ interface Webhook {
  */
 export async function webhooksRate(bench: Workbench): Promise<Figure[]> {
   const collector = await openCollector(bench);
-  const shop = await openShop(bench, collector.url);
+  const shop = await openShop(bench, { notify: collector.url });
   const buyers = await shop.buyers(PURCHASES);
   await rate(OPEN_AT_ONCE, PURCHASES, async (n) => {
     const buyer = buyers[n];
