@@ -78,8 +78,9 @@ export class ObjectStore<Kinds extends { readonly [K in keyof Kinds]: { readonly
       else if (typeof wanted === 'string') add(`${value} = ?`, wanted);
       else if (wanted) add(`${value} IN (${wanted.map(() => '?').join()})`, ...wanted);
     }
-    if (page.from !== undefined) add('created >= ?', page.from);
-    if (page.until !== undefined) add('created <= ?', page.until);
+    // Not by an index, because a page is a few of many rows in the order of their sequence.
+    if (page.from !== undefined) add('+created >= ?', page.from);
+    if (page.until !== undefined) add('+created <= ?', page.until);
     if (page.after !== undefined) add('sequence < ?', page.after);
     if (page.before !== undefined) add('sequence > ?', page.before);
     // Before a given object, the nearest ones are wanted.

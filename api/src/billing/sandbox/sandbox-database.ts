@@ -9,7 +9,7 @@ const SCHEMA = `
     data TEXT NOT NULL,
     UNIQUE (kind, id)
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS object_created ON object (kind, created, sequence);
+  CREATE INDEX IF NOT EXISTS object_kind ON object (kind, sequence);
   CREATE TABLE IF NOT EXISTS job (
     kind TEXT NOT NULL, id TEXT NOT NULL, due INTEGER NOT NULL, PRIMARY KEY (kind, id)
   ) STRICT;
