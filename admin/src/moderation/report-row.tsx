@@ -77,7 +77,7 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
             ...ONE_LINE,
             display: 'block',
             // Large enough to hit beside the links of the second line.
-            minHeight: 24,
+            minHeight: { xs: 24, md: 0 },
             // On the page's side, also if the subject has another direction.
             textAlign: 'match-parent',
             color: 'text.primary',
