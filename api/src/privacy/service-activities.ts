@@ -6,6 +6,7 @@ import { INVITATION_KEPT_DAYS, staffInvitationEvents } from '@sankofa/events/acc
 import { BuyerIdentityErased, INVOICE_KEPT_YEARS } from '@sankofa/events/billing/buyer-retention';
 import { customerEvents } from '@sankofa/events/billing/customer-events';
 import { invoiceEvents } from '@sankofa/events/billing/invoices';
+import { DifferenceClosed } from '@sankofa/events/billing/reconciliation-difference';
 import { TrialCardUsed } from '@sankofa/events/billing/trial-card';
 import { withdrawalEvents } from '@sankofa/events/billing/withdrawal';
 import { discussionEvents } from '@sankofa/events/community/discussion-events';
@@ -142,7 +143,14 @@ export const serviceActivities: readonly RegisteredActivity[] = [
     recipients: ['payment_providers', 'mail_carrier'],
     retention: (t) => t('privacy.processing.retention.payments', { years: INVOICE_KEPT_YEARS }),
     security: (t) => t('privacy.processing.security.payments'),
-    events: typesOf([...customerEvents, ...invoiceEvents, ...withdrawalEvents, BuyerIdentityErased, TrialCardUsed]),
+    events: typesOf([
+      ...customerEvents,
+      ...invoiceEvents,
+      ...withdrawalEvents,
+      BuyerIdentityErased,
+      DifferenceClosed,
+      TrialCardUsed,
+    ]),
   },
   {
     ...usual,
