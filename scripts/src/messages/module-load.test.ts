@@ -16,9 +16,17 @@ afterAll(() => {
   setTranslator(english);
 });
 
-it.each(['web', 'admin'])('%s looks no text up while its modules are loaded', async (name) => {
+/** Folders with the areas of both apps. */
+const folders = ['web/src', 'admin/src'].flatMap((source) => [
+  ...readdirSync(root + source, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${source}/${name}`),
+  source,
+]);
+
+it.each(folders)('%s looks no text up while its modules are loaded', async (folder) => {
   const faults: string[] = [];
-  for (const path of modulesIn(`${root}${name}/src`)) {
+  for (const path of modulesIn(root + folder, !folder.endsWith('/src'))) {
     try {
       await import(path);
     } catch (error) {
@@ -31,8 +39,8 @@ it.each(['web', 'admin'])('%s looks no text up while its modules are loaded', as
   expect(faults).toEqual([]);
 });
 
-const modulesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+const modulesIn = (folder: string, recursive: boolean): string[] =>
+  readdirSync(folder, { recursive, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .filter(({ name }) => !/\.(test\.tsx?|d\.ts)$|^(main|draw)\.tsx$/.test(name))
     .map((entry) => join(entry.parentPath, entry.name))
