@@ -152,6 +152,7 @@ describe('films above the limit of a profile', () => {
       randomUUID(),
       'terms-of-service',
       '0123456789ab',
+      'SK-2026-000001',
     ];
     await test.upToDate();
   });

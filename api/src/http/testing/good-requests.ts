@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SCREEN_SILENT_S } from '@sankofa/events/playback/screens';
 import { hashOfText } from '@sankofa/events/privacy/legal-document';
 import { expect, vi } from 'vitest';
 import type { SandboxForTests } from '../../billing/testing/sandbox-for-tests.ts';
@@ -121,13 +122,13 @@ export function goodRequests({ test, people, taken, send, provider }: GoodReques
     await test.upToDate();
     return body.id;
   };
-  /** Opens a film as the viewer. */
+  /** Opens a film as the viewer, when earlier screens have been silent for long enough. */
   const viewing = async (): Promise<string> => {
-    const { text } = await send(
-      { method: 'GET', path: '/api/movies/the-film/playback', headers: {}, body: undefined },
-      'viewer',
-    );
+    test.clock.pass(SCREEN_SILENT_S + 1);
+    const path = '/api/movies/the-film/playback';
+    const { text } = await send({ method: 'GET', path, headers: {}, body: undefined }, 'viewer');
     await test.upToDate();
+    expect(text).toContain('viewing_id');
     return JSON.parse(text).playback.viewing_id;
   };
   let adShown = '';
