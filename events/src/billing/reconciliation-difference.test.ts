@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.ts';
-import { difference, differenceId, type Figures, type FoundDifference } from './reconciliation-difference.ts';
+import { differenceId } from './difference-id.ts';
+import { difference, type Figures, type FoundDifference } from './reconciliation-difference.ts';
 
 const figures: Figures = {
   kind: 'not_recorded',

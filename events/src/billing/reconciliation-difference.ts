@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { code, id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
-import { uuidOf } from '../uuid.ts';
 import { Provider } from './customer-events.ts';
 import { MovementKind } from './movement.ts';
 
@@ -93,12 +91,3 @@ const isSame = (one: Figures, other: Figures): boolean =>
   one.providerFeeMinor === other.providerFeeMinor &&
   one.ledgerMinor === other.ledgerMinor &&
   one.ledgerFeeMinor === other.ledgerFeeMinor;
-
-/** Id of the difference about a movement: found again, it is the same one. */
-export const differenceId = ({
-  provider,
-  livemode,
-  movement,
-  objectId,
-}: Pick<FoundDifference, 'provider' | 'livemode' | 'movement' | 'objectId'>): string =>
-  uuidOf(createHash('sha256').update([provider, livemode, movement, objectId].join('\n')).digest());

@@ -1,5 +1,6 @@
+import { differenceId } from '@sankofa/events/billing/difference-id';
 import { ReconciliationStarted, reconciliation } from '@sankofa/events/billing/reconciliation';
-import { difference, differenceId } from '@sankofa/events/billing/reconciliation-difference';
+import { difference } from '@sankofa/events/billing/reconciliation-difference';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import type { Logger } from 'pino';
 import { defineReactor, type Reactor, RetryLater } from '../../reactors/define-reactor.ts';

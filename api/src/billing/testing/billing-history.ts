@@ -1,7 +1,8 @@
 import { type CustomerCommand, customer } from '@sankofa/events/billing/customer';
 import type { Item } from '@sankofa/events/billing/customer-events';
+import { differenceId } from '@sankofa/events/billing/difference-id';
 import { buyerSubject, invoiceNumber, invoices, invoicesOf } from '@sankofa/events/billing/invoices';
-import { difference, differenceId } from '@sankofa/events/billing/reconciliation-difference';
+import { difference } from '@sankofa/events/billing/reconciliation-difference';
 import { paymentOf } from '@sankofa/events/billing/testing/examples';
 import type { TestApi } from '../../testing/test-api.ts';
 

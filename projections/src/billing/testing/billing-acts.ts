@@ -1,11 +1,12 @@
 import { buyerRetention } from '@sankofa/events/billing/buyer-retention';
 import { type CustomerCommand, customer } from '@sankofa/events/billing/customer';
 import type { Item } from '@sankofa/events/billing/customer-events';
+import { differenceId } from '@sankofa/events/billing/difference-id';
 import { buyerSubject, invoices } from '@sankofa/events/billing/invoices';
 import { product } from '@sankofa/events/billing/product';
 import { FIRST_PRODUCTS } from '@sankofa/events/billing/products';
 import { reconciliation } from '@sankofa/events/billing/reconciliation';
-import { difference, differenceId, type FoundDifference } from '@sankofa/events/billing/reconciliation-difference';
+import { difference, type FoundDifference } from '@sankofa/events/billing/reconciliation-difference';
 import { moveId } from '@sankofa/events/billing/subscription-decisions';
 import { filmItem, itemOf, paymentOf, subscriptionOf } from '@sankofa/events/billing/testing/examples';
 import { commandOf } from '@sankofa/events/billing/testing/random-commands';
