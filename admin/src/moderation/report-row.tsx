@@ -45,7 +45,7 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
         rowGap: 0.25,
         alignItems: { xs: 'start', md: 'center' },
         px: 1.5,
-        py: { xs: 1, md: 0.5 },
+        py: { xs: 1, md: 0.25 },
         minHeight: { md: 44 },
         borderTop: 1,
         borderColor: 'divider',
@@ -77,7 +77,7 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
             ...ONE_LINE,
             display: 'block',
             // Large enough to hit beside the links of the second line.
-            minHeight: { xs: 24, md: 0 },
+            minHeight: 24,
             // On the page's side, also if the subject has another direction.
             textAlign: 'match-parent',
             color: 'text.primary',
