@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { getBillingFigures } from '@sankofa/api/contract/admin-billing';
+import { getBillingFigures } from '@sankofa/api/contract/admin-billing-figures';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { t } from '../messages.ts';

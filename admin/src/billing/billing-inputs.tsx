@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import type { AdminPayment } from '@sankofa/api/contract/admin-billing';
+import type { AdminPayment } from '@sankofa/api/contract/admin-payments';
 import type { ComponentType, ReactNode } from 'react';
 import { SearchInput, TextInput, useGetList, useInput } from 'react-admin';
 import { t } from '../messages.ts';

@@ -1,14 +1,9 @@
-import {
-  type AdminDispute,
-  AdminProduct,
-  type AdminRefund,
-  type AdminSubscription,
-  LEDGER_ACCOUNTS,
-  type LedgerAccount,
-  type LedgerBasis,
-  type PaymentState,
-  type RefundStatus,
-} from '@sankofa/api/contract/admin-billing';
+import type { AdminDispute } from '@sankofa/api/contract/admin-disputes';
+import { LEDGER_ACCOUNTS, type LedgerAccount, type LedgerBasis } from '@sankofa/api/contract/admin-ledger';
+import type { PaymentState } from '@sankofa/api/contract/admin-payments';
+import { AdminProduct } from '@sankofa/api/contract/admin-products';
+import type { AdminRefund, RefundStatus } from '@sankofa/api/contract/admin-refunds';
+import type { AdminSubscription } from '@sankofa/api/contract/admin-subscriptions';
 import { formatNumber, regionName } from '@sankofa/api/messages/format';
 import { labels, t } from '../messages.ts';
 import { momentText, shortMomentText } from '../shell/date-format.ts';

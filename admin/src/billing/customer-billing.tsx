@@ -3,12 +3,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import {
-  type AdminGrant,
-  type CustomerBilling,
-  getCustomerBilling,
-  revokeGrant,
-} from '@sankofa/api/contract/admin-billing';
+import { type CustomerBilling, getCustomerBilling } from '@sankofa/api/contract/admin-customers';
+import { type AdminGrant, revokeGrant } from '@sankofa/api/contract/admin-grants';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { getCustomerBilling } from '@sankofa/api/contract/admin-billing';
+import { getCustomerBilling } from '@sankofa/api/contract/admin-customers';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { personName } from '../accounts/person-name.ts';

@@ -1,4 +1,4 @@
-import type { AdminDispute } from '@sankofa/api/contract/admin-billing';
+import type { AdminDispute } from '@sankofa/api/contract/admin-disputes';
 import { FunctionField } from 'react-admin';
 import { t } from '../messages.ts';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';

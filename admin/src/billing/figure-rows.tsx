@@ -1,4 +1,4 @@
-import type { FigureRow } from '@sankofa/api/contract/admin-billing';
+import type { FigureRow } from '@sankofa/api/contract/admin-billing-figures';
 import { FunctionField } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
 import { t } from '../messages.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { grantAccess, MAX_GRANT_DAYS } from '@sankofa/api/contract/admin-billing';
+import { grantAccess, MAX_GRANT_DAYS } from '@sankofa/api/contract/admin-grants';
 import { useState } from 'react';
 import { type Film, FilmPicker } from '../media/film-picker.tsx';
 import { t } from '../messages.ts';

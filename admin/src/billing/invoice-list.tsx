@@ -1,4 +1,4 @@
-import type { AdminInvoice } from '@sankofa/api/contract/admin-billing';
+import type { AdminInvoice } from '@sankofa/api/contract/admin-invoices';
 import { FunctionField, NumberInput } from 'react-admin';
 import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';

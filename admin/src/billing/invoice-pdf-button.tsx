@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { saveFile } from '@sankofa/api/client/save-file';
-import { downloadCustomerInvoice } from '@sankofa/api/contract/admin-billing';
+import { downloadCustomerInvoice } from '@sankofa/api/contract/admin-invoices';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { t } from '../messages.ts';

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { getBalances, LedgerBasis } from '@sankofa/api/contract/admin-billing';
+import { getBalances, LedgerBasis } from '@sankofa/api/contract/admin-ledger';
 import type { ResponseOf } from '@sankofa/api/contract/route';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';

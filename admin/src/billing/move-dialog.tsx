@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type AdminProduct, MOVE_NOTICE_DAYS, moveSubscribers } from '@sankofa/api/contract/admin-billing';
+import { type AdminProduct, MOVE_NOTICE_DAYS, moveSubscribers } from '@sankofa/api/contract/admin-products';
 import { useState } from 'react';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';

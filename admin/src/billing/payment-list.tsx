@@ -1,4 +1,4 @@
-import type { AdminPayment } from '@sankofa/api/contract/admin-billing';
+import type { AdminPayment } from '@sankofa/api/contract/admin-payments';
 import { FunctionField } from 'react-admin';
 import { t } from '../messages.ts';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';

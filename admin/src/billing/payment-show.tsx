@@ -1,15 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import {
-  type AdminDispute,
-  type AdminPayment,
-  type AdminRefund,
-  listDisputes,
-  listRefunds,
-  type PaymentTrace,
-  tracePayment,
-} from '@sankofa/api/contract/admin-billing';
+import { type AdminDispute, listDisputes } from '@sankofa/api/contract/admin-disputes';
+import { type PaymentTrace, tracePayment } from '@sankofa/api/contract/admin-ledger';
+import type { AdminPayment } from '@sankofa/api/contract/admin-payments';
+import { type AdminRefund, listRefunds } from '@sankofa/api/contract/admin-refunds';
 import { regionName } from '@sankofa/api/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

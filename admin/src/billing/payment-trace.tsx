@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { LedgerAccount, PaymentTrace } from '@sankofa/api/contract/admin-billing';
+import type { LedgerAccount, PaymentTrace } from '@sankofa/api/contract/admin-ledger';
 import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';
 import { Section } from '../moderation/section.tsx';

@@ -1,4 +1,4 @@
-import type { LedgerPosting } from '@sankofa/api/contract/admin-billing';
+import type { LedgerPosting } from '@sankofa/api/contract/admin-ledger';
 import type { ReactNode } from 'react';
 import { FunctionField, useListContext } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@sankofa/api/contract/admin-billing';
+import type { AdminProduct } from '@sankofa/api/contract/admin-products';
 import { FunctionField } from 'react-admin';
 import { t } from '../messages.ts';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { AdminProduct, getProduct, withdrawProduct } from '@sankofa/api/contract/admin-billing';
+import { AdminProduct, getProduct, withdrawProduct } from '@sankofa/api/contract/admin-products';
 import type { ResponseOf } from '@sankofa/api/contract/route';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ import {
   MAX_PRODUCT_TEXT,
   MIN_PRICE_MINOR,
   publishProduct,
-} from '@sankofa/api/contract/admin-billing';
+} from '@sankofa/api/contract/admin-products';
 import { useState } from 'react';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';

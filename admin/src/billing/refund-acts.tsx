@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type AdminRefund, approveRefund, declineRefund } from '@sankofa/api/contract/admin-billing';
+import { type AdminRefund, approveRefund, declineRefund } from '@sankofa/api/contract/admin-refunds';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { t } from '../messages.ts';

@@ -1,10 +1,6 @@
 import TextField from '@mui/material/TextField';
-import {
-  type AdminPayment,
-  REFUND_PERIOD_DAYS,
-  requestRefund,
-  UNAPPROVED_REFUNDS_MINOR,
-} from '@sankofa/api/contract/admin-billing';
+import type { AdminPayment } from '@sankofa/api/contract/admin-payments';
+import { REFUND_PERIOD_DAYS, requestRefund, UNAPPROVED_REFUNDS_MINOR } from '@sankofa/api/contract/admin-refunds';
 import { useState } from 'react';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';

@@ -1,4 +1,4 @@
-import type { AdminRefund } from '@sankofa/api/contract/admin-billing';
+import type { AdminRefund } from '@sankofa/api/contract/admin-refunds';
 import { FunctionField } from 'react-admin';
 import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';

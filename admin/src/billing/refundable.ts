@@ -1,4 +1,5 @@
-import type { AdminPayment, AdminRefund } from '@sankofa/api/contract/admin-billing';
+import type { AdminPayment } from '@sankofa/api/contract/admin-payments';
+import type { AdminRefund } from '@sankofa/api/contract/admin-refunds';
 
 /** What can still be refunded of a payment, in minor units: nothing of a disputed one, as the server decides. */
 export function refundableMinor(

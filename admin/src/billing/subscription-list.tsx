@@ -1,4 +1,4 @@
-import type { AdminSubscription } from '@sankofa/api/contract/admin-billing';
+import type { AdminSubscription } from '@sankofa/api/contract/admin-subscriptions';
 import { FunctionField } from 'react-admin';
 import { t } from '../messages.ts';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';

@@ -1,5 +1,5 @@
 import { subscriptions } from '@sankofa/projections/billing/subscriptions';
-import type { FigureRow } from '../contract/admin-billing.ts';
+import type { FigureRow } from '../contract/admin-billing-figures.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, findOne, type Sql, sql, view } from '../sql.ts';
 import { findPage, nameLookup, type Page } from './admin-lists.ts';

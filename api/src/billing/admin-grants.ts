@@ -1,5 +1,5 @@
 import { accessGrants } from '@sankofa/projections/billing/access-grants';
-import type { AdminGrant } from '../contract/admin-billing.ts';
+import type { AdminGrant } from '../contract/admin-grants.ts';
 import type { Services } from '../services.ts';
 import { findAll, findOne, sql, view } from '../sql.ts';
 import { nameLookup, textLookup } from './admin-lists.ts';

@@ -1,6 +1,6 @@
 import { open } from '@sankofa/events/personal/box';
 import { invoices as model } from '@sankofa/projections/billing/invoices';
-import type { AdminInvoice } from '../contract/admin-billing.ts';
+import type { AdminInvoice } from '../contract/admin-invoices.ts';
 import type { Services } from '../services.ts';
 import { type Row, sql, view } from '../sql.ts';
 import { customerIs, findPage, type Page, when } from './admin-lists.ts';

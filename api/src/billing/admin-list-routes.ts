@@ -1,19 +1,14 @@
 import { account } from '@sankofa/events/accounts/account';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { requireAccessReason } from '../audit/access-log-routes.ts';
-import {
-  getBalances,
-  getBillingFigures,
-  getCustomerBilling,
-  listDisputes,
-  listFigureRows,
-  listInvoices,
-  listPayments,
-  listPostings,
-  listRefunds,
-  listSubscriptions,
-  tracePayment,
-} from '../contract/admin-billing.ts';
+import { getBillingFigures, listFigureRows } from '../contract/admin-billing-figures.ts';
+import { getCustomerBilling } from '../contract/admin-customers.ts';
+import { listDisputes } from '../contract/admin-disputes.ts';
+import { listInvoices } from '../contract/admin-invoices.ts';
+import { getBalances, listPostings, tracePayment } from '../contract/admin-ledger.ts';
+import { listPayments } from '../contract/admin-payments.ts';
+import { listRefunds } from '../contract/admin-refunds.ts';
+import { listSubscriptions } from '../contract/admin-subscriptions.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import { textsIn } from '../messages/catalogues.ts';
 import { answerLanguage } from '../messages/request-language.ts';

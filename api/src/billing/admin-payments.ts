@@ -1,5 +1,7 @@
 import { payments as paymentsModel } from '@sankofa/projections/billing/payments';
-import type { AdminDispute, AdminPayment, AdminRefund, PaymentState } from '../contract/admin-billing.ts';
+import type { AdminDispute } from '../contract/admin-disputes.ts';
+import type { AdminPayment, PaymentState } from '../contract/admin-payments.ts';
+import type { AdminRefund } from '../contract/admin-refunds.ts';
 import type { Services } from '../services.ts';
 import { as, findOne, type Row, raw, type Sql, sql, view } from '../sql.ts';
 import { customerIs, findPage, nameLookup, type Page, textLookup, when, within } from './admin-lists.ts';

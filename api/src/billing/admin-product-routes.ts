@@ -7,7 +7,7 @@ import {
   moveSubscribers,
   publishProduct,
   withdrawProduct,
-} from '../contract/admin-billing.ts';
+} from '../contract/admin-products.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { findProducts, findProductVersions } from './admin-products.ts';

@@ -1,6 +1,6 @@
 import type { ProductId } from '@sankofa/events/billing/product-terms';
 import { products as model } from '@sankofa/projections/billing/products';
-import type { AdminProduct, AdminProductVersion } from '../contract/admin-billing.ts';
+import type { AdminProduct, AdminProductVersion } from '../contract/admin-products.ts';
 import type { Services } from '../services.ts';
 import { findAll, type Row, sql, view } from '../sql.ts';
 import { findPage, nameLookup, type Page, when } from './admin-lists.ts';

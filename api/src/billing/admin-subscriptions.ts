@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '@sankofa/events/billing/customer-events';
 import { subscriptions as model } from '@sankofa/projections/billing/subscriptions';
-import type { AdminSubscription, CustomerBilling } from '../contract/admin-billing.ts';
+import type { CustomerBilling } from '../contract/admin-customers.ts';
+import type { AdminSubscription } from '../contract/admin-subscriptions.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, type Sql, sql, view } from '../sql.ts';
 import { customerIs, findPage, nameLookup, type Page, when } from './admin-lists.ts';

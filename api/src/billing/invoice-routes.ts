@@ -1,7 +1,7 @@
 import { accessLog } from '@sankofa/events/audit/access-log';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { Refusal } from '@sankofa/events/store/refusal';
-import { downloadCustomerInvoice } from '../contract/admin-billing.ts';
+import { downloadCustomerInvoice } from '../contract/admin-invoices.ts';
 import { downloadInvoice } from '../contract/billing.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import { answerLanguage } from '../messages/request-language.ts';

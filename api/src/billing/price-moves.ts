@@ -3,7 +3,7 @@ import type { ProductId } from '@sankofa/events/billing/product-terms';
 import type { Position } from '@sankofa/events/store/event-store';
 import { priceMoves as movesModel } from '@sankofa/projections/billing/price-moves';
 import { subscriptions as subscriptionsModel } from '@sankofa/projections/billing/subscriptions';
-import type { AdminPriceMove } from '../contract/admin-billing.ts';
+import type { AdminPriceMove } from '../contract/admin-products.ts';
 import { defineReactor, type Reactor, RetryLater } from '../reactors/define-reactor.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, sql, view } from '../sql.ts';

@@ -2,24 +2,12 @@ import { Provider } from '@sankofa/events/billing/customer-events';
 import { MovementKind } from '@sankofa/events/billing/movement';
 import { DifferenceKind } from '@sankofa/events/billing/reconciliation-difference';
 import { z } from 'zod';
+import { Done, Id, PEOPLE, Person, Text, WRITES } from './admin-billing-fields.ts';
 import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
 export { MovementKind } from '@sankofa/events/billing/movement';
 export { DifferenceKind } from '@sankofa/events/billing/reconciliation-difference';
-
-const Id = z.strictObject({ id: z.string().min(1).max(255) });
-const Text = z.string().trim().min(1).max(255);
-const PEOPLE = ['people'] as const;
-const WRITES = { answers: ['Sankofa-Position'] } as const;
-const Done = z.strictObject({ id: z.string() });
-
-/** Member of staff. */
-const Person = z.strictObject({
-  id: z.string(),
-  /** Null once erased, and while the account is withdrawn. */
-  name: z.string().nullable(),
-});
 
 /** Longest period of a reconciliation, in days. */
 export const MAX_RECONCILED_DAYS = 400;

@@ -1,0 +1,46 @@
+import { Provider, SubscriptionStatus } from '@sankofa/events/billing/customer-events';
+import { Currency } from '@sankofa/events/billing/money';
+import { ProductId } from '@sankofa/events/billing/product-terms';
+import { z } from 'zod';
+import { customer, mode, PEOPLE, Person, Text } from './admin-billing-fields.ts';
+import { defineList } from './route.ts';
+
+export const AdminSubscription = z.strictObject({
+  id: z.string(),
+  customer: Person,
+  provider: Provider,
+  livemode: z.boolean(),
+  product_id: ProductId,
+  product_version: z.int(),
+  creator: Person.nullable(),
+  /** Each month, in minor units. */
+  price: z.int(),
+  currency: Currency,
+  status: SubscriptionStatus,
+  started_at: z.iso.datetime(),
+  period_ends_at: z.iso.datetime(),
+  trial_ends_at: z.iso.datetime().nullable(),
+  cancels_at: z.iso.datetime().nullable(),
+  past_due_since: z.iso.datetime().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+  end_cause: z.string().nullable(),
+});
+export type AdminSubscription = z.infer<typeof AdminSubscription>;
+
+export const listSubscriptions = defineList({
+  path: '/api/admin/subscriptions',
+  resource: 'subscriptions',
+  summary: 'List subscriptions, newest first',
+  access: 'billing.read',
+  item: AdminSubscription,
+  sortable: ['started_at', 'period_ends_at'],
+  filter: z.strictObject({
+    id: Text.optional(),
+    ...customer,
+    provider: Provider.optional(),
+    product_id: ProductId.optional(),
+    status: SubscriptionStatus.optional(),
+    ...mode,
+  }),
+  waitsFor: ['subscriptions', ...PEOPLE],
+});
